@@ -1,0 +1,3 @@
+// The room's door: the catalogue's questions, its records, and how one is opened.
+export * from './catalogue.ts'
+export type * from './records.ts'

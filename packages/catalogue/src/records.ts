@@ -1,0 +1,113 @@
+// What the catalogue holds: plain records, as the embedded site serves them. Dates are ISO 8601 with the Japanese offset.
+import type { AiType, WorkType, XRestrict } from '@emaki/domain'
+
+/** The scene that a picture is painted in; the painter knows these names, the catalogue only assigns them. */
+export type SceneLabel = string
+
+export interface TagRecord {
+  readonly name: string
+  /** Translations by language tag (`en`, `zh-CN`, `zh-TW`, `ko` …); missing ones have none. */
+  readonly translations: Readonly<Record<string, string>>
+}
+
+export interface ArtistRecord {
+  readonly id: number
+  readonly name: string
+  readonly account: string
+  /** Plain text with CRLF line ends. */
+  readonly comment: string
+  readonly hand: number
+  readonly scene: SceneLabel
+  readonly hasAvatar: boolean
+  readonly hasBackground: boolean
+  readonly joined: string
+  readonly webpage: string | null
+  readonly twitter: string
+  readonly gender: 'male' | 'female' | 'unknown'
+  readonly birthDay: string
+  readonly region: string
+  readonly countryCode: string
+  readonly job: string
+  readonly isPremium: boolean
+  readonly workspace: Readonly<Record<string, string>>
+}
+
+export interface SeriesLabel {
+  readonly id: number
+  readonly title: string
+}
+
+export interface WorkRecord {
+  readonly id: number
+  readonly title: string
+  /** HTML as upstream would send it. */
+  readonly caption: string
+  readonly type: WorkType
+  readonly artist: ArtistRecord
+  readonly created: string
+  readonly pageCount: number
+  /** First page, original pixels. */
+  readonly width: number
+  readonly height: number
+  readonly xRestrict: XRestrict
+  readonly aiType: AiType
+  readonly sanityLevel: number
+  readonly bookStyle: number
+  readonly tags: readonly TagRecord[]
+  readonly tools: readonly string[]
+  readonly series: SeriesLabel | null
+  readonly views: number
+  readonly bookmarks: number
+  readonly comments: number
+  readonly scene: SceneLabel
+  readonly seed: number
+  /** Delays in ms, one a frame; empty unless a ugoira. */
+  readonly frameDelays: readonly number[]
+  /** File ending of the originals: jpg or png. */
+  readonly extension: 'jpg' | 'png'
+  /** Set when every account but the author's meets a placeholder (contract 2.4). */
+  readonly stub: 'unknown' | 'mypixiv' | null
+}
+
+export interface NovelRecord {
+  readonly id: number
+  readonly title: string
+  readonly caption: string
+  readonly artist: ArtistRecord
+  readonly created: string
+  readonly pageCount: number
+  readonly textLength: number
+  readonly xRestrict: XRestrict
+  readonly aiType: AiType
+  readonly isOriginal: boolean
+  readonly tags: readonly TagRecord[]
+  readonly series: SeriesLabel | null
+  readonly views: number
+  readonly bookmarks: number
+  readonly comments: number
+  readonly scene: SceneLabel
+  readonly seed: number
+  readonly language: string
+}
+
+export interface AccountRecord {
+  readonly id: number
+  readonly name: string
+  readonly account: string
+  readonly password: string
+  /** Exactly 43 characters. */
+  readonly refreshToken: string
+  readonly isPremium: boolean
+  /** Viewing setting: 0 all ages, 1 also R-18, 2 also R-18G. */
+  readonly xRestrict: XRestrict
+}
+
+export interface ArtistCounts {
+  readonly illusts: number
+  readonly manga: number
+  readonly novels: number
+  readonly illustSeries: number
+  readonly novelSeries: number
+  readonly publicBookmarks: number
+  readonly following: number
+}

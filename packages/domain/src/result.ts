@@ -1,0 +1,19 @@
+// The answer of every data function (calls.md 3): status 0 with data, or status -1 with a message fit to show.
+
+export interface Success<T> {
+  readonly status: 0
+  readonly data: T
+}
+
+export interface Failure {
+  readonly status: -1
+  readonly msg: string
+}
+
+export type Result<T> = Success<T> | Failure
+
+/** Wraps a value as a successful result. */
+export const success = <T>(data: T): Success<T> => ({ status: 0, data })
+
+/** Wraps a message as a failed result. `msg` is shown to people as it is. */
+export const failure = (msg: string): Failure => ({ status: -1, msg })

@@ -1,0 +1,12 @@
+// Unit and contract tests: every room in one run, straight from its sources.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['emaki-source', 'module', 'import', 'default'] },
+  ssr: { resolve: { conditions: ['emaki-source', 'module', 'node', 'import', 'default'] } },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    environment: 'node',
+    testTimeout: 20_000,
+  },
+})
