@@ -1,0 +1,73 @@
+// Names of downloaded files: the person's template filled in, then made safe for every file system (spec 5, file names; reliability H8).
+import type { Artwork } from './artwork.ts'
+
+export const fileNameTokens = ['author', 'authorId', 'title', 'pid', 'index', 'width', 'height', 'tags', 'createDate'] as const
+export type FileNameToken = (typeof fileNameTokens)[number]
+
+/** `dlFileNameTpl` unless a person changes it (ux-behaviours). */
+export const defaultFileNameTemplate = '{author}_{title}_{pid}_p{index}'
+
+/** Characters of a name without its extension: what is longer loses its beginning (spec 5). */
+export const fileNameLength = 128
+
+/** What most file systems take for one name. */
+const maxBytes = 255
+
+const tokenPattern = /\{([A-Za-z]+)\}/g
+/** Forbidden on some system, invisible, or able to turn the reading direction: controls, separators, zero-width and bidi marks. */
+const forbidden = /[\s<>:"/\\|?*~\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
+
+/**
+ * The file name for one page of an artwork: `template` filled in once (a title that contains a token is not expanded again),
+ * safe, and ending in the extension of `url` (its path's ending; jpg when it has none).
+ */
+export function pageFileName(artwork: Artwork, index: number, template: string, url: string): string {
+  const values: Record<FileNameToken, string> = {
+    author: artwork.author.name,
+    authorId: artwork.author.id,
+    title: artwork.title,
+    pid: artwork.id,
+    index: String(index),
+    width: String(artwork.width),
+    height: String(artwork.height),
+    tags: artwork.tags.map((tag) => tag.name).join('_'),
+    createDate: artwork.created.slice(0, 10),
+  }
+  const filled = template.replace(tokenPattern, (whole, token: string) =>
+    Object.hasOwn(values, token) ? values[token as FileNameToken] : whole,
+  )
+  return safeFileName(filled, urlExtension(url))
+}
+
+/**
+ * A name that is legal everywhere: forbidden characters and blanks become underscores, reserved names and leading or trailing dots are
+ * defused, and only the last 128 characters (and 255 bytes) stay. `extension` comes without its dot and is kept if the name already has it.
+ */
+export function safeFileName(name: string, extension: string): string {
+  const suffix = `.${extension}`
+  const clean = name.normalize('NFC').replace(forbidden, '_')
+  const stem = clean.toLowerCase().endsWith(suffix) ? clean.slice(0, -suffix.length) : clean
+  const short = lastBytes([...stem].slice(-fileNameLength).join(''), maxBytes - suffix.length)
+  const defused = short.replace(/^\.+/, '_').replace(/\.+$/, '_').replace(reserved, '_$&')
+  return `${defused || '_'}${suffix}`
+}
+
+/** The extension in an address's path, lower case and without its dot; `jpg` where there is none. */
+export function urlExtension(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? 'jpg'
+}
+
+/** The end of `name` that fits into a number of UTF-8 bytes, cut between code points; one byte is kept for a defusing underscore. */
+function lastBytes(name: string, bytes: number): string {
+  const encoder = new TextEncoder()
+  let left = bytes - 1
+  const kept: string[] = []
+  for (const character of [...name].reverse()) {
+    left -= encoder.encode(character).length
+    if (left < 0) break
+    kept.push(character)
+  }
+  return kept.reverse().join('')
+}

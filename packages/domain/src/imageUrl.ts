@@ -1,0 +1,77 @@
+// Where a picture is fetched from: upstream's addresses rewritten once to the chosen image proxy and resolution (contract 5.2, companion 4.4, 4.8).
+import type { PageImages } from './artwork.ts'
+
+/** `imgReso` of the settings (spec 5). */
+export const imageResolutions = ['Medium', 'Large(WebP)', 'Large', 'Original'] as const
+export type ImageResolution = (typeof imageResolutions)[number]
+
+/**
+ * The chosen image proxy. `path`: an address prefix of our gateway, the upstream host follows (`/api/image/i.pximg.net/…`).
+ * `host`: another people's proxy that serves i.pximg.net's paths at its root.
+ */
+export type ImageProxy = { readonly kind: 'path'; readonly base: string } | { readonly kind: 'host'; readonly host: string }
+
+const gatewayHosts = new Set(['i.pximg.net', 's.pximg.net'])
+const cropSegment = /\/c\/[^/]+\//
+const placeholder = /\/common\/images\//
+
+/** The address to load a picture from; empty for an empty one, and for anything that is not http or https. */
+export function proxiedImage(address: string, proxy: ImageProxy): string {
+  const url = parseAddress(address)
+  if (!url) return ''
+  const host = url.hostname === 'i-ogp.pximg.net' ? 'i.pximg.net' : url.hostname
+  const path = `${url.pathname}${url.search}`
+  if (proxy.kind === 'path') return gatewayHosts.has(host) ? `${proxy.base}/${host}${path}` : url.href
+  return host === 'i.pximg.net' ? `https://${proxy.host}${path}` : `https://${host}${path}`
+}
+
+/** The address of one page at a resolution, before proxying. Placeholders are never rewritten. */
+export function pageImage(page: PageImages, resolution: ImageResolution): string {
+  const large = page.l || page.m
+  if (placeholder.test(large)) return large
+  const master = large.replace(cropSegment, '/')
+  switch (resolution) {
+    case 'Medium':
+      return large
+    case 'Large(WebP)':
+      return master.includes('/img-master/') ? master.replace('/img-master/', '/c/1200x1200_90_webp/img-master/') : large
+    case 'Large':
+      return master
+    case 'Original':
+      return page.o || master
+  }
+}
+
+/** The address for a card: medium, its webp form under Large(WebP), or the square crop. */
+export function cardImage(page: PageImages, resolution: ImageResolution, shape: 'natural' | 'square' = 'natural'): string {
+  if (shape === 'square') return page.s || page.m
+  if (resolution === 'Large(WebP)' && page.l) return pageImage(page, resolution)
+  return page.m || page.l
+}
+
+/** True when the address is one of upstream's stand-ins for a work that may not be shown (contract 2.4). */
+export const isLimitedImage = (address: string): boolean => address.includes('common/images/limit')
+
+/** The box that pixels of a picture fit into at most, for the sizes above: width and height after scaling inside, never enlarged. */
+export function fitInside(
+  width: number,
+  height: number,
+  box: { readonly width: number; readonly height: number },
+): { width: number; height: number } {
+  const scale = Math.min(1, box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+function parseAddress(address: string): URL | undefined {
+  const absolute = absoluteAddress(address)
+  if (!absolute || !URL.canParse(absolute)) return undefined
+  const url = new URL(absolute)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
+}
+
+/** Root-relative forms of the companion: `/-/` stands for i.pximg.net, `/~/` for s.pximg.net. */
+function absoluteAddress(address: string): string {
+  if (address.startsWith('//')) return `https:${address}`
+  if (address.startsWith('/-/')) return `https://i.pximg.net${address.slice(2)}`
+  return address.startsWith('/~/') ? `https://s.pximg.net${address.slice(2)}` : address
+}

@@ -1,0 +1,30 @@
+// Constants and limits of the product, with their source. Durations in milliseconds, sizes in works or pixels.
+
+/** Works on one page of a ranking, and the adapter's default page size (spec 9). */
+export const rankingPageSize = 30
+/** Highest offset that the app API takes (contract 3.0). */
+export const maxOffset = 5000
+/** A call gives up after this long (spec 9). */
+export const requestTimeoutMs = 20_000
+/** Tries of one call, and the pause between them (spec 9). */
+export const requestTries = 3
+export const retryPauseMs = 500
+/** A list asks for its next page when its end is this near (spec 9). */
+export const loadMoreDistance = 800
+/** Least time between two loads of one list (spec 9). */
+export const listThrottleMs = 1500
+/** A page that keeps fewer works than this is followed by the next one after a pause (spec 9). */
+export const shortPage = 10
+export const shortPageWaitMs = 800
+/** A caption longer than this, in characters, starts collapsed (spec 4). */
+export const captionCollapse = 500
+/** An illustration with this many pages starts collapsed (spec 4). */
+export const pagesCollapse = 3
+/** The author strip needs this many works; its last slide leads to the rest (spec 2.11). */
+export const authorStripWorks = 10
+export const authorStripPreviews = 5
+/** The bottom bar is replaced by the side rail from this width on, and hides after scrolling down this far (spec 2.2). */
+export const wideScreen = 1280
+export const hideOnScrollDistance = 160
+/** Longest search text (spec 2.4). */
+export const searchLength = 50
