@@ -1,0 +1,12 @@
+// The name of a rendition in caches: equal pictures have equal keys, whatever order their fields were written in.
+import { createHash } from 'node:crypto'
+import type { Picture, Rendition } from './picture.ts'
+import { PAINTER_VERSION } from './version.ts'
+
+/** 40 hex digits, different for every picture, rendition and painter version. */
+export function pictureKey(picture: Picture, rendition: Rendition): string {
+  const plain = JSON.stringify([PAINTER_VERSION, sorted(picture), sorted(rendition)])
+  return createHash('sha256').update(plain).digest('hex').slice(0, 40)
+}
+
+const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,0 +1,47 @@
+// Every scene by its name.
+import { css } from './colour.ts'
+import { paletteOf } from './palette.ts'
+import type { LoopName, SceneName } from './picture.ts'
+import type { Scene } from './scene.ts'
+
+/** Stands in for a scene whose file does not exist yet: sky over ground in the hand's colours. */
+const placeholder: Scene = (context, { width, height, hand, random, phase }) => {
+  const palette = paletteOf(hand)
+  const gradient = context.createLinearGradient(0, 0, width * 0.2, height)
+  gradient.addColorStop(0, css(palette.mid))
+  gradient.addColorStop(random.between(0.3, 0.6), css(palette.light))
+  gradient.addColorStop(1, css(palette.ground))
+  context.fillStyle = gradient
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = css(palette.accent)
+  context.beginPath()
+  const turn = phase * Math.PI * 2
+  context.arc(width * (0.5 + 0.2 * Math.cos(turn)), height * 0.4, Math.min(width, height) * random.between(0.1, 0.2), 0, 7)
+  context.fill()
+}
+
+export const scenes: Readonly<Record<SceneName, Scene>> = {
+  'ink-landscape': placeholder,
+  'night-city': placeholder,
+  'woodblock-sea': placeholder,
+  botanical: placeholder,
+  'flow-field': placeholder,
+  planets: placeholder,
+  'stained-glass': placeholder,
+  'paper-cut': placeholder,
+  'pixel-scene': placeholder,
+  mascot: placeholder,
+  'still-life': placeholder,
+  aurora: placeholder,
+  architecture: placeholder,
+  'tile-pattern': placeholder,
+  'manga-page': placeholder,
+}
+
+export const loops: Readonly<Record<LoopName, Scene>> = {
+  'rain-loop': placeholder,
+  'wave-loop': placeholder,
+  'orbit-loop': placeholder,
+  'firefly-loop': placeholder,
+  'snow-loop': placeholder,
+}
