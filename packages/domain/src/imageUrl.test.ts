@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'
+
+const gateway = { kind: 'path', base: '/api/image' } as const
+const host = { kind: 'host', host: 'proxy.example' } as const
+const master = 'https://i.pximg.net/c/600x1200_90/img-master/img/2024/01/01/00/00/00/1_p0_master1200.jpg'
+const page = {
+  s: 'https://i.pximg.net/s.jpg',
+  m: 'https://i.pximg.net/m.jpg',
+  l: master,
+  o: 'https://i.pximg.net/img-original/img/2024/01/01/00/00/00/1_p0.png',
+}
+
+describe('proxiedImage', () => {
+  it.each([
+    ['https://i.pximg.net/a/b.jpg', '/api/image/i.pximg.net/a/b.jpg', 'https://proxy.example/a/b.jpg'],
+    ['https://i-ogp.pximg.net/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
+    ['https://s.pximg.net/x.png', '/api/image/s.pximg.net/x.png', 'https://s.pximg.net/x.png'],
+    ['/-/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
+    ['/~/a.png', '/api/image/s.pximg.net/a.png', 'https://s.pximg.net/a.png'],
+    ['//i.pximg.net/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
+    ['https://board.example/a.jpg', 'https://board.example/a.jpg', 'https://board.example/a.jpg'],
+    ['', '', ''],
+    ['javascript:alert(1)', '', ''],
+    ['data:text/html,x', '', ''],
+    ['not a url', '', ''],
+  ])('sends %s to the right place', (address, byPath, byHost) => {
+    expect(proxiedImage(address, gateway)).toBe(byPath)
+    expect(proxiedImage(address, host)).toBe(byHost)
+  })
+  it('never leaves our origin for an upstream address, whatever its path', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const url = new URL(proxiedImage(`https://i.pximg.net${path}`, gateway), 'https://emaki.example')
+        expect(url.origin).toBe('https://emaki.example')
+      }),
+    )
+  })
+})
+
+describe('pageImage', () => {
+  it.each([
+    ['Medium', master],
+    ['Large(WebP)', master.replace('600x1200_90', '1200x1200_90_webp')],
+    ['Large', master.replace('/c/600x1200_90', '')],
+    ['Original', page.o],
+  ] as const)('gives %s', (resolution, expected) => {
+    expect(pageImage(page, resolution)).toBe(expected)
+  })
+  it('replaces crop segments that are webp already', () => {
+    const webp = { ...page, l: master.replace('600x1200_90', '600x1200_90_webp') }
+    expect(pageImage(webp, 'Large(WebP)')).toContain('/c/1200x1200_90_webp/')
+  })
+  it('falls back to the master while the original is unknown, and leaves placeholders alone', () => {
+    expect(pageImage({ ...page, o: '' }, 'Original')).toContain('/img-master/')
+    const limited = 'https://s.pximg.net/common/images/limit_r18_360.png'
+    expect(pageImage({ s: limited, m: limited, l: limited, o: limited }, 'Large(WebP)')).toBe(limited)
+    expect(isLimitedImage(limited)).toBe(true)
+  })
+  it('gives cards the medium picture, webp only under Large(WebP), and squares when asked', () => {
+    expect(cardImage(page, 'Original')).toBe(page.m)
+    expect(cardImage(page, 'Large(WebP)')).toContain('webp')
+    expect(cardImage(page, 'Medium', 'square')).toBe(page.s)
+  })
+})
+
+it('fits pictures inside a box without enlarging them', () => {
+  expect(fitInside(1200, 1600, { width: 540, height: 540 })).toEqual({ width: 405, height: 540 })
+  expect(fitInside(100, 50, { width: 540, height: 540 })).toEqual({ width: 100, height: 50 })
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { japanDay, parseDay, shiftDay } from './japanDay.ts'
+import { defaultRankingDate, firstRankingDay, lastRankingDay, parseRankingDate } from './rankingDate.ts'
+
+describe('days', () => {
+  it.each(['2024-02-30', '9999-99-99', '2024-2-3', '', 'today', null, 20240203, '2024-02-03T00:00:00Z', '２０２４-02-03'])(
+    'A7: %j is none',
+    (value) => {
+      expect(parseDay(value)).toBeUndefined()
+    },
+  )
+  it('turn over at midnight in Japan', () => {
+    expect(japanDay(new Date('2024-05-06T14:59:59Z'))).toBe('2024-05-06')
+    expect(japanDay(new Date('2024-05-06T15:00:00Z'))).toBe('2024-05-07')
+  })
+  it('shift over months, years and leap days and back', () => {
+    expect(shiftDay(parseDay('2024-03-01') ?? firstRankingDay, -1)).toBe('2024-02-29')
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -4000, max: 4000 }),
+        (days) => shiftDay(shiftDay(firstRankingDay, days), -days) === firstRankingDay,
+      ),
+    )
+  })
+})
+
+describe('the ranking date', () => {
+  const at = (hour: number) => new Date(2024, 4, 10, hour, 30)
+  it('may be yesterday once the local hour is past 14, else two days back', () => {
+    expect(lastRankingDay(at(14))).toBe('2024-05-08')
+    expect(lastRankingDay(at(15))).toBe('2024-05-09')
+  })
+  it('is two days ago by default and never later than the last that may be picked', () => {
+    const now = at(12)
+    expect(defaultRankingDate(now) <= lastRankingDay(now)).toBe(true)
+    expect(defaultRankingDate(now) >= shiftDay(lastRankingDay(now), -1)).toBe(true)
+  })
+  it.each(['2007-09-12', '2030-01-01', 'x', undefined])('is refused when out of range: %j', (value) => {
+    expect(parseRankingDate(value, at(15))).toBeUndefined()
+  })
+  it('is taken inside the range', () => {
+    expect(parseRankingDate('2007-09-13', at(15))).toBe('2007-09-13')
+    expect(parseRankingDate('2024-05-09', at(15))).toBe('2024-05-09')
+  })
+})
