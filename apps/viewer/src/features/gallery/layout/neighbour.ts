@@ -1,0 +1,45 @@
+// Neighbour: which card lies to the left, right, above or below another, by geometry.
+import type { Box, Layout } from './layout.ts'
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/**
+ * The item that an arrow key should reach from `index`, or undefined at the edge. Up and down take the card across the gutter
+ * that shares most of the width; left and right the one that shares most of the height. No such card on a line: none.
+ */
+export function neighbour(layout: Layout, index: number, direction: Direction): number | undefined {
+  const from = layout.box(index)
+  if (!from) return undefined
+  const reach = from.height + layout.frame.width
+  const isSideways = direction === 'left' || direction === 'right'
+  const band = isSideways
+    ? [from.top, from.top + from.height]
+    : direction === 'up'
+      ? [from.top - reach, from.top]
+      : [from.top + from.height, from.top + from.height + reach]
+  let best: number | undefined
+  let bestCost = Number.POSITIVE_INFINITY
+  for (const candidate of layout.range(band[0] ?? 0, band[1] ?? 0)) {
+    const to = layout.box(candidate)
+    if (candidate === index || !to) continue
+    const cost = isSideways ? sidewaysCost(from, to, direction) : upDownCost(from, to, direction)
+    if (cost < bestCost) {
+      bestCost = cost
+      best = candidate
+    }
+  }
+  return best
+}
+
+/** Distance first, then how little of the edge is shared; endless when it lies the wrong way or shares nothing. */
+function sidewaysCost(from: Box, to: Box, direction: Direction): number {
+  const gap = direction === 'right' ? to.left - (from.left + from.width) : from.left - (to.left + to.width)
+  const shared = Math.min(from.top + from.height, to.top + to.height) - Math.max(from.top, to.top)
+  return gap < -0.5 || shared <= 0 ? Number.POSITIVE_INFINITY : gap * 1000 - shared
+}
+
+function upDownCost(from: Box, to: Box, direction: Direction): number {
+  const gap = direction === 'down' ? to.top - (from.top + from.height) : from.top - (to.top + to.height)
+  const shared = Math.min(from.left + from.width, to.left + to.width) - Math.max(from.left, to.left)
+  return gap < -0.5 || shared <= 0 ? Number.POSITIVE_INFINITY : gap * 1000 - shared
+}

@@ -1,0 +1,71 @@
+// Layout kernel: time to lay out, append, relayout and look up a band, with scaling exponents. `node bench/layout/bench.mjs`
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+
+const folder = join(import.meta.dirname, '../../apps/viewer/src/features/gallery/layout')
+const load = async (file) => (await runnerImport(join(folder, file), { configFile: false, logLevel: 'error' })).module
+const [{ masonry }, { grid }, { justified }] = await Promise.all(['masonry.ts', 'grid.ts', 'justified.ts'].map(load))
+
+const sizes = [1_000, 10_000, 100_000]
+const page = 30
+const wide = { width: 1700, columns: 6, gutter: 8, meta: 60 }
+const narrow = { width: 1100, columns: 4, gutter: 8, meta: 60 }
+
+// A fixed sequence, so that every run lays out the same works.
+let state = 7
+const random = () => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state / 2 ** 32
+}
+const shapes = Float64Array.from({ length: 110_000 }, () => Math.min(1.6, Math.max(0.5, 0.4 + random() * 1.5)))
+
+const median = (values) => values.sort((a, b) => a - b)[values.length >> 1]
+const timed = (runs, work) =>
+  median(
+    Array.from({ length: runs }, (_, run) => {
+      const start = performance.now()
+      work(run)
+      return performance.now() - start
+    }),
+  )
+
+function measure(make, count) {
+  const cold = performance.now()
+  const layout = make(wide)
+  layout.extend(shapes, count)
+  const first = performance.now() - cold
+  const relayout = timed(9, (run) => make(run % 2 ? wide : narrow).extend(shapes, count))
+  const append = timed(21, () => layout.extend(shapes, layout.length + page))
+  const bands = 2_000
+  const range = timed(5, () => {
+    for (let band = 0; band < bands; band++) layout.range((layout.height * band) / bands, (layout.height * band) / bands + 2_400)
+  })
+  return { first, relayout, append, range: range / bands }
+}
+
+const rows = []
+for (const [name, make] of Object.entries({ masonry, grid, justified })) {
+  for (const count of sizes) rows.push({ layout: name, works: count, ...measure(make, count) })
+}
+
+const shown = rows.map(({ layout, works, first, relayout, append, range }) => ({
+  layout,
+  works,
+  'lay out, cold (ms)': first.toFixed(2),
+  'relayout (ms)': relayout.toFixed(2),
+  [`append ${page} (ms)`]: append.toFixed(4),
+  'band of 2,400 px (µs)': (range * 1000).toFixed(2),
+}))
+console.table(shown)
+
+console.log('Scaling exponents from 10,000 to 100,000 works (1 = linear, 0 = independent of the number):')
+for (const name of ['masonry', 'grid', 'justified']) {
+  const [, small, large] = rows.filter((row) => row.layout === name)
+  const exponent = (key) => Math.log10(large[key] / small[key]).toFixed(2)
+  console.log(`  ${name}: relayout ${exponent('relayout')}, append ${exponent('append')}, band ${exponent('range')}`)
+}
+
+const budget = rows.find((row) => row.layout === 'masonry' && row.works === 10_000)
+const isHeld = budget.relayout < 30 && budget.append < 4
+console.log(`Budget (relayout of 10,000 < 30 ms, append of ${page} < 4 ms): ${isHeld ? 'held' : 'MISSED'}`)
+process.exitCode = isHeld ? 0 : 1
