@@ -1,0 +1,42 @@
+// Builds what is stale: the packages and the gateway with tsc, the viewer with Vite.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, root, run } from './install.mjs'
+
+const bin = (name) => join(root, 'node_modules/.bin', name)
+const viewerSources = ['apps/viewer', 'packages/domain/src', 'packages/media/src', 'package-lock.json', 'tsconfig.base.json']
+const stamp = join(root, 'apps/viewer/dist/.sources')
+
+/** Brings every output up to date. `tsc -b` knows itself what is stale; the viewer is compared by a fingerprint of its sources. */
+export function build() {
+  run(bin('tsc'), ['-b', 'apps/gateway'])
+  const wanted = fingerprint(viewerSources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the viewer …')
+  run(bin('vite'), ['build', 'apps/viewer', '--logLevel', 'warn'])
+  run(process.execPath, ['apps/gateway/dist/precompress.js', 'apps/viewer/dist'])
+  writeFileSync(stamp, wanted)
+}
+
+/** A hash over names and contents of all files below the given paths, outputs and tests left out. */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path))))
+    hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .filter((name) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+if (process.argv[1] === import.meta.filename) {
+  ensureInstalled()
+  build()
+}

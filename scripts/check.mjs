@@ -1,0 +1,24 @@
+// `npm run check`: lint, types, rooms, dead code and sizes, all of them even when one fails.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureInstalled, root } from './install.mjs'
+
+const checks = [
+  ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
+  ['types', 'tsc', ['-b']],
+  ['types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']],
+  ['rooms', 'depcruise', ['packages', 'apps', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
+  ['dead code', 'knip', []],
+  ['sizes', 'size-limit', []],
+]
+
+ensureInstalled()
+build()
+const failed = checks.filter(([name, program, args]) => {
+  const started = performance.now()
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' })
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  return status !== 0
+})
+process.exit(failed.length === 0 ? 0 : 1)

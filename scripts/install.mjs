@@ -1,0 +1,80 @@
+// Installs what is missing: npm packages as the lock file names them, and the compiler that the one native package needs.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export const root = dirname(import.meta.dirname)
+
+/** Runs a command in the checkout with its output shown; throws with the command's name when it fails. */
+export function run(command, args, options = {}) {
+  const { env, ...rest } = options
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...rest })
+  if (done.error) throw done.error
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status ?? done.signal}`)
+}
+
+/** True when a program of that name is on the PATH. */
+export const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0
+
+/** Installs Debian packages where that is possible: as root, with apt-get. Returns false elsewhere. */
+export function installDebian(packages) {
+  if (process.getuid?.() !== 0 || !has('apt-get')) return false
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  run('apt-get', ['install', '-y', '-qq', ...packages], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return true
+}
+
+/** Makes sure that node_modules holds what the lock file says and that the native package loads. Quick when nothing is missing. */
+export function ensureInstalled({ fresh = false } = {}) {
+  if (fresh || !isComplete()) {
+    console.log('Installing packages …')
+    ensureCompiler()
+    run('npm', ['ci', '--no-fund', '--no-audit'], { env: nativeBuildEnvironment() })
+  }
+  if (!nativeLoads()) {
+    ensureCompiler()
+    run('npm', ['rebuild', 'better-sqlite3'], { env: nativeBuildEnvironment() })
+  }
+}
+
+function isComplete() {
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const have = JSON.parse(readFileSync(installed, 'utf8')).packages
+  const want = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(want).every(
+    ([path, entry]) =>
+      path === '' || entry.optional || entry.link || !path.startsWith('node_modules/') || have[path]?.version === entry.version,
+  )
+}
+
+function nativeLoads() {
+  try {
+    const Database = createRequire(join(root, 'packages/catalogue/package.json'))('better-sqlite3')
+    new Database(':memory:').close()
+    return true
+  } catch {
+    // Built for another Node version, or not built at all: the caller rebuilds it.
+    return false
+  }
+}
+
+function ensureCompiler() {
+  const missing = ['make', 'g++', 'python3'].filter((program) => !has(program))
+  if (missing.length > 0 && !installDebian(['build-essential', 'python3'])) {
+    throw new Error(
+      `SQLite is compiled at installation and needs ${missing.join(', ')}: please install ${missing.length > 1 ? 'them' : 'it'} and start again.`,
+    )
+  }
+}
+
+/** SQLite is compiled here rather than fetched ready-made, against this Node's own headers where they lie beside it. */
+function nativeBuildEnvironment() {
+  const prefix = dirname(dirname(process.execPath))
+  const headers = existsSync(join(prefix, 'include/node/node_version.h'))
+  return { npm_config_build_from_source: 'true', ...(headers ? { npm_config_nodedir: prefix } : {}) }
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) ensureInstalled({ fresh: process.argv.includes('--fresh') })
