@@ -1,0 +1,37 @@
+// Tells the browser about the app's chunks in the HTML, so that they load beside the tiny boot script and not after it.
+import type { Plugin } from 'vite'
+
+/** Adds modulepreload links and stylesheets for everything that the chunk named `chunkName` needs at once. */
+export function preloadChunk(chunkName: string): Plugin {
+  return {
+    name: 'emaki-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const wanted = chunks.find((chunk) => chunk.name === chunkName)
+        if (wanted === undefined) throw new Error(`no chunk is named ${chunkName}`)
+        const needed = new Set<string>()
+        const styles = new Set<string>()
+        const visit = (fileName: string) => {
+          if (needed.has(fileName)) return
+          needed.add(fileName)
+          const chunk = chunks.find((candidate) => candidate.fileName === fileName)
+          for (const style of chunk?.viteMetadata?.importedCss ?? []) styles.add(style)
+          for (const imported of chunk?.imports ?? []) visit(imported)
+        }
+        visit(wanted.fileName)
+        const link = (rel: string, fileName: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head' as const,
+        })
+        return [
+          ...[...styles].filter((file) => !html.includes(file)).map((file) => link('stylesheet', file)),
+          ...[...needed].filter((file) => !html.includes(file)).map((file) => link('modulepreload', file)),
+        ]
+      },
+    },
+  }
+}

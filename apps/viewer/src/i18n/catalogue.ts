@@ -1,0 +1,51 @@
+// The language in force: loads one catalogue at a time, speaks it, and keeps the document's lang with it.
+import { defaultLanguage, type Language, parseLanguage } from '@emaki/domain'
+import { setupI18n } from '@lingui/core'
+import { type Catalogue, fetchLanguage } from './files.ts'
+import type zhCN from './locales/zh-CN.json'
+
+/** Every key that may be said: exactly those of the default language. */
+export type MessageKey = keyof typeof zhCN
+export type MessageValues = Readonly<Record<string, string | number>>
+
+const i18n = setupI18n({})
+const listeners = new Set<() => void>()
+/** Counts language changes, so that a slow load never overtakes a later choice. */
+let latestWish = 0
+
+/** Speaks `tag` from now on. False when its file cannot be had: the language before stays. */
+export async function speak(tag: Language): Promise<boolean> {
+  const wish = ++latestWish
+  try {
+    const messages = await fetchLanguage(tag)
+    if (wish === latestWish) adopt(tag, messages)
+    return true
+  } catch {
+    // Offline, or the file is gone after a deploy: the caller decides what to say.
+    return false
+  }
+}
+
+/** Speaks `tag` from messages already at hand. */
+export function adopt(tag: Language, messages: Catalogue): void {
+  i18n.loadAndActivate({ locale: tag, messages })
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = tag
+    document.documentElement.dir = 'ltr'
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The language being spoken. */
+export const spokenLanguage = (): Language => parseLanguage(i18n.locale) ?? defaultLanguage
+
+/** The text of `key` outside of React; the key itself while no language is loaded. */
+export function translate(key: MessageKey, values?: MessageValues): string {
+  return i18n.locale === '' ? key : i18n._(key, values)
+}
+
+/** Calls `listener` after each change of language. Returns the way to stop. */
+export function onSpoken(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,8 @@
+// Under which names the viewer keeps things in the browser.
+
+/** All settings, as JSON, in localStorage. */
+export const settingsKey = 'emaki.settings'
+/** The reading place of each history entry, in sessionStorage. */
+export const placesKey = 'emaki.places'
+/** When the page last reloaded itself because a file of an older build was gone, in sessionStorage. */
+export const reloadKey = 'emaki.reloaded'

@@ -1,0 +1,39 @@
+// Keeps settings in the browser, or in memory when the browser refuses (reliability F13: storage is optional).
+
+/** What of `Storage` the settings need. */
+export interface Shelf {
+  read(): unknown
+  write(value: object): void
+  /** True once the browser refused to keep something: settings then last for this visit only. */
+  readonly refused: boolean
+}
+
+/** A shelf over one key of a web storage; `reach` may throw, as merely touching `localStorage` does when cookies are blocked. */
+export function shelf(key: string, reach: () => Storage): Shelf {
+  let refused = false
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(reach())
+    } catch {
+      // Refused or full: the values stay in memory, and `refused` lets the setting screen say so.
+      refused = true
+      return undefined
+    }
+  }
+  return {
+    read() {
+      const text = attempt((storage) => storage.getItem(key))
+      if (typeof text !== 'string') return undefined
+      try {
+        return JSON.parse(text)
+      } catch {
+        // Garbage from an older or broken write: the defaults are the way on.
+        return undefined
+      }
+    },
+    write: (value) => attempt((storage) => storage.setItem(key, JSON.stringify(value))),
+    get refused() {
+      return refused
+    },
+  }
+}

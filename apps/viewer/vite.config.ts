@@ -1,0 +1,39 @@
+// How the viewer is built and served while developing. The gateway serves the result (hashed files, one origin).
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messages } from './build/messages.ts'
+import { preloadChunk } from './build/preload.ts'
+
+const gateway = `http://127.0.0.1:${process.env.EMAKI_GATEWAY_PORT ?? '8080'}`
+
+/** Libraries that every screen needs; they change rarely, so they keep their own cacheable files. */
+const framework = /node_modules\/(react|react-dom|scheduler)\//
+const shelf = /node_modules\/(@tanstack|zustand|valibot|@lingui|use-sync-external-store|ky|idb-keyval)\//
+/** Base UI serves only what opens on demand: one shared chunk, after first paint. */
+const overlays = /node_modules\/(@base-ui|@floating-ui|tabbable|reselect)\//
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [messages(), react({ compiler: true }), preloadChunk('main')],
+  resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { boot: `${import.meta.dirname}/index.html` },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: framework, priority: 30 },
+            { name: 'overlays', test: overlays, priority: 20 },
+            { name: 'shelf', test: shelf, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': gateway }, host: '127.0.0.1' },
+})
