@@ -1,0 +1,53 @@
+// Browser tests: the system's Chromium against a real gateway on the embedded site, on a phone and on a wide screen.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.EMAKI_E2E_PORT ?? 28180)
+const root = join(import.meta.dirname, '..')
+const data = process.env.EMAKI_E2E_DATA ?? join(root, '.emaki/e2e')
+mkdirSync(data, { recursive: true })
+process.env.EMAKI_E2E_DATA = data
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: join(root, 'test-results'),
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} apps/gateway/dist/main.js`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 60_000,
+    env: { PORT: String(port), EMAKI_DATA: data },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'light' },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },
+  ],
+})
