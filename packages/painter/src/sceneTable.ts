@@ -3,6 +3,7 @@ import { css } from './colour.ts'
 import { paletteOf } from './palette.ts'
 import type { LoopName, SceneName } from './picture.ts'
 import type { Scene } from './scene.ts'
+import { inkLandscape } from './scenes/ink-landscape.ts'
 
 /** Stands in for a scene whose file does not exist yet: sky over ground in the hand's colours. */
 const placeholder: Scene = (context, { width, height, hand, random, phase }) => {
@@ -21,7 +22,7 @@ const placeholder: Scene = (context, { width, height, hand, random, phase }) => 
 }
 
 export const scenes: Readonly<Record<SceneName, Scene>> = {
-  'ink-landscape': placeholder,
+  'ink-landscape': inkLandscape,
   'night-city': placeholder,
   'woodblock-sea': placeholder,
   botanical: placeholder,

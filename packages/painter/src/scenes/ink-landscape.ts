@@ -1,0 +1,431 @@
+// Layered mountains in ink: ridges that fade into mist, water or fields below, pines, boats, birds and a seal.
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { at, blend, type Colour, css, shade } from '../colour.ts'
+import { type Palette, paletteOf } from '../palette.ts'
+import type { Random } from '../random.ts'
+import type { Scene } from '../scene.ts'
+import { paintPine } from './parts/gnarledPine.ts'
+import { limb, point } from './parts/line.ts'
+import { createNoise, type Noise } from './parts/noise.ts'
+import { layGrain } from './parts/paperGrain.ts'
+import { edgeAt, hills, karst, peaks, type Ridge, type Stage, traceRidge, unitOf } from './parts/ridge.ts'
+import { stampSeal } from './parts/seal.ts'
+import { bird } from './parts/silhouette.ts'
+
+/** What a work decides once and all its parts follow. */
+interface Mood {
+  readonly context: SKRSContext2D
+  readonly width: number
+  readonly height: number
+  readonly unit: number
+  readonly paper: Colour
+  readonly ink: Colour
+  readonly wash: Colour
+  readonly palette: Palette
+  readonly season: 'spring' | 'summer' | 'autumn' | 'winter'
+  readonly isNight: boolean
+  /** Fraction of the height where land ends and water begins. */
+  readonly shore: number
+}
+
+export const inkLandscape: Scene = (context, { width, height, hand, random }) => {
+  const palette = paletteOf(hand)
+  const habits = hand.branch('ink habits')
+  const strength = habits.between(0.35, 0.9)
+  const isNight = random.chance(0.22)
+  const tone = random.pick([palette.deep, palette.mid, palette.deep, blend(palette.deep, palette.accent, 0.25)])
+  const mood: Mood = {
+    context,
+    width,
+    height,
+    unit: unitOf(width, height),
+    paper: isNight ? at(blend(palette.deep, palette.mid, 0.2), 0.5, 0.6 * strength) : at(palette.ground, 0.95, 1.2),
+    ink: isNight ? at(palette.ink, 0.17, 0.7) : at(palette.ink, 0.25, 0.8),
+    wash: { ...at(tone, isNight ? 0.3 : 0.42), c: tone.c * strength },
+    palette,
+    season: random.pick(['spring', 'summer', 'autumn', 'winter']),
+    isNight,
+    shore: random.between(0.66, 0.84),
+  }
+  paintSky(mood, random.branch('sky'))
+  paintMountains(mood, random.branch('mountains'), habits)
+  paintWater(mood, random.branch('water'))
+  paintBirds(mood, random.branch('birds'))
+  paintForeground(mood, random.branch('foreground'))
+  paintWeather(mood, random.branch('weather'))
+  layGrain(context, width, height, 0.16)
+  const unit = mood.unit * 0.052
+  const isLeft = habits.chance(0.5)
+  const stone = css(isNight ? at(palette.accent, 0.6, 1) : { l: 0.56, c: 0.19, h: 29 }, 0.9)
+  stampSeal(context, isLeft ? unit * 0.9 : width - unit * 1.9, height - unit * 2, unit, { stone, cut: css(mood.paper) }, hand)
+}
+
+function paintSky({ context, width, height, unit, paper, wash, palette, isNight }: Mood, random: Random): void {
+  const glow = random.pick([palette.accent, palette.spark, palette.light, wash])
+  const horizon = random.between(0.45, 0.7)
+  const sky = context.createLinearGradient(0, 0, 0, height)
+  sky.addColorStop(0, css(isNight ? shade(paper, -0.2) : blend(paper, wash, random.between(0.12, 0.4))))
+  sky.addColorStop(horizon * 0.7, css(paper))
+  sky.addColorStop(horizon, css(blend(paper, at(glow, isNight ? 0.6 : 0.86), random.between(0.15, 0.5))))
+  sky.addColorStop(Math.min(1, horizon + 0.25), css(paper))
+  context.fillStyle = sky
+  context.fillRect(0, 0, width, height)
+
+  const radius = unit * random.between(0.055, 0.12)
+  const x = width * random.between(0.2, 0.8)
+  const y = height * random.between(0.12, 0.34)
+  const halo = context.createRadialGradient(x, y, radius * 0.9, x, y, radius * 4)
+  const disc = isNight ? at(palette.ground, 0.95) : sunColour(palette)
+  halo.addColorStop(0, css(isNight ? disc : blend(paper, disc, 0.5), isNight ? 0.45 : 0.35))
+  halo.addColorStop(1, css(disc, 0))
+  context.fillStyle = halo
+  context.fillRect(x - radius * 4, y - radius * 4, radius * 8, radius * 8)
+  const face = context.createLinearGradient(x, y - radius, x, y + radius)
+  face.addColorStop(0, css(disc, 0.95))
+  face.addColorStop(1, css(isNight ? disc : blend(disc, paper, 0.35), 0.9))
+  context.fillStyle = face
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.fill()
+}
+
+/** The warmer of the loud colours, or vermilion where a hand has only cool ones: no sun is green. */
+function sunColour({ accent, spark }: Palette): Colour {
+  const isWarm = ({ h }: Colour) => ((h % 360) + 360 + 20) % 360 < 120
+  return isWarm(accent) ? accent : isWarm(spark) ? spark : { l: 0.66, c: 0.18, h: 35 }
+}
+
+/** From the farthest, palest ridge to the nearest; each fades downward into the mist that the next stands in. */
+function paintMountains(mood: Mood, random: Random, habits: Random): void {
+  const { context, width, height, unit, paper, ink, wash, shore } = mood
+  const layers = random.whole(4, 6)
+  const favourite = habits.pick([karst, peaks, hills])
+  const shape = random.chance(0.65) ? favourite : random.pick([karst, peaks, hills])
+  const crest = random.between(0.26, 0.42)
+  const valley = random.between(0.15, 0.85)
+  const hero = { x: 1 - valley + random.between(-0.12, 0.12), layer: random.whole(0, 2), reach: random.between(0.22, 0.42) }
+  for (let i = 0; i < layers; i++) {
+    const near = i / (layers - 1)
+    const own = random.branch(`ridge ${i}`)
+    const noise = createNoise(own)
+    const form = near > 0.8 ? hills : shape
+    const raw = form(noise, own.between(1.1, 1.9) * (1.25 - near * 0.35))
+    // A valley keeps a way for the eye open to the far ridges.
+    const ridge: Ridge = (x) => {
+      const away = Math.min(1, Math.abs((x * unit) / width - valley) * 2.4)
+      const lift = i === hero.layer ? Math.exp(-(((x - (hero.x * width) / unit) / hero.reach) ** 2)) * 0.75 : 0
+      return raw(x) * (1 - near * 0.75 * (1 - away) ** 1.5) + lift * (0.55 + raw(x) * 0.6)
+    }
+    const base = height * (shore - (1 - near) * 0.1)
+    const rise = Math.min(height * (shore - crest) * (1.05 - near * 0.6), unit * (0.95 - near * 0.5))
+    const stage: Stage = { width, base, rise, unit }
+    const tone = blend(blend(paper, wash, 0.3 + near * 0.55), ink, near ** 2 * 0.55)
+    const body = context.createLinearGradient(0, base - rise, 0, base + unit * 0.02)
+    body.addColorStop(0, css(tone))
+    body.addColorStop(0.45, css(tone, 0.75 + near * 0.2))
+    body.addColorStop(1, css(blend(paper, tone, near * 0.35), near > 0.8 ? 0.9 : 0.25))
+    context.fillStyle = body
+    context.beginPath()
+    context.moveTo(0, base + unit * 0.03)
+    traceRidge(context, ridge, stage)
+    context.lineTo(width, base + unit * 0.03)
+    context.fill()
+    if (mood.season === 'winter') snowCaps(mood, ridge, stage, near, createNoise(own.branch('snow')))
+    furrow(mood, ridge, stage, near, own)
+    if (near > 0.35) treeLine(mood, ridge, stage, near, own.branch('trees'))
+    if (i === layers - 2 && random.chance(0.55)) pagoda(mood, ridge, stage, random.between(0.12, 0.88), random.branch('pagoda'))
+    mist(mood, base, near, own.branch('mist'))
+  }
+}
+
+/** Dry strokes down the flanks, denser on the shaded side. */
+function furrow({ context, width, unit, ink, wash }: Mood, ridge: Ridge, stage: Stage, near: number, random: Random): void {
+  const count = Math.round((130 * width) / unit)
+  const detail = Math.min(1, unit / 500)
+  context.strokeStyle = css(blend(wash, ink, 0.4 + near * 0.4), (0.1 + near * 0.16) / Math.sqrt(detail + 0.25))
+  context.lineWidth = Math.max(0.5, unit * 0.0022)
+  context.lineCap = 'round'
+  context.beginPath()
+  for (let i = 0; i < count; i++) {
+    const x = random.between(0, width)
+    const depth = random.next() ** 1.5 * 0.5
+    const length = random.between(0.02, 0.075) * (0.6 + near * 0.4)
+    const keep = random.next() < 0.35 + detail * 0.65
+    const top = edgeAt(ridge, stage, x)
+    const step = unit * 0.012
+    const slope = (edgeAt(ridge, stage, x + step) - edgeAt(ridge, stage, x - step)) / (2 * step)
+    const y = top + (stage.base - top) * depth + unit * 0.004
+    if (!keep || slope < -1.2 || stage.base - top < unit * 0.03) continue
+    const drift = Math.max(-0.9, Math.min(0.9, slope * 0.5)) * length * unit
+    context.moveTo(x, y)
+    context.quadraticCurveTo(x + drift * 0.2, y + length * unit * 0.5, x + drift, y + length * unit)
+  }
+  context.stroke()
+}
+
+function snowCaps(
+  { context, width, unit, palette, isNight }: Mood,
+  ridge: Ridge,
+  stage: Stage,
+  near: number,
+  teeth: Noise,
+): void {
+  context.fillStyle = css(at(palette.ground, isNight ? 0.8 : 0.985), 0.85 - near * 0.2)
+  context.beginPath()
+  context.moveTo(0, edgeAt(ridge, stage, 0))
+  traceRidge(context, ridge, stage)
+  const steps = Math.ceil(Math.min(300, Math.max(80, width / 3)))
+  for (let i = steps; i >= 0; i--) {
+    const x = (i / steps) * width
+    const up = ridge(x / unit)
+    const tooth = Math.abs(teeth((x / unit) * 14) * 0.7 + teeth((x / unit) * 37, 4) * 0.5)
+    context.lineTo(x, edgeAt(ridge, stage, x) + stage.rise * Math.max(0, up - 0.42) * (0.1 + tooth * 0.75))
+  }
+  context.fill()
+}
+
+/** Distant trees along the edge: dabs of the brush, thicker where the slope is gentle. */
+function treeLine(
+  { context, width, unit, ink, wash, palette, season }: Mood,
+  ridge: Ridge,
+  stage: Stage,
+  near: number,
+  random: Random,
+): void {
+  const size = unit * (0.006 + near * 0.016)
+  const count = Math.round((width / size) * 0.55)
+  const leaf =
+    season === 'autumn'
+      ? palette.accent
+      : season === 'spring'
+        ? at(palette.accent, 0.82, 0.6)
+        : blend(wash, ink, 0.5 + near * 0.4)
+  const groves = createNoise(random.branch('groves'))
+  context.fillStyle = css(blend(blend(wash, ink, 0.5 + near * 0.4), leaf, near * 0.7), 0.75)
+  context.beginPath()
+  for (let i = 0; i < count; i++) {
+    const x = random.between(0, width)
+    const tall = size * random.between(0.6, 1.5)
+    const sink = random.next() ** 2 * unit * 0.05
+    if (groves((x / unit) * 5) < 0.02) continue
+    const y = edgeAt(ridge, stage, x) + sink
+    context.moveTo(x - tall * 0.42, y + tall * 0.2)
+    context.quadraticCurveTo(x - tall * 0.3, y - tall, x, y - tall * 1.25)
+    context.quadraticCurveTo(x + tall * 0.34, y - tall, x + tall * 0.42, y + tall * 0.2)
+  }
+  context.fill()
+}
+
+/** A pagoda on the ridge, three to five roofs, small enough to make the mountains large. */
+function pagoda({ context, width, unit, ink, wash }: Mood, ridge: Ridge, stage: Stage, across: number, random: Random): void {
+  const x = width * across
+  const storeys = random.whole(3, 5)
+  const size = unit * random.between(0.02, 0.034)
+  const foot = edgeAt(ridge, stage, x) + size * 0.3
+  context.fillStyle = css(blend(wash, ink, 0.65))
+  context.beginPath()
+  for (let i = 0; i < storeys; i++) {
+    const reach = size * (1 - i * 0.13)
+    const y = foot - i * size * 0.82
+    context.rect(x - reach * 0.45, y - size * 0.6, reach * 0.9, size * 0.6)
+    context.moveTo(x - reach, y - size * 0.5)
+    context.quadraticCurveTo(x - reach * 0.5, y - size * 0.58, x - reach * 0.3, y - size * 0.86)
+    context.lineTo(x + reach * 0.3, y - size * 0.86)
+    context.quadraticCurveTo(x + reach * 0.5, y - size * 0.58, x + reach, y - size * 0.5)
+    context.closePath()
+  }
+  context.rect(x - size * 0.03, foot - storeys * size * 0.82 - size * 0.6, size * 0.06, size * 0.7)
+  context.fill()
+}
+
+function mist({ context, width, unit, paper, isNight }: Mood, base: number, near: number, random: Random): void {
+  const banks = random.whole(1, 3)
+  for (let i = 0; i < banks; i++) {
+    const x = width * random.between(0, 1)
+    const y = base - unit * random.between(-0.01, 0.09) * (1.2 - near)
+    const reach = unit * random.between(0.35, 0.8)
+    context.save()
+    context.translate(x, y)
+    context.scale(1, random.between(0.07, 0.13))
+    const cloud = context.createRadialGradient(0, 0, 0, 0, 0, reach)
+    const alpha = (isNight ? 0.5 : 0.85) * (1 - near * 0.5)
+    cloud.addColorStop(0, css(paper, alpha))
+    cloud.addColorStop(0.5, css(paper, alpha * 0.55))
+    cloud.addColorStop(1, css(paper, 0))
+    context.fillStyle = cloud
+    context.fillRect(-reach, -reach, reach * 2, reach * 2)
+    context.restore()
+  }
+}
+
+/** Still water with broken level strokes, a few boats upon it. */
+function paintWater(mood: Mood, random: Random): void {
+  const { context, width, height, unit, paper, wash, ink, shore, isNight } = mood
+  const top = height * shore
+  const water = context.createLinearGradient(0, top, 0, height)
+  water.addColorStop(0, css(blend(paper, wash, isNight ? 0.35 : 0.12), 0.92))
+  water.addColorStop(0.5, css(blend(paper, wash, isNight ? 0.5 : 0.22), 0.95))
+  water.addColorStop(1, css(blend(paper, wash, isNight ? 0.85 : 0.55)))
+  context.fillStyle = water
+  context.fillRect(0, top, width, height - top)
+  context.fillStyle = css(isNight ? shade(paper, 0.25) : blend(wash, ink, 0.3), 0.32)
+  context.beginPath()
+  const strokes = Math.round((46 * width) / unit)
+  for (let i = 0; i < strokes; i++) {
+    const down = random.next() ** 1.3
+    const x = width * random.next()
+    const y = top + (height - top) * (0.02 + down * 0.95)
+    const reach = unit * random.between(0.02, 0.11) * (0.4 + down)
+    limb(
+      context,
+      [point(x - reach, y), point(x, y + unit * 0.002), point(x + reach, y)],
+      unit * 0.0015,
+      unit * (0.001 + down * 0.0025),
+    )
+  }
+  context.fill()
+  const boats = random.whole(0, 3)
+  for (let i = 0; i < boats; i++) {
+    const down = random.between(0.1, 0.55)
+    boat(mood, width * random.between(0.12, 0.88), top + (height - top) * down, unit * (0.035 + down * 0.07), random)
+  }
+}
+
+function boat({ context, ink, palette, paper }: Mood, x: number, y: number, size: number, random: Random): void {
+  const facing = random.chance(0.5) ? 1 : -1
+  context.save()
+  context.translate(x, y)
+  context.scale(size * facing, size)
+  context.fillStyle = css(ink, 0.16)
+  context.beginPath()
+  context.ellipse(0, 0.2, 0.95, 0.09, 0, 0, Math.PI * 2)
+  context.fill()
+  context.fillStyle = css(ink, 0.92)
+  context.beginPath()
+  context.moveTo(-1.05, -0.16)
+  context.quadraticCurveTo(-0.6, 0.16, 0, 0.16)
+  context.quadraticCurveTo(0.7, 0.16, 1.15, -0.24)
+  context.quadraticCurveTo(0.5, 0.02, 0, 0.02)
+  context.quadraticCurveTo(-0.6, 0.02, -1.05, -0.16)
+  context.fill()
+  if (random.chance(0.5)) {
+    // A sail on a mast
+    context.fillRect(0.02, -1.5, 0.04, 1.55)
+    context.fillStyle = css(random.chance(0.5) ? palette.accent : blend(paper, palette.light, 0.4), 0.95)
+    context.beginPath()
+    context.moveTo(0.1, -1.45)
+    context.quadraticCurveTo(0.85, -0.8, 0.65, -0.22)
+    context.lineTo(0.1, -0.15)
+    context.fill()
+  } else {
+    // A ferryman with a hat and a pole
+    context.beginPath()
+    limb(context, [point(-0.5, 0.05), point(-0.52, -0.25), point(-0.42, -0.5)], 0.26, 0.14)
+    context.moveTo(-0.72, -0.5)
+    context.lineTo(-0.4, -0.72)
+    context.lineTo(-0.1, -0.48)
+    limb(context, [point(-0.75, 0.35), point(-0.2, -1)], 0.035, 0.03)
+    context.fill()
+  }
+  context.restore()
+}
+
+function paintBirds({ context, width, height, unit, ink }: Mood, random: Random): void {
+  if (random.chance(0.3)) return
+  const count = random.whole(3, 11)
+  const x = width * random.between(0.15, 0.7)
+  const y = height * random.between(0.14, 0.36)
+  context.fillStyle = css(ink, 0.8)
+  context.beginPath()
+  for (let i = 0; i < count; i++) {
+    const wing = i % 2 === 0 ? 1 : -1
+    const place = point(
+      x + Math.ceil(i / 2) * unit * 0.04 + random.between(0, 0.015) * unit,
+      y + wing * Math.ceil(i / 2) * unit * 0.016,
+    )
+    bird(context, { ...place, size: unit * random.between(0.02, 0.032), facing: 1 }, random.between(-0.6, 1))
+  }
+  context.fill()
+}
+
+/** A near bank in one corner, with pines in the season's dress. */
+function paintForeground(mood: Mood, random: Random): void {
+  const { context, width, height, unit, ink, wash, palette, season, isNight } = mood
+  const isLeft = random.chance(0.5)
+  const reach = unit * random.between(0.4, 0.75)
+  const rise = Math.min(height * 0.22, unit * random.between(0.12, 0.26))
+  const noise = createNoise(random.branch('bank'))
+  const columns = 60
+  const bank = (t: number) => height - rise * (1 - t) ** 0.8 * (1 + noise(t * 5) * 0.25) - noise(t * 19, 3) * unit * 0.006
+  context.save()
+  if (!isLeft) {
+    context.translate(width, 0)
+    context.scale(-1, 1)
+  }
+  const body = context.createLinearGradient(0, height - rise, 0, height)
+  body.addColorStop(0, css(blend(wash, ink, 0.75)))
+  body.addColorStop(1, css(ink))
+  context.fillStyle = body
+  context.beginPath()
+  context.moveTo(0, height)
+  for (let i = 0; i <= columns; i++) context.lineTo((i / columns) * reach, bank(i / columns))
+  context.fill()
+  const needle =
+    season === 'autumn'
+      ? blend(ink, palette.accent, 0.75)
+      : season === 'spring'
+        ? blend(wash, palette.accent, 0.2)
+        : blend(ink, wash, 0.5)
+  const look = {
+    trunk: css(ink),
+    needles: [css(blend(ink, needle, 0.45)), css(shade(needle, isNight ? 0.02 : 0.07))],
+    crown:
+      season === 'winter'
+        ? css(at(palette.ground, isNight ? 0.85 : 0.98), 0.95)
+        : season === 'spring'
+          ? css(at(palette.accent, 0.84, 0.55), 0.95)
+          : undefined,
+  } as const
+  const pines = random.whole(1, 3)
+  for (let i = 0; i < pines; i++) {
+    const t = random.between(0.06, 0.55)
+    const tall = Math.min(height * 0.5, unit * random.between(0.28, 0.5)) * (i === 0 ? 1 : 0.65)
+    paintPine(context, t * reach, bank(t) + unit * 0.01, tall, random.between(0, 0.9), look, random.branch(`pine ${i}`))
+  }
+  context.restore()
+}
+
+function paintWeather({ context, width, height, unit, paper, season, palette, ink }: Mood, random: Random): void {
+  const area = (width * height) / (unit * unit)
+  if (season === 'summer' && random.chance(0.25)) {
+    context.strokeStyle = css(blend(ink, paper, 0.45), 0.3)
+    context.lineWidth = Math.max(0.5, unit * 0.0014)
+    context.beginPath()
+    const slant = random.between(-0.25, 0.25)
+    for (let i = 0; i < 90 * area; i++) {
+      const x = width * random.next()
+      const y = height * random.next()
+      const length = unit * random.between(0.03, 0.12)
+      context.moveTo(x, y)
+      context.lineTo(x + length * slant, y + length)
+    }
+    context.stroke()
+  }
+  if (season === 'summer') return
+  const fall =
+    season === 'winter'
+      ? css(at(palette.ground, 0.99), 0.9)
+      : css(season === 'autumn' ? palette.accent : at(palette.accent, 0.85, 0.6), 0.85)
+  context.fillStyle = fall
+  context.beginPath()
+  const count = (season === 'winter' ? 150 : 34) * area
+  for (let i = 0; i < count; i++) {
+    const x = width * random.next()
+    const y = height * random.next()
+    const size = unit * (season === 'winter' ? 0.0015 + random.next() ** 3 * 0.0045 : random.between(0.0022, 0.0055))
+    const turn = random.between(0, 3)
+    context.moveTo(x + size, y)
+    context.ellipse(x, y, size, size * (season === 'winter' ? 1 : 0.55), turn, 0, Math.PI * 2)
+  }
+  context.fill()
+}
