@@ -1,0 +1,39 @@
+// A gateway of the bench's own: on a free port, with the sample data of this checkout.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { root } from '../scripts/install.mjs'
+
+/** Starts the built gateway and waits until it answers. */
+export async function startGateway(env = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.EMAKI_DATA ?? join(root, '.emaki/bench'), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
+      if (answer.ok) break
+    } catch (error) {
+      if (attempt > 200) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve)
+      child.kill('SIGTERM')
+    })
+  return { port, pid: child.pid, stop }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
