@@ -1,0 +1,14 @@
+// A small rounded choice: a tag, a filter, a ranking label. For links, give the link `chipClass()` and aria-current.
+import type { ComponentProps } from 'react'
+import styles from './Chip.module.css'
+
+export interface ChipProps extends ComponentProps<'button'> {
+  readonly pressed?: boolean
+}
+
+export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps) {
+  return <button {...rest} type={type} className={chipClass(className)} aria-pressed={pressed} />
+}
+
+/** The class of a chip, for links. */
+export const chipClass = (more?: string): string => [styles.chip, more].filter(Boolean).join(' ')

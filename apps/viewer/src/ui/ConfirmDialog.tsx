@@ -1,0 +1,28 @@
+// One yes-or-no question. Loaded with the overlays, when the first question is asked.
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useT } from '../i18n/useT.ts'
+import { Button } from './Button.tsx'
+import type { OpenQuestion } from './confirm.ts'
+import styles from './Dialog.module.css'
+
+export function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
+  const t = useT()
+  const { title, text, yes, no = t('dialog.cancel'), danger = false, answer } = question
+  return (
+    <AlertDialog.Root defaultOpen onOpenChange={(open) => !open && answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.dialog}>
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          {text !== undefined && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
+          <div className={styles.actions}>
+            {no !== null && <AlertDialog.Close render={<Button kind="plain">{no}</Button>} />}
+            <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              {yes}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,39 @@
+// A window over the page, in the middle or as a sheet (from below on phones, from the side on wide screens). Load it lazily.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon } from './icons/navigation.tsx'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly form?: 'dialog' | 'sheet'
+}
+
+/** Focus stays inside while it is open and returns afterwards; Escape, the backdrop and the cross close it. */
+export function Dialog({ open, onClose, title, children, form = 'dialog' }: DialogProps) {
+  const t = useT()
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={form === 'sheet' ? styles.sheet : styles.dialog}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<IconButton icon={CloseIcon} label={t('dialog.close')} />} />
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A dialog that comes from the edge. */
+export function Sheet(props: Omit<DialogProps, 'form'>) {
+  return <Dialog {...props} form="sheet" />
+}

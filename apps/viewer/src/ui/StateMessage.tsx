@@ -1,0 +1,54 @@
+// What a screen or a list says when it has nothing to show: why, and the way on.
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { Button } from './Button.tsx'
+import type { Icon } from './icons/icon.tsx'
+import { AlertIcon } from './icons/states.tsx'
+import styles from './StateMessage.module.css'
+
+export interface StateMessageProps {
+  readonly icon?: Icon
+  readonly title: string
+  readonly text?: ReactNode
+  /** Buttons and links: the way on. */
+  readonly children?: ReactNode
+  /** How deep the title stands: 1 when it is the whole screen. */
+  readonly level?: 1 | 2
+}
+
+/** Nothing is here, and nothing is wrong. */
+export function EmptyState({ icon: Picture, title, text, children, level = 2 }: StateMessageProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.state}>
+      {Picture !== undefined && <Picture size={48} className={styles.picture} />}
+      <Title className={styles.title}>{title}</Title>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
+
+export interface ErrorStateProps {
+  /** What went wrong, fit to show. The spec's network text unless told. */
+  readonly text?: string
+  readonly onRetry?: () => void
+  readonly children?: ReactNode
+}
+
+/** Something failed; it is announced, and can be tried again where it stands. */
+export function ErrorState({ text, onRetry, children }: ErrorStateProps) {
+  const t = useT()
+  return (
+    <div role="alert">
+      <EmptyState icon={AlertIcon} title={t('state.error')} text={text}>
+        {onRetry !== undefined && (
+          <Button kind="primary" onClick={onRetry}>
+            {t('state.retry')}
+          </Button>
+        )}
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// Tabs over one panel: arrow keys move between them, Tab leaves them. For tabs that are addresses, use links with `tabClass`.
+import { type KeyboardEvent, useRef } from 'react'
+import styles from './Tabs.module.css'
+
+export interface TabChoice<Key extends string> {
+  readonly key: Key
+  readonly label: string
+}
+
+export interface TabsProps<Key extends string> {
+  readonly label: string
+  readonly tabs: readonly TabChoice<Key>[]
+  readonly chosen: Key
+  readonly onChoose: (key: Key) => void
+  /** Names the panel and the tabs; the panel takes `id={panelId(id)}` and `role="tabpanel"`. */
+  readonly id: string
+}
+
+export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, id }: TabsProps<Key>) {
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length]
+    if (tab === undefined) return
+    onChoose(tab.key)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.key)}"]`)?.focus()
+  }
+  const steer = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === chosen)
+    const target = targetOf(event.key, at, tabs.length)
+    if (target === undefined) return
+    event.preventDefault()
+    choose(target)
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={steer}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.key}`}
+          data-tab={tab.key}
+          className={styles.tab}
+          aria-selected={tab.key === chosen}
+          aria-controls={panelId(id)}
+          tabIndex={tab.key === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The id of the panel that the tabs named `id` control. */
+export const panelId = (id: string): string => `${id}-panel`
+
+/** Class of a row of links that look like tabs, and of one such link (mark the chosen one with aria-current="page"). */
+export const tabsClass = styles.tabs ?? ''
+export const tabClass = styles.tab ?? ''
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return at + 1
+  if (key === 'ArrowLeft') return at - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

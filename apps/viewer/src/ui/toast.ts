@@ -1,0 +1,44 @@
+// Short notes at the edge of the screen: what may be said, how often, and for how long.
+import { createStore } from 'zustand/vanilla'
+
+export type ToastKind = 'note' | 'success' | 'error'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly kind: ToastKind
+}
+
+export interface ToastOptions {
+  readonly kind?: ToastKind
+  /** Milliseconds on screen; 3000 unless told (calls 8: errors show for three seconds). */
+  readonly lastsMs?: number
+}
+
+/** The same words are said at most once in this time, so that a flapping network does not shower the reader (reliability F12). */
+const repeatAfterMs = 10_000
+/** More than this at once is noise: the oldest gives way. */
+const mostAtOnce = 3
+
+export const toasts = createStore<readonly Toast[]>(() => [])
+const lastSaid = new Map<string, number>()
+let nextId = 1
+
+/** Says `text` for a few seconds. Silent when the same words were said within ten seconds. */
+export function showToast(text: string, { kind = 'note', lastsMs = 3000 }: ToastOptions = {}, now = Date.now()): void {
+  const before = lastSaid.get(text)
+  if (text === '' || (before !== undefined && now - before < repeatAfterMs)) return
+  for (const [said, at] of lastSaid) if (now - at >= repeatAfterMs) lastSaid.delete(said)
+  lastSaid.set(text, now)
+  const id = nextId++
+  toasts.setState([...toasts.getState(), { id, text, kind }].slice(-mostAtOnce), true)
+  setTimeout(() => dismissToast(id), lastsMs)
+}
+
+/** Takes a note away before its time. */
+export function dismissToast(id: number): void {
+  toasts.setState(
+    toasts.getState().filter((toast) => toast.id !== id),
+    true,
+  )
+}
