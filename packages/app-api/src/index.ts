@@ -1,0 +1,12 @@
+// The room's door: the client, its errors and its table of endpoints.
+export type { AppApi, AppApiOptions, CallOptions, Page } from './appApi.ts'
+export { createAppApi } from './appApi.ts'
+export type { AnswerFor, EndpointName, ParametersFor } from './endpoints.ts'
+export { endpoints } from './endpoints.ts'
+export type { AppApiError, AppApiResult, MalformedReason } from './errors.ts'
+export { displayText, rateLimitText } from './errors.ts'
+export type { Code, Tokens } from './grants.ts'
+export type { Address, Query } from './query.ts'
+export { readNextUrl, readQuery } from './query.ts'
+export type { KeptTokens, TokenStore } from './tokens.ts'
+export { createMemoryTokenStore } from './tokens.ts'

@@ -1,0 +1,87 @@
+// Kinds of request parameters: what TypeScript callers give, what text from outside may become, and how it is written on the wire.
+import { parseId } from '@emaki/domain'
+
+/** The wire text, or why there is none: `omitted` values mean "not sent", `refused` ones cannot be of the kind. */
+export type Reading = { readonly sent: string } | 'omitted' | 'refused'
+
+export interface ParameterKind<T> {
+  /** True for `name[]` parameters: `read` then takes one item. */
+  readonly many: boolean
+  /** Total: takes a caller's value or text from an address alike. */
+  readonly read: (item: unknown) => Reading
+  /** Never set; it carries the type of what callers give. */
+  readonly accepts?: T
+}
+
+const absent = (value: unknown) => value === undefined || value === null || value === ''
+const sent = (text: string): Reading => ({ sent: text })
+
+/** Free text of at most `longest` characters; blank text counts as not given. */
+export const textUpTo = (longest: number): ParameterKind<string> => ({
+  many: false,
+  read: (value) => {
+    if (absent(value)) return 'omitted'
+    if (typeof value !== 'string' || value.length > longest) return 'refused'
+    return value.trim() === '' ? 'omitted' : sent(value)
+  },
+})
+
+export const text: ParameterKind<string> = textUpTo(1000)
+
+const readId = (value: unknown): Reading => {
+  if (absent(value)) return 'omitted'
+  const id = parseId(value)
+  return id === undefined ? 'refused' : sent(id)
+}
+
+/** An id of a work, user, series or comment. */
+export const id: ParameterKind<string | number> = { many: false, read: readId }
+
+const maxItems = 500
+
+/** Several ids; only the last 500 are sent. */
+export const ids: ParameterKind<readonly (string | number)[]> = { many: true, read: readId }
+
+/** Several short words, such as bookmark tags; only the last 500 are sent. */
+export const words: ParameterKind<readonly string[]> = { many: true, read: textUpTo(100).read }
+
+/** A whole number; some cursors are negative. */
+export const whole: ParameterKind<number> = {
+  many: false,
+  read: (value) => {
+    if (absent(value)) return 'omitted'
+    const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+    return typeof number === 'number' && Number.isSafeInteger(number) ? sent(String(number)) : 'refused'
+  },
+}
+
+/** A bookmark row to continue below: anything but a positive whole number, 0 above all, is not sent (contract 7 C15, reliability C10). */
+export const row: ParameterKind<number | string> = {
+  many: false,
+  read: (value) => {
+    const reading = whole.read(value)
+    return typeof reading === 'object' && Number(reading.sent) > 0 ? reading : 'omitted'
+  },
+}
+
+/** A switch, written as the word `true` or `false`. */
+export const flag: ParameterKind<boolean> = {
+  many: false,
+  read: (value) => {
+    if (absent(value)) return 'omitted'
+    const word = String(value)
+    return word === 'true' || word === 'false' ? sent(word) : 'refused'
+  },
+}
+
+/** One of the given words. */
+export const oneOf = <const W extends string>(...choices: readonly W[]): ParameterKind<W> => ({
+  many: false,
+  read: (value) => {
+    if (absent(value)) return 'omitted'
+    return choices.some((choice) => choice === String(value)) ? sent(String(value)) : 'refused'
+  },
+})
+
+/** At most the last 500 items of a list parameter. */
+export const bounded = <T>(items: readonly T[]): readonly T[] => (items.length > maxItems ? items.slice(-maxItems) : items)

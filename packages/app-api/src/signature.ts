@@ -1,0 +1,39 @@
+// The headers that every app API request carries: who we say we are, in which language we ask, and the signed time (contract 1.2).
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+const appVersion = '6.124.0'
+const systemVersion = 'Android 14.0'
+
+export interface Signature {
+  readonly hashSecret: string
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  /** Minutes that local time is ahead of UTC. */
+  readonly offsetMinutes: number
+  readonly language: string
+  /** Browsers set their own: false there. */
+  readonly userAgent: boolean
+}
+
+/** The headers of one request; the time is signed with the hash secret. */
+export function signingHeaders({ hashSecret, nowMs, offsetMinutes, language, userAgent }: Signature): Record<string, string> {
+  const time = clientTime(nowMs, offsetMinutes)
+  return {
+    'App-OS': 'Android',
+    'App-OS-Version': systemVersion,
+    'App-Version': appVersion,
+    'Accept-Language': language,
+    'X-Client-Time': time,
+    'X-Client-Hash': bytesToHex(md5(utf8ToBytes(time + hashSecret))),
+    ...(userAgent ? { 'User-Agent': `PixivAndroidApp/${appVersion} (${systemVersion}; Pixel 8)` } : {}),
+  }
+}
+
+/** `YYYY-MM-DDTHH:mm:ss±hh:mm` with the real offset (contract 7, C25). */
+export function clientTime(nowMs: number, offsetMinutes: number): string {
+  const local = new Date(nowMs + offsetMinutes * 60_000).toISOString().slice(0, 19)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const offset = Math.abs(offsetMinutes)
+  return `${local}${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(offset / 60))}:${two(offset % 60)}`
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { createClock, createTestApi, createUpstream, json, type Script, upstreamError } from './testing/upstream.ts'
+
+const detail = '/v1/illust/detail'
+const found = () => json({ illust: { id: 1 } })
+const html = (status: number) => () => new Response('<!doctype html><p>down</p>', { status })
+
+/** Asks for one work while upstream answers by `script`. */
+async function ask(script: Script, clock = createClock()) {
+  const upstream = createUpstream({ [detail]: script })
+  const answer = await createTestApi(upstream.fetch, {}, clock).call('illustDetail', { illust_id: 1 })
+  return { answer, tries: upstream.of(detail).length, slept: clock.slept }
+}
+
+const reset = () => Promise.reject(new TypeError('connection reset'))
+
+/** One of the scripts after another, the last one for good. */
+const inTurn = (...scripts: Script[]): Script => {
+  let turn = 0
+  return (seen, request) => (scripts[Math.min(turn++, scripts.length - 1)] ?? found)(seen, request)
+}
+
+describe('trying again', () => {
+  it.each([
+    ['a reset connection', reset],
+    ['502', html(502)],
+    ['503', html(503)],
+    ['504', html(504)],
+  ])('F02, F06: gets over two failures by %s, half a second apart', async (_what, trouble) => {
+    const { answer, tries, slept } = await ask(inTurn(trouble, trouble, found))
+    expect(answer.ok).toBe(true)
+    expect(tries).toBe(3)
+    expect(slept).toEqual([500, 500])
+  })
+
+  it('gives up after the third try', async () => {
+    const { answer, tries } = await ask(reset)
+    expect(answer).toEqual({ ok: false, error: { kind: 'network', message: 'connection reset' } })
+    expect(tries).toBe(3)
+  })
+
+  it('spreads the pauses from 250 to 750 ms', async () => {
+    for (const [random, pauseMs] of [
+      [0, 250],
+      [0.999, 749.5],
+    ] as const) {
+      const clock = createClock()
+      const upstream = createUpstream({ [detail]: inTurn(reset, found) })
+      await createTestApi(upstream.fetch, { random: () => random }, clock).call('illustDetail', { illust_id: 1 })
+      expect(clock.slept).toEqual([pauseMs])
+    }
+  })
+
+  it.each([400, 403, 404, 429, 500])('F01: never repeats after %i', async (status) => {
+    const { tries } = await ask(() => json(upstreamError('no'), status))
+    expect(tries).toBe(1)
+  })
+
+  it('does not come back sooner than a stated Retry-After', async () => {
+    const { tries } = await ask(() => new Response('', { status: 503, headers: { 'Retry-After': '30' } }))
+    expect(tries).toBe(1)
+  })
+
+  it('repeats a bookmark, which may be set twice, but never a comment', async () => {
+    const upstream = createUpstream({
+      '/v2/illust/bookmark/add': inTurn(reset, () => json({})),
+      '/v1/illust/comment/add': reset,
+    })
+    const api = createTestApi(upstream.fetch)
+    expect((await api.call('bookmarkIllust', { illust_id: 1, restrict: 'public' })).ok).toBe(true)
+    expect((await api.call('commentOnIllust', { illust_id: 1, comment: 'nice' })).ok).toBe(false)
+    expect(upstream.of('/v2/illust/bookmark/add')).toHaveLength(2)
+    expect(upstream.of('/v1/illust/comment/add')).toHaveLength(1)
+  })
+})
+
+describe('waiting', () => {
+  it('ends after 20 seconds, even when upstream ignores that nobody waits any more', async () => {
+    const clock = createClock()
+    const answer = ask(() => {
+      queueMicrotask(clock.timeOut)
+      return new Promise(() => {})
+    }, clock)
+    expect(await answer).toMatchObject({ answer: { error: { kind: 'timeout', timeoutMs: 20_000 } }, tries: 1 })
+  })
+
+  it('F07: ends when a body stalls half way', async () => {
+    const clock = createClock()
+    let cancelled = false
+    const answer = ask(() => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"illust":')),
+        pull: () => clock.timeOut(),
+        cancel: () => {
+          cancelled = true
+        },
+      })
+      return new Response(body)
+    }, clock)
+    expect(await answer).toMatchObject({ answer: { error: { kind: 'timeout' } } })
+    expect(cancelled).toBe(true)
+  })
+
+  it('ends at once when the caller leaves, and tells upstream', async () => {
+    const leaving = new AbortController()
+    let told = false
+    const upstream = createUpstream({
+      [detail]: (_seen, request) => {
+        request.signal.addEventListener('abort', () => {
+          told = true
+        })
+        leaving.abort()
+        return new Promise(() => {})
+      },
+    })
+    const answer = await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 }, { signal: leaving.signal })
+    expect(answer).toEqual({ ok: false, error: { kind: 'aborted' } })
+    expect(told).toBe(true)
+  })
+
+  it('asks nothing for a caller who has already left', async () => {
+    const upstream = createUpstream({ [detail]: found })
+    const api = createTestApi(upstream.fetch)
+    await api.account()
+    const answer = await api.call('illustDetail', { illust_id: 1 }, { signal: AbortSignal.abort() })
+    expect(answer).toEqual({ ok: false, error: { kind: 'aborted' } })
+    expect(upstream.of(detail)).toHaveLength(0)
+  })
+})
