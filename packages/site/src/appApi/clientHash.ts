@@ -1,0 +1,12 @@
+// The signature of a call, X-Client-Hash = md5(X-Client-Time + secret): looked at in strict mode only (contract 1.2).
+import { createHash } from 'node:crypto'
+import { invalidRequest } from './appApiError.ts'
+
+/** Refuses a call whose hash does not fit its time; the clock itself is not judged. */
+export function checkClientHash(headers: Headers, secret: string): void {
+  const time = headers.get('X-Client-Time') ?? ''
+  const expected = createHash('md5')
+    .update(time + secret)
+    .digest('hex')
+  if (time === '' || headers.get('X-Client-Hash') !== expected) throw invalidRequest()
+}

@@ -1,0 +1,73 @@
+// The form of an endpoint: a path and a function from what was asked to the JSON that answers it.
+import type { Slice } from '@emaki/catalogue'
+import type { Asker } from './asker.ts'
+import { maxOffset, type Parameters } from './parameters.ts'
+
+export interface Asked {
+  readonly parameters: Parameters
+  readonly asker: Asker
+}
+
+/** Answers a call; throws an AppApiError to refuse it. */
+export type Endpoint = (asked: Asked) => object
+
+/** Endpoints by path; all are GET and need an account unless the app says otherwise. */
+export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>
+
+/** Items of most lists (contract 3.0). */
+export const pageSize = 30
+
+export interface Page<T> {
+  readonly items: T[]
+  readonly nextUrl: string | null
+}
+
+/** A page of the `offset` family: one item more than a page is asked for, to know whether another page follows. */
+export function offsetPage<T>(parameters: Parameters, list: (slice: Slice) => readonly T[], size = pageSize): Page<T> {
+  const offset = parameters.offset()
+  const found = list({ offset, limit: size + 1 })
+  const next = offset + size
+  const hasNext = found.length > size && next <= maxOffset
+  return { items: found.slice(0, size), nextUrl: hasNext ? parameters.nextUrl({ offset: next }) : null }
+}
+
+/** A page of the `max_illust_id` family: items with ids below the cursor, newest first. */
+export function beforeIdPage<T extends { readonly id: number }>(
+  parameters: Parameters,
+  cursor: string,
+  list: (beforeId: number | undefined, limit: number) => readonly T[],
+): Page<T> {
+  const found = list(parameters.optionalId(cursor), pageSize + 1)
+  const items = found.slice(0, pageSize)
+  const last = items.at(-1)
+  const hasNext = found.length > pageSize && last !== undefined
+  return { items, nextUrl: hasNext ? parameters.nextUrl({ [cursor]: last.id }) : null }
+}
+
+export interface Gathered<T> {
+  readonly items: T[]
+  /** Where the next page starts in the whole list; null at its end. */
+  readonly next: number | null
+}
+
+/** Fills a page from `start` on, leaving out what was shown already, so that a long memory makes no short pages. */
+export function gather<T extends { readonly id: number }>(
+  list: (slice: Slice) => readonly T[],
+  start: number,
+  shown: readonly number[],
+  size = pageSize,
+): Gathered<T> {
+  const leftOut = new Set(shown)
+  const items: T[] = []
+  let position = start
+  while (true) {
+    const found = list({ offset: position, limit: size + 1 })
+    for (const item of found.slice(0, size)) {
+      if (items.length === size) return { items, next: position }
+      position += 1
+      if (!leftOut.has(item.id)) items.push(item)
+    }
+    if (found.length <= size) return { items, next: null }
+    if (items.length === size) return { items, next: position }
+  }
+}

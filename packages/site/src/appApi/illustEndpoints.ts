@@ -1,0 +1,125 @@
+// Single works and the feeds of works: detail, related, recommended, newest, ranking (contract 3.4, 3.5, 3.6).
+import { type Catalogue, type RankingMode, rankingModes, type WorkRecord } from '@emaki/catalogue'
+import type { XRestrict } from '@emaki/domain'
+import { frameFile, ugoiraZipUrl } from '../images/pictureUrls.ts'
+import { noSuchWork } from './appApiError.ts'
+import { type Asker, hiddenBecause } from './asker.ts'
+import { type Asked, beforeIdPage, type Endpoints, gather, offsetPage, type Page, pageSize } from './endpoint.ts'
+import { privacyPolicy } from './privacyPolicy.ts'
+import { wireIllust, wireIllustDetail } from './wireIllust.ts'
+
+/** Related works end after about this many (contract 3.4). */
+const relatedDepth = 150
+const rankingPreviewSize = 10
+
+/** The one endpoint that needs no account. */
+export const openPath = '/v1/walkthrough/illusts'
+
+export function illustEndpoints(catalogue: Catalogue): Endpoints {
+  return {
+    '/v1/illust/detail': ({ parameters, asker }) => ({
+      illust: wireIllustDetail(existingWork(catalogue, parameters.id('illust_id'), asker), asker),
+    }),
+
+    '/v1/ugoira/metadata': ({ parameters, asker }) => {
+      const work = existingWork(catalogue, parameters.id('illust_id'), asker)
+      if (work.type !== 'ugoira' || hiddenBecause(work, asker)) throw noSuchWork(asker.language)
+      return {
+        ugoira_metadata: {
+          zip_urls: { medium: ugoiraZipUrl(work) },
+          frames: work.frameDelays.map((delay, frame) => ({ file: frameFile(frame), delay })),
+        },
+      }
+    },
+
+    '/v2/illust/related': (asked) => related(catalogue, asked),
+    '/v1/illust/related': (asked) => related(catalogue, asked),
+
+    '/v1/illust/recommended': (asked) => {
+      const type = asked.parameters.oneOf('content_type', ['illust', 'manga'], 'illust')
+      return { ...recommended(catalogue, type, 'max_bookmark_id_for_recommend', asked), contest_exists: false }
+    },
+    '/v1/manga/recommended': (asked) => recommended(catalogue, 'manga', 'max_bookmark_id', asked),
+
+    [openPath]: ({ asker }) => {
+      const found = catalogue.ranking('day', catalogue.latestRankingDay(), { offset: 0, limit: pageSize * 2 })
+      const seen = found.filter((work) => hiddenBecause(work, asker) === undefined)
+      return { illusts: seen.slice(0, pageSize).map((work) => wireIllust(work, asker)), next_url: null }
+    },
+
+    '/v1/illust/new': ({ parameters, asker }) => {
+      const type = parameters.oneOf('content_type', ['illust', 'manga'], 'illust')
+      const page = beforeIdPage(parameters, 'max_illust_id', (beforeId, limit) =>
+        catalogue.newest(type, beforeId, asker.maxRestrict, limit),
+      )
+      return illustPage(page, asker)
+    },
+
+    '/v1/illust/ranking': ({ parameters, asker }) => {
+      const mode = parameters.oneOf('mode', rankingModes, 'day')
+      const day = parameters.day('date') ?? catalogue.latestRankingDay()
+      const page = offsetPage(parameters, (slice) =>
+        ratingOfMode(mode) > asker.maxRestrict ? [] : catalogue.ranking(mode, day, slice),
+      )
+      return illustPage(page, asker)
+    },
+  }
+}
+
+/** A list of works as every illust endpoint answers it. */
+export const illustPage = (page: Page<WorkRecord>, asker: Asker) => ({
+  illusts: page.items.map((work) => wireIllust(work, asker)),
+  next_url: page.nextUrl,
+})
+
+/** The rating that an account must allow to see a ranking mode at all; without it the list is empty. */
+export function ratingOfMode(mode: string): XRestrict {
+  if (mode.includes('r18g')) return 2
+  return mode.includes('r18') ? 1 : 0
+}
+
+function existingWork(catalogue: Catalogue, id: number, asker: Asker): WorkRecord {
+  const work = catalogue.work(id)
+  if (!work) throw noSuchWork(asker.language)
+  return work
+}
+
+/** Works like one or several; upstream's memory travels in `viewed`, which grows by a page at a time. */
+function related(catalogue: Catalogue, { parameters, asker }: Asked): object {
+  const work = existingWork(catalogue, parameters.id('illust_id'), asker)
+  const seeds = [work.id, ...parameters.ids('seed_illust_ids')]
+  const viewed = parameters.ids('viewed')
+  const offset = parameters.offset()
+  const left = Math.max(0, relatedDepth - viewed.length)
+  const found = catalogue.related(seeds, viewed, asker.maxRestrict, Math.min(left, offset + pageSize + 1))
+  const end = offset + pageSize
+  const seen = [...viewed, ...found.slice(0, end).map((item) => item.id)]
+  const hasNext = found.length > end && seen.length < relatedDepth
+  const nextUrl = hasNext
+    ? parameters.nextUrl({ seed_illust_ids: parameters.ids('seed_illust_ids'), viewed: seen, offset: null })
+    : null
+  return illustPage({ items: found.slice(offset, end), nextUrl }, asker)
+}
+
+/**
+ * Works for an account. The place in the list is the negative of the bookmark cursor, as upstream's may be negative; `viewed` says what the
+ * last page showed, and `offset` is always 30 after the first page (contract 3.5).
+ */
+function recommended(catalogue: Catalogue, type: 'illust' | 'manga', cursor: string, { parameters, asker }: Asked) {
+  const place = parameters.integer(cursor)
+  const start = place === undefined ? parameters.offset() : Math.max(0, -place)
+  const viewed = parameters.ids('viewed')
+  const { items, next } = gather((slice) => catalogue.recommended(type, [], asker.maxRestrict, slice), start, viewed)
+  const nextUrl =
+    next === null ? null : parameters.nextUrl({ [cursor]: -next, offset: pageSize, viewed: items.map((item) => item.id) })
+  const preview = parameters.flag('include_ranking_illusts')
+    ? catalogue.ranking(rankingOf(type), catalogue.latestRankingDay(), { offset: 0, limit: rankingPreviewSize })
+    : []
+  return {
+    ...illustPage({ items, nextUrl }, asker),
+    ranking_illusts: preview.map((work) => wireIllust(work, asker)),
+    privacy_policy: privacyPolicy(parameters),
+  }
+}
+
+const rankingOf = (type: 'illust' | 'manga'): RankingMode => (type === 'manga' ? 'day_manga' : 'day')

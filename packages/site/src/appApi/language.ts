@@ -1,0 +1,55 @@
+// The language that a caller reads: chosen from Accept-Language, it picks tag translations and the texts of errors (contract 1.2, 3.0).
+import type { TagRecord } from '@emaki/catalogue'
+
+const longestHeader = 500
+
+/** The most wanted language tag of the header, in the catalogue's spelling (`zh-CN`, `zh-TW`, `en` …); Japanese without one. */
+export function wantedLanguage(header: string | null): string {
+  let best = 'ja'
+  let bestWeight = 0
+  for (const part of (header ?? '').slice(0, longestHeader).split(',')) {
+    const [tag = '', ...rest] = part.trim().split(';')
+    if (!/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag)) continue
+    const weight = Number(/^q=([\d.]+)$/.exec(rest.join(';').trim())?.[1] ?? 1)
+    if (weight > bestWeight) {
+      best = canonicalTag(tag)
+      bestWeight = weight
+    }
+  }
+  return best
+}
+
+/** A tag's name in the reader's language, else in English; null for Japanese readers and where nobody translated it. */
+export function translatedName(tag: TagRecord, language: string): string | null {
+  if (language === 'ja') return null
+  const { translations } = tag
+  const names = [translations[language], translations[baseOf(language)], translations.en]
+  return names.find((name) => name !== undefined && name !== '') ?? null
+}
+
+type Missing = 'work' | 'user'
+
+const missingTexts: Readonly<Record<string, string>> = {
+  'zh-CN': '尚无此页',
+  'zh-TW': '查無此頁面',
+  ja: 'お探しのページは見つかりませんでした',
+  ko: '요청하신 페이지가 없습니다',
+}
+
+/** What a reader is told about a work or a user that is not there. Simplified Chinese is exact: clients wait for it (contract 1.10). */
+export function missingText(missing: Missing, language: string): string {
+  const text = missingTexts[language]
+  if (text !== undefined) return text
+  return missing === 'user'
+    ? 'User has left pixiv or the user ID does not exist.'
+    : 'The work has been deleted or the work ID does not exist.'
+}
+
+function canonicalTag(tag: string): string {
+  const lower = tag.toLowerCase()
+  const base = baseOf(lower)
+  if (base !== 'zh') return base
+  return /-(hant|tw|hk|mo)\b/.test(lower) ? 'zh-TW' : 'zh-CN'
+}
+
+const baseOf = (tag: string): string => tag.split('-')[0] ?? tag

@@ -1,0 +1,61 @@
+// Novels: detail and feeds (contract 3.7). Their texts come with the reader.
+import { type Catalogue, type NovelRecord, novelRankingModes } from '@emaki/catalogue'
+import { noSuchWork } from './appApiError.ts'
+import type { Asker } from './asker.ts'
+import { beforeIdPage, type Endpoints, gather, offsetPage, type Page } from './endpoint.ts'
+import { ratingOfMode } from './illustEndpoints.ts'
+import { maxOffset } from './parameters.ts'
+import { privacyPolicy } from './privacyPolicy.ts'
+import { wireNovel } from './wireNovel.ts'
+
+/** Novels of a page of recommendations: half of other lists' (contract 3.7). */
+const recommendedSize = 15
+const rankingPreviewSize = 10
+
+export function novelEndpoints(catalogue: Catalogue): Endpoints {
+  return {
+    '/v2/novel/detail': ({ parameters, asker }) => {
+      const novel = catalogue.novel(parameters.id('novel_id'))
+      if (!novel) throw noSuchWork(asker.language)
+      return { novel: wireNovel(novel, asker) }
+    },
+
+    '/v1/novel/recommended': ({ parameters, asker }) => {
+      const start = parameters.offset()
+      const shown = parameters.commaIds('already_recommended')
+      const list = gather((slice) => catalogue.recommendedNovels(asker.maxRestrict, slice), start, shown, recommendedSize)
+      const next = list.next !== null && list.next <= maxOffset ? list.next : null
+      const preview = parameters.flag('include_ranking_novels')
+        ? catalogue.novelRanking('day', catalogue.latestRankingDay(), { offset: 0, limit: rankingPreviewSize })
+        : []
+      return {
+        novels: list.items.map((novel) => wireNovel(novel, asker)),
+        ranking_novels: preview.map((novel) => wireNovel(novel, asker)),
+        privacy_policy: privacyPolicy(parameters),
+        next_url: next === null ? null : parameters.nextUrl({ offset: next, max_bookmark_id_for_recommend: -next }),
+      }
+    },
+
+    '/v1/novel/new': ({ parameters, asker }) => {
+      const page = beforeIdPage(parameters, 'max_novel_id', (beforeId, limit) =>
+        catalogue.newestNovels(beforeId, asker.maxRestrict, limit),
+      )
+      return novelPage(page, asker)
+    },
+
+    '/v1/novel/ranking': ({ parameters, asker }) => {
+      const mode = parameters.oneOf('mode', novelRankingModes, 'day')
+      const day = parameters.day('date') ?? catalogue.latestRankingDay()
+      const page = offsetPage(parameters, (slice) =>
+        ratingOfMode(mode) > asker.maxRestrict ? [] : catalogue.novelRanking(mode, day, slice),
+      )
+      return novelPage(page, asker)
+    },
+  }
+}
+
+/** A list of novels as every novel endpoint answers it. */
+export const novelPage = (page: Page<NovelRecord>, asker: Asker) => ({
+  novels: page.items.map((novel) => wireNovel(novel, asker)),
+  next_url: page.nextUrl,
+})

@@ -1,0 +1,122 @@
+// The query of a call, read as upstream reads it: unknown members ignored, bad ones refused by name, both array notations (contract 1.2, 3.0).
+import { parseId } from '@emaki/domain'
+import { isDay } from '../japaneseTime.ts'
+import { invalidParameter } from './appApiError.ts'
+
+/** The last reachable item of a list (contract 3.0). */
+export const maxOffset = 5000
+
+const maxWordLength = 1000
+const host = 'https://app-api.pixiv.net'
+
+/** What `next_url` changes: an array is written indexed, null takes the parameter away. */
+export type NextCursor = Readonly<Record<string, string | number | readonly number[] | null>>
+
+export class Parameters {
+  readonly #path: string
+  readonly #query: URLSearchParams
+
+  constructor(url: URL) {
+    this.#path = url.pathname
+    this.#query = url.searchParams
+  }
+
+  /** The value as sent, the last one when sent twice; undefined when absent or empty. */
+  text(name: string): string | undefined {
+    return this.#query.getAll(name).at(-1) || undefined
+  }
+
+  /** A required id. */
+  id(name: string): number {
+    const id = this.optionalId(name)
+    if (id === undefined) throw invalidParameter(name, 'is required')
+    return id
+  }
+
+  optionalId(name: string): number | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const id = parseId(text)
+    if (id === undefined) throw invalidParameter(name, 'contains invalid value')
+    return Number(id)
+  }
+
+  /** Required words of a search. */
+  word(name = 'word'): string {
+    const word = this.text(name)
+    if (word === undefined || word.trim() === '') throw invalidParameter(name, 'is required')
+    if (word.length > maxWordLength) throw invalidParameter(name, `must be no more than ${maxWordLength} characters`)
+    return word
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const found = allowed.find((value) => value === text)
+    if (found === undefined) throw invalidParameter(name, 'contains invalid value')
+    return found
+  }
+
+  flag(name: string): boolean {
+    return ['true', '1'].includes(this.oneOf(name, ['true', 'false', '1', '0'], 'false'))
+  }
+
+  /** A Japanese day, YYYY-MM-DD. */
+  day(name: string): string | undefined {
+    const text = this.text(name)
+    if (text !== undefined && !isDay(text)) throw invalidParameter(name, 'contains invalid value')
+    return text
+  }
+
+  /** A whole number, negative ones too. */
+  integer(name: string): number | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (!/^-?\d{1,15}$/.test(text)) throw invalidParameter(name, 'contains invalid value')
+    return Number(text)
+  }
+
+  /** How many items to skip: 0 when absent, refused above 5000. */
+  offset(): number {
+    const offset = this.integer('offset') ?? 0
+    if (offset < 0) throw invalidParameter('offset', 'must be no less than 0')
+    if (offset > maxOffset) throw invalidParameter('offset', `must be no more than ${maxOffset}`)
+    return offset
+  }
+
+  /** Ids in any notation: `name[]=1&name[]=2`, `name[0]=1`, in the order sent. */
+  ids(name: string): number[] {
+    const found: number[] = []
+    for (const [key, value] of this.#query) {
+      if (!isItemOf(key, name)) continue
+      const id = parseId(value)
+      if (id === undefined) throw invalidParameter(name, 'contains invalid value')
+      found.push(Number(id))
+    }
+    return found
+  }
+
+  /** Ids in one value, parted by commas. */
+  commaIds(name: string): number[] {
+    return (this.text(name)?.split(',') ?? []).map((text) => {
+      const id = parseId(text)
+      if (id === undefined) throw invalidParameter(name, 'contains invalid value')
+      return Number(id)
+    })
+  }
+
+  /** The address of the next page: upstream's own host, everything that was sent, the cursor advanced (contract 3.0, 8.2). */
+  nextUrl(cursor: NextCursor): string {
+    const query = new URLSearchParams()
+    const isReplaced = (key: string) => Object.keys(cursor).some((name) => key === name || isItemOf(key, name))
+    for (const [key, value] of this.#query) if (!isReplaced(key)) query.append(key, value)
+    for (const [name, value] of Object.entries(cursor)) {
+      if (Array.isArray(value)) for (const [index, id] of value.entries()) query.append(`${name}[${index}]`, String(id))
+      else if (value !== null) query.append(name, String(value))
+    }
+    return `${host}${this.#path}?${query}`
+  }
+}
+
+const isItemOf = (key: string, name: string): boolean =>
+  key.startsWith(`${name}[`) && /^\[\d{0,9}\]$/.test(key.slice(name.length))

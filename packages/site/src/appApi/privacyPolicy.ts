@@ -1,0 +1,7 @@
+// The notice that recommendations carry when asked for it (contract 2.12): empty unless asked.
+import type { Parameters } from './parameters.ts'
+
+export const privacyPolicy = (parameters: Parameters): { version?: string; message?: string; url?: string } =>
+  parameters.flag('include_privacy_policy')
+    ? { version: '1-sample', message: '', url: 'https://www.pixiv.net/terms/?page=privacy' }
+    : {}

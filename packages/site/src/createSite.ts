@@ -1,0 +1,75 @@
+// The whole embedded site behind one fetch: host names to apps, and what the network would do around them.
+import type { AccountRecord, Catalogue } from '@emaki/catalogue'
+import type { Fetch } from '@emaki/domain'
+import type { Painter } from '@emaki/painter'
+import { createAppApi } from './appApi/appApi.ts'
+import { connectionFailure, createFaults, type Fault, type Faults, serverErrorPage } from './faults.ts'
+import { createImageHost } from './images/imageHost.ts'
+import { createStaticHost } from './images/staticHost.ts'
+import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
+import { createTokens } from './oauth/tokens.ts'
+
+export interface SiteOptions {
+  readonly catalogue: Catalogue
+  readonly painter: Painter
+  /** The clock that tokens and search durations go by. */
+  readonly now?: () => Date
+  /** Seconds that an access token lives: 3600 upstream (contract 1.6). */
+  readonly accessTokenLifetimeS?: number
+  /** Client id and secret of the token endpoint; any are taken when absent. */
+  readonly client?: ClientCredentials
+  /** When set, every app API call must carry an X-Client-Hash made with it. */
+  readonly hashSecret?: string
+  readonly faults?: readonly Fault[]
+  /** Hears of the site's own failures, whose answer says nothing (HTML 500). */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** The upstream hosts: call it like fetch. Other hosts reject with a TypeError, as an unreachable host does. */
+export interface Site extends Fetch {
+  readonly faults: Faults
+  /** A code as the login page gives it after sign-in: for one exchange within 30 s, with the verifier of this S256 challenge. */
+  issueCode(account: AccountRecord, challenge: string): string
+}
+
+/**
+ * Opens the site over a catalogue and a painter.
+ * @example const site = createSite({ catalogue, painter }); await site(new Request('https://s.pximg.net/common/images/no_profile.png'))
+ */
+export function createSite(options: SiteOptions): Site {
+  const { catalogue, painter, now = () => new Date(), accessTokenLifetimeS = 3600 } = options
+  const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
+  const { faults, strike } = createFaults(options.faults ?? [])
+  const apps = new Map([
+    ['app-api.pixiv.net', createAppApi({ catalogue, tokens, now, hashSecret: options.hashSecret })],
+    ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
+    ['i.pximg.net', createImageHost(catalogue, painter)],
+    ['s.pximg.net', createStaticHost(painter)],
+  ])
+
+  const fetch: Fetch = async (request) => {
+    const url = new URL(request.url)
+    const app = url.protocol === 'https:' ? apps.get(url.host) : undefined
+    request.signal.throwIfAborted()
+    if (!app) throw connectionFailure(`getaddrinfo ENOTFOUND ${url.hostname}`)
+    return await strike(request, url, async () => {
+      try {
+        return await unlessAborted(Promise.resolve(app.fetch(request)), request.signal)
+      } catch (error) {
+        if (request.signal.aborted) throw request.signal.reason
+        options.onFailure?.(error)
+        return serverErrorPage()
+      }
+    })
+  }
+  return Object.assign(fetch, { faults, issueCode: tokens.issueCode })
+}
+
+/** The answer, or the reason of the abort as soon as there is one. */
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}

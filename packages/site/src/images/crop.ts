@@ -1,0 +1,65 @@
+// The crop segment of a picture's address, `/c/<width>x<height>[_<quality>][_a2][_g<n>][_webp]/` (contract companion-api 4.2).
+
+export interface Crop {
+  /** The box in pixels. */
+  readonly width: number
+  readonly height: number
+  /** 1 to 100, or null when the address does not say. */
+  readonly quality: number | null
+  /** `a2`: fill the box and cut what is over, instead of fitting inside it. */
+  readonly fills: boolean
+  /** `g<n>`: which part is kept when something is cut; the sample's pictures are always cut around the centre. */
+  readonly gravity: number | null
+  readonly webp: boolean
+}
+
+const pattern = /^([1-9]\d{0,3})x([1-9]\d{0,3})(?:_([1-9]\d?|100))?(_a2)?(?:_g(\d))?(_webp)?$/
+const longestSide = 2400
+
+/** Reads a crop segment without its slashes; undefined when it is none or asks for more than 2400 pixels a side. */
+export function parseCrop(text: string): Crop | undefined {
+  const found = pattern.exec(text)
+  if (!found) return undefined
+  const width = Number(found[1])
+  const height = Number(found[2])
+  if (width > longestSide || height > longestSide) return undefined
+  return {
+    width,
+    height,
+    quality: found[3] === undefined ? null : Number(found[3]),
+    fills: found[4] !== undefined,
+    gravity: found[5] === undefined ? null : Number(found[5]),
+    webp: found[6] !== undefined,
+  }
+}
+
+/** The segment's text; `parseCrop` reads it back. */
+export function cropText(crop: Crop): string {
+  const quality = crop.quality === null ? '' : `_${crop.quality}`
+  const gravity = crop.gravity === null ? '' : `_g${crop.gravity}`
+  return `${crop.width}x${crop.height}${quality}${crop.fills ? '_a2' : ''}${gravity}${crop.webp ? '_webp' : ''}`
+}
+
+const box = (width: number, height: number, quality: number | null = null): Crop => ({
+  width,
+  height,
+  quality,
+  fills: false,
+  gravity: null,
+  webp: false,
+})
+
+/** The crops that the app API's answers ask for (contract 2.3, 2.6, 2.8). */
+export const crops = {
+  square: box(360, 360, 70),
+  squareAndroid: { ...box(540, 540, 10), webp: true },
+  pageSquareAndroid: { ...box(360, 360, 10), webp: true },
+  medium: box(540, 540, 70),
+  large: box(600, 1200, 90),
+  largeAndroid: { ...box(600, 1200, 90), webp: true },
+  background: { ...box(1200, 600, 90), fills: true, gravity: 5 },
+  coverSquare: box(128, 128),
+  coverMedium: box(176, 352),
+  coverLarge: box(240, 480, 80),
+  spotlight: { ...box(1200, 630, 80), fills: true },
+} as const satisfies Record<string, Crop>

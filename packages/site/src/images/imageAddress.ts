@@ -1,0 +1,167 @@
+// The addresses of pictures on i.pximg.net: made and understood here and nowhere else (contract app-api 2.3, companion-api 4.2).
+import { type Crop, cropText, parseCrop } from './crop.ts'
+
+interface Dated {
+  /** YYYY/MM/DD/HH/MM/SS of the upload, Japanese time. */
+  readonly date: string
+  readonly id: number
+}
+
+interface Hashed extends Dated {
+  /** 32 hex digits that nobody can guess from the id. */
+  readonly hash: string
+}
+
+/** A rendition of a page, at most 1200 pixels a side. A ugoira's stills have no page. */
+export interface MasterAddress extends Dated {
+  readonly kind: 'master'
+  readonly crop: Crop | null
+  readonly shape: 'master1200' | 'square1200' | 'custom1200'
+  readonly page: number | null
+}
+
+/** A page, or a frame of a ugoira, as it was uploaded. */
+export interface OriginalAddress extends Dated {
+  readonly kind: 'original'
+  readonly crop: Crop | null
+  readonly part: 'p' | 'ugoira'
+  /** From 0. */
+  readonly number: number
+  readonly extension: ImageExtension
+}
+
+export interface UgoiraZipAddress extends Dated {
+  readonly kind: 'ugoira-zip'
+  readonly size: '600x600' | '1920x1080'
+}
+
+export interface AvatarAddress extends Hashed {
+  readonly kind: 'avatar'
+  /** Pixels a side. */
+  readonly size: 16 | 50 | 170
+  readonly extension: ImageExtension
+}
+
+export interface BackgroundAddress extends Hashed {
+  readonly kind: 'background'
+  readonly crop: Crop | null
+  readonly master: boolean
+}
+
+export interface CoverAddress extends Hashed {
+  readonly kind: 'cover'
+  readonly crop: Crop | null
+  readonly shape: 'master1200' | 'square1200'
+}
+
+export type ImageAddress = MasterAddress | OriginalAddress | UgoiraZipAddress | AvatarAddress | BackgroundAddress | CoverAddress
+
+export type ImageExtension = 'jpg' | 'png' | 'gif'
+
+const host = 'https://i.pximg.net'
+
+/** The whole address, as the app API sends it. */
+export function imageUrl(address: ImageAddress): string {
+  return `${host}${imagePath(address)}`
+}
+
+/** The path of the address; `parseImagePath` reads it back. */
+export function imagePath(address: ImageAddress): string {
+  const { date, id } = address
+  switch (address.kind) {
+    case 'master': {
+      const folder = address.shape === 'custom1200' ? 'custom-thumb' : 'img-master'
+      const page = address.page === null ? '' : `_p${address.page}`
+      return `${cropSegment(address.crop)}/${folder}/img/${date}/${id}${page}_${address.shape}.jpg`
+    }
+    case 'original':
+      return `${cropSegment(address.crop)}/img-original/img/${date}/${id}_${address.part}${address.number}.${address.extension}`
+    case 'ugoira-zip':
+      return `/img-zip-ugoira/img/${date}/${id}_ugoira${address.size}.zip`
+    case 'avatar':
+      return `/user-profile/img/${date}/${id}_${address.hash}_${address.size}.${address.extension}`
+    case 'background':
+      return `${cropSegment(address.crop)}/background/img/${date}/${id}_${address.hash}${address.master ? '_master1200' : ''}.jpg`
+    case 'cover':
+      return `${cropSegment(address.crop)}/novel-cover-master/img/${date}/ci${id}_${address.hash}_${address.shape}.jpg`
+  }
+}
+
+const cropSegment = (crop: Crop | null): string => (crop ? `/c/${cropText(crop)}` : '')
+
+const pathPattern = /^(?:\/c\/([^/]+))?\/([a-z-]+)\/img\/(\d{4}\/\d\d\/\d\d\/\d\d\/\d\d\/\d\d)\/([^/]+)$/
+const masterFile = /^([1-9]\d{0,11})(?:_p(0|[1-9]\d{0,3}))?_(master1200|square1200)\.jpg$/
+const customFile = /^([1-9]\d{0,11})(?:_p(0|[1-9]\d{0,3}))?_custom1200\.jpg$/
+const originalFile = /^([1-9]\d{0,11})_(p|ugoira)(0|[1-9]\d{0,3})\.(jpg|png|gif)$/
+const zipFile = /^([1-9]\d{0,11})_ugoira(600x600|1920x1080)\.zip$/
+const avatarFile = /^([1-9]\d{0,11})_([0-9a-f]{32})_(16|50|170)\.(jpg|png|gif)$/
+const backgroundFile = /^([1-9]\d{0,11})_([0-9a-f]{32})(_master1200)?\.jpg$/
+const coverFile = /^ci([1-9]\d{0,11})_([0-9a-f]{32})_(master1200|square1200)\.jpg$/
+
+/** What a path of the image host names; undefined when it names nothing. Never decodes: real addresses have nothing to decode. */
+export function parseImagePath(path: string): ImageAddress | undefined {
+  const found = pathPattern.exec(path)
+  const [, cropPart, folder, date, file] = found ?? []
+  if (folder === undefined || date === undefined || file === undefined) return undefined
+  const crop = cropPart === undefined ? null : parseCrop(cropPart)
+  if (crop === undefined) return undefined
+  switch (folder) {
+    case 'img-master':
+    case 'custom-thumb':
+      return parseMaster(folder, file, date, crop)
+    case 'img-original':
+      return parseOriginal(file, date, crop)
+    case 'novel-cover-master':
+      return parseCover(file, date, crop)
+    case 'background':
+      return parseBackground(file, date, crop)
+    case 'img-zip-ugoira':
+      return crop ? undefined : parseZip(file, date)
+    case 'user-profile':
+      return crop ? undefined : parseAvatar(file, date)
+    default:
+      return undefined
+  }
+}
+
+function parseMaster(folder: string, file: string, date: string, crop: Crop | null): MasterAddress | undefined {
+  const found = (folder === 'custom-thumb' ? customFile : masterFile).exec(file)
+  if (!found) return undefined
+  const shape = found[3] === 'master1200' || found[3] === 'square1200' ? found[3] : 'custom1200'
+  return { kind: 'master', date, id: Number(found[1]), crop, page: found[2] === undefined ? null : Number(found[2]), shape }
+}
+
+function parseOriginal(file: string, date: string, crop: Crop | null): OriginalAddress | undefined {
+  const found = originalFile.exec(file)
+  if (!found) return undefined
+  const part = found[2] === 'ugoira' ? 'ugoira' : 'p'
+  return { kind: 'original', date, id: Number(found[1]), crop, part, number: Number(found[3]), extension: extension(found[4]) }
+}
+
+function parseZip(file: string, date: string): UgoiraZipAddress | undefined {
+  const found = zipFile.exec(file)
+  if (!found) return undefined
+  return { kind: 'ugoira-zip', date, id: Number(found[1]), size: found[2] === '600x600' ? '600x600' : '1920x1080' }
+}
+
+function parseAvatar(file: string, date: string): AvatarAddress | undefined {
+  const found = avatarFile.exec(file)
+  if (!found) return undefined
+  const size = found[3] === '16' ? 16 : found[3] === '50' ? 50 : 170
+  return { kind: 'avatar', date, id: Number(found[1]), hash: found[2] ?? '', size, extension: extension(found[4]) }
+}
+
+function parseBackground(file: string, date: string, crop: Crop | null): BackgroundAddress | undefined {
+  const found = backgroundFile.exec(file)
+  if (!found) return undefined
+  return { kind: 'background', date, id: Number(found[1]), hash: found[2] ?? '', crop, master: found[3] !== undefined }
+}
+
+function parseCover(file: string, date: string, crop: Crop | null): CoverAddress | undefined {
+  const found = coverFile.exec(file)
+  if (!found) return undefined
+  const shape = found[3] === 'square1200' ? 'square1200' : 'master1200'
+  return { kind: 'cover', date, id: Number(found[1]), hash: found[2] ?? '', crop, shape }
+}
+
+const extension = (text: string | undefined): ImageExtension => (text === 'png' ? 'png' : text === 'gif' ? 'gif' : 'jpg')

@@ -1,0 +1,58 @@
+// The host i.pximg.net: pictures of works, novels and users, for those who come from the site (contract 1.1, 2.3).
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '@emaki/catalogue'
+import type { Painter, Rendition } from '@emaki/painter'
+import { Hono } from 'hono'
+import { deliver } from './delivery.ts'
+import { parseImagePath } from './imageAddress.ts'
+import { type Order, orderFor, servedWork } from './picture.ts'
+import { createUgoiraZips } from './ugoiraZip.ts'
+
+const types: Record<Rendition['format'], string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+export function createImageHost(catalogue: Catalogue, painter: Painter): Hono {
+  const serveZip = createUgoiraZips(painter)
+  const app = new Hono()
+  app.get('*', async (context) => {
+    const request = context.req.raw
+    if (!isFromSite(request.headers.get('Referer'))) return plain(403, '403 Forbidden')
+    const address = parseImagePath(new URL(request.url).pathname)
+    if (address?.kind === 'ugoira-zip') {
+      const work = servedWork(catalogue, address)
+      return work?.type === 'ugoira' ? await serveZip(request, work, address.size) : notFound()
+    }
+    const order = address && orderFor(address, catalogue)
+    return order ? await deliverPicture(request, order, painter) : notFound()
+  })
+  app.all('*', () => methodNotAllowed())
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}
+
+/** Paints what was ordered and answers with it. */
+export async function deliverPicture(request: Request, order: Order, painter: Painter): Promise<Response> {
+  const bytes = await painter.paint(order.picture, order.rendition, request.signal)
+  return deliver(request, {
+    type: types[order.rendition.format],
+    length: bytes.length,
+    etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+    modified: order.modified,
+    body: (start, end) => bytes.slice(start, end),
+  })
+}
+
+export const notFound = (): Response => plain(404, '404 Not Found')
+
+export const methodNotAllowed = (): Response =>
+  new Response('405 Method Not Allowed', { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' } })
+
+const plain = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
+
+function isFromSite(referer: string | null): boolean {
+  if (referer === null || !URL.canParse(referer)) return false
+  const { hostname } = new URL(referer)
+  return hostname === 'pixiv.net' || hostname.endsWith('.pixiv.net')
+}

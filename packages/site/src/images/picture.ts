@@ -1,0 +1,180 @@
+// Which picture an address stands for and how it is painted; undefined where the real host would answer 404.
+import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/painter'
+import { datePath } from '../japaneseTime.ts'
+import type { Crop } from './crop.ts'
+import type {
+  AvatarAddress,
+  BackgroundAddress,
+  CoverAddress,
+  ImageAddress,
+  MasterAddress,
+  OriginalAddress,
+} from './imageAddress.ts'
+import { avatarAddress, backgroundAddress, pictureHash } from './pictureUrls.ts'
+
+export interface Order {
+  readonly picture: Picture
+  readonly rendition: Rendition
+  /** When the file came to be, ISO 8601. */
+  readonly modified: string
+}
+
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+const master: Box = { width: 1200, height: 1200 }
+const backgroundBox: Box = { width: 1200, height: 600 }
+const coverBox: Box = { width: 840, height: 1200 }
+const originalQuality = 92
+const masterQuality = 88
+const cropQuality = 80
+/** The numbers that upstream puts into WebP addresses (`_10_webp`) are no encoder's quality. */
+const leastWebpQuality = 70
+
+/** The picture of a parsed address. Everything in the address must fit its record: date, page, ending and hash. */
+export function orderFor(address: Exclude<ImageAddress, { kind: 'ugoira-zip' }>, catalogue: Catalogue): Order | undefined {
+  switch (address.kind) {
+    case 'master':
+    case 'original': {
+      const work = servedWork(catalogue, address)
+      if (!work) return undefined
+      return address.kind === 'master' ? masterOrder(address, work) : originalOrder(address, work)
+    }
+    case 'cover': {
+      const novel = catalogue.novel(address.id)
+      return novel && coverOrder(address, novel)
+    }
+    case 'avatar': {
+      const artist = catalogue.artist(address.id)
+      return artist && avatarOrder(address, artist)
+    }
+    case 'background': {
+      const artist = catalogue.artist(address.id)
+      return artist && backgroundOrder(address, artist)
+    }
+  }
+}
+
+/** The work of an address, unless it was deleted or the address tells another date. */
+export function servedWork(catalogue: Catalogue, address: { id: number; date: string }): WorkRecord | undefined {
+  const work = catalogue.work(address.id)
+  return work && work.stub !== 'unknown' && datePath(work.created) === address.date ? work : undefined
+}
+
+/** A frame of a ugoira inside a box, as its archive holds it. */
+export function frameOrder(work: WorkRecord, frame: number, box: Box): Order {
+  return {
+    picture: framePicture(work, frame),
+    rendition: { ...box, fit: 'inside', format: 'jpeg', quality: masterQuality },
+    modified: work.created,
+  }
+}
+
+function masterOrder(address: MasterAddress, work: WorkRecord): Order | undefined {
+  const isUgoira = work.type === 'ugoira'
+  if (isUgoira !== (address.page === null) || (address.page ?? 0) >= work.pageCount) return undefined
+  const picture = isUgoira ? framePicture(work, 0) : pagePicture(work, address.page ?? 0)
+  const isSquare = address.shape !== 'master1200'
+  return { picture, rendition: croppedRendition(address.crop, isSquare, work), modified: work.created }
+}
+
+function originalOrder(address: OriginalAddress, work: WorkRecord): Order | undefined {
+  const isUgoira = work.type === 'ugoira'
+  const count = isUgoira ? work.frameDelays.length : work.pageCount
+  const isThere = isUgoira === (address.part === 'ugoira') && address.number < count && address.extension === work.extension
+  if (!isThere) return undefined
+  const picture = isUgoira ? framePicture(work, address.number) : pagePicture(work, address.number)
+  if (address.crop) return { picture, rendition: croppedRendition(address.crop, false, work), modified: work.created }
+  const format = work.extension === 'png' ? 'png' : 'jpeg'
+  const { width, height } = work
+  return { picture, rendition: { width, height, fit: 'inside', format, quality: originalQuality }, modified: work.created }
+}
+
+function coverOrder(address: CoverAddress, novel: NovelRecord): Order | undefined {
+  if (datePath(novel.created) !== address.date || address.hash !== pictureHash('cover', novel.id)) return undefined
+  const { hand } = novel.artist
+  const picture: Picture = { kind: 'cover', hand, seed: novel.seed, scene: stillScene(novel.scene) }
+  const shape = address.shape === 'square1200' ? squareIn(coverBox) : coverBox
+  const box = address.crop ? inside(address.crop, shape) : shape
+  return { picture, rendition: painted(box, 'cover', address.crop), modified: novel.created }
+}
+
+function avatarOrder(address: AvatarAddress, artist: ArtistRecord): Order | undefined {
+  const own = avatarAddress(artist, address.size)
+  const fits = own && own.hash === address.hash && own.date === address.date && own.extension === address.extension
+  if (!fits) return undefined
+  const format = address.extension === 'png' ? 'png' : 'jpeg'
+  const side = address.size
+  return {
+    picture: { kind: 'avatar', hand: artist.hand, seed: artist.id },
+    rendition: { width: side, height: side, fit: 'cover', format, quality: originalQuality },
+    modified: artist.joined,
+  }
+}
+
+function backgroundOrder(address: BackgroundAddress, artist: ArtistRecord): Order | undefined {
+  const own = backgroundAddress(artist)
+  if (own?.hash !== address.hash || own.date !== address.date) return undefined
+  return {
+    picture: { kind: 'background', hand: artist.hand, seed: artist.id },
+    rendition: painted(address.crop ?? backgroundBox, 'cover', address.crop),
+    modified: artist.joined,
+  }
+}
+
+/** A page's rendition: a crop fits inside its box unless the address is a square or says to fill. Never larger than the original. */
+function croppedRendition(crop: Crop | null, isSquare: boolean, original: Box): Rendition {
+  const limit = crop ?? master
+  if (isSquare)
+    return painted(
+      squareIn({ width: Math.min(limit.width, original.width), height: Math.min(limit.height, original.height) }),
+      'cover',
+      crop,
+    )
+  return painted({ width: limit.width, height: limit.height }, crop?.fills ? 'cover' : 'inside', crop)
+}
+
+function painted(box: Box, fit: Rendition['fit'], crop: Crop | null): Rendition {
+  const { width, height } = box
+  const asked = crop?.quality ?? (crop ? cropQuality : masterQuality)
+  return crop?.webp
+    ? { width, height, fit, format: 'webp', quality: Math.max(asked, leastWebpQuality) }
+    : { width, height, fit, format: 'jpeg', quality: asked }
+}
+
+const pagePicture = (work: WorkRecord, page: number): Picture => ({
+  kind: 'page',
+  scene: stillScene(work.scene),
+  hand: work.artist.hand,
+  seed: work.seed,
+  width: work.width,
+  height: work.height,
+  page,
+})
+
+const framePicture = (work: WorkRecord, frame: number): Picture => ({
+  kind: 'frame',
+  scene: loopScene(work.scene),
+  hand: work.artist.hand,
+  seed: work.seed,
+  width: work.width,
+  height: work.height,
+  frame,
+  frames: work.frameDelays.length,
+})
+
+const stillScene = (label: string): SceneName => sceneNames.find((name) => name === label) ?? 'flow-field'
+const loopScene = (label: string): LoopName => loopNames.find((name) => name === label) ?? 'rain-loop'
+
+function squareIn(box: Box): Box {
+  const side = Math.min(box.width, box.height)
+  return { width: side, height: side }
+}
+
+function inside(limit: Box, shape: Box): Box {
+  const scale = Math.min(1, limit.width / shape.width, limit.height / shape.height)
+  return { width: Math.max(1, Math.round(shape.width * scale)), height: Math.max(1, Math.round(shape.height * scale)) }
+}

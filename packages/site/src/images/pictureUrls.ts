@@ -1,0 +1,110 @@
+// Which addresses the pictures of a work, a novel or a user have: the app API sends them, the image hosts compare with them.
+import { createHash } from 'node:crypto'
+import type { ArtistRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import type { WireImageUrls, WirePageImageUrls } from '@emaki/domain'
+import { datePath } from '../japaneseTime.ts'
+import { type Crop, crops } from './crop.ts'
+import { type AvatarAddress, type BackgroundAddress, type ImageExtension, imageUrl } from './imageAddress.ts'
+
+const staticImages = 'https://s.pximg.net/common/images'
+
+/** The avatar of those who have none (contract 1.6): 170, 50 and 16 pixels. */
+export const defaultAvatars = {
+  170: `${staticImages}/no_profile.png`,
+  50: `${staticImages}/no_profile_s.png`,
+  16: `${staticImages}/no_profile_ss.png`,
+} as const
+
+export type StubReason = 'unknown' | 'mypixiv' | 'r18' | 'sanity_level' | 'unviewable'
+
+/** The picture that stands for a work which the account may not see (contract 2.4). */
+export const stubUrl = (reason: StubReason): string => `${staticImages}/limit_${reason}_360.png`
+
+/** The first page's sizes, for a work's `image_urls`; `filter=for_android` asks for WebP (contract 2.3). */
+export const coverPageUrls = (work: WorkRecord, android: boolean): WireImageUrls =>
+  pageSizes(work, 0, android ? crops.squareAndroid : crops.square, android)
+
+/** A page's sizes with its original, as `meta_pages` has them; Android's squares are smaller here. */
+export const metaPageUrls = (work: WorkRecord, page: number, android: boolean): WirePageImageUrls => ({
+  ...pageSizes(work, page, android ? crops.pageSquareAndroid : crops.square, android),
+  original: originalUrl(work, page),
+})
+
+function pageSizes(work: WorkRecord, page: number, square: Crop, android: boolean): WireImageUrls {
+  const still = { kind: 'master', date: datePath(work.created), id: work.id, page: work.type === 'ugoira' ? null : page } as const
+  return {
+    square_medium: imageUrl({ ...still, shape: 'square1200', crop: square }),
+    medium: imageUrl({ ...still, shape: 'master1200', crop: crops.medium }),
+    large: imageUrl({ ...still, shape: 'master1200', crop: android ? crops.largeAndroid : crops.large }),
+  }
+}
+
+/** The file as uploaded; a ugoira's is its first frame. */
+export function originalUrl(work: WorkRecord, page: number): string {
+  const part = work.type === 'ugoira' ? 'ugoira' : 'p'
+  return imageUrl({
+    kind: 'original',
+    date: datePath(work.created),
+    id: work.id,
+    crop: null,
+    part,
+    number: page,
+    extension: work.extension,
+  })
+}
+
+/** The small archive, the only one that upstream names (contract 2.5). */
+export const ugoiraZipUrl = (work: WorkRecord): string =>
+  imageUrl({ kind: 'ugoira-zip', date: datePath(work.created), id: work.id, size: '600x600' })
+
+/** A ugoira frame's name inside the archive: six digits from 000000 (contract 2.5). */
+export const frameFile = (frame: number): string => `${String(frame).padStart(6, '0')}.jpg`
+
+/** Cover sizes of a novel (contract 2.8). */
+export function coverUrls(novel: NovelRecord): WireImageUrls {
+  const cover = { kind: 'cover', date: datePath(novel.created), id: novel.id, hash: pictureHash('cover', novel.id) } as const
+  return {
+    square_medium: imageUrl({ ...cover, shape: 'square1200', crop: crops.coverSquare }),
+    medium: imageUrl({ ...cover, shape: 'master1200', crop: crops.coverMedium }),
+    large: imageUrl({ ...cover, shape: 'master1200', crop: crops.coverLarge }),
+  }
+}
+
+/** The cover of a novel that the account may not see. */
+export const stockCoverUrls: WireImageUrls = {
+  square_medium: `${staticImages}/novel_thumb/novel_thumb_1_128x128.jpg`,
+  medium: `${staticImages}/novel_thumb/novel_thumb_1_176mw.jpg`,
+  large: `${staticImages}/novel_thumb/novel_thumb_1_240mw.jpg`,
+}
+
+/** Where an artist's avatar is; undefined for an artist without one. */
+export function avatarAddress(artist: ArtistRecord, size: AvatarAddress['size']): AvatarAddress | undefined {
+  if (!artist.hasAvatar) return undefined
+  return {
+    kind: 'avatar',
+    date: datePath(artist.joined),
+    id: artist.id,
+    hash: pictureHash('avatar', artist.id),
+    size,
+    extension: avatarExtension(artist.id),
+  }
+}
+
+/** The avatar's address, or the default one's. */
+export function avatarUrl(artist: ArtistRecord | undefined, size: AvatarAddress['size'] = 170): string {
+  const address = artist && avatarAddress(artist, size)
+  return address ? imageUrl(address) : defaultAvatars[size]
+}
+
+/** Where an artist's background picture is; undefined for an artist without one (contract 2.6). */
+export function backgroundAddress(artist: ArtistRecord): BackgroundAddress | undefined {
+  if (!artist.hasBackground) return undefined
+  const hash = pictureHash('background', artist.id)
+  return { kind: 'background', date: datePath(artist.joined), id: artist.id, hash, crop: crops.background, master: true }
+}
+
+/** The 32 hex digits in the names of pictures that upstream hides from guessing; the same on every machine. */
+export const pictureHash = (kind: 'avatar' | 'background' | 'cover', id: number): string =>
+  createHash('md5').update(`emaki ${kind} ${id}`).digest('hex')
+
+const avatarExtension = (id: number): ImageExtension => (id % 4 === 0 ? 'png' : 'jpg')

@@ -1,0 +1,60 @@
+// The host s.pximg.net: placeholders, default avatars and stock covers; anybody may ask (contract 1.1, 1.6, 2.4, 2.8).
+import { type Painter, type Picture, sceneNames } from '@emaki/painter'
+import { Hono } from 'hono'
+import { deliverPicture, methodNotAllowed, notFound } from './imageHost.ts'
+import type { Order } from './picture.ts'
+
+const signPattern = /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|unviewable)_(360|100|s)\.png$/
+const profilePattern = /^\/common\/images\/no_profile(_ss|_s)?\.png$/
+const coverPattern = /^\/common\/images\/novel_thumb\/novel_thumb_([1-9])_(128x128|176mw|240mw)\.jpg$/
+
+const signSides: Readonly<Record<string, number>> = { 360: 360, 100: 100, s: 50 }
+const profileSides: Readonly<Record<string, number>> = { _ss: 16, _s: 50 }
+const coverBoxes: Readonly<Record<string, readonly [number, number]>> = {
+  '128x128': [128, 128],
+  '176mw': [176, 251],
+  '240mw': [240, 343],
+}
+/** These files have been there since the host began. */
+const modified = '2020-01-01T00:00:00+09:00'
+
+export function createStaticHost(painter: Painter): Hono {
+  const app = new Hono()
+  app.get('*', async (context) => {
+    const order = staticOrder(new URL(context.req.url).pathname)
+    return order ? await deliverPicture(context.req.raw, order, painter) : notFound()
+  })
+  app.all('*', () => methodNotAllowed())
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}
+
+/** The picture that a path of the static host names. */
+function staticOrder(path: string): Order | undefined {
+  const [, sign, signSize = ''] = signPattern.exec(path) ?? []
+  if (isSign(sign)) return signOrder(sign, signSides[signSize] ?? 360)
+  const profile = profilePattern.exec(path)
+  if (profile) return signOrder('no_profile', profileSides[profile[1] ?? ''] ?? 170)
+  const [, number, coverSize = ''] = coverPattern.exec(path) ?? []
+  const box = coverBoxes[coverSize]
+  if (number === undefined || !box) return undefined
+  const seed = Number(number)
+  return {
+    picture: { kind: 'cover', hand: seed, seed, scene: sceneNames[seed] ?? 'flow-field' },
+    rendition: { width: box[0], height: box[1], fit: 'cover', format: 'jpeg', quality: 88 },
+    modified,
+  }
+}
+
+type Sign = Extract<Picture, { kind: 'sign' }>['sign']
+
+const isSign = (text: string | undefined): text is Sign =>
+  text === 'unknown' || text === 'mypixiv' || text === 'r18' || text === 'sanity_level' || text === 'unviewable'
+
+const signOrder = (sign: Sign, side: number): Order => ({
+  picture: { kind: 'sign', sign },
+  rendition: { width: side, height: side, fit: 'cover', format: 'png', quality: 100 },
+  modified,
+})

@@ -1,0 +1,149 @@
+// The archive of a ugoira: frames are painted while earlier ones leave. Once an archive was made its shape is known, and ranges can be served.
+import { createHash } from 'node:crypto'
+import type { WorkRecord } from '@emaki/catalogue'
+import type { Painter } from '@emaki/painter'
+import { type Deliverable, deliver, fileHeaders } from './delivery.ts'
+import type { UgoiraZipAddress } from './imageAddress.ts'
+import { frameOrder } from './picture.ts'
+import { frameFile } from './pictureUrls.ts'
+import { centralDirectory, localHeader, type ZipEntry, zipEntry } from './storedZip.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const boxes = { '600x600': { width: 600, height: 600 }, '1920x1080': { width: 1920, height: 1080 } } as const
+const type = 'application/zip'
+const knownArchives = 1000
+/** Frames being painted while one is read. */
+const framesAhead = 2
+
+/** Serves archives; keeps no bytes, only each archive's sizes and checksums. */
+export function createUgoiraZips(painter: Painter) {
+  const known = new Map<string, readonly ZipEntry[]>()
+
+  /** The answer for a work's archive. The first answer of its life has no length, because later frames are not painted yet. */
+  return async function serve(request: Request, work: WorkRecord, size: UgoiraZipAddress['size']): Promise<Response> {
+    const key = `${work.id} ${size}`
+    const paint = (frame: number, signal: AbortSignal) => paintFrame(work, frame, size, signal)
+    const needsShape = request.headers.has('Range')
+    if (needsShape && !known.has(key)) remember(key, await measure(work, paint, request.signal))
+    const entries = known.get(key)
+    if (entries) return deliver(request, archive(work, entries, paint))
+    const headers = fileHeaders({ type, modified: work.created })
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    const stop = new AbortController()
+    const frames = ahead(work.frameDelays.length, (frame) => paint(frame, AbortSignal.any([stop.signal, request.signal])))
+    // The first frame is awaited here so that a painter in trouble is a 500 and not a broken archive.
+    const first = await frames.next()
+    const parts = wholeArchive(first, frames, work.created, (made) => remember(key, made))
+    return new Response(streamOf(parts, stop), { headers })
+  }
+
+  async function paintFrame(
+    work: WorkRecord,
+    frame: number,
+    size: UgoiraZipAddress['size'],
+    signal: AbortSignal,
+  ): Promise<Bytes> {
+    const { picture, rendition } = frameOrder(work, frame, boxes[size])
+    return (await painter.paint(picture, rendition, signal)).slice()
+  }
+
+  function remember(key: string, entries: readonly ZipEntry[]): void {
+    known.set(key, entries)
+    const oldest = known.keys().next().value
+    if (known.size > knownArchives && oldest !== undefined) known.delete(oldest)
+  }
+}
+
+type Paint = (frame: number, signal: AbortSignal) => Promise<Bytes>
+
+async function measure(work: WorkRecord, paint: Paint, signal: AbortSignal): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = []
+  for await (const bytes of ahead(work.frameDelays.length, (frame) => paint(frame, signal))) {
+    entries.push(zipEntry(frameFile(entries.length), bytes))
+  }
+  return entries
+}
+
+/** Frames in order, the next ones already being painted. */
+async function* ahead(count: number, paint: (frame: number) => Promise<Bytes>): AsyncGenerator<Bytes, void> {
+  const running: Promise<Bytes>[] = []
+  for (let frame = 0; frame < count + framesAhead; frame += 1) {
+    if (frame < count) {
+      const painting = paint(frame)
+      // A frame that nobody waits for any more may fail unheard; whoever waits for it hears it below.
+      painting.catch(() => undefined)
+      running.push(painting)
+    }
+    const due = frame >= framesAhead ? running.shift() : undefined
+    if (due) yield await due
+  }
+}
+
+async function* wholeArchive(
+  first: IteratorResult<Bytes, void>,
+  rest: AsyncGenerator<Bytes, void>,
+  modified: string,
+  done: (entries: readonly ZipEntry[]) => void,
+): AsyncGenerator<Bytes, void> {
+  const entries: ZipEntry[] = []
+  for (let frame = first; !frame.done; frame = await rest.next()) {
+    const entry = zipEntry(frameFile(entries.length), frame.value)
+    entries.push(entry)
+    yield localHeader(entry, modified)
+    yield frame.value
+  }
+  done(entries)
+  yield centralDirectory(entries, modified)
+}
+
+/** An archive whose shape is known: any part of it can be made without painting the frames outside. */
+function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint): Deliverable {
+  const modified = work.created
+  const pieces: { length: number; make(signal: AbortSignal): Bytes | Promise<Bytes> }[] = []
+  for (const [frame, entry] of entries.entries()) {
+    const header = localHeader(entry, modified)
+    pieces.push({ length: header.length, make: () => header })
+    pieces.push({ length: entry.size, make: (signal) => paint(frame, signal) })
+  }
+  const directory = centralDirectory(entries, modified)
+  pieces.push({ length: directory.length, make: () => directory })
+
+  async function* part(start: number, end: number, signal: AbortSignal): AsyncGenerator<Bytes, void> {
+    let at = 0
+    for (const piece of pieces) {
+      const [from, to] = [Math.max(start - at, 0), Math.min(end - at, piece.length)]
+      if (from < to) yield (await piece.make(signal)).slice(from, to)
+      at += piece.length
+    }
+  }
+
+  return {
+    type,
+    modified,
+    length: pieces.reduce((sum, piece) => sum + piece.length, 0),
+    etag: `"${createHash('sha1').update(directory).digest('base64url')}"`,
+    body(start, end) {
+      const stop = new AbortController()
+      return streamOf(part(start, end, stop.signal), stop)
+    },
+  }
+}
+
+/** A stream that makes a part only when the reader wants one, and stops the making when the reader leaves. */
+function streamOf(parts: AsyncGenerator<Bytes, void>, stop: AbortController): ReadableStream<Bytes> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const part = await parts.next()
+        if (part.done) controller.close()
+        else controller.enqueue(part.value)
+      },
+      async cancel() {
+        stop.abort()
+        await parts.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
