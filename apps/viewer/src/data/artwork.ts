@@ -1,0 +1,75 @@
+// Artwork: one work in full, known already when it was met in a list, and the works related to it.
+import type { Artwork } from '@emaki/domain'
+import { failure, isLimitedImage, normaliseArtwork, record, success } from '@emaki/domain'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { translate } from '../i18n/catalogue.ts'
+import { feedQuery } from './feed.ts'
+import { asItIs, illustPage, nextQuery } from './illustPage.ts'
+import { lifetimes } from './lifetimes.ts'
+import { mirror } from './mirror.ts'
+import { persisterFor, unwrap } from './queryClient.ts'
+
+const artworkKey = (id: string) => ['artwork', id] as const
+type ArtworkKey = ReturnType<typeof artworkKey>
+
+/** Works met in lists lately, newest last: what the artwork screen can show before its own call answers. */
+const met = new Map<string, Artwork>()
+const metLimit = 200
+
+/**
+ * A work in full. Never expires when complete (spec 9); a placeholder is asked for again after ten minutes. A work met in a list shows
+ * at once; only ugoira and placeholders are then asked for again (spec 4, artwork loading).
+ */
+export function artworkQuery(id: string) {
+  const persister = persisterFor(lifetimes.artwork)
+  const known = met.get(id)
+  return queryOptions<Artwork, Error, Artwork, ArtworkKey>({
+    queryKey: artworkKey(id),
+    queryFn: async ({ signal }): Promise<Artwork> => {
+      const result = await mirror().ask('/illust', { id }, signal)
+      if (result.status !== 0) return unwrap(result)
+      const artwork = normaliseArtwork(record(result.data).illust)
+      return unwrap(artwork ? success(artwork) : failure(translate('error.unknown')))
+    },
+    staleTime: (query) => (query.state.data && !isComplete(query.state.data) ? lifetimes.incomplete : lifetimes.artwork),
+    ...(persister ? { persister } : {}),
+    ...(known && isComplete(known) && known.type !== 'ugoira' ? { initialData: known } : {}),
+    ...(known ? { placeholderData: known } : {}),
+  })
+}
+
+/** Tells that a work is about to be opened from a list, so that its screen needs no call. */
+export function meetArtwork(artwork: Artwork, client?: QueryClient): void {
+  met.delete(artwork.id)
+  met.set(artwork.id, artwork)
+  const oldest = met.keys().next().value
+  if (met.size > metLimit && oldest !== undefined) met.delete(oldest)
+  if (client && isComplete(artwork) && artwork.type !== 'ugoira' && !client.getQueryData(artworkKey(artwork.id))) {
+    client.setQueryData(artworkKey(artwork.id), artwork)
+  }
+}
+
+/** The work when it was met in a list or opened before, without any call. */
+export const knownArtwork = (id: string, client: QueryClient): Artwork | undefined =>
+  client.getQueryData<Artwork>(artworkKey(id)) ?? met.get(id)
+
+/** False for upstream's stand-ins for works that may not be seen (contract 2.4), and for works whose original is not known. */
+export function isComplete(artwork: Artwork): boolean {
+  const original = artwork.images[0]?.o ?? ''
+  return original !== '' && !isLimitedImage(original) && artwork.images.length === artwork.count
+}
+
+/** Works related to one, as long as upstream names more. Kept 2 days (spec 9). */
+export const relatedQuery = (id: string) =>
+  feedQuery<Artwork>({
+    key: ['related', id],
+    lifetime: lifetimes.related,
+    first: '',
+    page: async (nextUrl, signal) =>
+      illustPage(await mirror().ask('/related', { id, page: 1, nextUrl: nextUrl || undefined }, signal), nextQuery, asItIs),
+    keep: keepAll,
+  })
+
+/** Lists without a rule of their own: cards still hide what the content settings hide. */
+export const keepAll = (): boolean => true

@@ -1,0 +1,49 @@
+// What a person reads when a call failed (calls.md 8).
+import { describe, expect, it } from 'vitest'
+import { bodyErrorText, isErrorBody, statusErrorText } from './errorText.ts'
+
+const say = (key: string) => `<${key}>`
+
+describe('the text of an error body', () => {
+  it.each([
+    ['the message first', { error: { message: 'technical', user_message: 'kind' } }, 'technical'],
+    ['the user message when there is no other', { error: { message: '', user_message: '尚无此页', reason: '' } }, '尚无此页'],
+    ['the word of the token endpoint', { has_error: true, error: 'invalid_grant' }, 'invalid_grant'],
+    ["the gateway's own words", { status: -1, msg: 'Busy' }, 'Busy'],
+    ["the public mirror's detail", { code: 502, detail: 'Upstram API request failed' }, 'Upstram API request failed'],
+    ['the tip for a rate limit', { error: { message: 'Rate Limit', user_message: '' } }, '<error.rate_limit>'],
+    ['the tip wherever the limit is named', { detail: 'Rate limit reached' }, '<error.rate_limit>'],
+  ])('is %s', (_name, body, expected) => {
+    expect(bodyErrorText(body, say)).toBe(expected)
+  })
+
+  it.each([undefined, null, 'x', 7, [], {}, { error: {} }, { error: { message: {} } }])('is none for %j', (body) => {
+    expect(bodyErrorText(body, say)).toBeUndefined()
+  })
+
+  it('is cut when upstream sends a whole page', () => {
+    expect(bodyErrorText({ error: { message: 'x'.repeat(5000) } }, say)).toHaveLength(301)
+  })
+})
+
+describe('the text of a status', () => {
+  it('is the rate limit tip for 429, whatever the body says', () => {
+    expect(statusErrorText(429, { detail: 'Slow down' }, say)).toBe('<error.rate_limit>')
+  })
+
+  it('is the body, else a network error for 5xx, else an unknown one', () => {
+    expect(statusErrorText(404, { error: { user_message: 'Gone' } }, say)).toBe('Gone')
+    expect(statusErrorText(503, undefined, say)).toBe('<error.network>')
+    expect(statusErrorText(400, undefined, say)).toBe('<error.unknown>')
+  })
+})
+
+describe('an answer with status 200', () => {
+  it('is an error when it has one, and data otherwise', () => {
+    expect(isErrorBody({ error: { message: 'x' } })).toBe(true)
+    expect(isErrorBody({ error: 'x', illusts: [] })).toBe(true)
+    expect(isErrorBody({ error: null, illusts: [] })).toBe(false)
+    expect(isErrorBody({ error: false })).toBe(false)
+    expect(isErrorBody([])).toBe(false)
+  })
+})

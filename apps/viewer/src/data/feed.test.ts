@@ -1,0 +1,110 @@
+// Lists that load: states, pacing, and going on after an error.
+import { failure, success } from '@emaki/domain'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { feedOptions, feedQuery, feedState, pageWait } from './feed.ts'
+import type { Cursor, FeedPage } from './feedPages.ts'
+
+interface Item {
+  readonly id: string
+}
+const pageOf = (size: number, cursor: number, last: number): FeedPage<Item> => ({
+  items: Array.from({ length: size }, (_, at) => ({ id: `${cursor}-${at}` })),
+  unreadable: 0,
+  next: cursor < last ? cursor + 1 : null,
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A list of `last` pages in a client of its own, watched as a screen would. */
+function watched(page: (cursor: Cursor) => ReturnType<Parameters<typeof feedQuery<Item>>[0]['page']>) {
+  const asked: { cursor: Cursor; at: number }[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const query = feedQuery<Item>({
+    key: ['test'],
+    lifetime: 0,
+    first: 1,
+    page: (cursor) => {
+      asked.push({ cursor, at: Date.now() })
+      return page(cursor)
+    },
+    keep: () => true,
+  })
+  const observer = new InfiniteQueryObserver(client, feedOptions(query))
+  const stop = observer.subscribe(() => undefined)
+  return { asked, observer, stop, state: () => feedState(observer.getCurrentResult()) }
+}
+
+describe('a list', () => {
+  it('loads, is ready for more, and finishes', async () => {
+    const list = watched(async (cursor) => success(pageOf(30, Number(cursor), 2)))
+    expect(list.state()).toBe('loading')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(list.state()).toBe('ready')
+    void list.observer.fetchNextPage()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(list.state()).toBe('finished')
+    list.stop()
+  })
+
+  it('asks for pages at least 1500 ms apart', async () => {
+    const list = watched(async (cursor) => success(pageOf(30, Number(cursor), 9)))
+    await vi.advanceTimersByTimeAsync(0)
+    for (let more = 0; more < 3; more++) {
+      void list.observer.fetchNextPage()
+      await vi.advanceTimersByTimeAsync(1600)
+    }
+    const gaps = list.asked.slice(1).map((ask, index) => ask.at - (list.asked[index]?.at ?? 0))
+    expect(gaps).toHaveLength(3)
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1500)
+    list.stop()
+  })
+
+  it('keeps what it has when a page fails, and goes on with that page', async () => {
+    let isDown = false
+    const list = watched(async (cursor) => (isDown ? failure('no network') : success(pageOf(30, Number(cursor), 3))))
+    await vi.advanceTimersByTimeAsync(0)
+    isDown = true
+    void list.observer.fetchNextPage()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(list.state()).toBe('error')
+    expect(list.observer.getCurrentResult().error?.message).toBe('no network')
+    expect(list.observer.getCurrentResult().data?.pages).toHaveLength(1)
+    isDown = false
+    void list.observer.fetchNextPage()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(list.state()).toBe('ready')
+    expect(list.asked.map((ask) => ask.cursor)).toEqual([1, 2, 2])
+    list.stop()
+  })
+
+  it('stands at once when its first page came with the page', () => {
+    const client = new QueryClient()
+    const query = feedQuery<Item>({
+      key: ['here'],
+      lifetime: 0,
+      first: 1,
+      page: async () => failure('never asked'),
+      keep: () => true,
+      here: () => pageOf(30, 1, 2),
+    })
+    const observer = new InfiniteQueryObserver(client, { ...feedOptions(query), staleTime: Number.POSITIVE_INFINITY })
+    expect(feedState(observer.getCurrentResult())).toBe('ready')
+    expect(observer.getCurrentResult().data?.pages[0]?.items).toHaveLength(30)
+  })
+})
+
+describe('the wait before a page', () => {
+  it('is what is left of 1500 ms', () => {
+    expect(pageWait(-400, 30)).toBe(1100)
+    expect(pageWait(-5000, 30)).toBe(0)
+    expect(pageWait(Number.NEGATIVE_INFINITY, 30)).toBe(0)
+  })
+
+  it('is at least 800 ms when the last page kept fewer than ten works', () => {
+    expect(pageWait(-5000, 9)).toBe(800)
+    expect(pageWait(-5000, 10)).toBe(0)
+    expect(pageWait(-100, 0)).toBe(1400)
+  })
+})

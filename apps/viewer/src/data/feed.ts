@@ -1,0 +1,131 @@
+// Feed: a list that loads page by page. A query says what, how long and which; a screen sees items and a state, never HTTP.
+import type { Result } from '@emaki/domain'
+import { listThrottleMs, shortPage, shortPageWaitMs } from '@emaki/domain'
+import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { Cursor, FeedPage } from './feedPages.ts'
+import { gather, nextCursor } from './feedPages.ts'
+import { persisterFor, unwrap } from './queryClient.ts'
+
+export interface FeedQuery<T extends { readonly id: string }> {
+  /** Names the list; two lists with one key are the same list. */
+  readonly key: readonly (string | number)[]
+  /** From the table of lifetimes, ms. */
+  readonly lifetime: number
+  /** The first page's cursor: 1 for numbered lists, '' for lists that follow next_url. */
+  readonly first: Cursor
+  readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<Result<FeedPage<T>>>
+  /** Which works the list shows. Applied when the list is read; keep it the same function while it means the same. */
+  readonly keep: (item: T) => boolean
+  /** The first page when it came with the HTML: the list then stands before any call. */
+  readonly here?: () => FeedPage<T> | undefined
+}
+
+/** `loading`: a page is on its way. `ready`: there is more. `finished`: there is not. `error`: the last page failed. */
+export type FeedState = 'loading' | 'ready' | 'finished' | 'error'
+
+export interface Feed<T> {
+  readonly items: readonly T[]
+  /** Left out: by the list's rule, and because they could not be read. */
+  readonly left: { readonly byRule: number; readonly unreadable: number }
+  readonly state: FeedState
+  /** Why the last page failed; fit to show. */
+  readonly message: string | undefined
+  /** Asks for the next page. Does nothing while one is on its way, after an error, and at the end. */
+  readonly loadMore: () => void
+  /** Asks again for the page that failed. */
+  readonly retry: () => void
+}
+
+/** Declares a list. Data, lifetime and rule stand together and read like the specification. */
+export const feedQuery = <T extends { readonly id: string }>(query: FeedQuery<T>): FeedQuery<T> => query
+
+/** The list as TanStack Query knows it; `useFeed` for components, `queryClient.prefetchInfiniteQuery` for what is needed soon. */
+export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<T>) {
+  const here = query.here?.()
+  const persister = persisterFor(query.lifetime)
+  return infiniteQueryOptions<FeedPage<T>, Error, InfiniteData<FeedPage<T>, Cursor>, QueryKey, Cursor>({
+    queryKey: ['feed', ...query.key],
+    queryFn: async ({ pageParam, signal, client, queryKey }) => {
+      await pace(client, queryKey, query.keep, signal)
+      return unwrap(await query.page(pageParam, signal))
+    },
+    initialPageParam: query.first,
+    getNextPageParam: (_last, pages) => nextCursor(pages, query.keep),
+    // Pages are never changed once they are here: comparing thousands of works on each append would be work for nothing.
+    structuralSharing: false,
+    ...(here ? { initialData: { pages: [here], pageParams: [query.first] } } : {}),
+    // The persister hands the context through untouched; its type only forgets that a page's cursor is in it.
+    ...(persister ? { persister: persister as QueryPersister<FeedPage<T>, QueryKey, Cursor> } : {}),
+  })
+}
+
+/** Subscribes to a list and starts it. */
+export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>): Feed<T> {
+  const result = useInfiniteQuery(feedOptions(query))
+  const gathered = gather(result.data?.pages ?? [], query.keep)
+  const state = feedState(result)
+  const { fetchNextPage, refetch } = result
+  return {
+    items: gathered.items,
+    left: { byRule: gathered.dropped, unreadable: gathered.unreadable },
+    state,
+    message: result.error?.message,
+    loadMore: () => {
+      if (state === 'ready') void fetchNextPage({ cancelRefetch: false })
+    },
+    retry: () => {
+      if (state === 'error') void (result.data ? fetchNextPage() : refetch())
+    },
+  }
+}
+
+/** What a list is doing, from what its query says. */
+export function feedState(result: {
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly hasNextPage: boolean
+}): FeedState {
+  if (result.isFetching) return 'loading'
+  if (result.isError) return 'error'
+  return result.hasNextPage ? 'ready' : 'finished'
+}
+
+/** When each list last asked for a page, by query hash. */
+const asked = new WeakMap<QueryClient, Map<string, number>>()
+
+/** Waits until a list may ask again: 1500 ms between its pages, 800 ms after a page that kept fewer than ten works (spec 9). */
+async function pace<T extends { readonly id: string }>(
+  client: QueryClient,
+  key: readonly unknown[],
+  keep: (item: T) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const times = asked.get(client) ?? new Map<string, number>()
+  asked.set(client, times)
+  const hash = JSON.stringify(key)
+  const pages = client.getQueryData<InfiniteData<FeedPage<T>>>(key)?.pages ?? []
+  if (pages.length > 0) {
+    const wait = pageWait((times.get(hash) ?? Number.NEGATIVE_INFINITY) - Date.now(), gather(pages, keep).keptOfLast)
+    if (wait > 0) await pause(wait, signal)
+  }
+  times.set(hash, Date.now())
+}
+
+/** How long to wait before the next page (ms): `sinceMs` is the time of the last ask minus now, so zero or less. */
+export const pageWait = (sinceMs: number, keptOfLast: number): number =>
+  Math.max(0, sinceMs + listThrottleMs, keptOfLast < shortPage ? shortPageWaitMs : 0)
+
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, delayMs)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

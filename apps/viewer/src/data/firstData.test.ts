@@ -1,0 +1,61 @@
+// The island of first data, whole and hostile.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseFirstData } from './firstData.ts'
+
+const island = (value: unknown) => parseFirstData(JSON.stringify(value))
+
+describe('the first data', () => {
+  it('gives an answer once, and peeking does not use it up', () => {
+    const first = island({ version: 1, answers: { '/rank?mode=day&page=1': { illusts: [] } } })
+    expect(first.peek('/rank?mode=day&page=1')).toEqual({ illusts: [] })
+    expect(first.take('/rank?mode=day&page=1')).toEqual({ illusts: [] })
+    expect(first.take('/rank?mode=day&page=1')).toBeUndefined()
+  })
+
+  it('says where the gateway keeps its services', () => {
+    const { config } = island({
+      version: 1,
+      config: { mirrorBase: 'https://mirror.example/api/pixiv/', imageBase: '/pictures', source: 'sample' },
+    })
+    expect(config).toEqual({ mirrorBase: 'https://mirror.example/api/pixiv', imageBase: '/pictures', source: 'sample' })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['an empty text', ''],
+    ['cut JSON', '{"version":1,"answers":{"/ra'],
+    ['a list', '[1,2]'],
+    ['a null', 'null'],
+    ['another version', '{"version":2,"config":{"mirrorBase":"/x"},"answers":{"/rank":{}}}'],
+    ['answers that are a list', '{"version":1,"answers":[{}]}'],
+  ])('falls back to the standard places given %s', (_name, json) => {
+    const first = parseFirstData(json)
+    expect(first.config).toEqual({ mirrorBase: '/api/mirror', imageBase: '/api/image', source: '' })
+    expect(first.take('/rank')).toBeUndefined()
+  })
+
+  it.each([
+    '//evil.example/api',
+    'javascript:alert(1)',
+    'data:,x',
+    'https://a@evil.example',
+    'https:\\\\evil.example',
+    '/\\evil.example',
+    7,
+    {},
+  ])('never lets %j decide where calls go', (mirrorBase) => {
+    expect(island({ version: 1, config: { mirrorBase } }).config.mirrorBase).toBe('/api/mirror')
+  })
+
+  it('takes names like __proto__ for what they are: names of no answer', () => {
+    const first = parseFirstData('{"version":1,"answers":{"__proto__":{"illusts":[1]},"constructor":{"illusts":[2]}}}')
+    expect(first.take('toString')).toBeUndefined()
+    expect(first.take('constructor')).toEqual({ illusts: [2] })
+    expect({}).not.toHaveProperty('illusts')
+  })
+
+  it('never throws, whatever the page holds', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (json) => void parseFirstData(json).take('/rank')))
+  })
+})

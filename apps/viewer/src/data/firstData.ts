@@ -1,0 +1,69 @@
+// First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
+import { record, text } from '@emaki/domain'
+
+/** The element that carries it: `<script type="application/json" id="emaki-first-data">`. */
+export const firstDataId = 'emaki-first-data'
+
+export interface SiteConfig {
+  /** Where the mirror routes are: a path of this origin, or an address. No slash at the end. */
+  readonly mirrorBase: string
+  /** Prefix of proxied pictures: `<imageBase>/<upstream host>/<path>`. */
+  readonly imageBase: string
+  /** Where the works come from, `sample` or `upstream`; for information only. */
+  readonly source: string
+}
+
+export interface FirstData {
+  readonly config: SiteConfig
+  /** The answer for a mirror key, or undefined. Looking does not use it up. */
+  peek(key: string): unknown
+  /** The answer for a mirror key, given once: later asks go to the network. */
+  take(key: string): unknown
+}
+
+const standard: SiteConfig = { mirrorBase: '/api/mirror', imageBase: '/api/image', source: '' }
+
+/** Reads the island's text. Total: garbage, another version or a missing island give the standard places and no answers. */
+export function parseFirstData(json: string | null | undefined): FirstData {
+  const island = record(parsed(json))
+  const known = island.version === 1
+  const config = record(known ? island.config : undefined)
+  const answers = new Map(Object.entries(record(known ? island.answers : undefined)))
+  return {
+    config: {
+      mirrorBase: base(config.mirrorBase) ?? standard.mirrorBase,
+      imageBase: base(config.imageBase) ?? standard.imageBase,
+      source: text(config.source),
+    },
+    peek: (key) => answers.get(key),
+    take(key) {
+      const answer = answers.get(key)
+      answers.delete(key)
+      return answer
+    },
+  }
+}
+
+let read: FirstData | undefined
+
+/** The page's own first data, parsed at the first ask. */
+export function firstData(): FirstData {
+  read ??= parseFirstData(typeof document === 'undefined' ? undefined : document.getElementById(firstDataId)?.textContent)
+  return read
+}
+
+/** A path of this origin (never `//host`) or an http address, without its last slash; undefined for anything else. */
+function base(value: unknown): string | undefined {
+  const place = text(value).replace(/\/+$/, '')
+  return /^\/[\w-]/.test(place) || /^https?:\/\/[^\s@\\]+$/.test(place) ? place : undefined
+}
+
+function parsed(json: string | null | undefined): unknown {
+  if (!json) return undefined
+  try {
+    return JSON.parse(json)
+  } catch {
+    // A cut or broken island only costs a call: the page asks the mirror itself.
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+// The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
+import type { Result } from '@emaki/domain'
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
+import { QueryClient } from '@tanstack/react-query'
+import { browserCabinet } from './cabinet.ts'
+import { lifetimes } from './lifetimes.ts'
+import { queryShelf } from './queryShelf.ts'
+
+/** Raised when the form of kept answers changes: older ones are then dropped unread. */
+const form = '1'
+
+/** How long an answer that no screen shows stays in memory: long enough to come back from a chain of artworks. */
+const memoryMs = 30 * 60_000
+
+/** A failed call as TanStack Query carries it. `message` is fit to show. */
+export class CallError extends Error {
+  override name = 'CallError'
+}
+
+/** The data of a result, or a CallError with its message. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.status === 0) return result.data
+  throw new CallError(result.msg)
+}
+
+/** The client of this page. Calls are tried again by the mirror client, not here; nothing is fetched behind a person's back. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: memoryMs,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  },
+})
+
+const shelf = typeof indexedDB === 'undefined' ? undefined : queryShelf(browserCabinet('emaki-answers'))
+
+const makePersister = (lifetimeMs: number) =>
+  experimental_createQueryPersister({
+    storage: shelf,
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    buster: form,
+    maxAge: lifetimeMs,
+    prefix: `${lifetimeMs}`,
+    refetchOnRestore: true,
+  })
+
+const persisters = new Map<number, ReturnType<typeof makePersister>>()
+
+/** The persister for a lifetime (ms), to be put into a query's options; undefined for lifetimes of nothing. */
+export function persisterFor(lifetimeMs: number) {
+  if (lifetimeMs <= 0) return undefined
+  const known = persisters.get(lifetimeMs)
+  if (known) return known.persisterFn
+  const persister = makePersister(lifetimeMs)
+  persisters.set(lifetimeMs, persister)
+  return persister.persisterFn
+}
+
+/** Drops kept answers that have outlived their lifetime. For an idle moment after start. */
+export async function sweepKeptAnswers(): Promise<void> {
+  for (const lifetimeMs of new Set(Object.values(lifetimes))) {
+    if (lifetimeMs > 0) await makePersister(lifetimeMs).persisterGc()
+  }
+}
+
+/** Forgets every answer, in memory and kept. */
+export async function forgetAnswers(): Promise<void> {
+  queryClient.clear()
+  for (const lifetimeMs of new Set(Object.values(lifetimes))) {
+    if (lifetimeMs > 0) await makePersister(lifetimeMs).removeQueries()
+  }
+}

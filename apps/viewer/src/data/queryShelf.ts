@@ -1,0 +1,76 @@
+// Query shelf: keeps answers in IndexedDB between visits. Storage is optional (reliability F14): refused, full or broken, it falls back to nothing kept.
+import { record } from '@emaki/domain'
+import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
+
+/** What of a key-value store the shelf needs; IndexedDB in a browser, a map in tests. */
+export interface Cabinet {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
+  delete(keys: readonly string[]): Promise<void>
+  entries(): Promise<readonly (readonly [string, unknown])[]>
+}
+
+export type QueryShelf = Required<AsyncStorage<PersistedQuery>>
+
+/** After so many failures in a row nothing more is asked of the cabinet in this visit. */
+const patience = 3
+
+/** A shelf over a cabinet. Never rejects: what cannot be read is absent, what cannot be kept is not. */
+export function queryShelf(cabinet: Cabinet): QueryShelf {
+  let failures = 0
+
+  const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+    if (failures >= patience) return otherwise
+    try {
+      const result = await work()
+      failures = 0
+      return result
+    } catch {
+      // Refused, closing, or gone: the answer in memory serves this visit.
+      failures++
+      return otherwise
+    }
+  }
+
+  const keep = async (key: string, query: PersistedQuery) => {
+    try {
+      await cabinet.set(key, query)
+    } catch (error) {
+      if (!isFull(error)) throw error
+      await cabinet.delete(oldestQuarter(await cabinet.entries()))
+      await cabinet.set(key, query)
+    }
+  }
+
+  return {
+    getItem: (key) => attempt(async () => asPersisted(await cabinet.get(key)), undefined),
+    setItem: (key, query) => attempt(() => keep(key, query), undefined),
+    removeItem: (key) => attempt(() => cabinet.delete([key]), undefined),
+    entries: () =>
+      attempt(
+        async () =>
+          (await cabinet.entries()).flatMap(([key, value]): [string, PersistedQuery][] => {
+            const query = asPersisted(value)
+            return query ? [[key, query]] : []
+          }),
+        [],
+      ),
+  }
+}
+
+/** The stored value when it has the form of a kept query with data, else undefined. */
+function asPersisted(value: unknown): PersistedQuery | undefined {
+  const query = record(value)
+  const state = record(query.state)
+  const isWhole = typeof query.queryHash === 'string' && typeof state.dataUpdatedAt === 'number' && state.data !== undefined
+  return isWhole ? (value as PersistedQuery) : undefined
+}
+
+const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
+
+/** Keys of the oldest quarter, at least one; unreadable entries count as oldest. */
+function oldestQuarter(entries: readonly (readonly [string, unknown])[]): string[] {
+  const age = (value: unknown) => asPersisted(value)?.state.dataUpdatedAt ?? 0
+  const sorted = [...entries].sort(([, a], [, b]) => age(a) - age(b))
+  return sorted.slice(0, Math.ceil(sorted.length / 4)).map(([key]) => key)
+}
