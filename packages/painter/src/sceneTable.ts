@@ -4,6 +4,9 @@ import { paletteOf } from './palette.ts'
 import type { LoopName, SceneName } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { inkLandscape } from './scenes/ink-landscape.ts'
+import { nightCity } from './scenes/night-city.ts'
+import { waveLoop } from './scenes/wave-loop.ts'
+import { woodblockSea } from './scenes/woodblock-sea.ts'
 
 /** Stands in for a scene whose file does not exist yet: sky over ground in the hand's colours. */
 const placeholder: Scene = (context, { width, height, hand, random, phase }) => {
@@ -23,8 +26,8 @@ const placeholder: Scene = (context, { width, height, hand, random, phase }) => 
 
 export const scenes: Readonly<Record<SceneName, Scene>> = {
   'ink-landscape': inkLandscape,
-  'night-city': placeholder,
-  'woodblock-sea': placeholder,
+  'night-city': nightCity,
+  'woodblock-sea': woodblockSea,
   botanical: placeholder,
   'flow-field': placeholder,
   planets: placeholder,
@@ -41,7 +44,7 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
 
 export const loops: Readonly<Record<LoopName, Scene>> = {
   'rain-loop': placeholder,
-  'wave-loop': placeholder,
+  'wave-loop': waveLoop,
   'orbit-loop': placeholder,
   'firefly-loop': placeholder,
   'snow-loop': placeholder,

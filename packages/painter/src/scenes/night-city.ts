@@ -1,0 +1,333 @@
+// Cities after dark: skylines over water, wet streets with neon, viaducts with trains, roofs with cats.
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { at, blend, type Colour, css, shade } from '../colour.ts'
+import { type Palette, paletteOf } from '../palette.ts'
+import type { Random } from '../random.ts'
+import type { Scene } from '../scene.ts'
+import { paintBuilding } from './parts/building.ts'
+import { addGlow } from './parts/glow.ts'
+import { limb, point } from './parts/line.ts'
+import { neonSign } from './parts/neonSign.ts'
+import { createNoise } from './parts/noise.ts'
+import { layReflection } from './parts/reflection.ts'
+import { unitOf } from './parts/ridge.ts'
+import { scatterStars } from './parts/starField.ts'
+import { bridge, cables, rooftop, train } from './parts/townFront.ts'
+
+export interface Night {
+  readonly context: SKRSContext2D
+  readonly width: number
+  readonly height: number
+  readonly unit: number
+  readonly palette: Palette
+  readonly zenith: Colour
+  readonly horizon: Colour
+  readonly wall: Colour
+  readonly lights: readonly string[]
+  /** Pixels from the top to where the buildings stand. */
+  readonly ground: number
+}
+
+export const nightCity: Scene = (context, { width, height, hand, random }) => {
+  const palette = paletteOf(hand)
+  const unit = unitOf(width, height)
+  const front = random.pick(['water', 'water', 'street', 'street', 'rails', 'roofs'] as const)
+  const ground = Math.round(height * (front === 'roofs' ? 0.97 : front === 'rails' ? 0.9 : random.between(0.66, 0.78)))
+  // The city is painted on a sheet of its own, because wet streets and water show it a second time.
+  const sheet = createCanvas(Math.ceil(width), Math.max(1, ground))
+  const glow = random.pick([palette.accent, palette.spark, palette.mid, palette.accent])
+  const isDusk = random.chance(0.35)
+  const warm: Colour = { l: 0.87, c: 0.11, h: 82 }
+  const night: Night = {
+    context: sheet.getContext('2d'),
+    width,
+    height,
+    unit,
+    palette,
+    zenith: at(palette.deep, isDusk ? 0.34 : 0.19, 0.95),
+    horizon: isDusk ? { ...at(glow, 0.72), c: glow.c * 0.8 } : blend(at(palette.mid, 0.4), at(glow, 0.5), 0.5),
+    wall: at(palette.deep, 0.2, 0.8),
+    lights: [
+      css(warm),
+      css(at(palette.spark, 0.88, 0.9)),
+      css({ l: 0.93, c: 0.05, h: 95 }),
+      css(at(palette.accent, 0.78)),
+      css(at(palette.light, 0.9)),
+    ],
+    ground,
+  }
+  paintSky(night, random.branch('sky'), isDusk)
+  paintBlocks(night, random.branch('blocks'), front === 'street')
+  if (front === 'street') paintSigns(night, random.branch('signs'))
+  if (front === 'water' && random.chance(0.5)) bridge(night, random.branch('bridge'))
+  context.drawImage(sheet, 0, 0)
+  if (front === 'water' || front === 'street') {
+    context.fillStyle = css(at(palette.deep, 0.16))
+    context.fillRect(0, ground, width, height - ground)
+    const noise = createNoise(random.branch('ripples'))
+    const sway = unit * (front === 'water' ? 0.02 : 0.007)
+    layReflection(context, sheet, {
+      width,
+      waterline: ground,
+      depth: height - ground,
+      sway,
+      alpha: front === 'water' ? 0.8 : 0.55,
+      noise,
+    })
+    const shore = context.createLinearGradient(0, ground, 0, height)
+    shore.addColorStop(0, css(at(palette.ink, 0.14), front === 'water' ? 0.55 : 0.75))
+    shore.addColorStop(0.14, css(at(palette.deep, 0.2), 0.15))
+    shore.addColorStop(1, css(at(palette.ink, 0.12), 0.7))
+    context.fillStyle = shore
+    context.fillRect(0, ground, width, height - ground)
+  } else {
+    context.fillStyle = css(at(palette.ink, 0.14))
+    context.fillRect(0, ground, width, height - ground)
+  }
+  const scene = { ...night, context }
+  if (front === 'street') paintTraffic(scene, random.branch('traffic'))
+  if (front === 'rails') train(scene, random.branch('train'))
+  if (front === 'roofs') rooftop(scene, random.branch('roof'))
+  if (front !== 'water' && random.chance(0.6)) cables(scene, random.branch('cables'))
+  const weather = random.next()
+  if (weather < 0.3) paintRain(scene, random.branch('rain'))
+  else if (weather < 0.42) paintSnow(scene, random.branch('snow'))
+}
+
+function paintSky({ context, width, unit, palette, zenith, horizon, ground }: Night, random: Random, isDusk: boolean): void {
+  const sky = context.createLinearGradient(0, 0, 0, ground)
+  sky.addColorStop(0, css(zenith))
+  sky.addColorStop(0.5, css(blend(zenith, horizon, 0.4)))
+  sky.addColorStop(1, css(horizon))
+  context.fillStyle = sky
+  context.fillRect(0, 0, width, ground)
+  scatterStars(
+    context,
+    { width, height: ground * 0.8, unit, density: isDusk ? 90 : 260, colours: ['#fff', css(palette.light)] },
+    random.branch('stars'),
+  )
+  if (random.chance(0.6)) {
+    const moon = at(palette.ground, 0.96)
+    const radius = unit * random.between(0.035, 0.1)
+    const x = width * random.between(0.15, 0.85)
+    const y = ground * random.between(0.12, 0.32)
+    addGlow(context, x, y, radius * 4.5, moon, 0.4)
+    context.fillStyle = css(moon)
+    context.beginPath()
+    context.arc(x, y, radius, 0, Math.PI * 2)
+    context.fill()
+    context.fillStyle = css(shade(moon, -0.07))
+    context.beginPath()
+    for (let i = 0; i < 6; i++) {
+      const turn = random.between(0, 7)
+      const out = random.between(0, 0.66) * radius
+      const size = radius * random.between(0.06, 0.24)
+      context.moveTo(x + Math.cos(turn) * out + size, y + Math.sin(turn) * out)
+      context.arc(x + Math.cos(turn) * out, y + Math.sin(turn) * out, size, 0, Math.PI * 2)
+    }
+    context.fill()
+  }
+  const clouds = random.whole(0, 4)
+  for (let i = 0; i < clouds; i++) {
+    const x = width * random.next()
+    const y = ground * random.between(0.15, 0.6)
+    const reach = unit * random.between(0.12, 0.35)
+    context.fillStyle = css(blend(zenith, horizon, 0.55 + random.next() * 0.3), 0.4)
+    context.beginPath()
+    for (let k = 0; k < 3; k++) {
+      const drift = (k - 1) * reach * 0.5
+      limb(
+        context,
+        [
+          point(x + drift - reach, y + k * unit * 0.012),
+          point(x + drift, y + k * unit * 0.012),
+          point(x + drift + reach * 0.8, y + k * unit * 0.012),
+        ],
+        unit * 0.014,
+        unit * 0.022,
+      )
+    }
+    context.fill()
+  }
+}
+
+/** Three rows of buildings: the far ones take on the glow of the horizon. */
+function paintBlocks({ context, width, unit, wall, horizon, lights, ground }: Night, random: Random, isStreet: boolean): void {
+  const crown = random.between(0.2, 0.8)
+  for (let row = 0; row < 3; row++) {
+    const near = row / 2
+    const own = random.branch(`row ${row}`)
+    const storey = unit * (0.012 + near * (isStreet ? 0.017 : 0.008))
+    const tone = blend(blend(horizon, wall, 0.55), wall, near)
+    let x = -unit * own.between(0, 0.08)
+    for (let i = 0; x < width; i++) {
+      const building = own.branch(`building ${i}`)
+      const wide = unit * building.between(0.06, 0.13) * (1 + near * (isStreet ? 0.9 : 0.35))
+      // Higher towards the centre of town; a street leaves a gap to look through.
+      const central = 1 - Math.min(1, Math.abs((x + wide / 2) / width - crown) * 1.5)
+      const gap = isStreet && row === 2 ? 0.25 + 1.1 * Math.abs((x + wide / 2) / width - crown) : 1
+      const most = Math.min(ground * 0.82, unit * 1.15)
+      const high = most * (building.between(0.18, 0.42) + central ** 2 * building.between(0.1, 0.55)) * (1.12 - near * 0.42) * gap
+      const top = ground - Math.max(unit * 0.05, high)
+      const body = context.createLinearGradient(0, top, 0, ground)
+      body.addColorStop(0, css(shade(tone, 0.015)))
+      body.addColorStop(1, css(blend(tone, horizon, 0.28 - near * 0.2)))
+      const look = {
+        wall: body,
+        edge: css(shade(tone, 0.05), 0.6),
+        lights,
+        dark: css(shade(tone, -0.045), 0.8),
+        storey,
+        lit: 0.2 + near * 0.14,
+      }
+      paintBuilding(context, { x, width: wide, top, ground }, look, building)
+      if (high > most * 0.62) beacon(context, x + wide / 2, top, unit)
+      x += wide * building.between(0.86, 1.12)
+    }
+    haze(context, width, ground, unit, horizon, 0.34 - near * 0.26)
+  }
+}
+
+function beacon(context: SKRSContext2D, x: number, top: number, unit: number): void {
+  const red: Colour = { l: 0.66, c: 0.23, h: 25 }
+  addGlow(context, x, top - unit * 0.008, unit * 0.02, red, 0.9)
+  context.fillStyle = css(shade(red, 0.15))
+  context.fillRect(x - unit * 0.002, top - unit * 0.01, unit * 0.004, unit * 0.004)
+}
+
+function haze(context: SKRSContext2D, width: number, ground: number, unit: number, tone: Colour, alpha: number): void {
+  const veil = context.createLinearGradient(0, ground - unit * 0.35, 0, ground)
+  veil.addColorStop(0, css(tone, 0))
+  veil.addColorStop(1, css(tone, alpha))
+  context.fillStyle = veil
+  context.fillRect(0, ground - unit * 0.35, width, unit * 0.35)
+}
+
+/** Shop fronts along the street and signs above them. */
+function paintSigns({ context, width, unit, palette, ground }: Night, random: Random): void {
+  const tubes = [
+    at(palette.accent, 0.76, 1.2),
+    at(palette.spark, 0.82, 1.2),
+    at(palette.light, 0.88, 1.5),
+    { l: 0.8, c: 0.13, h: 200 },
+    { l: 0.74, c: 0.2, h: 350 },
+  ]
+  const shops = Math.ceil(width / (unit * 0.11))
+  for (let i = 0; i < shops; i++) {
+    const tone = random.pick(tubes)
+    const x = i * unit * 0.11 + random.between(0, 0.02) * unit
+    const isOpen = random.chance(0.7)
+    const wide = unit * random.between(0.06, 0.095)
+    if (!isOpen) continue
+    addGlow(context, x + wide / 2, ground - unit * 0.015, unit * 0.11, tone, 0.5)
+    context.fillStyle = css(blend(tone, { l: 0.95, c: 0.05, h: 90 }, 0.65))
+    context.fillRect(x, ground - unit * 0.042, wide, unit * 0.04)
+    context.fillStyle = css(at(tone, 0.5))
+    context.fillRect(x - unit * 0.004, ground - unit * 0.056, wide + unit * 0.008, unit * 0.014)
+  }
+  const signs = Math.round((6 * width) / unit)
+  // In a low box the buildings are low, and no sign hangs in the air.
+  const hang = Math.min(unit, ground * 1.1)
+  for (let i = 0; i < signs; i++) {
+    const tall = hang * random.between(0.09, 0.24)
+    neonSign(
+      context,
+      width * random.between(0.03, 0.95),
+      ground - tall - hang * random.between(0.07, 0.24),
+      unit * random.between(0.026, 0.045),
+      tall,
+      random.pick(tubes),
+      random.branch(`sign ${i}`),
+    )
+  }
+}
+
+/** Tail and head lights drawn out into ribbons, and people under umbrellas. */
+function paintTraffic({ context, width, height, unit, palette, ground }: Night, random: Random): void {
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  for (let i = 0; i < 14; i++) {
+    const down = random.next()
+    const y = ground + (height - ground) * (0.12 + down * 0.5)
+    const colour: Colour = random.chance(0.5) ? { l: 0.62, c: 0.22, h: 25 } : { l: 0.9, c: 0.08, h: 85 }
+    const from = width * random.between(-0.2, 0.9)
+    context.fillStyle = css(colour, random.between(0.3, 0.75))
+    context.beginPath()
+    limb(
+      context,
+      [point(from, y), point(from + width * 0.2, y - unit * 0.002), point(from + width * random.between(0.25, 0.7), y)],
+      unit * (0.001 + down * 0.004),
+      unit * 0.0008,
+    )
+    context.fill()
+  }
+  context.restore()
+  const people = random.whole(2, 6)
+  for (let i = 0; i < people; i++) {
+    const down = random.between(0.15, 0.85)
+    const size = unit * (0.05 + down * 0.1)
+    umbrella(
+      context,
+      width * random.between(0.05, 0.95),
+      ground + (height - ground) * down,
+      size,
+      random.chance(0.4) ? palette.accent : random.pick([palette.spark, palette.mid, palette.light]),
+      palette,
+    )
+  }
+}
+
+function umbrella(context: SKRSContext2D, x: number, foot: number, size: number, colour: Colour, palette: Palette): void {
+  const ink = css(at(palette.ink, 0.13))
+  context.fillStyle = ink
+  context.beginPath()
+  limb(
+    context,
+    [point(x, foot - size * 0.62), point(x, foot - size * 0.35), point(x + size * 0.02, foot - size * 0.12)],
+    size * 0.17,
+    size * 0.24,
+  )
+  limb(context, [point(x - size * 0.04, foot - size * 0.2), point(x - size * 0.07, foot)], size * 0.08, size * 0.05)
+  limb(context, [point(x + size * 0.05, foot - size * 0.2), point(x + size * 0.07, foot)], size * 0.08, size * 0.05)
+  context.rect(x + size * 0.06, foot - size * 0.9, size * 0.02, size * 0.5)
+  context.ellipse(x, foot - size * 0.66, size * 0.075, size * 0.085, 0, 0, Math.PI * 2)
+  context.fill()
+  context.fillStyle = css(at(colour, Math.max(0.45, colour.l - 0.06)))
+  context.beginPath()
+  context.moveTo(x - size * 0.34, foot - size * 0.68)
+  context.quadraticCurveTo(x - size * 0.26, foot - size * 1.02, x + size * 0.07, foot - size * 1.03)
+  context.quadraticCurveTo(x + size * 0.4, foot - size * 1.02, x + size * 0.48, foot - size * 0.68)
+  for (const end of [0.28, 0.07, -0.14, -0.34])
+    context.quadraticCurveTo(x + size * (end + 0.1), foot - size * 0.75, x + size * end, foot - size * 0.68)
+  context.fill()
+}
+
+function paintRain({ context, width, height, unit }: Night, random: Random): void {
+  const slant = random.between(-0.3, 0.3)
+  context.strokeStyle = 'rgba(225,235,255,0.2)'
+  context.lineWidth = Math.max(0.5, unit * 0.0012)
+  context.beginPath()
+  const drops = (240 * width * height) / (unit * unit)
+  for (let i = 0; i < drops; i++) {
+    const x = width * random.between(-0.1, 1.1)
+    const y = height * random.between(-0.05, 1)
+    const length = unit * random.between(0.02, 0.07)
+    context.moveTo(x, y)
+    context.lineTo(x + slant * length, y + length)
+  }
+  context.stroke()
+}
+
+function paintSnow({ context, width, height, unit }: Night, random: Random): void {
+  context.fillStyle = 'rgba(255,255,255,0.85)'
+  context.beginPath()
+  const flakes = (130 * width * height) / (unit * unit)
+  for (let i = 0; i < flakes; i++) {
+    const x = width * random.next()
+    const y = height * random.next()
+    const size = unit * (0.0014 + random.next() ** 4 * 0.006)
+    context.moveTo(x + size, y)
+    context.arc(x, y, size, 0, Math.PI * 2)
+  }
+  context.fill()
+}
