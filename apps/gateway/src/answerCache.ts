@@ -1,0 +1,71 @@
+// Ready answers in memory: bounded by bytes, the least recently used leave first, one question in flight at a time.
+
+export interface CachedAnswer {
+  /** What it weighs in the cache. */
+  readonly bytes: number
+  /** Until when it may be served, in milliseconds since 1970; 0 for answers that are not to be kept. */
+  readonly freshUntil: number
+}
+
+export interface AnswerCache<A extends CachedAnswer> {
+  /** The fresh answer kept under `key`, else the one that `ask` brings. Callers that come meanwhile share it. Rejects like `ask`. */
+  get(key: string, ask: () => Promise<A>): Promise<A>
+  /** The fresh answer kept under `key`, if there is one. */
+  peek(key: string): A | undefined
+}
+
+export interface AnswerCacheOptions {
+  readonly maxBytes: number
+  readonly now: () => number
+}
+
+/** An empty cache. A rejected question leaves nothing behind. */
+export function createAnswerCache<A extends CachedAnswer>({ maxBytes, now }: AnswerCacheOptions): AnswerCache<A> {
+  const kept = new Map<string, A>()
+  const asked = new Map<string, Promise<A>>()
+  let bytes = 0
+
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  const keep = (key: string, answer: A) => {
+    drop(key)
+    if (answer.freshUntil <= now() || answer.bytes > maxBytes / 4) return
+    kept.set(key, answer)
+    bytes += answer.bytes
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+  const peek = (key: string): A | undefined => {
+    const answer = kept.get(key)
+    if (answer === undefined) return undefined
+    if (answer.freshUntil <= now()) {
+      drop(key)
+      return undefined
+    }
+    kept.delete(key)
+    kept.set(key, answer)
+    return answer
+  }
+
+  return {
+    peek,
+    get(key, ask) {
+      const answer = peek(key)
+      if (answer) return Promise.resolve(answer)
+      const waiting = asked.get(key)
+      if (waiting) return waiting
+      const question = ask()
+        .then((fresh) => {
+          keep(key, fresh)
+          return fresh
+        })
+        .finally(() => asked.delete(key))
+      asked.set(key, question)
+      return question
+    },
+  }
+}

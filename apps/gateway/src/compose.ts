@@ -1,0 +1,52 @@
+// The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
+import type { Fetch } from '@emaki/domain'
+import { createApiApp, mirrorBases } from './apiApp.ts'
+import type { Config } from './config.ts'
+import type { Health } from './health.ts'
+import { upstreamImageHosts } from './imagePath.ts'
+import { createImageProxy, type ImageLimits } from './imageProxy.ts'
+import { createListener, imageBase, type Listener } from './listener.ts'
+import type { Logger } from './log.ts'
+import { createMirrorAnswers } from './mirrorAnswers.ts'
+import { createPages } from './pages.ts'
+import { hostCheck } from './publicHosts.ts'
+import { openViewerFiles } from './viewerFiles.ts'
+import { viewerHandler } from './viewerRoutes.ts'
+
+export interface ComposeOptions {
+  readonly config: Pick<Config, 'source' | 'host' | 'publicHosts' | 'imageHosts' | 'accessLog'>
+  /** Everything that reaches the site goes through this one function; nothing below knows what it is. */
+  readonly fetch: Fetch
+  /** The mirror app's own fetch. */
+  readonly mirror: (request: Request) => Response | Promise<Response>
+  readonly viewerDirectory: string
+  readonly health: Health
+  readonly log: Logger
+  readonly now?: () => Date
+  readonly imageLimits?: Partial<ImageLimits>
+}
+
+/** Most memory for the mirror's answers. */
+const answerBytes = 48 * 1024 * 1024
+
+/** The listener of a whole gateway. */
+export function composeGateway(options: ComposeOptions): Listener {
+  const { config, fetch, mirror, health, log, now = () => new Date() } = options
+  const clock = () => now().getTime()
+  const answers = createMirrorAnswers({ mirror, now: clock, maxBytes: answerBytes })
+  const viewer = { mirrorBase: mirrorBases[0], imageBase, source: config.source }
+  return createListener({
+    health,
+    log,
+    hasAccessLog: config.accessLog,
+    isOwnHost: hostCheck([config.host, ...config.publicHosts]),
+    images: createImageProxy({
+      fetch,
+      hosts: [...upstreamImageHosts, ...config.imageHosts],
+      log,
+      ...(options.imageLimits ? { limits: options.imageLimits } : {}),
+    }),
+    api: createApiApp({ health, answers, log, now: clock }),
+    viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log })),
+  })
+}

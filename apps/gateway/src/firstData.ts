@@ -1,0 +1,76 @@
+// What a page shows first: the question that its screen will ask, the picture that it will show first, and the island that carries both.
+import {
+  type Artwork,
+  cardImage,
+  contentRule,
+  defaultContent,
+  defaultRankingDate,
+  homeRankingRule,
+  isRankingOffered,
+  list,
+  normaliseArtwork,
+  parseRankingDate,
+  parseRankingType,
+  proxiedImage,
+  rankingRule,
+  upstreamRankingMode,
+} from '@emaki/domain'
+import { answerText, type MirrorAnswer, questionKey } from './mirrorAnswers.ts'
+
+/** What the viewer learns about the gateway that sent it. */
+export interface ViewerConfig {
+  readonly mirrorBase: string
+  readonly imageBase: string
+  readonly source: string
+}
+
+export interface FirstQuestion {
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The list's own rule together with what is hidden by default; undefined when no picture is to be fetched ahead. */
+  readonly keep: ((artwork: Artwork) => boolean) | undefined
+}
+
+const homePaths = new Set(['/', '/home', '/index', '/index.html'])
+
+/** The first question of the screen at an address, or undefined when the screen asks nothing that can be known ahead. */
+export function firstQuestion(path: string, search: URLSearchParams, now: Date): FirstQuestion | undefined {
+  const isShown = contentRule(defaultContent)
+  const unhidden = (keep: (artwork: Artwork) => boolean) => (artwork: Artwork) => isShown(artwork) === undefined && keep(artwork)
+  if (homePaths.has(path)) return ranking('day', defaultRankingDate(now), unhidden(homeRankingRule))
+  const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
+  const mode = type && upstreamRankingMode(type)
+  if (type === undefined || mode === undefined) return undefined
+  const date = parseRankingDate(search.get('date'), now) ?? defaultRankingDate(now)
+  const keep = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
+  return ranking(mode, date, keep)
+}
+
+function ranking(mode: string, date: string, keep: FirstQuestion['keep']): FirstQuestion {
+  return { path: '/rank', query: new URLSearchParams({ date, mode, page: '1' }), keep }
+}
+
+/** The proxied address of the first picture that the screen will show, or undefined. */
+export function firstPicture(question: FirstQuestion, answer: MirrorAnswer, imageBase: string): string | undefined {
+  if (!question.keep || !answer.isWhole) return undefined
+  const works: unknown = JSON.parse(answerText(answer))
+  for (const item of list(Object(works).illusts)) {
+    const artwork = normaliseArtwork(item)
+    const page = artwork?.images[0]
+    if (!artwork || !page || !question.keep(artwork)) continue
+    return proxiedImage(cardImage(page, 'Medium'), { kind: 'path', base: imageBase }) || undefined
+  }
+  return undefined
+}
+
+/** The island: a data block that no title or name can break out of (reliability E10). */
+export function firstDataIsland(config: ViewerConfig, question?: FirstQuestion, answer?: MirrorAnswer): string {
+  const answers =
+    question && answer?.isWhole ? `{${JSON.stringify(questionKey(question.path, question.query))}:${answerText(answer)}}` : '{}'
+  const data = `{"version":1,"config":${JSON.stringify(config)},"answers":${answers}}`
+  return `<script type="application/json" id="emaki-first-data">${escapeIsland(data)}</script>`
+}
+
+/** JSON that is safe inside a script element: `<` and the two line separators occur in strings only, where an escape means the same. */
+const escapeIsland = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,30 @@
+// Whether the gateway is alive and ready: what balancers and start scripts ask at /healthz.
+import { jsonType } from './refusal.ts'
+
+export type Phase = 'starting' | 'ready' | 'stopping'
+
+export interface Health {
+  phase(): Phase
+  enter(phase: Phase): void
+}
+
+/** A gateway that has just begun. */
+export function createHealth(): Health {
+  let phase: Phase = 'starting'
+  return {
+    phase: () => phase,
+    enter(next) {
+      phase = next
+    },
+  }
+}
+
+/** 200 when ready; 503 while starting and stopping, so that nobody is sent here. */
+export function healthResponse(health: Health): Response {
+  const phase = health.phase()
+  const body = JSON.stringify({ status: phase })
+  return new Response(body, {
+    status: phase === 'ready' ? 200 : 503,
+    headers: { 'content-type': jsonType, 'content-length': String(body.length), 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,28 @@
+// Which picture a proxied address asks for: a host of the table and a path in which nothing can hide (reliability D1, D2).
+
+export interface ImageTarget {
+  readonly host: string
+  readonly url: URL
+}
+
+/** Always served; more can be named in the configuration. Exact names: no suffix, no pattern. */
+export const upstreamImageHosts: readonly string[] = ['i.pximg.net', 's.pximg.net']
+
+const maxPath = 1024
+const plainPath = /^(?:\/[A-Za-z0-9_.~-]+)+$/
+
+/**
+ * Reads the raw request target `/<host>/<path>` (what follows the proxy's own prefix, escapes untouched). The query is not
+ * part of a picture's name and is dropped (D15). Undefined for every other host and for every path that is not plain.
+ */
+export function parseImageTarget(target: string, hosts: readonly string[]): ImageTarget | undefined {
+  const mark = target.indexOf('?')
+  const path = mark === -1 ? target : target.slice(0, mark)
+  const host = hosts.find((name) => path.startsWith(`/${name}/`))
+  if (host === undefined) return undefined
+  const rest = path.slice(host.length + 1)
+  if (rest.length > maxPath || rest.includes('..') || /\/\.(?:\/|$)/.test(rest) || !plainPath.test(rest)) return undefined
+  const url = new URL(rest, `https://${host}`)
+  // The parser must have found nothing to tidy: same host, same path, nothing else.
+  return url.hostname === host && url.href === `https://${host}${rest}` ? { host, url } : undefined
+}

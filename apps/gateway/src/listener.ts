@@ -1,0 +1,102 @@
+// The way of a request into the gateway: headers for every answer, the gate, then pictures, API or viewer.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { mirrorBases } from './apiApp.ts'
+import type { Health } from './health.ts'
+import type { ImageProxy } from './imageProxy.ts'
+import type { Logger } from './log.ts'
+import type { HostCheck } from './publicHosts.ts'
+import { jsonType, refusalBody } from './refusal.ts'
+import { allowedMethods, gateRefusal } from './requestGate.ts'
+import { baseHeaders } from './securityHeaders.ts'
+import type { ViewerHandler } from './viewerRoutes.ts'
+
+export const imageBase = '/api/image'
+
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+export interface ListenerOptions {
+  readonly health: Health
+  readonly isOwnHost: HostCheck
+  readonly images: ImageProxy
+  readonly api: Hono
+  readonly viewer: ViewerHandler
+  readonly log: Logger
+  readonly hasAccessLog: boolean
+}
+
+const preflightHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': allowedMethods,
+  'access-control-allow-headers': 'cache-control, content-type, range',
+  'access-control-max-age': '86400',
+}
+
+/** The listener for an HTTP server. Never throws: what breaks is logged and answered with 500. */
+export function createListener(options: ListenerOptions): Listener {
+  const { health, isOwnHost, images, viewer, log, hasAccessLog } = options
+  const toApi = getRequestListener(options.api.fetch)
+  const nextId = requestIds()
+
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const refused = gateRefusal(incoming, isOwnHost)
+    if (refused) {
+      if (refused.close) outgoing.shouldKeepAlive = false
+      outgoing.writeHead(refused.status, { 'content-type': jsonType, 'cache-control': 'no-store', ...refused.headers })
+      return void outgoing.end(incoming.method === 'HEAD' ? undefined : refusalBody(refused.msg))
+    }
+    const target = incoming.url ?? '/'
+    if (incoming.method === 'OPTIONS') return answerOptions(target, outgoing)
+    if (target.startsWith(`${imageBase}/`)) return images(incoming, outgoing, target.slice(imageBase.length))
+    const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
+    const isApi = address.pathname === '/healthz' || address.pathname === '/api' || address.pathname.startsWith('/api/')
+    if (!isApi) return viewer(incoming, outgoing, address)
+    await toApi(incoming, outgoing)
+  }
+
+  return (incoming, outgoing) => {
+    const id = nextId()
+    outgoing.setHeader('x-request-id', id)
+    for (const [name, value] of baseHeaders) outgoing.setHeader(name, value)
+    if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
+    if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
+    handle(incoming, outgoing).catch((fault: unknown) => {
+      log.error({ err: fault, id }, 'request failed')
+      answerFailure(outgoing)
+    })
+  }
+}
+
+/** Preflights of the public API are answered; elsewhere no other origin is welcome (reliability 7.5). */
+function answerOptions(target: string, outgoing: ServerResponse): void {
+  const isPublic = [...mirrorBases, imageBase].some((base) => target === base || target.startsWith(`${base}/`))
+  outgoing.writeHead(204, { allow: allowedMethods, ...(isPublic ? preflightHeaders : {}) }).end()
+}
+
+/** A failure shows nothing of itself; a response that has begun is broken off. */
+function answerFailure(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) return void outgoing.destroy()
+  outgoing.writeHead(500, { 'content-type': jsonType, 'cache-control': 'no-store' })
+  outgoing.end(outgoing.req.method === 'HEAD' ? undefined : refusalBody('The gateway failed'))
+}
+
+/** Privacy (reliability 7.2): no address, no query, no user agent. */
+function logWhenDone(log: Logger, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const began = performance.now()
+  outgoing.once('close', () => {
+    const path = (incoming.url ?? '').split('?', 1)[0]
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    log.info({ id, method: incoming.method, path, status: outgoing.statusCode, ms, whole: outgoing.writableFinished }, 'request')
+  })
+}
+
+/** Ids that are unique in a log and tell nothing. */
+function requestIds(): () => string {
+  const start = Date.now().toString(36)
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
+}

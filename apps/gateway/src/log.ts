@@ -1,0 +1,15 @@
+// The structured log: JSON lines on standard error, with everything that could open an account struck out (reliability J4).
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+export type { Logger } from 'pino'
+
+const secrets = ['authorization', 'cookie', 'set-cookie', 'code', 'code_verifier', 'token', 'access_token', 'refresh_token']
+const paths = secrets.flatMap((name) => {
+  const member = name.includes('-') ? `["${name}"]` : name
+  const dotted = name.includes('-') ? member : `.${name}`
+  return [member, `*${dotted}`, `*.*${dotted}`, `*.*.*${dotted}`]
+})
+
+/** A log that writes from `level` up; `destination` is standard error unless told. */
+export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
+  pino({ level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime }, destination)

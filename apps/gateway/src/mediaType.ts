@@ -1,0 +1,40 @@
+// What bytes really are, by their first few, and which kinds the image proxy lets through (reliability D6).
+
+export type MediaKind = 'image' | 'video' | 'zip'
+
+export interface Media {
+  readonly type: string
+  readonly kind: MediaKind
+}
+
+/** Bytes that must be seen before `sniffMedia` can be sure. */
+export const sniffLength = 12
+
+const image = (type: string): Media => ({ type: `image/${type}`, kind: 'image' })
+const zip: Media = { type: 'application/zip', kind: 'zip' }
+
+/** Types by their names; parameters and upper case are accepted. Never text, HTML or SVG. */
+const named: ReadonlyMap<string, Media> = new Map([
+  ...['jpeg', 'png', 'gif', 'webp', 'avif'].map((type) => [`image/${type}`, image(type)] as const),
+  ['image/jpg', image('jpeg')],
+  ['video/mp4', { type: 'video/mp4', kind: 'video' }],
+  ['video/webm', { type: 'video/webm', kind: 'video' }],
+  ['application/zip', zip],
+  ['application/x-zip-compressed', zip],
+])
+
+/** The medium that a Content-Type names, or undefined when it is not one that is let through. */
+export const namedMedia = (contentType: string | null): Media | undefined =>
+  named.get((contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '')
+
+/** The medium that the bytes begin like, or undefined. */
+export function sniffMedia(bytes: Uint8Array): Media | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, sniffLength)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return image('jpeg')
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return image('png')
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return image('gif')
+  if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return image('webp')
+  if (head.slice(4, 8) === 'ftyp') return /^avi[fs]/.test(head.slice(8)) ? image('avif') : named.get('video/mp4')
+  if (head.startsWith('\x1a\x45\xdf\xa3')) return named.get('video/webm')
+  return head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06') ? zip : undefined
+}

@@ -1,0 +1,92 @@
+// The mirror's answers, kept ready to send: one upstream question for any number of people who ask the same thing at once.
+import { createHash } from 'node:crypto'
+import { type Language, list, record, text } from '@emaki/domain'
+import { createAnswerCache } from './answerCache.ts'
+import { type CompressedBody, compressedBody } from './compressedBody.ts'
+import { answerLifetimeMs, knownQuery } from './mirrorLifetimes.ts'
+
+export interface MirrorQuestion {
+  /** The mirror's route, like `/rank`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** One of the twelve, or undefined for upstream's own. */
+  readonly language: Language | undefined
+}
+
+export interface MirrorAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: CompressedBody
+  readonly etag: string
+  readonly bytes: number
+  readonly freshUntil: number
+  /** True for complete, successful answers: the only ones that are kept (reliability 2.5). */
+  readonly isWhole: boolean
+  readonly retryAfter: string | null
+}
+
+export interface MirrorAnswers {
+  /** The answer, from memory when it is fresh there. Rejects only when the mirror itself breaks. */
+  ask(question: MirrorQuestion): Promise<MirrorAnswer>
+}
+
+export interface MirrorAnswersOptions {
+  /** The mirror app's own fetch. */
+  readonly mirror: (request: Request) => Response | Promise<Response>
+  readonly now: () => number
+  readonly maxBytes: number
+}
+
+/** Answers over a mirror. */
+export function createMirrorAnswers({ mirror, now, maxBytes }: MirrorAnswersOptions): MirrorAnswers {
+  const cache = createAnswerCache<MirrorAnswer>({ maxBytes, now })
+  return {
+    ask(question) {
+      const address = questionKey(question.path, question.query)
+      return cache.get(`${question.language ?? ''} ${address}`, async () => {
+        const headers = question.language === undefined ? undefined : { 'accept-language': question.language }
+        const response = await mirror(new Request(`http://mirror.invalid${address}`, headers && { headers }))
+        return readAnswer(response, question.path, now())
+      })
+    },
+  }
+}
+
+/** Path and query as the first-data island names them: parameters that the mirror knows, sorted by name, then as given. */
+export function questionKey(path: string, query: URLSearchParams): string {
+  const known = new URLSearchParams([...query].filter(([name]) => knownQuery.has(name.replace(/\[\d*\]$/, ''))))
+  known.sort()
+  return known.size === 0 ? path : `${path}?${known}`
+}
+
+async function readAnswer(response: Response, path: string, now: number): Promise<MirrorAnswer> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const content = response.status === 200 ? parseJson(identity) : undefined
+  const isWhole = content !== undefined && !Object.hasOwn(content, 'error')
+  const lifetimeMs = isWhole ? answerLifetimeMs(path, content) : 0
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? 'application/json; charset=utf-8',
+    body: compressedBody(identity),
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    // The compressed forms come later; they are about a fifth each.
+    bytes: Math.ceil(identity.byteLength * 1.5) + 512,
+    freshUntil: lifetimeMs > 0 ? now + lifetimeMs : 0,
+    isWhole,
+    retryAfter: response.headers.get('retry-after'),
+  }
+}
+
+/** The body as an object, or undefined for whatever else came with a 200 (reliability F03). */
+function parseJson(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    return typeof value === 'object' && value !== null && list(value).length === 0 ? record(value) : undefined
+  } catch {
+    // Not JSON: the answer is passed on as it is and not kept; the client tells the person.
+    return undefined
+  }
+}
+
+/** The answer's text, for those who embed it. */
+export const answerText = (answer: MirrorAnswer): string => text(Buffer.from(answer.body.identity).toString('utf8'))

@@ -1,0 +1,93 @@
+// One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
+import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
+import { createMirror } from '@emaki/mirror'
+import { composeGateway } from './compose.ts'
+import type { Config } from './config.ts'
+import { createHealth } from './health.ts'
+import type { Listener } from './listener.ts'
+import { createLog } from './log.ts'
+import { refusalBody } from './refusal.ts'
+import { DataDirectoryError, openSample } from './sample.ts'
+import { defaultPort, listen, PortError } from './server.ts'
+
+export interface RunOptions {
+  readonly config: Config
+  readonly viewerDirectory: string
+  /** Prints a line for the person who started the program. */
+  readonly say: (line: string) => void
+  readonly warn: (line: string) => void
+}
+
+/** Requests in flight may take this long after a stop was asked for; before that, balancers get a moment to look away (ms). */
+const graceMs = 20_000
+const lingerMs = 250
+
+/** Serves until SIGTERM or SIGINT. Resolves with the exit code: 0 after a clean stop, 1 when it could not start. */
+export async function runGateway({ config, viewerDirectory, say, warn }: RunOptions): Promise<number> {
+  const log = createLog(config.logLevel)
+  const now = () => new Date()
+  const health = createHealth()
+  const stopAsked = stopSignal()
+  let listener: Listener = answerStarting
+  try {
+    // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
+    const server = await listen((incoming, outgoing) => listener(incoming, outgoing), config)
+    if (config.port === undefined && server.port !== defaultPort) {
+      say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
+    }
+    const upstream = openSample({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
+    const { fetch } = upstream
+    const api = createAppApi({
+      fetch,
+      tokens: createMemoryTokenStore(upstream.refreshToken),
+      clientId: 'emaki',
+      clientSecret: 'emaki',
+      hashSecret: 'emaki',
+      userAgent: true,
+    })
+    const mirror = createMirror({ api })
+    listener = composeGateway({ config, fetch, mirror: (request) => mirror.fetch(request), viewerDirectory, health, log, now })
+    health.enter('ready')
+    say(`Emaki is open at ${address(config.host, server.port)}`)
+    await stopAsked
+    health.enter('stopping')
+    await new Promise((resolve) => setTimeout(resolve, lingerMs))
+    await server.stop(graceMs)
+    await upstream.close()
+    return 0
+  } catch (fault) {
+    if (!(fault instanceof PortError || fault instanceof DataDirectoryError)) log.fatal({ err: fault }, 'start failed')
+    warn(fault instanceof Error ? fault.message : String(fault))
+    return 1
+  }
+}
+
+const answerStarting: Listener = (_, outgoing) => {
+  outgoing.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' })
+  outgoing.end(refusalBody('Emaki is starting'))
+}
+
+/** Resolves at the first SIGTERM or SIGINT; the second SIGINT leaves at once (reliability F28, F29). */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let isAsked = false
+    process.on('SIGTERM', () => {
+      isAsked = true
+      resolve()
+    })
+    process.on('SIGINT', () => {
+      if (isAsked) process.exit(1)
+      isAsked = true
+      resolve()
+    })
+    // A terminal that closes is no reason to stop.
+    process.on('SIGHUP', () => undefined)
+  })
+}
+
+/** The address to open in a browser of this machine. */
+function address(host: string, port: number): string {
+  const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' || host === '::1' || host === 'localhost'
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}/`
+}

@@ -1,0 +1,41 @@
+// The headers that every answer carries (reliability 7.1), and the policies that its kinds differ in.
+
+/** What the viewer's own files may do. No script but ours, no frame, no plug-in; pictures and mirrors may live on any https host. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "script-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "connect-src 'self' https: wss:",
+].join('; ')
+
+/** Proxied pictures are foreign bytes: opened on their own they may do nothing at all. */
+export const picturePolicy = "default-src 'none'; sandbox"
+
+/** Answers that are data: nothing in them is ever to be run or framed. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const permissions = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`),
+  ...['clipboard-write', 'fullscreen', 'screen-wake-lock', 'web-share'].map((name) => `${name}=(self)`),
+].join(', ')
+
+/** Set on every response before anything else is known; a handler that knows better overrides single ones. */
+export const baseHeaders: readonly (readonly [name: string, value: string])[] = [
+  ['content-security-policy', dataPolicy],
+  ['referrer-policy', 'no-referrer'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', permissions],
+]

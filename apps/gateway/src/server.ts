@@ -1,0 +1,136 @@
+// The HTTP server: its time limits, the port it finds, and how it stops without dropping anybody.
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Listener } from './listener.ts'
+import { jsonType, refusalBody } from './refusal.ts'
+import { allowedMethods } from './requestGate.ts'
+
+export interface RunningServer {
+  readonly port: number
+  /** Refuses newcomers, lets requests in flight finish for at most `graceMs`, then cuts the rest. Resolves when all are gone. */
+  stop(graceMs: number): Promise<void>
+}
+
+export interface ListenOptions {
+  readonly host: string
+  /** Undefined: 8080, or the next free one. */
+  readonly port: number | undefined
+}
+
+/** The port cannot be had; the message is fit to print. */
+export class PortError extends Error {
+  override readonly name = 'PortError'
+}
+
+export const defaultPort = 8080
+const portsTried = 50
+
+/** Creates a server with the limits of reliability F08 and C11 and listens. Rejects with a PortError. */
+export async function listen(listener: Listener, { host, port }: ListenOptions): Promise<RunningServer> {
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16 * 1024,
+  })
+  const open = new Set<ServerResponse>()
+  server.on('request', (incoming, outgoing) => {
+    open.add(outgoing)
+    outgoing.once('close', () => open.delete(outgoing))
+    listener(incoming, outgoing)
+  })
+  // Waiting for a body that is then refused helps nobody: the refusal is the answer.
+  server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
+  server.on('clientError', answerUnreadable)
+  server.on('connect', (_, socket: Socket) => refuseSocket(socket, 405, 'Method not allowed'))
+  await bind(server, host, port)
+  return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, open, graceMs) }
+}
+
+async function bind(server: Server, host: string, port: number | undefined): Promise<void> {
+  if (port !== undefined) return bindOnce(server, host, port)
+  for (let candidate = defaultPort; candidate < defaultPort + portsTried; candidate++) {
+    try {
+      return await bindOnce(server, host, candidate)
+    } catch (fault) {
+      if (!(fault instanceof PortError)) throw fault
+    }
+  }
+  throw new PortError(`No port from ${defaultPort} to ${defaultPort + portsTried - 1} is free on ${host}; choose one with PORT.`)
+}
+
+function bindOnce(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onError = (fault: NodeJS.ErrnoException) => {
+      server.off('listening', onListening)
+      reject(bindFault(fault, host, port))
+    }
+    const onListening = () => {
+      server.off('error', onError)
+      resolve()
+    }
+    server.once('error', onError)
+    server.once('listening', onListening)
+    server.listen({ host, port })
+  })
+}
+
+function bindFault(fault: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (fault.code === 'EADDRINUSE') {
+    return new PortError(`Port ${port} on ${host} is taken by another program; choose another with PORT, or leave PORT unset.`)
+  }
+  if (fault.code === 'EACCES') {
+    return new PortError(`Port ${port} on ${host} may not be used by this account; choose one above 1023 with PORT.`)
+  }
+  if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN') {
+    return new Error(`HOST is ${host}, which is no address of this machine.`)
+  }
+  return fault
+}
+
+async function stopServer(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  server.closeIdleConnections()
+  // A connection that is busy now is closed by its own response, not kept for a next request.
+  for (const response of open) {
+    response.shouldKeepAlive = false
+    if (!response.headersSent) response.setHeader('connection', 'close')
+    response.once('finish', () => setImmediate(() => server.closeIdleConnections()))
+  }
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(cut)
+}
+
+/** Requests that never became one: an unknown method is named as such, oversized headers too, the rest is just unreadable. */
+function answerUnreadable(fault: NodeJS.ErrnoException, socket: Socket): void {
+  const [status, msg] = unreadable.get(fault.code ?? '') ?? [400, 'Unreadable request']
+  refuseSocket(socket, status, msg)
+}
+
+const unreadable: ReadonlyMap<string, readonly [status: number, msg: string]> = new Map([
+  ['HPE_INVALID_METHOD', [405, 'Method not allowed']],
+  ['HPE_HEADER_OVERFLOW', [431, 'Headers too large']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long']],
+])
+
+function refuseSocket(socket: Socket, status: number, msg: string): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = refusalBody(msg)
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...(status === 405 ? [`Allow: ${allowedMethods}`] : []),
+    `Content-Type: ${jsonType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}

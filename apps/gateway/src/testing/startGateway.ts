@@ -1,0 +1,62 @@
+// A whole gateway on a free port, over a scripted upstream, a scripted mirror and a built viewer of a few files.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Fetch } from '@emaki/domain'
+import { onTestFinished } from 'vitest'
+import { type ComposeOptions, composeGateway } from '../compose.ts'
+import { createHealth, type Health } from '../health.ts'
+import { headMarker } from '../htmlTemplate.ts'
+import { createLog } from '../log.ts'
+import { precompress } from '../precompress.ts'
+import { listen } from '../server.ts'
+
+export interface TestGateway {
+  readonly port: number
+  readonly health: Health
+  /** Log lines so far. */
+  readonly logged: readonly string[]
+  readonly stop: (graceMs: number) => Promise<void>
+}
+
+export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health' | 'log'>> & {
+  readonly config?: Partial<ComposeOptions['config']>
+}
+
+export const scriptBody = `export const words = ${JSON.stringify('a picture scroll, unrolled '.repeat(80))}\n`
+export const indexBody = `<!doctype html><html><head><title>Emaki</title>${headMarker}<script type="module" src="/assets/main-abc123.js"></script></head><body><div id="root"></div></body></html>\n`
+
+/** Starts one and stops it when the test is over. */
+export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const logged: string[] = []
+  const health = createHealth()
+  health.enter('ready')
+  const listener = composeGateway({
+    fetch: options.fetch ?? noFetch,
+    mirror: options.mirror ?? (() => Response.json({ illusts: [] })),
+    viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
+    ...options,
+    config: { source: 'sample', host: '127.0.0.1', publicHosts: [], imageHosts: [], accessLog: false, ...options.config },
+    health,
+    log: createLog('info', { write: (line) => void logged.push(line) }),
+  })
+  const server = await listen(listener, { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.stop(0))
+  return { port: server.port, health, logged, stop: server.stop }
+}
+
+/** A directory like a Vite build, with compressed siblings; removed when the test is over. */
+export async function builtViewer(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'emaki-viewer-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const all = { 'index.html': indexBody, 'assets/main-abc123.js': scriptBody, 'icon.svg': '<svg/>', ...files }
+  for (const [name, body] of Object.entries(all)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true })
+    await writeFile(join(directory, name), body)
+  }
+  precompress(directory)
+  return directory
+}
+
+const noFetch: Fetch = (request) => Promise.reject(new TypeError(`nothing upstream answers ${request.url}`))
