@@ -1,0 +1,98 @@
+// Builders of records for tests: a plain work, novel, artist or account, with the members that a test is about put in.
+import type { AccountRecord, ArtistRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
+
+export const anArtist = (about: Partial<ArtistRecord> = {}): ArtistRecord => ({
+  id: 90000001,
+  name: 'Test Painter',
+  account: 'test_painter',
+  comment: 'Hello.\r\nDrawings on Sundays.',
+  hand: 7,
+  scene: 'ink-landscape',
+  hasAvatar: true,
+  hasBackground: true,
+  joined: '2021-01-02T03:04:05+09:00',
+  webpage: null,
+  twitter: '',
+  gender: 'unknown',
+  birthDay: '05-06',
+  region: '',
+  countryCode: '',
+  job: '',
+  isPremium: false,
+  workspace: { tool: 'pen' },
+  ...about,
+})
+
+export const aWork = (about: Partial<WorkRecord> = {}): WorkRecord => ({
+  id: 500001,
+  title: 'Lantern',
+  caption: 'Ink and light.<br />See <strong><a href="pixiv://illusts/500002">illust/500002</a></strong>',
+  type: 'illust',
+  artist: anArtist(),
+  created: '2024-02-03T04:05:06+09:00',
+  pageCount: 1,
+  width: 1200,
+  height: 1700,
+  xRestrict: 0,
+  aiType: 1,
+  sanityLevel: 2,
+  bookStyle: 0,
+  tags: [{ name: '提灯', translations: { en: 'lantern', 'zh-CN': '灯笼' } }],
+  tools: ['CLIP STUDIO PAINT'],
+  series: null,
+  views: 4321,
+  bookmarks: 654,
+  comments: 3,
+  scene: 'ink-landscape',
+  seed: 11,
+  frameDelays: [],
+  extension: 'png',
+  stub: null,
+  ...about,
+})
+
+export const aUgoira = (about: Partial<WorkRecord> = {}): WorkRecord =>
+  aWork({
+    id: 500003,
+    type: 'ugoira',
+    created: '2024-04-01T00:00:00+09:00',
+    scene: 'wave-loop',
+    frameDelays: [80, 80, 240],
+    width: 900,
+    height: 600,
+    extension: 'jpg',
+    ...about,
+  })
+
+export const aNovel = (about: Partial<NovelRecord> = {}): NovelRecord => ({
+  id: 700001,
+  title: 'Rain Ledger',
+  caption: 'A short one.',
+  artist: anArtist(),
+  created: '2024-05-01T12:00:00+09:00',
+  pageCount: 2,
+  textLength: 1834,
+  xRestrict: 0,
+  aiType: 1,
+  isOriginal: true,
+  tags: [{ name: '雨', translations: {} }],
+  series: null,
+  views: 340,
+  bookmarks: 12,
+  comments: 1,
+  scene: 'paper-cut',
+  seed: 5,
+  language: 'en',
+  ...about,
+})
+
+export const anAccount = (about: Partial<AccountRecord> = {}): AccountRecord => ({
+  id: 80000001,
+  name: 'Test Reader',
+  account: 'test_reader',
+  password: 'sample',
+  refreshToken: 'RRRRinventedRefreshTokenRRRRRRRRRRRRRRRRRRR',
+  isPremium: true,
+  xRestrict: 2,
+  ...about,
+})

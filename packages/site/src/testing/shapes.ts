@@ -1,0 +1,251 @@
+// The shapes of upstream's answers as the contract states them (app-api 2 and 3), strict: a member too many is as wrong as one missing.
+import * as v from 'valibot'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const date = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/))
+const upstreamUrl = v.pipe(v.string(), v.regex(/^https:\/\/[is]\.pximg\.net\//))
+const nextUrl = v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/app-api\.pixiv\.net\/v\d\//)))
+const rating = v.picklist([0, 1, 2])
+
+const imageUrls = { square_medium: upstreamUrl, medium: upstreamUrl, large: upstreamUrl }
+const tag = { name: v.string(), translated_name: v.nullable(v.string()) }
+const seriesRef = v.strictObject({ id, title: v.string() })
+
+export const user = v.strictObject({
+  id: whole,
+  name: v.string(),
+  account: v.string(),
+  profile_image_urls: v.strictObject({ medium: upstreamUrl }),
+  is_followed: v.optional(v.boolean()),
+  is_accept_request: v.optional(v.boolean()),
+})
+
+const illustEntries = {
+  id,
+  title: v.string(),
+  type: v.picklist(['illust', 'manga', 'ugoira']),
+  image_urls: v.strictObject(imageUrls),
+  caption: v.string(),
+  restrict: rating,
+  user,
+  tags: v.array(v.strictObject(tag)),
+  tools: v.pipe(v.array(v.string()), v.maxLength(3)),
+  create_date: date,
+  page_count: id,
+  width: id,
+  height: id,
+  sanity_level: v.picklist([0, 2, 4, 6]),
+  x_restrict: rating,
+  series: v.nullable(seriesRef),
+  meta_single_page: v.strictObject({ original_image_url: v.optional(upstreamUrl) }),
+  meta_pages: v.array(v.strictObject({ image_urls: v.strictObject({ ...imageUrls, original: upstreamUrl }) })),
+  total_view: whole,
+  total_bookmarks: whole,
+  is_bookmarked: v.boolean(),
+  visible: v.boolean(),
+  is_muted: v.boolean(),
+  illust_ai_type: rating,
+  illust_book_style: whole,
+}
+
+/** A work in a list. */
+export const illust = v.pipe(
+  v.strictObject(illustEntries),
+  v.check((work) => work.meta_pages.length === (work.page_count === 1 ? 0 : work.page_count), 'meta_pages fit page_count'),
+  v.check((work) => (work.meta_single_page.original_image_url !== undefined) === (work.page_count === 1), 'one original'),
+)
+
+/** A work on its own page. */
+export const illustDetail = v.strictObject({
+  illust: v.strictObject({
+    ...illustEntries,
+    total_comments: whole,
+    comment_access_control: v.literal(0),
+    restriction_attributes: v.array(v.string()),
+    request: v.null(),
+    event_banners: v.null(),
+    seasonal_effect_animation_urls: v.null(),
+  }),
+})
+
+export const novel = v.strictObject({
+  id,
+  title: v.string(),
+  caption: v.string(),
+  restrict: rating,
+  x_restrict: rating,
+  is_original: v.boolean(),
+  image_urls: v.strictObject(imageUrls),
+  create_date: date,
+  tags: v.array(v.strictObject({ ...tag, added_by_uploaded_user: v.boolean() })),
+  page_count: id,
+  text_length: whole,
+  user,
+  series: v.union([seriesRef, v.strictObject({})]),
+  is_bookmarked: v.boolean(),
+  total_bookmarks: whole,
+  total_view: whole,
+  visible: v.boolean(),
+  total_comments: whole,
+  is_muted: v.boolean(),
+  is_mypixiv_only: v.boolean(),
+  is_x_restricted: v.boolean(),
+  novel_ai_type: rating,
+  comment_access_control: v.literal(0),
+  request: v.null(),
+})
+
+const privacyPolicy = v.strictObject({
+  version: v.optional(v.string()),
+  message: v.optional(v.string()),
+  url: v.optional(v.string()),
+})
+const search = { search_span_limit: v.literal(31536000), show_ai: v.boolean() }
+
+export const illusts = v.strictObject({ illusts: v.array(illust), next_url: nextUrl })
+export const novels = v.strictObject({ novels: v.array(novel), next_url: nextUrl })
+export const mangaRecommended = v.strictObject({
+  illusts: v.array(illust),
+  ranking_illusts: v.array(illust),
+  privacy_policy: privacyPolicy,
+  next_url: nextUrl,
+})
+export const illustRecommended = v.strictObject({ ...mangaRecommended.entries, contest_exists: v.boolean() })
+export const novelRecommended = v.strictObject({
+  novels: v.array(novel),
+  ranking_novels: v.array(novel),
+  privacy_policy: privacyPolicy,
+  next_url: nextUrl,
+})
+export const illustSearch = v.strictObject({ ...illusts.entries, ...search })
+export const novelSearch = v.strictObject({ ...novels.entries, ...search })
+export const illustPreview = v.strictObject({ illusts: v.array(illust), ...search })
+export const novelPreview = v.strictObject({ novels: v.array(novel), ...search })
+export const userIllusts = v.strictObject({ user, ...illusts.entries })
+export const userNovels = v.strictObject({ user, ...novels.entries })
+export const userPreviews = v.strictObject({
+  user_previews: v.array(
+    v.strictObject({
+      user,
+      illusts: v.pipe(v.array(illust), v.maxLength(3)),
+      novels: v.pipe(v.array(novel), v.maxLength(3)),
+      is_muted: v.boolean(),
+    }),
+  ),
+  next_url: nextUrl,
+})
+export const autocompleteV1 = v.strictObject({ search_auto_complete_keywords: v.pipe(v.array(v.string()), v.maxLength(10)) })
+export const autocompleteV2 = v.strictObject({ tags: v.pipe(v.array(v.strictObject(tag)), v.maxLength(10)) })
+export const trendTags = v.strictObject({
+  trend_tags: v.array(v.strictObject({ tag: v.string(), translated_name: v.nullable(v.string()), illust })),
+})
+export const ugoiraMetadata = v.strictObject({
+  ugoira_metadata: v.strictObject({
+    zip_urls: v.strictObject({ medium: upstreamUrl }),
+    frames: v.pipe(v.array(v.strictObject({ file: v.pipe(v.string(), v.regex(/^\d{6}\.jpg$/)), delay: id })), v.minLength(1)),
+  }),
+})
+
+const publicity = v.picklist(['public', 'private', 'mypixiv'])
+const text = v.string()
+export const userDetail = v.strictObject({
+  user: v.strictObject({ ...user.entries, comment: text, is_access_blocking_user: v.boolean() }),
+  profile: v.strictObject({
+    webpage: v.nullable(text),
+    gender: v.picklist(['male', 'female', 'unknown', '']),
+    birth: text,
+    birth_day: v.pipe(text, v.regex(/^(\d\d-\d\d)?$/)),
+    birth_year: whole,
+    region: text,
+    address_id: whole,
+    country_code: v.pipe(text, v.regex(/^([A-Z]{2})?$/)),
+    job: text,
+    job_id: v.pipe(whole, v.maxValue(23)),
+    total_follow_users: whole,
+    total_mypixiv_users: whole,
+    total_illusts: whole,
+    total_manga: whole,
+    total_novels: whole,
+    total_illust_bookmarks_public: whole,
+    total_illust_series: whole,
+    total_novel_series: whole,
+    background_image_url: v.nullable(upstreamUrl),
+    twitter_account: text,
+    twitter_url: v.nullable(text),
+    pawoo_url: v.nullable(text),
+    is_premium: v.boolean(),
+    is_using_custom_profile_image: v.boolean(),
+  }),
+  profile_publicity: v.strictObject({
+    gender: publicity,
+    region: publicity,
+    birth_day: publicity,
+    birth_year: publicity,
+    job: publicity,
+    pawoo: v.boolean(),
+  }),
+  workspace: v.strictObject({
+    pc: text,
+    monitor: text,
+    tool: text,
+    scanner: text,
+    tablet: text,
+    mouse: text,
+    printer: text,
+    desktop: text,
+    music: text,
+    desk: text,
+    chair: text,
+    comment: text,
+    workspace_image_url: v.nullable(text),
+  }),
+})
+
+export const userState = v.strictObject({
+  user_state: v.strictObject({
+    is_mail_authorized: v.boolean(),
+    has_mail_address: v.boolean(),
+    has_changed_pixiv_id: v.boolean(),
+    can_change_pixiv_id: v.boolean(),
+    has_password: v.boolean(),
+    require_policy_agreement: v.boolean(),
+    no_login_method: v.boolean(),
+    is_user_restricted: v.boolean(),
+  }),
+})
+
+export const appApiError = v.strictObject({
+  error: v.strictObject({
+    user_message: text,
+    message: text,
+    reason: v.literal(''),
+    user_message_details: v.strictObject({}),
+  }),
+})
+
+const secret = v.pipe(text, v.regex(/^[\w-]{43}$/))
+const tokenFields = {
+  access_token: secret,
+  expires_in: id,
+  token_type: v.literal('bearer'),
+  scope: v.literal(''),
+  refresh_token: secret,
+  user: v.strictObject({
+    profile_image_urls: v.strictObject({ px_16x16: upstreamUrl, px_50x50: upstreamUrl, px_170x170: upstreamUrl }),
+    id: v.pipe(text, v.regex(/^[1-9]\d*$/)),
+    name: text,
+    account: text,
+    mail_address: text,
+    is_premium: v.boolean(),
+    x_restrict: rating,
+    is_mail_authorized: v.boolean(),
+    require_policy_agreement: v.optional(v.boolean()),
+  }),
+}
+export const token = v.strictObject({ ...tokenFields, response: v.strictObject(tokenFields) })
+export const tokenError = v.strictObject({
+  has_error: v.literal(true),
+  errors: v.strictObject({ system: v.strictObject({ message: text, code: v.number() }) }),
+  error: v.optional(text),
+})

@@ -1,0 +1,41 @@
+// Visits to a site as a client makes them: signed in, in a language, and from the site's own pages.
+import type { AccountRecord } from '@emaki/catalogue'
+import type { Fetch } from '@emaki/domain'
+
+const tokenUrl = 'https://oauth.secure.pixiv.net/auth/token'
+
+/** Posts a form to the token endpoint. */
+export const postToken = (site: Fetch, form: Record<string, string>): Promise<Response> =>
+  site(new Request(tokenUrl, { method: 'POST', body: new URLSearchParams(form) }))
+
+/** An access token for the account, by its refresh token. */
+export async function signIn(site: Fetch, account: AccountRecord): Promise<string> {
+  const response = await postToken(site, { grant_type: 'refresh_token', refresh_token: account.refreshToken })
+  const body: unknown = await response.json()
+  if (typeof body === 'object' && body !== null && 'access_token' in body && typeof body.access_token === 'string') {
+    return body.access_token
+  }
+  throw new Error(`no access token: ${JSON.stringify(body)}`)
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Calls of one signed-in account: by path, or by a whole `next_url`. */
+export type Call = (pathOrUrl: string, headers?: Record<string, string>) => Promise<Answer>
+
+export async function caller(site: Fetch, account: AccountRecord, language = 'zh-CN'): Promise<Call> {
+  const token = await signIn(site, account)
+  return async (pathOrUrl, headers = {}) => {
+    const url = new URL(pathOrUrl, 'https://app-api.pixiv.net')
+    const all = { Authorization: `Bearer ${token}`, 'Accept-Language': language, ...headers }
+    const response = await site(new Request(url, { headers: all }))
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+/** A picture as the site's own pages ask for it. */
+export const picture = (site: Fetch, url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  site(new Request(url, { method, headers: { Referer: 'https://app-api.pixiv.net/', ...headers } }))
