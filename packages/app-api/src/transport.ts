@@ -1,5 +1,5 @@
 // One exchange with upstream: a timeout for each try, a few tries where repeating is harmless, and a bounded body.
-import type { Fetch } from '@emaki/domain'
+import { type Fetch, requestTries, retryPauseMs, requestTimeoutMs as timeoutMs } from '@emaki/domain'
 import { BodyError, orAborted, readText } from './body.ts'
 import type { AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
@@ -23,10 +23,6 @@ export interface Exchange {
 
 export type Transport = (exchange: Exchange) => Promise<AppApiResult<Reply>>
 
-/** Spec 7.1: 20 s, three tries, 500 ms apart; jitter and the rest by reliability 3. */
-export const timeoutMs = 20_000
-const maxTries = 3
-const pauseMs = 500
 /** Reliability F04. */
 const maxBodyBytes = 16 * 1024 * 1024
 /** Answers of something in front of upstream that may pass in a moment. */
@@ -40,15 +36,15 @@ export interface TransportOptions {
 }
 
 /**
- * Sends requests through `fetch`. A reply of any status is a success here. Only network errors and 502, 503, 504 are tried again: a 4xx or
+ * Sends requests through `fetch`, each try with its own timeout, pauses with a jitter of half (spec 9, reliability 3). A reply of any status is a success here. Only network errors and 502, 503, 504 are tried again: a 4xx or
  * 429 would be answered alike, and who has waited a whole timeout should hear of it.
  */
 export function createTransport({ fetch, sleep, random }: TransportOptions): Transport {
   return async ({ request, repeatable, signal }) => {
     for (let tries = 1; ; tries++) {
       const result = await attempt(request, signal)
-      if (!repeatable || tries === maxTries || !mayPass(result)) return result
-      await sleep(pauseMs * (0.5 + random()), signal)
+      if (!repeatable || tries === requestTries || !mayPass(result)) return result
+      await sleep(retryPauseMs * (0.5 + random()), signal)
     }
   }
 

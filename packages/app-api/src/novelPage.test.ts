@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readNovelPage } from './novelPage.ts'
+
+const page = (novel: string, before = '') => `<html><script>${before}
+Object.defineProperty(window, 'pixiv', {
+  value: {
+    viewerVersion: "20221031_ai",
+    isV2: true,
+    novel: ${novel},
+    isOwnWork: false,
+    authorDetails: {"userId":90000001,"userName":"Line Writer"},
+  }
+});
+</script></html>`
+
+describe('the novel page', () => {
+  it('gives the novel that it carries', () => {
+    const novel = { id: '700001', text: 'Rain.[newpage]Sun.', images: [], illusts: [] }
+    expect(readNovelPage(page(JSON.stringify(novel)))).toEqual(novel)
+  })
+
+  it('N6: is not misled by braces, quotes, marks and script ends inside the text', () => {
+    const text = 'a } b { "c" \\ isOwnWork: false, novel: {"x":1} </script> \u2028 Object.defineProperty(window'
+    const strict = JSON.stringify({ text }).replaceAll('/', '\\/')
+    expect(readNovelPage(page(strict))).toEqual({ text })
+  })
+
+  it('N6: looks only behind the script’s mark', () => {
+    expect(readNovelPage(page('{"text":"right"}', 'var decoy = { novel: {"text":"wrong"} };'))).toEqual({ text: 'right' })
+  })
+
+  it('N6: is none when it is empty, cut anywhere, or carries something else', () => {
+    const whole = page('{"text":"}{"}')
+    for (let length = 0; length < whole.indexOf('isOwnWork') - 6; length++)
+      expect(readNovelPage(whole.slice(0, length))).toBeUndefined()
+    expect(readNovelPage(page('[]'))).toBeUndefined()
+    expect(readNovelPage(page('{text: "loose"}'))).toBeUndefined()
+    expect(readNovelPage('<html>novel: {"text":"x"}</html>')).toBeUndefined()
+  })
+
+  it('N6: reads five megabytes in one pass', () => {
+    const text = '{["\\'.repeat(1_300_000)
+    expect(readNovelPage(page(JSON.stringify({ text })))?.text).toBe(text)
+  })
+})

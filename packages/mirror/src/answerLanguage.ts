@@ -1,0 +1,20 @@
+// The language that a request asks answers in: part of the answer, so part of any cache key.
+import { type Language, matchLanguage } from '@emaki/domain'
+
+/** Longer headers are cut: nobody reads that many languages (reliability C2). */
+const longestHeader = 1000
+
+/** The best of our languages for an Accept-Language header, weights heeded; undefined when it names none of them. */
+export function answerLanguage(header: string | null | undefined): Language | undefined {
+  const wishes = (header ?? '')
+    .slice(0, longestHeader)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.split(';').map((text) => text.trim())
+      const weight = options.find((option) => option.startsWith('q='))
+      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return matchLanguage(wishes.map(({ tag }) => tag))
+}

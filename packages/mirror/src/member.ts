@@ -1,0 +1,108 @@
+// Members of a mirror route's query: what each is called here, what it becomes upstream, and when it cannot be used (contract 4.4).
+import { maxOffset, parseDay, parseId } from '@emaki/domain'
+
+/** One thing wrong with a query, in the words that mirror clients know (contract 4.3). */
+export interface Complaint {
+  readonly loc: readonly (string | number)[]
+  readonly msg: string
+  readonly type: string
+}
+
+export type Pair = readonly [name: string, value: string]
+
+export interface Member {
+  /** Names in the mirror's query, lists without brackets. */
+  readonly names: readonly string[]
+  /** What goes upstream; a complaint when the query cannot be used. */
+  readonly read: (query: URLSearchParams) => readonly Pair[] | Complaint
+}
+
+export const isComplaint = (read: readonly Pair[] | Complaint): read is Complaint => 'msg' in read
+
+export const missing = (name: string): Complaint => ({ loc: ['query', name], msg: 'field required', type: 'value_error.missing' })
+
+/** A required id, under `id` here and another name upstream. */
+export const id = (upstream: string): Member => ({
+  names: ['id'],
+  read: (query) => {
+    const value = query.get('id')
+    if (value === null || value === '') return missing('id')
+    const known = parseId(value)
+    if (known !== undefined) return [[upstream, known]]
+    return { loc: ['query', 'id'], msg: 'value is not a valid integer', type: 'type_error.integer' }
+  },
+})
+
+/** Required text that must not be blank. */
+export const required = (name: string): Member => ({
+  names: [name],
+  read: (query) => {
+    const value = query.get(name)
+    return value === null || value.trim() === '' ? missing(name) : [[name, value]]
+  },
+})
+
+/** Optional members that keep their names; of several values the first counts. */
+export const passes = (...names: readonly string[]): Member => ({
+  names,
+  read: (query) =>
+    names.flatMap((name): Pair[] => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    }),
+})
+
+/** An optional member with a value for when it is missing, and perhaps another name upstream. */
+export const defaults = (name: string, otherwise: string, upstream = name): Member => ({
+  names: [name],
+  read: (query) => [[upstream, query.get(name) || otherwise]],
+})
+
+/** A member that the route sets itself. */
+export const fixed = (name: string, value: string): Member => ({ names: [], read: () => [[name, value]] })
+
+/** Lists of upstream's, written `name[]=` or `name[0]=`. */
+export const lists = (...names: readonly string[]): Member => ({
+  names,
+  read: (query) => [...query].filter(([name]) => names.some((list) => name.startsWith(`${list}[`))),
+})
+
+/** Optional calendar days, YYYY-MM-DD. */
+export const days = (...names: readonly string[]): Member => ({
+  names,
+  read: (query) => {
+    const pairs: Pair[] = []
+    for (const name of names) {
+      const value = query.get(name)
+      if (!value) continue
+      if (parseDay(value) === undefined) return { loc: ['query', name], msg: 'invalid date format', type: 'value_error.date' }
+      pairs.push([name, value])
+    }
+    return pairs
+  },
+})
+
+/** Whether AI works are hidden: upstream's 0 and 1, or the words that a mirror's typed parameter takes (contract 7, C1). */
+export const hidesAi: Member = {
+  names: ['search_ai_type'],
+  read: (query) => {
+    const value = query.get('search_ai_type')
+    if (!value) return []
+    return [['search_ai_type', value === 'true' ? '1' : value === 'false' ? '0' : value]]
+  },
+}
+
+/** `page` (from 1) and `size`, which becomes an offset: sent even when 0; pages beyond upstream's reach are its last one (contract 4.1). */
+export const paged = (size = 30, upstream = 'offset'): Member => ({
+  names: ['page', 'size'],
+  read: (query) => {
+    const step = wholeWithin(query.get('size'), 1, 100) ?? size
+    const page = wholeWithin(query.get('page'), 1, Math.floor(maxOffset / step) + 1) ?? 1
+    return [[upstream, String((page - 1) * step)]]
+  },
+})
+
+/** The number that `value` is, moved into the bounds; undefined when it is none. */
+function wholeWithin(value: string | null, low: number, high: number): number | undefined {
+  return value !== null && /^-?\d{1,15}$/.test(value) ? Math.min(Math.max(Number(value), low), high) : undefined
+}

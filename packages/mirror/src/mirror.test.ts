@@ -1,0 +1,292 @@
+import { createMemoryTokenStore } from '@emaki/app-api'
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { mirrorRoutes } from './routes.ts'
+import { appApiError, createScripted, json } from './testing/upstream.ts'
+
+describe('an answer', () => {
+  it('is upstream’s JSON as it came, unknown members and all', async () => {
+    const body = {
+      illusts: [{ id: 1, title: '<b>海</b>', 'new member': [null, 1.5] }],
+      next_url: 'https://app-api.pixiv.net/x',
+      extra: {},
+    }
+    const { mirror } = createScripted(() => json(body))
+    const response = await mirror.request('/rank')
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('vary')).toBe('Accept-Language')
+    expect(await response.json()).toEqual(body)
+  })
+
+  it('is in the language asked for', async () => {
+    const { mirror, languages } = createScripted()
+    await mirror.request('/rank', { headers: { 'Accept-Language': 'xx, ja;q=0.5, en-GB;q=0.8' } })
+    await mirror.request('/rank')
+    expect(languages).toEqual(['en', 'zh-CN'])
+  })
+
+  it('has no body for HEAD', async () => {
+    const { mirror } = createScripted()
+    const response = await mirror.request('/rank', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  it('names the server’s account at /me', async () => {
+    const { mirror } = createScripted()
+    expect(await (await mirror.request('/me')).json()).toEqual({ id: '9', name: 'R' })
+  })
+
+  it('is true at /openapi.json without asking anyone', async () => {
+    const { mirror, asked } = createScripted()
+    expect(await (await mirror.request('/openapi.json')).json()).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  it('is the same under a base path, and by type', async () => {
+    const { mirror, asked } = createScripted()
+    const server = new Hono().route('/api/mirror', mirror)
+    for (const path of ['/api/mirror/rank?page=2', '/api/mirror?type=rank&page=2', '/api/mirror/?type=rank&page=2']) {
+      expect((await server.request(path)).status).toBe(200)
+    }
+    expect(new Set(asked).size).toBe(1)
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('an error that upstream answered', () => {
+  it.each([
+    [404, appApiError('', '尚无此页')],
+    [400, appApiError('{"offset":["offset must be no more than 5000"]}')],
+    [403, appApiError('Rate Limit')],
+    [400, appApiError('Error occurred at the OAuth process. Error Message: invalid_grant')],
+    [500, appApiError('', 'try later')],
+  ])('C32: %i comes back as 200 with the same body, not to be cached', async (status, body) => {
+    const { mirror } = createScripted(() => json(body, status))
+    const response = await mirror.request('/illust?id=1')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-upstream-status')).toBe(String(status))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual(body)
+  })
+
+  it('says how long to wait for a rate limit, even without a body', async () => {
+    const { mirror } = createScripted(() => new Response('', { status: 429, headers: { 'Retry-After': '37' } }))
+    const response = await mirror.request('/illust?id=1')
+    expect(response.headers.get('retry-after')).toBe('37')
+    expect(await response.json()).toEqual(appApiError('Rate Limit'))
+  })
+
+  it('is an error body too when nobody is signed in', async () => {
+    const { mirror } = createScripted(undefined, createMemoryTokenStore())
+    for (const route of ['/me', '/rank']) {
+      const response = await mirror.request(route)
+      expect([response.status, await response.json()]).toEqual([200, appApiError('Not login.')])
+    }
+  })
+})
+
+describe('an error of the mirror', () => {
+  const time = '2024-05-06T07:08:09.000Z'
+  const headers = { 'Cache-Control': 'no-store' }
+
+  it.each([
+    ['a broken connection', () => Promise.reject(new TypeError('reset'))],
+    ['a page of HTML', () => new Response('<html>busy</html>', { status: 200 })],
+    ['an empty answer', () => new Response('')],
+    ['HTML with 500', () => new Response('<h1>oops</h1>', { status: 500 })],
+    ['the wrong shape', () => json({ illusts: 'none' })],
+  ])('F03: is 502 for %s', async (_what, script) => {
+    const { mirror } = createScripted(script)
+    const response = await mirror.request('http://mirror.test/rank')
+    expect(response.status).toBe(502)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({
+      url: 'http://mirror.test/rank',
+      time,
+      code: 502,
+      detail: 'Upstram API request failed',
+      headers,
+    })
+  })
+
+  it('is 404 for an unknown route', async () => {
+    const { mirror, asked } = createScripted()
+    for (const path of [
+      '/nope',
+      '/',
+      '/rank/',
+      '/rank/x',
+      '/__proto__',
+      '/?type=nope',
+      '/?type=__proto__',
+      '/%00',
+      '/rank%2f..',
+    ]) {
+      const response = await mirror.request(path)
+      expect(await response.json()).toMatchObject({ code: 404, detail: 'Not Found', time })
+      expect(response.status).toBe(404)
+    }
+    expect(asked).toEqual([])
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'FOO'])('A15: is 405 for %s, naming what is allowed', async (method) => {
+    const { mirror, asked } = createScripted()
+    const response = await mirror.request('/rank', { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(asked).toEqual([])
+  })
+
+  it('is 422 for a missing id, in words that clients know', async () => {
+    const { mirror, asked } = createScripted()
+    const response = await mirror.request('/illust')
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      code: 422,
+      detail: 'id: field required',
+      validation: [{ loc: ['query', 'id'], msg: 'field required', type: 'value_error.missing' }],
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('says nothing of a fault of our own but its name, and tells the operator', async () => {
+    const fault = new RangeError('secret path')
+    const broken = { read: () => Promise.reject(fault), write: () => undefined }
+    const { mirror, faults } = createScripted(undefined, broken)
+    const response = await mirror.request('/rank')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toMatchObject({ code: 500, detail: 'RangeError' })
+    expect(faults).toEqual([fault])
+  })
+})
+
+describe('a hostile query', () => {
+  const idRoutes = mirrorRoutes.filter(({ parameters }) => parameters.includes('id')).map(({ path }) => path)
+  const wordRoutes = mirrorRoutes.filter(({ parameters }) => parameters.includes('word')).map(({ path }) => path)
+  const badIds = [
+    '',
+    'abc',
+    '-1',
+    '0',
+    '1e9',
+    '0x10',
+    '1.5',
+    '٣',
+    '１２',
+    '99999999999999999999',
+    '1%00',
+    '%E0%A4%A',
+    '1;2',
+    '../1',
+  ]
+
+  it.each(idRoutes)('A1, A2: %s refuses what is no id', async (path) => {
+    const { mirror, asked } = createScripted()
+    for (const id of badIds) expect((await mirror.request(`${path}?id=${id}`)).status).toBe(422)
+    expect((await mirror.request(path)).status).toBe(422)
+    expect(asked).toEqual([])
+  })
+
+  it.each(wordRoutes)('%s refuses to search for nothing, or for a book', async (path) => {
+    const { mirror, asked } = createScripted()
+    for (const word of ['', '%20%20', 'x'.repeat(1001)]) expect((await mirror.request(`${path}?word=${word}`)).status).toBe(422)
+    expect(asked).toEqual([])
+  })
+
+  it('C8: sends line breaks, quotes and operators as one encoded value', async () => {
+    const { mirror } = createScripted((url) => json({ illusts: [url.searchParams.get('word')], next_url: null }))
+    for (const word of ['a\r\nHost: evil', 'a\u0000b', '"NEAR" * col:', '&mode=week#', '%', '👩‍👩‍👧 \u202Eabc']) {
+      const response = await mirror.request(`/search?word=${encodeURIComponent(word)}`)
+      expect(((await response.json()) as { illusts: string[] }).illusts).toEqual([word])
+    }
+  })
+
+  it.each(['9999-99-99', '2024-02-30', 'tomorrow', '2024-1-1', '20240101', '2024-01-01T00:00:00Z'])(
+    'C9: is told that %s is no date',
+    async (date) => {
+      const { mirror, asked } = createScripted()
+      for (const route of [
+        '/rank?date=',
+        '/rank_novel?date=',
+        '/search?word=a&start_date=',
+        '/popular_preview?word=a&end_date=',
+      ]) {
+        expect((await mirror.request(route + date)).status).toBe(422)
+      }
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('C1: is cleared of members that the route does not know', async () => {
+    const { mirror, asked } = createScripted()
+    const noise =
+      '__proto__=1&constructor[prototype][x]=1&__proto__[y]=1&toString=1&access_token=x&user_id=1&illust_id=2&filter[]=x&viewed=3'
+    for (const path of ['/rank', '/illust_recommended', '/manga_recommended', '/search?word=a']) {
+      await mirror.request(`${path}${path.includes('?') ? '&' : '?'}${noise}`)
+    }
+    for (const call of asked) expect(call).not.toMatch(/proto|constructor|toString|access_token|_id=|filter|viewed/)
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+  })
+
+  it.each([
+    'http://169.254.169.254/',
+    'https://app-api.pixiv.net.evil.example/v2/illust/related?illust_id=1',
+    'https://app-api.pixiv.net/v1/user/detail?user_id=1',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    'illust_id=5&offset=1&offset=2',
+    'illust_id=5&viewed[0]=evil',
+    'word=a',
+    '&&&',
+  ])('C5: is told that %s is no next page', async (nextUrl) => {
+    const { mirror, asked } = createScripted()
+    expect((await mirror.request(`/related?id=5&nextUrl=${encodeURIComponent(nextUrl)}`)).status).toBe(422)
+    expect(asked).toEqual([])
+  })
+
+  it('C5: cannot ask for the relations of another work than the one named', async () => {
+    const { mirror, asked } = createScripted()
+    await mirror.request(`/related?id=5&nextUrl=${encodeURIComponent('illust_id=6&viewed[0]=7')}`)
+    expect(asked).toEqual(['/v2/illust/related?illust_id=5&viewed[]=7'])
+  })
+
+  it.each([
+    '[]',
+    '1',
+    'null',
+    '"x"',
+    '{',
+    '{"viewed":[1]}',
+    '{"a":{}}',
+    '{"offset":"x"}',
+    '{"viewed[0]":"x"}',
+    '['.repeat(10_000),
+  ])('C6: is told that params=%s is no object of a next page', async (params) => {
+    const { mirror, asked } = createScripted()
+    expect((await mirror.request(`/illust_recommended?params=${encodeURIComponent(params)}`)).status).toBe(422)
+    expect(asked).toEqual([])
+  })
+
+  it('C6: cannot smuggle names through params', async () => {
+    const { mirror, asked } = createScripted()
+    const params = '{"__proto__":"1","constructor":"2","offset":"30","path":"/v1/user/me/state"}'
+    await mirror.request(`/illust_recommended?params=${encodeURIComponent(params)}`)
+    expect(asked).toEqual(['/v1/illust/recommended?offset=30'])
+  })
+
+  it('never makes the mirror fail, whatever it is', async () => {
+    const { mirror, faults } = createScripted()
+    const paths = fc.constantFrom(...mirrorRoutes.map(({ path }) => path))
+    const names = fc.oneof(fc.constantFrom(...mirrorRoutes.flatMap(({ parameters }) => parameters)), fc.string({ maxLength: 12 }))
+    const query = fc.array(fc.tuple(names, fc.oneof(fc.string(), fc.json(), fc.integer().map(String))), { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(paths, query, async (path, pairs) => {
+        const text = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString()
+        const response = await mirror.request(`${path}?${text}`)
+        expect([200, 422, 502]).toContain(response.status)
+      }),
+      { numRuns: 300 },
+    )
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+// The mirror as one Hono app: routes over the app API client, upstream's answers passed on as they are, our own errors in the mirror's shape.
+import type { AppApi, AppApiError } from '@emaki/app-api'
+import { displayText } from '@emaki/app-api'
+import { record } from '@emaki/domain'
+import { type Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { answerLanguage } from './answerLanguage.ts'
+import type { Complaint } from './member.ts'
+import type { MirrorRoute } from './route.ts'
+import { mirrorRoute, mirrorRoutes } from './routes.ts'
+
+export interface MirrorOptions {
+  readonly api: AppApi
+  readonly now?: () => number
+  /** Told of faults of our own; the client only hears of a 500. */
+  readonly onFault?: (error: unknown) => void
+}
+
+/** The mirror's own errors (contract 4.3). */
+export interface MirrorError {
+  readonly url: string
+  readonly time: string
+  readonly code: number
+  readonly detail: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly validation?: readonly Complaint[]
+}
+
+/** Spelled as clients of the public mirror know it (contract 4.3). */
+const unreachable = 'Upstram API request failed'
+
+/**
+ * Every mirror route as one app, to be served at a base path or called in process. An error that upstream answered comes back with status 200
+ * and upstream's own body (contract 4.1), never to be cached; its status stands in `X-Upstream-Status`.
+ */
+export function createMirror({ api, now = Date.now, onFault }: MirrorOptions): Hono {
+  const mirror = new Hono()
+
+  const fail = (c: Context, code: 404 | 405 | 422 | 500 | 502, detail: string, more: Partial<MirrorError> = {}): Response => {
+    const headers = { 'Cache-Control': 'no-store', ...more.headers }
+    const error: MirrorError = { url: c.req.url, time: new Date(now()).toISOString(), code, detail, ...more, headers }
+    return c.json(error, code, headers)
+  }
+
+  async function serve(c: Context, route: MirrorRoute): Promise<Response> {
+    const language = answerLanguage(c.req.header('accept-language'))
+    const query = new URL(c.req.url).searchParams
+    const answer = await route.answer(query, api, { language, signal: c.req.raw.signal })
+    c.header('Vary', 'Accept-Language')
+    if ('complaints' in answer) return refuse(c, answer.complaints)
+    return answer.ok ? c.json(answer.value) : explain(c, answer.error)
+  }
+
+  const refuse = (c: Context, validation: readonly Complaint[]) =>
+    fail(c, 422, validation.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; '), { validation })
+
+  function explain(c: Context, error: AppApiError): Response {
+    c.header('Cache-Control', 'no-store')
+    if ('status' in error && error.status > 0) c.header('X-Upstream-Status', String(error.status))
+    if (error.kind === 'rateLimited' && error.retryAfterMs !== undefined) {
+      c.header('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)))
+    }
+    if ('body' in error && typeof record(error.body).error === 'object') return c.json(error.body)
+    switch (error.kind) {
+      case 'rateLimited':
+      case 'notFound':
+      case 'signedOut':
+        return c.json({ error: { user_message: '', message: displayText(error), reason: '', user_message_details: {} } })
+      case 'argument':
+        return refuse(c, [{ loc: ['query'], msg: error.message, type: 'value_error' }])
+      case 'aborted':
+        return fail(c, 502, 'Client Closed Request')
+      case 'unauthorised':
+        return fail(c, 502, displayText(error))
+      default:
+        return fail(c, 502, unreachable)
+    }
+  }
+
+  for (const route of mirrorRoutes) mirror.get(route.path, (c) => serve(c, route))
+
+  mirror.all('*', (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return fail(c, 405, 'Method Not Allowed', { headers: { Allow: 'GET, HEAD' } })
+    }
+    // The public mirror also takes `/?type=rank` for `/rank` (contract 4.1).
+    const base = routePath(c).replace(/\/?\*$/, '')
+    const isRoot = c.req.path.slice(base.length).replace('/', '') === ''
+    const named = isRoot ? mirrorRoute(`/${c.req.query('type') ?? ''}`) : undefined
+    return named ? serve(c, named) : fail(c, 404, 'Not Found')
+  })
+
+  mirror.onError((error, c) => {
+    onFault?.(error)
+    return fail(c, 500, error.name)
+  })
+
+  return mirror
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { answerLanguage } from './answerLanguage.ts'
+import { lifetimes, routeKey } from './route.ts'
+import { mirrorRoute, mirrorRoutes } from './routes.ts'
+
+const key = (path: string, query: string) => {
+  const route = mirrorRoute(path)
+  return route && routeKey(route, new URLSearchParams(query))
+}
+
+describe('the key of an answer', () => {
+  it('is the route with its known members in order of name', () => {
+    expect(key('/rank', 'page=1&mode=day&date=2026-11-19')).toBe('/rank?date=2026-11-19&mode=day&page=1')
+    expect(key('/tags', '')).toBe('/tags')
+  })
+
+  it('D15: is not split by members that change nothing', () => {
+    expect(key('/rank', 'mode=day&_t=123&__proto__=1&word=x&date=')).toBe('/rank?mode=day')
+    expect(key('/me', '_t=5')).toBe('/me')
+  })
+
+  it('tells list members apart by their order', () => {
+    expect(key('/manga_recommended', 'viewed[1]=6&viewed[0]=5')).toBe('/manga_recommended?viewed%5B0%5D=5&viewed%5B1%5D=6')
+  })
+})
+
+describe('lifetimes', () => {
+  it('are set for every route, and never keep an account’s own answers', () => {
+    for (const { path, lifetime } of mirrorRoutes) expect(lifetimes[lifetime], path).toBeGreaterThanOrEqual(0)
+    expect(mirrorRoute('/me')?.lifetime).toBe('own')
+    expect(lifetimes.own).toBe(0)
+  })
+})
+
+describe('the language of an answer', () => {
+  it.each([
+    ['ja', 'ja'],
+    ['en-GB,ja;q=0.9', 'en'],
+    ['ja;q=0.1, ko;q=0.9', 'ko'],
+    ['zh-Hant-HK', 'zh-TW'],
+    ['zh-cn', 'zh-CN'],
+    ['xx-YY, *;q=0.5', undefined],
+    ['ja;q=0', undefined],
+    ['ja;q=evil', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('for %j is %j', (header, language) => {
+    expect(answerLanguage(header)).toBe(language)
+  })
+
+  it('C2: is found in a header of any length in no time', () => {
+    expect(answerLanguage(`ja,${'x'.repeat(4096)}`)).toBe('ja')
+    expect(answerLanguage(','.repeat(100_000))).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+// A scripted upstream behind a real client, and a mirror over both: what the mirror's tests talk to.
+import { createAppApi, createMemoryTokenStore, type TokenStore } from '@emaki/app-api'
+import type { Fetch } from '@emaki/domain'
+import { createMirror } from '../mirror.ts'
+
+export type Script = (url: URL, request: Request) => Response | Promise<Response>
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers })
+
+export const appApiError = (message: string, userMessage = '') => ({
+  error: { user_message: userMessage, message, reason: '', user_message_details: {} },
+})
+
+/** Bodies that satisfy every endpoint at once: each list is empty, each object is too. */
+const anything = {
+  ...Object.fromEntries(
+    'illusts novels user_previews tags trend_tags bookmark_tags comments lives spotlight_articles illust_series_details novel_series_details'
+      .split(' ')
+      .map((member) => [member, []]),
+  ),
+  ...Object.fromEntries('illust novel user ugoira_metadata'.split(' ').map((member) => [member, { id: 1 }])),
+  next_url: null,
+}
+
+/** A mirror whose upstream answers `script`, by default with whatever each endpoint promises. `asked` lists app API requests, path and query. */
+export function createScripted(
+  script: Script = () => json(anything),
+  tokens: TokenStore = createMemoryTokenStore('R'.repeat(43)),
+) {
+  const asked: string[] = []
+  const languages: (string | null)[] = []
+  const faults: unknown[] = []
+  let issued = 0
+  const fetch: Fetch = async (request) => {
+    const url = new URL(request.url)
+    if (url.pathname === '/auth/token' && url.host === 'oauth.secure.pixiv.net') {
+      return json({
+        response: { access_token: `token-${++issued}`, expires_in: 3600, refresh_token: 'R', user: { id: '9', name: 'R' } },
+      })
+    }
+    asked.push(decodeURIComponent(url.pathname + url.search))
+    languages.push(request.headers.get('accept-language'))
+    return script(url, request)
+  }
+  const api = createAppApi({
+    fetch,
+    tokens,
+    clientId: 'test-client',
+    clientSecret: 'test-secret',
+    hashSecret: 'test-hash-secret',
+    sleep: (ms, signal) =>
+      new Promise((resolve) => (ms < 10_000 ? resolve() : signal?.addEventListener('abort', () => resolve()))),
+  })
+  const mirror = createMirror({ api, now: () => Date.UTC(2024, 4, 6, 7, 8, 9), onFault: (error) => faults.push(error) })
+  return { mirror, asked, languages, faults }
+}
