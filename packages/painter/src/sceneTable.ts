@@ -3,8 +3,11 @@ import { css } from './colour.ts'
 import { paletteOf } from './palette.ts'
 import type { LoopName, SceneName } from './picture.ts'
 import type { Scene } from './scene.ts'
+import { aurora } from './scenes/aurora.ts'
 import { inkLandscape } from './scenes/ink-landscape.ts'
 import { nightCity } from './scenes/night-city.ts'
+import { orbitLoop } from './scenes/orbit-loop.ts'
+import { planets } from './scenes/planets.ts'
 import { waveLoop } from './scenes/wave-loop.ts'
 import { woodblockSea } from './scenes/woodblock-sea.ts'
 
@@ -30,13 +33,13 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
   'woodblock-sea': woodblockSea,
   botanical: placeholder,
   'flow-field': placeholder,
-  planets: placeholder,
+  planets,
   'stained-glass': placeholder,
   'paper-cut': placeholder,
   'pixel-scene': placeholder,
   mascot: placeholder,
   'still-life': placeholder,
-  aurora: placeholder,
+  aurora,
   architecture: placeholder,
   'tile-pattern': placeholder,
   'manga-page': placeholder,
@@ -45,7 +48,7 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
 export const loops: Readonly<Record<LoopName, Scene>> = {
   'rain-loop': placeholder,
   'wave-loop': waveLoop,
-  'orbit-loop': placeholder,
+  'orbit-loop': orbitLoop,
   'firefly-loop': placeholder,
   'snow-loop': placeholder,
 }

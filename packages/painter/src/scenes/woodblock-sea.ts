@@ -14,7 +14,8 @@ export const woodblockSea: Scene = (context, { width, height, hand, random }) =>
   paintPrintSky(print, random.branch('sky'))
   const facing = random.chance(0.5) ? 1 : -1
   const mount = random.branch('mount')
-  if (mount.chance(0.75))
+  const hasCone = mount.chance(0.75)
+  if (hasCone)
     paintCone(
       print,
       width * (facing === 1 ? mount.between(0.52, 0.8) : mount.between(0.2, 0.48)),
@@ -25,7 +26,7 @@ export const woodblockSea: Scene = (context, { width, height, hand, random }) =>
 
   const rows = random.whole(4, 6)
   const heroRow = random.whole(1, rows - 2)
-  const hasHero = random.chance(0.82)
+  const hasHero = random.chance(0.85) || !hasCone
   for (let i = 0; i < rows; i++) {
     const near = i / (rows - 1)
     const own = random.branch(`swell ${i}`)
