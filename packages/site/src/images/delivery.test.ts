@@ -58,6 +58,7 @@ describe('delivery', () => {
     const response = ask({}, 'HEAD')
     expect(response.headers.get('Content-Length')).toBe('100')
     expect(await bodyOf(response)).toEqual([])
+    expect(ask({ Range: 'bytes=0-9' }, 'HEAD').status).toBe(200)
   })
 
   it.each([

@@ -20,7 +20,7 @@ export function deliver(request: Request, file: Deliverable): Response {
   const headers = fileHeaders(file)
   headers.set('ETag', file.etag)
   if (isUnchanged(request.headers, file)) return new Response(null, { status: 304, headers })
-  const range = isRangeCurrent(request.headers, file) ? readRange(request.headers.get('Range'), file.length) : 'whole'
+  const range = wantsRange(request, file) ? readRange(request.headers.get('Range'), file.length) : 'whole'
   if (range === 'outside') {
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.length}`, 'Accept-Ranges': 'bytes' } })
   }
@@ -67,7 +67,9 @@ function isUnchanged(headers: Headers, file: Deliverable): boolean {
   return since !== null && secondsOf(file.modified) <= secondsOf(since)
 }
 
-function isRangeCurrent(headers: Headers, file: Deliverable): boolean {
+/** Ranges are for GET alone, and for the file that the client began with. */
+function wantsRange({ method, headers }: Request, file: Deliverable): boolean {
+  if (method !== 'GET') return false
   const condition = headers.get('If-Range')
   if (condition === null) return true
   return condition.startsWith('"') ? condition === file.etag : secondsOf(condition) === secondsOf(file.modified)

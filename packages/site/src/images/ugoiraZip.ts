@@ -24,7 +24,7 @@ export function createUgoiraZips(painter: Painter) {
   return async function serve(request: Request, work: WorkRecord, size: UgoiraZipAddress['size']): Promise<Response> {
     const key = `${work.id} ${size}`
     const paint = (frame: number, signal: AbortSignal) => paintFrame(work, frame, size, signal)
-    const needsShape = request.headers.has('Range')
+    const needsShape = request.method === 'GET' && request.headers.has('Range')
     if (needsShape && !known.has(key)) remember(key, await measure(work, paint, request.signal))
     const entries = known.get(key)
     if (entries) return deliver(request, archive(work, entries, paint))
