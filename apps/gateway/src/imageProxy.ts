@@ -68,7 +68,7 @@ export function createImageProxy({ fetch, hosts, log, limits: given }: ImageProx
       if (!picture) throw new Refused(400, 'No such picture address')
       if (/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) throw new Refused(426, 'Pictures are plain HTTP')
       const response = await fetchPicture(fetch, upstreamRequest(picture.url, incoming), stop, limits.headersMs)
-      await relay(response, incoming.method === 'HEAD', outgoing, limits)
+      await relay(response, incoming.method === 'HEAD', outgoing, stop.signal, limits)
     } catch (fault) {
       answerFault(fault, outgoing, log)
     } finally {
@@ -102,8 +102,20 @@ async function fetchPicture(fetch: Fetch, request: Request, stop: AbortControlle
   }
 }
 
-async function relay(response: Response, isHead: boolean, outgoing: ServerResponse, limits: ImageLimits): Promise<void> {
+async function relay(
+  response: Response,
+  isHead: boolean,
+  outgoing: ServerResponse,
+  left: AbortSignal,
+  limits: ImageLimits,
+): Promise<void> {
   const reader = response.body?.getReader() as BodyReader | undefined
+  const release = () => {
+    reader?.cancel().catch(() => {
+      // The transfer is over; a source that cannot be told so ends by its own signal.
+    })
+  }
+  left.addEventListener('abort', release)
   try {
     if (response.status === 304) return void outgoing.writeHead(304, pictureHeaders(response, undefined)).end()
     if (response.status === 416) return void outgoing.writeHead(416, refusedHeaders(response)).end(refusalBody('No such range'))
@@ -119,9 +131,7 @@ async function relay(response: Response, isHead: boolean, outgoing: ServerRespon
     if (isHead || !reader) outgoing.end()
     else await pumpBody(head, reader, outgoing, { maxBytes, expectedBytes, idleMs: limits.idleMs, drainMs: limits.drainMs })
   } finally {
-    reader?.cancel().catch(() => {
-      // The transfer is over; a source that cannot be told so ends by its own signal.
-    })
+    release()
   }
 }
 

@@ -1,16 +1,17 @@
 // The mirror's answers, kept ready to send: one upstream question for any number of people who ask the same thing at once.
 import { createHash } from 'node:crypto'
-import { type Language, list, record, text } from '@emaki/domain'
+import { record } from '@emaki/domain'
+import { mirrorRoute, routeKey } from '@emaki/mirror'
 import { createAnswerCache } from './answerCache.ts'
+import { answerLifetimeMs } from './answerLifetime.ts'
 import { type CompressedBody, compressedBody } from './compressedBody.ts'
-import { answerLifetimeMs, knownQuery } from './mirrorLifetimes.ts'
 
 export interface MirrorQuestion {
   /** The mirror's route, like `/rank`. */
   readonly path: string
   readonly query: URLSearchParams
-  /** One of the twelve, or undefined for upstream's own. */
-  readonly language: Language | undefined
+  /** What the mirror made of the client's Accept-Language; undefined when it names none. */
+  readonly language: string | undefined
 }
 
 export interface MirrorAnswer {
@@ -41,29 +42,28 @@ export interface MirrorAnswersOptions {
 export function createMirrorAnswers({ mirror, now, maxBytes }: MirrorAnswersOptions): MirrorAnswers {
   const cache = createAnswerCache<MirrorAnswer>({ maxBytes, now })
   return {
-    ask(question) {
-      const address = questionKey(question.path, question.query)
-      return cache.get(`${question.language ?? ''} ${address}`, async () => {
-        const headers = question.language === undefined ? undefined : { 'accept-language': question.language }
-        const response = await mirror(new Request(`http://mirror.invalid${address}`, headers && { headers }))
-        return readAnswer(response, question.path, now())
+    ask({ path, query, language }) {
+      const address = questionKey(path, query)
+      return cache.get(`${language ?? ''} ${address}`, async () => {
+        const headers = language === undefined ? {} : { 'accept-language': language }
+        return readAnswer(await mirror(new Request(`http://localhost${address}`, { headers })), path, now())
       })
     },
   }
 }
 
-/** Path and query as the first-data island names them: parameters that the mirror knows, sorted by name, then as given. */
+/** Path and query as the first-data island names them: the parameters that the route reads, sorted by name. */
 export function questionKey(path: string, query: URLSearchParams): string {
-  const known = new URLSearchParams([...query].filter(([name]) => knownQuery.has(name.replace(/\[\d*\]$/, ''))))
-  known.sort()
-  return known.size === 0 ? path : `${path}?${known}`
+  const route = mirrorRoute(path)
+  return route ? routeKey(route, query) : path
 }
 
 async function readAnswer(response: Response, path: string, now: number): Promise<MirrorAnswer> {
   const identity = Buffer.from(await response.arrayBuffer())
   const content = response.status === 200 ? parseJson(identity) : undefined
   const isWhole = content !== undefined && !Object.hasOwn(content, 'error')
-  const lifetimeMs = isWhole ? answerLifetimeMs(path, content) : 0
+  const route = mirrorRoute(path)
+  const lifetimeMs = route && isWhole ? answerLifetimeMs(route, content) : 0
   return {
     status: response.status,
     contentType: response.headers.get('content-type') ?? 'application/json; charset=utf-8',
@@ -81,7 +81,7 @@ async function readAnswer(response: Response, path: string, now: number): Promis
 function parseJson(body: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'))
-    return typeof value === 'object' && value !== null && list(value).length === 0 ? record(value) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? record(value) : undefined
   } catch {
     // Not JSON: the answer is passed on as it is and not kept; the client tells the person.
     return undefined
@@ -89,4 +89,4 @@ function parseJson(body: Buffer): Readonly<Record<string, unknown>> | undefined 
 }
 
 /** The answer's text, for those who embed it. */
-export const answerText = (answer: MirrorAnswer): string => text(Buffer.from(answer.body.identity).toString('utf8'))
+export const answerText = (answer: MirrorAnswer): string => Buffer.from(answer.body.identity).toString('utf8')

@@ -1,9 +1,9 @@
 // The mirror over HTTP: its answers with validators, lifetimes and ready compressed bytes.
-import { matchLanguage } from '@emaki/domain'
+import { answerLanguage } from '@emaki/mirror'
 import type { Context } from 'hono'
 import { encodings } from './compressedBody.ts'
 import type { MirrorAnswer, MirrorAnswers } from './mirrorAnswers.ts'
-import { chooseEncoding, matchesEtag, preferences } from './negotiation.ts'
+import { chooseEncoding, matchesEtag } from './negotiation.ts'
 import { refusal } from './refusal.ts'
 
 /** Browsers keep an answer at most this long, in seconds, so that a person who reloads is never far behind. */
@@ -16,7 +16,7 @@ export function mirrorHandler(base: string, answers: MirrorAnswers, now: () => n
   return async (c) => {
     const url = new URL(c.req.url)
     const path = routeOf(url, base)
-    const language = matchLanguage(preferences(c.req.header('accept-language')).map(({ name }) => name))
+    const language = answerLanguage(c.req.header('accept-language'))
     const answer = await answers.ask({ path, query: url.searchParams, language })
     return answerResponse(answer, c.req.header('accept-encoding'), c.req.header('if-none-match'), now())
   }
@@ -40,11 +40,11 @@ async function answerResponse(
   const seconds = Math.max(0, Math.floor((answer.freshUntil - now) / 1000))
   const headers: Record<string, string> = {
     ...openHeaders,
-    'cache-control': answer.isWhole ? `public, max-age=${Math.min(seconds, browserSeconds)}` : 'no-store',
+    'cache-control': seconds > 0 ? `public, max-age=${Math.min(seconds, browserSeconds)}` : 'no-store',
   }
   if (answer.retryAfter !== null) headers['retry-after'] = answer.retryAfter
   const { encoding, bytes } = await answer.body.in(chooseEncoding(acceptEncoding, encodings))
-  if (answer.isWhole) {
+  if (seconds > 0) {
     // Weak: the encodings of one answer are the same answer.
     headers.etag = `W/"${answer.etag}"`
     if (matchesEtag(ifNoneMatch, headers.etag)) return new Response(null, { status: 304, headers })

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { matchLanguage } from '@emaki/domain'
+import { answerLanguage } from '@emaki/mirror'
 import { type CompressedBody, compressedBody, encodings } from './compressedBody.ts'
 import { type FirstQuestion, firstDataIsland, firstPicture, firstQuestion, type ViewerConfig } from './firstData.ts'
 import { type HtmlTemplate, htmlTemplate } from './htmlTemplate.ts'
 import type { Logger } from './log.ts'
 import type { MirrorAnswer, MirrorAnswers } from './mirrorAnswers.ts'
-import { chooseEncoding, matchesEtag, preferences } from './negotiation.ts'
+import { chooseEncoding, matchesEtag } from './negotiation.ts'
 import { pagePolicy } from './securityHeaders.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
@@ -57,7 +57,7 @@ export function createPages({ answers, viewer, now, log, patienceMs = 30, deadli
   return async (incoming, outgoing, address, index) => {
     const question = firstQuestion(address.pathname, address.searchParams, now())
     if (!question) return sendReady(incoming, outgoing, await barePage(index))
-    const language = matchLanguage(preferences(incoming.headers['accept-language']).map(({ name }) => name))
+    const language = answerLanguage(incoming.headers['accept-language'])
     const asked = answers.ask({ ...question, language }).catch((fault: unknown) => {
       log.error({ err: fault }, 'first data failed')
       return undefined

@@ -21,6 +21,8 @@ export interface RunOptions {
 /** Requests in flight may take this long after a stop was asked for; before that, balancers get a moment to look away (ms). */
 const graceMs = 20_000
 const lingerMs = 250
+/** Under npm one Ctrl-C arrives twice, from the terminal and from npm; what comes this soon is the same one (ms). */
+const sameKeyMs = 200
 
 /** Serves until SIGTERM or SIGINT. Resolves with the exit code: 0 after a clean stop, 1 when it could not start. */
 export async function runGateway({ config, viewerDirectory, say, warn }: RunOptions): Promise<number> {
@@ -70,15 +72,15 @@ const answerStarting: Listener = (_, outgoing) => {
 /** Resolves at the first SIGTERM or SIGINT; the second SIGINT leaves at once (reliability F28, F29). */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    let isAsked = false
-    process.on('SIGTERM', () => {
-      isAsked = true
+    let askedAt: number | undefined
+    const ask = () => {
+      askedAt ??= performance.now()
       resolve()
-    })
+    }
+    process.on('SIGTERM', ask)
     process.on('SIGINT', () => {
-      if (isAsked) process.exit(1)
-      isAsked = true
-      resolve()
+      if (askedAt !== undefined && performance.now() - askedAt > sameKeyMs) process.exit(1)
+      ask()
     })
     // A terminal that closes is no reason to stop.
     process.on('SIGHUP', () => undefined)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { type CachedAnswer, createAnswerCache } from './answerCache.ts'
+
+interface Word extends CachedAnswer {
+  readonly word: string
+}
+
+const word = (text: string, freshUntil = 1000, bytes = 1): Word => ({ word: text, freshUntil, bytes })
+
+function scripted(maxBytes = 100) {
+  let time = 0
+  const cache = createAnswerCache<Word>({ maxBytes, now: () => time })
+  return {
+    cache,
+    at: (moment: number) => {
+      time = moment
+    },
+  }
+}
+
+describe('the answer cache', () => {
+  test('asks once for any number of callers at once', async () => {
+    const { cache } = scripted()
+    let asked = 0
+    const ask = async () => {
+      asked += 1
+      await Promise.resolve()
+      return word('a')
+    }
+    const answers = await Promise.all(Array.from({ length: 500 }, () => cache.get('k', ask)))
+    expect(asked).toBe(1)
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  test('asks again when the answer is stale', async () => {
+    const { cache, at } = scripted()
+    await cache.get('k', async () => word('old', 50))
+    at(49)
+    expect((await cache.get('k', async () => word('new'))).word).toBe('old')
+    at(50)
+    expect(cache.peek('k')).toBeUndefined()
+    expect((await cache.get('k', async () => word('new'))).word).toBe('new')
+  })
+
+  test('keeps neither failures nor answers that are not to be kept', async () => {
+    const { cache } = scripted()
+    await expect(cache.get('k', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    await cache.get('k', async () => word('error', 0))
+    expect((await cache.get('k', async () => word('good'))).word).toBe('good')
+  })
+
+  test('stays within its bytes, and what was used last stays longest', async () => {
+    const { cache } = scripted(100)
+    for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, async () => word(key, 1000, 25))
+    cache.peek('a')
+    await cache.get('e', async () => word('e', 1000, 25))
+    expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd', 'e'])
+  })
+
+  test('one huge answer does not push out all others', async () => {
+    const { cache } = scripted(100)
+    await cache.get('a', async () => word('a'))
+    expect((await cache.get('huge', async () => word('huge', 1000, 90))).word).toBe('huge')
+    expect([cache.peek('a')?.word, cache.peek('huge')]).toEqual(['a', undefined])
+  })
+})

@@ -1,0 +1,28 @@
+// An upstream of one scripted answer that remembers what it was asked.
+import type { Fetch } from '@emaki/domain'
+
+export interface ScriptedUpstream {
+  readonly fetch: Fetch
+  readonly asked: Request[]
+}
+
+/** Answers every request with what `answer` makes of it. */
+export function scriptedUpstream(answer: (request: Request) => Response | Promise<Response>): ScriptedUpstream {
+  const asked: Request[] = []
+  return {
+    asked,
+    fetch: async (request) => {
+      asked.push(request)
+      return answer(request)
+    },
+  }
+}
+
+export const pngBytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92, 7)])
+
+/** A picture with the headers that upstream sends, and whatever else is asked for. */
+export const picture = (
+  headers: Readonly<Record<string, string>> = {},
+  body: BodyInit | null = pngBytes,
+  status = 200,
+): Response => new Response(body, { status, headers: { 'content-type': 'image/png', ...headers } })
