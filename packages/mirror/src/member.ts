@@ -11,7 +11,7 @@ export interface Complaint {
 export type Pair = readonly [name: string, value: string]
 
 export interface Member {
-  /** Names in the mirror's query, lists without brackets. */
+  /** Names in the mirror's query, lists with a pair of brackets. */
   readonly names: readonly string[]
   /** What goes upstream; a complaint when the query cannot be used. */
   readonly read: (query: URLSearchParams) => readonly Pair[] | Complaint
@@ -63,7 +63,7 @@ export const fixed = (name: string, value: string): Member => ({ names: [], read
 
 /** Lists of upstream's, written `name[]=` or `name[0]=`. */
 export const lists = (...names: readonly string[]): Member => ({
-  names,
+  names: names.map((name) => `${name}[]`),
   read: (query) => [...query].filter(([name]) => names.some((list) => name.startsWith(`${list}[`))),
 })
 

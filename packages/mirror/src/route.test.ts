@@ -17,6 +17,7 @@ describe('the key of an answer', () => {
   it('D15: is not split by members that change nothing', () => {
     expect(key('/rank', 'mode=day&_t=123&__proto__=1&word=x&date=')).toBe('/rank?mode=day')
     expect(key('/me', '_t=5')).toBe('/me')
+    expect(key('/rank', 'page=2&page=3&page[]=4&mode=day')).toBe('/rank?mode=day&page=2')
   })
 
   it('tells list members apart by their order', () => {

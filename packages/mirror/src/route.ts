@@ -24,7 +24,7 @@ export type RouteAnswer = AppApiResult<unknown> | { readonly complaints: readonl
 export interface MirrorRoute {
   readonly path: string
   readonly lifetime: Lifetime
-  /** The query members that change the answer, lists without brackets; all others are ignored. */
+  /** The query members that change the answer, lists with a pair of brackets; all others are ignored. */
   readonly parameters: readonly string[]
   readonly answer: (query: URLSearchParams, api: AppApi, options: CallOptions) => Promise<RouteAnswer>
 }
@@ -66,8 +66,13 @@ export async function send<N extends EndpointName>(
 
 /** A route's query with only the members that matter, sorted by name: equal for equal answers. */
 export function routeKey({ path, parameters }: MirrorRoute, query: URLSearchParams): string {
-  const isList = (name: string) => parameters.includes(name.replace(/\[\d{0,4}\]$/, ''))
-  const kept = new URLSearchParams([...query].filter(([name, value]) => value !== '' && isList(name)))
+  const kept = new URLSearchParams()
+  for (const [name, value] of query) {
+    // Of a plain member given twice the first counts, as in the answer.
+    const known = name.replace(/\[\d{0,4}\]$/, '[]')
+    if (value === '' || !parameters.includes(known)) continue
+    if (known.endsWith('[]') || !kept.has(name)) kept.append(name, value)
+  }
   kept.sort()
   return kept.size === 0 ? path : `${path}?${kept}`
 }

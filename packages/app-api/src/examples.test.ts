@@ -1,0 +1,132 @@
+import { normaliseArtwork, normaliseNovel, normaliseUserPreview, normaliseUserProfile } from '@emaki/domain'
+import { describe, expect, it } from 'vitest'
+import { manga, novel, single, stub, userDetail } from './testing/examples.ts'
+import { createTestApi, createUpstream, json } from './testing/upstream.ts'
+
+/** One work through the client and the domain, as every screen gets it. */
+async function detail(work: object) {
+  const upstream = createUpstream({ '/v1/illust/detail': () => json({ illust: work }) })
+  const answer = await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 })
+  return answer.ok ? normaliseArtwork(answer.value.illust) : undefined
+}
+
+describe('the contract’s example of', () => {
+  it('an illustration reaches the screen without loss', async () => {
+    expect(await detail(single)).toMatchObject({
+      id: '500001',
+      title: single.title,
+      caption: single.caption,
+      author: { id: '90000001', name: 'Test Painter', avatar: single.user.profile_image_urls.medium, is_followed: false },
+      created: single.create_date,
+      images: [
+        {
+          s: single.image_urls.square_medium,
+          m: single.image_urls.medium,
+          l: single.image_urls.large,
+          o: single.meta_single_page.original_image_url,
+        },
+      ],
+      tags: single.tags,
+      tools: single.tools,
+      width: 1200,
+      height: 1700,
+      count: 1,
+      view: 4321,
+      like: 654,
+      x_restrict: 0,
+      illust_ai_type: 1,
+      type: 'illust',
+      is_bookmarked: false,
+      series: null,
+    })
+  })
+
+  it('a manga keeps all its pages and its series', async () => {
+    const images = manga.meta_pages.map(({ image_urls: { square_medium: s, medium: m, large: l, original: o } }) => ({
+      s,
+      m,
+      l,
+      o,
+    }))
+    const series = { id: '80001', title: 'Two Doors' }
+    expect(await detail(manga)).toMatchObject({ type: 'manga', count: 2, images, series, is_bookmarked: true })
+  })
+
+  it('an ugoira keeps the original of its first frame', async () => {
+    const first = 'https://i.pximg.net/img-original/img/2024/04/01/00/00/00/500003_ugoira0.jpg'
+    const work = { ...single, id: 500003, type: 'ugoira', meta_single_page: { original_image_url: first } }
+    expect(await detail(work)).toMatchObject({ type: 'ugoira', count: 1, images: [{ o: first }] })
+  })
+
+  it('a deleted work stays a work, with the placeholder as its picture and nobody as its author', async () => {
+    const limit = stub.image_urls.large
+    const author = { id: '0', name: '', avatar: stub.user.profile_image_urls.medium }
+    expect(await detail(stub)).toMatchObject({
+      id: '499999',
+      title: '',
+      author,
+      images: [{ s: limit, m: limit, l: limit, o: limit }],
+    })
+  })
+
+  it('a novel keeps its cover, its measures and the lack of a series', async () => {
+    const upstream = createUpstream({ '/v2/novel/detail': () => json({ novel }) })
+    const answer = await createTestApi(upstream.fetch).call('novelDetail', { novel_id: 700001 })
+    expect(answer.ok && normaliseNovel(answer.value.novel)).toMatchObject({
+      id: '700001',
+      title: 'Rain Ledger',
+      caption: 'A short one.',
+      author: { id: '90000003', name: 'Line Writer', avatar: novel.user.profile_image_urls.medium, is_followed: false },
+      created: novel.create_date,
+      cover: { s: novel.image_urls.square_medium, m: novel.image_urls.medium, l: novel.image_urls.large },
+      tags: [{ name: '雨', translated_name: null }],
+      count: 2,
+      text_length: 1834,
+      view: 340,
+      like: 12,
+      novel_ai_type: 1,
+      is_bookmarked: false,
+      series: null,
+    })
+    expect(normaliseNovel({ ...novel, series: { id: 81001, title: 'Rain Ledger' } })?.series?.id).toBe('81001')
+  })
+
+  it('a user keeps every number and text of the profile', async () => {
+    const upstream = createUpstream({ '/v1/user/detail': () => json(userDetail) })
+    const answer = await createTestApi(upstream.fetch).call('userDetail', { user_id: 90000001 })
+    expect(answer.ok && normaliseUserProfile(answer.value)).toMatchObject({
+      id: '90000001',
+      account: 'test_painter',
+      name: 'Test Painter',
+      comment: 'Hello.\r\nDrawings on Sundays.',
+      avatar: userDetail.user.profile_image_urls.medium,
+      bgcover: userDetail.profile.background_image_url,
+      follow: 42,
+      friend: 3,
+      bookmarks: 800,
+      illusts: 120,
+      mangas: 4,
+      novels: 0,
+      illust_series: 1,
+      novel_series: 0,
+      webpage: '',
+      twitter_url: '',
+      gender: '',
+      workspace: { tool: 'pen' },
+      is_followed: false,
+    })
+  })
+
+  it('a user preview keeps the newest works', () => {
+    const preview = { user: manga.user, illusts: [manga, single], novels: [novel], is_muted: false }
+    expect(normaliseUserPreview(preview)).toEqual({
+      id: '90000002',
+      name: 'Panel Maker',
+      avatar: manga.user.profile_image_urls.medium,
+      illusts: [
+        { id: '500002', title: 'Two Doors 1', src: manga.image_urls.medium, x_restrict: 0, illust_ai_type: 1 },
+        { id: '500001', title: 'Lantern', src: single.image_urls.medium, x_restrict: 0, illust_ai_type: 1 },
+      ],
+    })
+  })
+})
