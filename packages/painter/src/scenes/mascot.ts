@@ -52,15 +52,8 @@ export const mascot: Scene = (context, { width, height, hand, random }) => {
     const y = footing + (close ? 0 : i === hero ? 0.02 : -0.015) * unit
     if (!close) paintShade(context, x, y, size)
     const stance = { x, y, size, facing: kin.chance(0.5) ? 1 : -1 } as const
-    drawMascot(
-      context,
-      createMascot(self),
-      colourInks(palette, self.branch('inks')),
-      stance,
-      createPose(kin),
-      kin.pick(merry),
-      weight,
-    )
+    const inks = colourInks(palette, self.branch('inks'))
+    drawMascot(context, createMascot(self), () => inks, stance, createPose(kin), kin.pick(merry), weight)
   }
   paintOrnaments(context, width, height, unit, palette, random.branch('front'))
   layGrain(context, width, height, 0.14)

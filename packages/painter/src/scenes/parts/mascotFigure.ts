@@ -21,20 +21,26 @@ const figureHeight = 2.02
 const headAt = -1.36
 const headRadius = 0.64
 
+/** The inks for a part drawn at `scale` pixels to a unit: screentones must not grow with the figure. */
+export type InkSupply = (scale: number) => MascotInks
+
 /** Draws the mascot; its line is as thick as `weight` (about 1) asks. */
 export function drawMascot(
   context: SKRSContext2D,
   mascot: Mascot,
-  inks: MascotInks,
+  supply: InkSupply,
   stance: Stance,
   pose: Pose,
   feeling: Feeling,
   weight = 1,
 ): void {
+  const scale = stance.size / figureHeight
+  const inks = supply(scale)
+  const headInks = supply(scale * headRadius)
   const brush: Brush = { context, line: inks.line, thick: 0.036 * weight }
   context.save()
   context.translate(stance.x, stance.y)
-  context.scale((stance.size / figureHeight) * stance.facing, stance.size / figureHeight)
+  context.scale(scale * stance.facing, scale)
   context.rotate(pose.lean)
   const bodiless = mascot.creature === 'ghost' || mascot.creature === 'slime'
   if (bodiless) drawSoftBody(brush, mascot, inks)
@@ -49,9 +55,9 @@ export function drawMascot(
   }
   moved(brush, pose.look * 0.03, headAt + (bodiless ? 0.36 : 0), pose.lean * 0.6, headRadius, () => {
     const finer: Brush = { ...brush, thick: brush.thick / headRadius }
-    if (!bodiless) drawHead(finer, mascot, inks)
-    drawFace(finer, mascot, inks, feeling, pose.look)
-    if (!bodiless || mascot.hat !== 'headphones') drawHat(finer, mascot, inks)
+    if (!bodiless) drawHead(finer, mascot, headInks)
+    drawFace(finer, mascot, headInks, feeling, pose.look)
+    if (!bodiless || mascot.hat !== 'headphones') drawHat(finer, mascot, headInks)
   })
   if (bodiless) drawHeld(brush, mascot, inks, 0.78, -0.5)
   context.restore()

@@ -56,7 +56,6 @@ export function addNebula(
   context.globalCompositeOperation = 'screen'
   context.globalAlpha = strength
   context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = 'high'
   context.drawImage(sheet, 0, 0, columns, rows, 0, 0, width, height)
   context.restore()
 }

@@ -75,7 +75,7 @@ export function crown(pen: Pen, x: number, y: number, rx: number, ry: number, bu
   const corners: Point[] = []
   for (let i = 0; i < bumps * 2; i++) {
     const a = (i / (bumps * 2)) * Math.PI * 2
-    const reach = i % 2 === 0 ? random.between(1.02, 1.22) : random.between(0.78, 0.92)
+    const reach = i % 2 === 0 ? random.between(1.08, 1.34) : random.between(0.7, 0.84)
     corners.push(point(x + Math.cos(a) * rx * reach, y + Math.sin(a) * ry * reach))
   }
   closedCurve(pen, corners)
