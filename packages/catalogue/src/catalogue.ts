@@ -1,6 +1,6 @@
 // The catalogue's questions and answers: what the embedded site may ask, whatever holds the data.
 import type { WorkType, XRestrict } from '@emaki/domain'
-import type { AccountRecord, ArtistCounts, ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records.ts'
+import type { AccountRecord, ArtistCounts, ArtistRecord, NovelRecord, SpotlightRecord, TagRecord, WorkRecord } from './records.ts'
 
 /** A slice of a list: `offset` items are skipped, at most `limit` come back. */
 export interface Slice {
@@ -110,6 +110,10 @@ export interface Catalogue {
     slice: Slice,
   ): WorkRecord[]
   novelsOfArtist(artistId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
+
+  /** Spotlight articles, newest first. */
+  spotlights(slice: Slice): SpotlightRecord[]
+  spotlight(id: number): SpotlightRecord | undefined
 
   accounts(): readonly AccountRecord[]
   isBookmarked(accountId: number, workId: number): boolean

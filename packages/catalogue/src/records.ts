@@ -111,3 +111,23 @@ export interface ArtistCounts {
   readonly publicBookmarks: number
   readonly following: number
 }
+
+/** An article that presents works on one subject. */
+export interface SpotlightRecord {
+  /** At most five digits. */
+  readonly id: number
+  /** With lead-in, in Japanese. */
+  readonly title: string
+  /** Without the lead-in, in Japanese. */
+  readonly pureTitle: string
+  /** Both by language tag (`en`, `zh-CN`, `zh-TW`, `ko`). */
+  readonly translations: Readonly<Record<string, { readonly title: string; readonly pureTitle: string }>>
+  readonly category: 'spotlight' | 'tutorial' | 'inspiration'
+  /** As upstream labels it, in Japanese. */
+  readonly subcategory: string
+  /** ISO 8601 with the Japanese offset. */
+  readonly published: string
+  /** In reading order; all of them all ages, none a stub. */
+  readonly workIds: readonly number[]
+  readonly thumbnailWorkId: number
+}

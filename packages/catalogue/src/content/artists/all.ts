@@ -1,0 +1,79 @@
+// Every artist of the sample collection as a record; what the sketches leave open follows from the id.
+
+import { stamp } from '../../japaneseDay.ts'
+import { createRandom, hashText } from '../../random.ts'
+import type { ArtistRecord } from '../../records.ts'
+import { asianArtists } from './asian.ts'
+import { japaneseArtists } from './japanese.ts'
+import { listedArtists } from './listed.ts'
+import type { ArtistSketch } from './sketch.ts'
+import { westernArtists } from './western.ts'
+
+export const artistSketches: readonly ArtistSketch[] = [...japaneseArtists, ...asianArtists, ...westernArtists, ...listedArtists]
+
+/** Artists who joined last count as newcomers (ranking modes `rookie`): ids from here on. */
+export const newcomerId = 72_000_000
+
+/** Ids grow with time: pairs of an id and the instant at which it was given. */
+const milestones: readonly (readonly [id: number, instantMs: number])[] = [
+  [1, Date.UTC(2007, 8, 10)],
+  [1_000_000, Date.UTC(2009, 10, 1)],
+  [10_000_000, Date.UTC(2014, 9, 1)],
+  [30_000_000, Date.UTC(2018, 2, 1)],
+  [60_000_000, Date.UTC(2020, 10, 1)],
+  [99_999_999, Date.UTC(2023, 9, 1)],
+]
+
+/** When the account with this id was opened (ms since the epoch), to the minute. */
+export function joinedAt(id: number): number {
+  const next = Math.max(
+    1,
+    milestones.findIndex(([milestone]) => milestone >= id),
+  )
+  const [lowId, lowMs] = milestones[next - 1] ?? [0, 0]
+  const [highId, highMs] = milestones[next] ?? [id, lowMs]
+  const share = (id - lowId) / Math.max(1, highId - lowId)
+  return Math.floor((lowMs + share * (highMs - lowMs)) / 60_000) * 60_000
+}
+
+/** The record of a sketched artist. */
+export function artistRecord(sketch: ArtistSketch): ArtistRecord {
+  const random = createRandom('artist', sketch.id)
+  return {
+    id: sketch.id,
+    name: sketch.name,
+    account: sketch.account,
+    comment: sketch.comment.replaceAll('\n', '\r\n'),
+    hand: hashText(sketch.account),
+    scene: sketch.scenes[0],
+    hasAvatar: random.chance(0.92),
+    hasBackground: random.chance(0.6),
+    joined: stamp(joinedAt(sketch.id)),
+    webpage: sketch.webpage ?? null,
+    twitter: random.chance(0.5) ? sketch.account.slice(0, 15) : '',
+    gender: sketch.gender,
+    birthDay: random.chance(0.6) ? monthAndDay(random.whole(1, 12), random.whole(1, 28)) : '',
+    region: sketch.region ?? '',
+    countryCode: sketch.country ?? '',
+    job: sketch.job ?? '',
+    isPremium: random.chance(0.35),
+    workspace: random.chance(0.55) ? workspace(sketch) : {},
+  }
+}
+
+const monthAndDay = (month: number, day: number) => `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+const desks: Readonly<Record<'pc' | 'monitor' | 'tool' | 'tablet' | 'desk' | 'chair' | 'music', readonly string[]>> = {
+  pc: ['自作PC', 'Laptop, eight years old', '中古ノート', '台式机'],
+  monitor: ['24 inch', '27インチ 2枚', '15.6"', ''],
+  tool: ['CLIP STUDIO PAINT', 'Krita', 'Procreate', 'SAI2', 'Photoshop', 'Aseprite'],
+  tablet: ['液タブ 16', '板タブ M', 'Pen display 13', ''],
+  desk: ['ちゃぶ台', 'Door on two trestles', '宜家', '低い机'],
+  chair: ['座布団', 'Kitchen stool', '', '人体工学椅'],
+  music: ['ラジオ', 'rain sounds', '无', '잔잔한 피아노'],
+}
+
+function workspace(sketch: ArtistSketch): Record<string, string> {
+  const random = createRandom('workspace', sketch.id)
+  return Object.fromEntries(Object.entries(desks).map(([part, choices]) => [part, random.pick(choices)]))
+}

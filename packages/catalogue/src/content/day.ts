@@ -1,0 +1,98 @@
+// A day of the sample collection: every work and novel that appears on it, the same on every machine.
+import type { DayNumber } from '../japaneseDay.ts'
+import { dayOf, startOfDay } from '../japaneseDay.ts'
+import { createRandom } from '../random.ts'
+import { artistSketches } from './artists/all.ts'
+import type { NovelDraft, WorkDraft } from './draft.ts'
+import { workIdAt } from './identity.ts'
+import { makeNovel } from './novel.ts'
+import { oddityOf } from './oddities.ts'
+import type { Episode } from './serials.ts'
+import { episodesOf } from './serials.ts'
+import { spotlightTime } from './spotlight.ts'
+import { makeWork } from './work.ts'
+
+export interface Day {
+  readonly works: readonly WorkDraft[]
+  readonly novels: readonly NovelDraft[]
+}
+
+interface Plan {
+  /** Instants of the works (ms), rising, at least two minutes apart. */
+  readonly times: readonly number[]
+  readonly episodes: readonly Episode[]
+  readonly novelTimes: readonly number[]
+  readonly novelEpisodes: readonly Episode[]
+}
+
+/** Everything that appears on the Japanese day, in order of time. */
+export function makeDay(day: DayNumber): Day {
+  const plan = planDay(day)
+  const oddity = oddityOf(day)
+  const oddAt = plan.times.length - 1
+  const works = plan.times.map((createdMs, index) => {
+    const episode = plan.episodes[index]
+    return makeWork({
+      createdMs,
+      links: linksFrom(day, createdMs),
+      ...(episode ? { episode } : index === oddAt && oddity ? { oddity } : {}),
+    })
+  })
+  const novels = plan.novelTimes.map((createdMs, index) => {
+    const episode = plan.novelEpisodes[index]
+    return makeNovel({ createdMs, ...(episode ? { episode } : {}) })
+  })
+  return { works, novels }
+}
+
+/** The first instant after `instantMs` at which something may appear: cheap to wait for. Never later than the next midnight. */
+export function nextAppearance(instantMs: number): number {
+  const day = dayOf(instantMs)
+  const { times, novelTimes } = planDay(day)
+  const later = [...times, ...novelTimes, spotlightTime(day)].filter((time) => time > instantMs)
+  return Math.min(...later, startOfDay(day + 1))
+}
+
+function planDay(day: DayNumber): Plan {
+  const random = createRandom('day', day)
+  const due = episodesOf(day)
+  const episodes = due.filter((episode) => episode.type !== 'novel')
+  const novelEpisodes = due.filter((episode) => episode.type === 'novel')
+  const weekend = (day + 4) % 7 === 0 || (day + 4) % 7 === 6
+  const works = episodes.length + random.whole(2, 5) + (weekend ? random.whole(0, 2) : 0)
+  const novels = novelEpisodes.length + (random.chance(0.09) ? 1 : 0)
+  return { times: spread(day, works, 'works'), episodes, novelTimes: spread(day, novels, 'novels'), novelEpisodes }
+}
+
+/** `count` instants over the day, fuller towards the evening. */
+function spread(day: DayNumber, count: number, label: string): number[] {
+  const random = createRandom('times', label, day)
+  const window = 1440 / count
+  return Array.from({ length: count }, (_, index) => {
+    const minute = 1440 * ((index * window + random.next() * (window - 4)) / 1440) ** 0.75
+    return startOfDay(day) + Math.floor(minute * 60) * 1000
+  })
+}
+
+/** Now and then a caption points elsewhere: to a work of the days before, to an artist, to the wide web. */
+function linksFrom(day: DayNumber, createdMs: number): string[] {
+  const random = createRandom('links', createdMs)
+  if (!random.chance(0.13)) return []
+  switch (random.whole(0, 3)) {
+    case 0:
+    case 1: {
+      const id = workIdAt(random.pick(planDay(day - random.whole(1, 20)).times))
+      return [`<strong><a href="pixiv://illusts/${id}">illust/${id}</a></strong>`]
+    }
+    case 2: {
+      const { id } = random.pick(artistSketches)
+      return [`<strong><a href="pixiv://users/${id}">user/${id}</a></strong>`]
+    }
+    default: {
+      const { account } = random.pick(artistSketches)
+      return random.chance(0.5)
+        ? [`<a href="https://example.com/${account}" target="_blank">https://example.com/${account}</a>`]
+        : [`<strong><a href="https://twitter.com/${account}" target="_blank">twitter/${account}</a></strong>`]
+    }
+  }
+}

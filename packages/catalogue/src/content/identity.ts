@@ -1,0 +1,16 @@
+// Numbers that name things: they grow with time, as a real site's do, and depend on the instant alone.
+import { startOfDay } from '../japaneseDay.ts'
+
+const anchorDay = 19_681 // 2023-11-20
+const dayMs = 86_400_000
+
+/** No collection begins before this day (2020-01-01): earlier ids would run out of digits. */
+export const earliestDay = 18_262
+
+/** Work id of an upload at this instant: 90,000,000 in November 2023, some 45,600 more each day. Two minutes apart differ. */
+export const workIdAt = (instantMs: number): number =>
+  90_000_000 + Math.floor(((instantMs - startOfDay(anchorDay)) / dayMs) * 45_600)
+
+/** Novel id of an upload at this instant: 21,000,000 in November 2023, some 5,400 more each day. */
+export const novelIdAt = (instantMs: number): number =>
+  21_000_000 + Math.floor(((instantMs - startOfDay(anchorDay)) / dayMs) * 5_400)

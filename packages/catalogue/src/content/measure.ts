@@ -1,0 +1,72 @@
+// Measures of a work: pixels, pages, frames, and how much it is liked. Shapes as on a real site: a few stars, many quiet works.
+import type { WorkType } from '@emaki/domain'
+import type { Random } from '../random.ts'
+
+/** Width divided by height, with how often it is met. */
+const illustShapes: readonly (readonly [ratio: number, weight: number])[] = [
+  [1 / Math.SQRT2, 22],
+  [3 / 4, 14],
+  [2 / 3, 9],
+  [4 / 5, 6],
+  [9 / 16, 7],
+  [1, 12],
+  [16 / 9, 14],
+  [4 / 3, 8],
+  [Math.SQRT2, 6],
+  [3 / 2, 5],
+  [21 / 9, 2],
+  [1 / 2, 2],
+  [2, 1.5],
+  [1 / 3, 1.2],
+  [3, 1.2],
+]
+const pageShapes: readonly (readonly [ratio: number, weight: number])[] = [
+  [1 / Math.SQRT2, 70],
+  [0.7, 20],
+  [1 / 2, 5],
+  [1, 5],
+]
+const loopShapes: readonly (readonly [ratio: number, weight: number])[] = [
+  [1, 35],
+  [4 / 3, 20],
+  [16 / 9, 25],
+  [3 / 4, 20],
+]
+const longSides = [800, 900, 1000, 1200, 1200, 1500, 1600, 1920, 2000, 2048, 2400, 2560, 3000, 3200, 3508, 3840, 4000]
+const loopSides = [480, 600, 600, 720, 800, 960, 1200]
+
+/** Pixels of the first page's original: 800 to 4000 on the long side, up to 1200 for ugoira; between 1:3 and 3:1. */
+export function size(type: WorkType, random: Random): { width: number; height: number } {
+  const shapes = type === 'ugoira' ? loopShapes : type === 'manga' ? pageShapes : illustShapes
+  const [ratio] = random.weigh(shapes, ([, weight]) => weight)
+  const long = random.pick(type === 'ugoira' ? loopSides : longSides)
+  const short = Math.ceil(long * Math.min(ratio, 1 / ratio))
+  return ratio < 1 ? { width: short, height: long } : { width: long, height: short }
+}
+
+/** Pages: a third of illustrations have 2 to 12, manga have 4 to 24, ugoira one. */
+export function pages(type: WorkType, random: Random): number {
+  if (type === 'manga') return random.chance(0.2) ? random.whole(4, 6) : random.whole(4, 24)
+  if (type === 'ugoira' || !random.chance(0.34)) return 1
+  return random.chance(0.6) ? random.whole(2, 4) : random.whole(5, 12)
+}
+
+/** Delays in ms, one a frame. `count` defaults to 12 to 90 frames. */
+export function delays(random: Random, count = random.chance(0.6) ? random.whole(12, 36) : random.whole(36, 90)): number[] {
+  const base = random.pick([40, 50, 60, 66, 80, 80, 100, 100, 120, 150])
+  const habit = random.pick(['even', 'even', 'rest', 'pulse', 'free'] as const)
+  return Array.from({ length: count }, (_, frame) => {
+    if (habit === 'rest' && frame === count - 1) return base * 8
+    if (habit === 'pulse') return frame % 6 === 0 ? base * 3 : base
+    if (habit === 'free') return base + 10 * random.whole(-2, 6)
+    return base
+  })
+}
+
+/** Bookmarks, views and comments of a work by an artist of this standing: log-normal, half of usual works under about 200 bookmarks. */
+export function reception(standing: number, random: Random): { bookmarks: number; views: number; comments: number } {
+  const bookmarks = Math.min(180_000, Math.floor(Math.exp(5.1 + standing * 1.1 + random.bell() * 1.25)))
+  const views = Math.floor(bookmarks * (4 + random.next() * 10)) + random.whole(15, 240)
+  const comments = Math.floor(Math.sqrt(bookmarks) * random.next() * 0.6)
+  return { bookmarks, views, comments }
+}

@@ -1,0 +1,58 @@
+// One novel's particulars: title, caption, length, tags. Its text comes later, from the same seed.
+import { stamp } from '../japaneseDay.ts'
+import type { Random } from '../random.ts'
+import { createRandom } from '../random.ts'
+import { artistSketches } from './artists/all.ts'
+import type { NovelDraft } from './draft.ts'
+import { novelIdAt } from './identity.ts'
+import { reception } from './measure.ts'
+import { caption, episodeTitle, novelTitle } from './phrase.ts'
+import type { Episode } from './serials.ts'
+import { share } from './serials.ts'
+import { popularity } from './tags/general.ts'
+import { aiTagNames, novelTagNames, tagsOf } from './tags/vocabulary.ts'
+import { themeOf } from './theme.ts'
+
+/** Makes the novel that appears at this instant (ms). */
+export function makeNovel({ createdMs, episode }: { createdMs: number; episode?: Episode }): NovelDraft {
+  const id = novelIdAt(createdMs)
+  const random = createRandom('novel', id)
+  const artist = episode?.artist ?? random.weigh(artistSketches, (sketch) => share(sketch, 'n') * sketch.pace)
+  const scene = artist.scenes[0] === 'manga-page' ? (artist.scenes[1] ?? 'still-life') : artist.scenes[0]
+  const theme = themeOf(scene)
+  const pageCount = random.chance(0.7) ? random.whole(1, 4) : random.whole(5, 18)
+  const aiType = random.chance(0.07) ? 2 : 1
+  const xRestrict = episode || !random.chance(0.12) ? 0 : random.chance(0.75) ? 1 : 2
+  const liked = reception(artist.standing - 1.2, random)
+  const title = novelTitle(artist.language, theme, random)
+  return {
+    id,
+    artistId: artist.id,
+    createdMs,
+    created: stamp(createdMs),
+    title: episode ? `${episode.series.title} ${episodeTitle(artist.language, episode.n, episode.isLast)}` : title,
+    caption: caption(artist.language, theme, random),
+    pageCount,
+    textLength: pageCount * random.whole(900, 5200),
+    xRestrict,
+    aiType,
+    isOriginal: random.chance(0.85),
+    tags: tagsFor(xRestrict, aiType === 2, tagsOf(theme), liked.bookmarks, random),
+    series: episode?.series ?? null,
+    ...liked,
+    scene,
+    seed: random.whole(1, 0x7fffffff),
+    language: artist.language,
+  }
+}
+
+function tagsFor(rating: number, isAi: boolean, themed: readonly string[], bookmarks: number, random: Random): string[] {
+  const tags = rating > 0 ? [rating === 1 ? 'R-18' : 'R-18G'] : []
+  tags.push(...random.sample(novelTagNames, random.whole(1, 3)))
+  if (random.chance(0.6)) tags.push('オリジナル')
+  tags.push(...random.sample(themed, random.whole(1, 3)))
+  if (isAi) tags.push(random.pick(aiTagNames))
+  const earned = popularity.find(([least]) => bookmarks >= least)
+  if (earned && random.chance(0.5)) tags.push(earned[1])
+  return [...new Set(tags)]
+}

@@ -1,0 +1,67 @@
+// Series: which run, who makes them, and which episode is due on a day. A run lasts about one and a half years; then its slot
+// begins another story. Everything follows from the day, so an episode has the same number on every machine.
+
+import type { DayNumber } from '../japaneseDay.ts'
+import type { Random } from '../random.ts'
+import { createRandom } from '../random.ts'
+import type { SeriesLabel } from '../records.ts'
+import { artistSketches } from './artists/all.ts'
+import type { ArtistSketch } from './artists/sketch.ts'
+import { seriesTitle } from './phrase.ts'
+import { themeOf } from './theme.ts'
+
+export interface Episode {
+  readonly artist: ArtistSketch
+  readonly series: SeriesLabel
+  /** From 1. */
+  readonly n: number
+  readonly isLast: boolean
+  readonly type: 'manga' | 'illust' | 'novel'
+}
+
+interface Slot {
+  readonly index: number
+  readonly type: Episode['type']
+  readonly artist: ArtistSketch
+  /** Days from one episode to the next. */
+  readonly pace: number
+  /** Days that one story runs. */
+  readonly run: number
+  readonly offset: number
+}
+
+const slots: readonly Slot[] = [...slotsFor('manga', 'm', 18), ...slotsFor('illust', 'i', 6), ...slotsFor('novel', 'n', 7)]
+
+/** Episodes that appear on a Japanese day, in slot order. */
+export function episodesOf(day: DayNumber): Episode[] {
+  return slots.flatMap((slot) => {
+    const since = day + slot.offset
+    const dayOfRun = since % slot.run
+    if (dayOfRun % slot.pace !== 0) return []
+    const n = dayOfRun / slot.pace + 1
+    const isLast = dayOfRun + slot.pace >= slot.run
+    return [{ artist: slot.artist, series: seriesOf(slot, Math.floor(since / slot.run)), n, isLast, type: slot.type }]
+  })
+}
+
+/** Five or six digits; works and novels have separate number spaces. */
+function seriesOf(slot: Slot, run: number): SeriesLabel {
+  const random = createRandom('series', slot.type, slot.index, run)
+  const id = slot.type === 'novel' ? 600_000 + run * 1_811 + slot.index * 251 : 60_000 + run * 2_903 + slot.index * 113
+  return { id, title: seriesTitle(slot.artist.language, themeOf(slot.artist.scenes[0]), random) }
+}
+
+function slotsFor(type: Episode['type'], letter: string, count: number): Slot[] {
+  const makers = artistSketches.filter((artist) => artist.makes.includes(letter) && artist.pace > 0.6)
+  return Array.from({ length: count }, (_, index) => {
+    const random: Random = createRandom('slot', type, index)
+    const artist = random.weigh(makers, (maker) => share(maker, letter) * maker.pace)
+    const pace = type === 'novel' ? random.whole(34, 52) : random.whole(18, 42)
+    return { index, type, artist, pace, run: random.whole(420, 640), offset: random.whole(0, 600) }
+  })
+}
+
+/** How much of an artist's making is of this kind, 0 to 1. */
+export function share(artist: ArtistSketch, letter: string): number {
+  return [...artist.makes].filter((made) => made === letter).length / artist.makes.length
+}

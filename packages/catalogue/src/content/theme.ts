@@ -1,0 +1,63 @@
+// Scenes and themes: what a picture is painted as, and which words and tags speak of it. Scene names are the painter's.
+
+export const themes = [
+  'landscape',
+  'city',
+  'sea',
+  'plants',
+  'flow',
+  'space',
+  'glass',
+  'paper',
+  'pixel',
+  'mascot',
+  'table',
+  'aurora',
+  'buildings',
+  'pattern',
+  'story',
+  'rain',
+  'firefly',
+  'snow',
+] as const
+export type Theme = (typeof themes)[number]
+
+/** The theme of each still scene. */
+const stillThemes = {
+  'ink-landscape': 'landscape',
+  'night-city': 'city',
+  'woodblock-sea': 'sea',
+  botanical: 'plants',
+  'flow-field': 'flow',
+  planets: 'space',
+  'stained-glass': 'glass',
+  'paper-cut': 'paper',
+  'pixel-scene': 'pixel',
+  mascot: 'mascot',
+  'still-life': 'table',
+  aurora: 'aurora',
+  architecture: 'buildings',
+  'tile-pattern': 'pattern',
+  'manga-page': 'story',
+} as const satisfies Record<string, Theme>
+
+/** The theme of each loop; a loop is what a ugoira shows. */
+const loopThemes = {
+  'rain-loop': 'rain',
+  'wave-loop': 'sea',
+  'orbit-loop': 'space',
+  'firefly-loop': 'firefly',
+  'snow-loop': 'snow',
+} as const satisfies Record<string, Theme>
+
+export type StillScene = keyof typeof stillThemes
+export type LoopScene = keyof typeof loopThemes
+
+export const loopScenes = Object.keys(loopThemes) as LoopScene[]
+/** Still scenes that an artist may turn to for a change; patterns mark flagged works and pages belong to manga. */
+export const freeScenes = (Object.keys(stillThemes) as StillScene[]).filter(
+  (scene) => scene !== 'tile-pattern' && scene !== 'manga-page',
+)
+
+/** The theme that a scene speaks of. */
+export const themeOf = (scene: StillScene | LoopScene): Theme => ({ ...stillThemes, ...loopThemes })[scene]

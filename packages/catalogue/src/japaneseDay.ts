@@ -1,0 +1,35 @@
+// The Japanese calendar: the site counts days, rankings and dates at +09:00, whatever zone the server is in.
+
+/** Days since 1970-01-01 on the Japanese calendar. */
+export type DayNumber = number
+
+const dayMs = 86_400_000
+const offsetMs = 9 * 3_600_000
+
+/** The Japanese day that an instant (ms since the epoch) falls on. */
+export const dayOf = (instantMs: number): DayNumber => Math.floor((instantMs + offsetMs) / dayMs)
+
+/** The instant (ms since the epoch) at which a Japanese day begins. */
+export const startOfDay = (day: DayNumber): number => day * dayMs - offsetMs
+
+/** A day as YYYY-MM-DD. */
+export const dayText = (day: DayNumber): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
+/** The day written as YYYY-MM-DD; undefined for anything else, `2024-02-30` included. */
+export function parseDay(text: string): DayNumber | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = Date.parse(`${text}T00:00:00Z`) / dayMs
+  return Number.isInteger(day) && dayText(day) === text ? day : undefined
+}
+
+/** An instant as ISO 8601 with the Japanese offset, to the second. */
+export const stamp = (instantMs: number): string => `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}+09:00`
+
+/** The same month and day `years` earlier; 29 February becomes 1 March. */
+export function yearsBefore(day: DayNumber, years: number): DayNumber {
+  const date = new Date(day * dayMs)
+  return Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()) / dayMs
+}
+
+/** The latest day whose ranking is out: it appears at noon, Japanese time, of the next day (contract 3.5). */
+export const latestRankedDay = (instantMs: number): DayNumber => dayOf(instantMs - dayMs / 2) - 1

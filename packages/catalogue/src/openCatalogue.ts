@@ -1,0 +1,161 @@
+// Opening the catalogue: the file, its growth, and an answer to every question of the interface.
+import type { XRestrict } from '@emaki/domain'
+import { proposals, relatedTo } from './affinity.ts'
+import type { Catalogue, NovelRankingMode, RankingMode, Slice } from './catalogue.ts'
+import { accounts } from './content/accounts.ts'
+import { nextAppearance } from './content/day.ts'
+import type { DayNumber } from './japaneseDay.ts'
+import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
+import { Rankings } from './ranking/rankings.ts'
+import { rankingRule } from './ranking/rule.ts'
+import type { NovelRecord, WorkRecord } from './records.ts'
+import { openSearcher } from './search/searcher.ts'
+import { fold } from './search/tokens.ts'
+import { Shelf } from './shelf.ts'
+import { openGrowth } from './storage/growth.ts'
+import { openFile } from './storage/openFile.ts'
+import { openReader } from './storage/reader.ts'
+import { trendingTags } from './trending.ts'
+
+export interface CatalogueOptions {
+  /** Path of the SQLite file, or ':memory:'. Its folder is created when missing. */
+  readonly file: string
+  readonly now: () => Date
+  /** First Japanese day (YYYY-MM-DD) of a new collection; three years before today when left out. An existing file keeps its own. */
+  readonly firstDay?: string
+}
+
+/** The site opened on 2007-09-10; its rankings begin here (spec 9). */
+const firstRankingDay = parseDay('2007-09-13') ?? 0
+
+/**
+ * Opens the catalogue, building it or appending the missing days first (blocking: seconds for a new file, milliseconds later).
+ * It goes on growing while open: what has appeared by `now()` is there at the next question.
+ * Throws the engine's error when the file cannot be had; a corrupt or outdated file is moved aside and built anew.
+ */
+export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalogue {
+  const database = openFile(file)
+  const growth = openGrowth(database, firstDay === undefined ? undefined : parseDay(firstDay))
+  const nowMs = () => now().getTime()
+  growth.growTo(nowMs())
+  const reader = openReader(database)
+  const shelves = { works: new Shelf(database, 'works'), novels: new Shelf(database, 'novels') }
+  const rankings = { works: new Rankings(shelves.works), novels: new Rankings(shelves.novels) }
+  const search = {
+    works: openSearcher(database, 'works', reader.tags),
+    novels: openSearcher(database, 'novels', reader.tags),
+  }
+  const proposed = new Map<string, readonly number[]>()
+  let dueMs = nextAppearance(nowMs())
+
+  /** Appends what has appeared since the last question; costs a comparison of two numbers when nothing has. */
+  function catchUp(): void {
+    const instant = nowMs()
+    if (instant < dueMs) return
+    if (growth.growTo(instant)) reader.refresh()
+    dueMs = nextAppearance(instant)
+  }
+
+  function shelf(kind: 'works' | 'novels'): Shelf {
+    catchUp()
+    shelves[kind].refresh()
+    return shelves[kind]
+  }
+
+  function rank(kind: 'works' | 'novels', mode: RankingMode | NovelRankingMode, day: string, slice: Slice): number[] {
+    const number = parseDay(day)
+    if (number === undefined || number < firstRankingDay || number > latestRankedDay(nowMs())) return []
+    shelf(kind)
+    const rule = rankingRule(mode, reader.tags.idOf('オリジナル'))
+    return cut(rankings[kind].order(mode, number, rule), slice)
+  }
+
+  /** Kept for the day it was made on. */
+  function propose(type: 'illust' | 'manga' | 'novel', maxRestrict: XRestrict): readonly number[] {
+    const items = shelf(type === 'novel' ? 'novels' : 'works').items
+    const day: DayNumber = dayOf(nowMs())
+    const key = `${type} ${maxRestrict} ${day} ${items.length}`
+    const known = proposed.get(key)
+    if (known) return known
+    const fitting = items.filter(
+      (item) => item.xRestrict <= maxRestrict && (item.type === 'ugoira' ? type === 'illust' : item.type === type),
+    )
+    const made = proposals(fitting, day)
+    if (proposed.size > 12) proposed.clear()
+    proposed.set(key, made)
+    return made
+  }
+
+  const works = (ids: Iterable<number>): WorkRecord[] => Array.from(ids, reader.work).filter((work) => work !== undefined)
+  const novels = (ids: Iterable<number>): NovelRecord[] => Array.from(ids, reader.novel).filter((novel) => novel !== undefined)
+  /** Each question first sees what has appeared by now. */
+  const current = <Question extends readonly unknown[], Answer>(ask: (...question: Question) => Answer) => {
+    return (...question: Question): Answer => {
+      catchUp()
+      return ask(...question)
+    }
+  }
+
+  return {
+    work: current(reader.work),
+    works: current(works),
+    novel: current(reader.novel),
+    artist: reader.artist,
+    artists: (slice) => cut(reader.artistsByStanding(), slice),
+    artistCounts: current(reader.artistCounts),
+
+    ranking: (mode, day, slice) => works(rank('works', mode, day, slice)),
+    novelRanking: (mode, day, slice) => novels(rank('novels', mode, day, slice)),
+    latestRankingDay: () => dayText(latestRankedDay(nowMs())),
+
+    searchWorks: current((question, slice) => works(search.works.search(question, slice))),
+    searchNovels: current((question, slice) => novels(search.novels.search(question, slice))),
+    searchArtists: (word, slice) => {
+      const sought = fold(word).trim()
+      return cut(sought ? reader.artistsByStanding().filter(({ name }) => fold(name).includes(sought)) : [], slice)
+    },
+    autocomplete: current((word, limit) => reader.tags.complete(word, limit)),
+    trendingTags(kind, limit) {
+      const { items } = shelf(kind === 'illust' ? 'works' : 'novels')
+      const chosen = trendingTags(items, shelf('works'), limit)
+      return chosen.flatMap(({ tagId, workId }) => {
+        const tag = reader.tags.record(tagId)
+        const work = reader.work(workId)
+        return tag && work ? [{ tag, work }] : []
+      })
+    },
+
+    related: (seedIds, viewed, maxRestrict, limit) => works(relatedTo(shelf('works'), seedIds, viewed, maxRestrict, limit)),
+    recommended(type, viewed, maxRestrict, slice) {
+      const seen = new Set(viewed)
+      return works(
+        cut(
+          propose(type, maxRestrict).filter((id) => !seen.has(id)),
+          slice,
+        ),
+      )
+    },
+    recommendedNovels: (maxRestrict, slice) => novels(cut(propose('novel', maxRestrict), slice)),
+    newest: current(reader.newest),
+    newestNovels: current(reader.newestNovels),
+
+    worksOfArtist: current(reader.worksOfArtist),
+    novelsOfArtist: current(reader.novelsOfArtist),
+
+    spotlights: current(reader.spotlights),
+    spotlight: current(reader.spotlight),
+
+    accounts: () => accounts,
+    isBookmarked: (accountId, workId) => reader.isBookmarked(accountId, 'work', workId),
+    isNovelBookmarked: (accountId, novelId) => reader.isBookmarked(accountId, 'novel', novelId),
+    isFollowed: reader.isFollowed,
+
+    close: () => database.close(),
+  }
+}
+
+/** The slice of a list; negative or broken bounds count as nothing asked. */
+function cut<T>(items: { slice(start: number, end: number): Iterable<T> }, { offset, limit }: Slice): T[] {
+  const from = Math.max(0, Math.trunc(offset) || 0)
+  return [...items.slice(from, from + Math.max(0, Math.trunc(limit) || 0))]
+}

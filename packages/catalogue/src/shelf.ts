@@ -1,0 +1,63 @@
+// The works in memory, as far as orders are made of them: what ranking, relation and recommendation need of every work, and no more.
+import type { AiType, XRestrict } from '@emaki/domain'
+import type Database from 'better-sqlite3'
+
+/** One work or novel as orders see it. Stubs are not shelved: no list shows them. */
+export interface Shelved {
+  readonly id: number
+  readonly day: number
+  readonly artist: number
+  /** Novels are `novel`. */
+  readonly type: 'illust' | 'manga' | 'ugoira' | 'novel'
+  readonly xRestrict: XRestrict
+  readonly aiType: AiType
+  readonly bookmarks: number
+  readonly seed: number
+  readonly scene: string
+  readonly tags: readonly number[]
+}
+
+interface Row extends Omit<Shelved, 'tags'> {
+  readonly tags: string
+}
+
+export class Shelf {
+  /** By rising id, which is by time. */
+  readonly items: Shelved[] = []
+  /** Positions in `items` by tag id, rising. */
+  readonly byTag = new Map<number, number[]>()
+  readonly #newer: Database.Statement<[number], Row>
+
+  constructor(database: Database.Database, kind: 'works' | 'novels') {
+    const isWorks = kind === 'works'
+    this.#newer = database.prepare<[number], Row>(
+      `SELECT id, day, artist, ${isWorks ? 'type' : "'novel' AS type"}, x_restrict AS xRestrict, ai_type AS aiType, bookmarks, seed, scene, tags
+       FROM ${kind} WHERE id > ? ${isWorks ? 'AND stub IS NULL' : ''} ORDER BY id`,
+    )
+  }
+
+  /** Takes in what was added to the table since the last time. */
+  refresh(): void {
+    for (const row of this.#newer.iterate(this.items.at(-1)?.id ?? 0)) {
+      const tags = JSON.parse(row.tags) as number[]
+      const position = this.items.push({ ...row, tags }) - 1
+      for (const tag of tags) {
+        const found = this.byTag.get(tag)
+        if (found) found.push(position)
+        else this.byTag.set(tag, [position])
+      }
+    }
+  }
+
+  /** Position of a work; undefined when it is not shelved. */
+  positionOf(id: number): number | undefined {
+    let low = 0
+    let high = this.items.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.items[middle]?.id ?? 0) < id) low = middle + 1
+      else high = middle
+    }
+    return this.items[low]?.id === id ? low : undefined
+  }
+}

@@ -1,0 +1,196 @@
+// How the collection grows: whatever has appeared since it was last built is appended, some days to a transaction, so a build that is
+// cut off anywhere goes on where it was. What people wrote in the meantime is never touched.
+import type Database from 'better-sqlite3'
+import { accounts, initialFollows, likes, readerRecord } from '../content/accounts.ts'
+import { artistRecord, artistSketches } from '../content/artists/all.ts'
+import { makeDay } from '../content/day.ts'
+import type { NovelDraft, WorkDraft } from '../content/draft.ts'
+import { earliestDay } from '../content/identity.ts'
+import { makeSpotlight, spotlightDue } from '../content/spotlight.ts'
+import { tagNamed } from '../content/tags/vocabulary.ts'
+import type { DayNumber } from '../japaneseDay.ts'
+import { dayOf, startOfDay, yearsBefore } from '../japaneseDay.ts'
+import { everyRow, tagToken } from '../search/compile.ts'
+import { indexTokens, plainText } from '../search/tokens.ts'
+import { popularityRow } from './schema.ts'
+
+const yearsBack = 3
+const daysPerTransaction = 64
+
+export interface Growth {
+  /** Appends everything that has appeared up to `nowMs`; tells whether anything did. */
+  growTo(nowMs: number): boolean
+}
+
+interface Progress {
+  readonly firstDay: DayNumber
+  readonly builtTo: number
+}
+
+/** The growing of one database. `firstDay` is heeded only by an empty one; it defaults to three years before the first build. */
+export function openGrowth(database: Database.Database, firstDay?: DayNumber): Growth {
+  const progress = database.prepare<[], Progress>('SELECT first_day AS firstDay, built_to AS builtTo FROM growth')
+  const begin = database.prepare('INSERT INTO growth (first_day, built_to) VALUES (?, ?)')
+  const advance = database.prepare('UPDATE growth SET built_to = ?')
+  const pen = openPen(database)
+
+  /** One transaction: reads how far it is, adds up to 64 days, notes how far it came. */
+  const step = database.transaction((nowMs: number): { grew: boolean; isDone: boolean } => {
+    let from = progress.get()
+    let grew = false
+    if (!from) {
+      const first = firstDay ?? yearsBefore(dayOf(nowMs), yearsBack)
+      from = { firstDay: Math.max(earliestDay, first), builtTo: startOfDay(Math.max(earliestDay, first)) - 1 }
+      begin.run(from.firstDay, from.builtTo)
+      pen.writeFirst()
+      grew = true
+    }
+    const day = dayOf(from.builtTo + 1)
+    const to = Math.min(nowMs, startOfDay(day + daysPerTransaction) - 1)
+    if (to <= from.builtTo) return { grew, isDone: true }
+    for (let next = day; next <= dayOf(to); next++) {
+      grew = pen.writeDay(next, from.firstDay, from.builtTo, to) || grew
+    }
+    advance.run(to)
+    return { grew, isDone: to === nowMs }
+  })
+
+  return {
+    growTo(nowMs) {
+      let grew = false
+      for (;;) {
+        const done = step.immediate(nowMs)
+        grew ||= done.grew
+        if (done.isDone) return grew
+      }
+    },
+  }
+}
+
+/** Writes drafts into the tables and word indexes. */
+function openPen(database: Database.Database) {
+  const insertArtist = database.prepare('INSERT OR REPLACE INTO artists (id, record, standing) VALUES (?, ?, ?)')
+  const insertFollow = database.prepare('INSERT OR IGNORE INTO follows (account, artist) VALUES (?, ?)')
+  const insertBookmark = database.prepare('INSERT OR IGNORE INTO bookmarks (account, kind, work) VALUES (?, ?, ?)')
+  const insertSpotlight = database.prepare('INSERT OR REPLACE INTO spotlights (id, published, record) VALUES (?, ?, ?)')
+  const insertTag = database
+    .prepare<[string, string], number>('INSERT INTO tags (name, translations) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id')
+    .pluck()
+  const findTag = database.prepare<[string], number>('SELECT id FROM tags WHERE name = ?').pluck()
+  const useTag = {
+    works: database.prepare('UPDATE tags SET works = works + 1 WHERE id = ?'),
+    novels: database.prepare('UPDATE tags SET novels = novels + 1 WHERE id = ?'),
+  }
+  const insertWork = database.prepare(insertion('works', workColumns))
+  const insertNovel = database.prepare(insertion('novels', novelColumns))
+  const index = {
+    works: [indexer('works_by_age'), indexer('works_by_fame')] as const,
+    novels: [indexer('novels_by_age'), indexer('novels_by_fame')] as const,
+  }
+  const tagIds = new Map<string, number>()
+
+  function indexer(table: string) {
+    return database.prepare(`INSERT INTO ${table} (rowid, tags, words) VALUES (?, ?, ?)`)
+  }
+
+  function tagId(name: string): number {
+    const known = tagIds.get(name) ?? findTag.get(name) ?? insertTag.get(name, JSON.stringify(tagNamed(name).translations))
+    if (known === undefined) throw new Error(`tag ${name} could not be stored`)
+    tagIds.set(name, known)
+    return known
+  }
+
+  function writeDraft(kind: 'works' | 'novels', draft: WorkDraft | NovelDraft): string {
+    const tags = draft.tags.map(tagId)
+    for (const tag of tags) useTag[kind].run(tag)
+    const tokens = indexTokens(`${draft.title}\n${plainText(draft.caption)}`).join(' ')
+    const marks = [everyRow, ...tags.map(tagToken)].join(' ')
+    const [byAge, byFame] = index[kind]
+    byAge.run(draft.id, marks, tokens)
+    byFame.run(popularityRow(draft.bookmarks, draft.id), marks, tokens)
+    return JSON.stringify(tags)
+  }
+
+  return {
+    /** What is there before the first day: artists, readers, whom they follow. */
+    writeFirst() {
+      for (const sketch of artistSketches) insertArtist.run(sketch.id, JSON.stringify(artistRecord(sketch)), sketch.standing)
+      for (const account of accounts) {
+        insertArtist.run(account.id, JSON.stringify(readerRecord(account)), null)
+        for (const artist of initialFollows(account)) insertFollow.run(account.id, artist)
+      }
+    },
+
+    /** What appears on the day after `fromMs` and up to `toMs`; tells whether anything did. */
+    writeDay(day: DayNumber, firstDay: DayNumber, fromMs: number, toMs: number): boolean {
+      const appears = (draft: { readonly createdMs: number }) => draft.createdMs > fromMs && draft.createdMs <= toMs
+      const { works, novels } = makeDay(day)
+      const newWorks = works.filter(appears)
+      const newNovels = novels.filter(appears)
+      for (const work of newWorks) {
+        insertWork.run(workRow(work, day, writeDraft('works', work)))
+        for (const account of accounts) if (likes(account, work)) insertBookmark.run(account.id, 'work', work.id)
+      }
+      for (const novel of newNovels) {
+        insertNovel.run(novelRow(novel, day, writeDraft('novels', novel)))
+        for (const account of accounts)
+          if (likes(account, { ...novel, stub: null })) insertBookmark.run(account.id, 'novel', novel.id)
+      }
+      const publishedMs = spotlightDue(day, firstDay)
+      const spotlight =
+        publishedMs !== undefined && publishedMs > fromMs && publishedMs <= toMs ? makeSpotlight(day, database) : undefined
+      if (spotlight) insertSpotlight.run(spotlight.id, spotlight.published, JSON.stringify(spotlight))
+      return newWorks.length + newNovels.length > 0 || spotlight !== undefined
+    },
+  }
+}
+
+const workColumns =
+  'id artist day created title caption type page_count width height x_restrict ai_type sanity_level book_style tags tools series series_title views bookmarks comments scene seed frame_delays extension stub'
+const novelColumns =
+  'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments scene seed language'
+
+function insertion(table: string, columns: string): string {
+  const names = columns.split(' ')
+  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`
+}
+
+const workRow = (work: WorkDraft, day: DayNumber, tags: string) => ({
+  ...shared(work, day, tags),
+  type: work.type,
+  width: work.width,
+  height: work.height,
+  sanity_level: work.sanityLevel,
+  book_style: work.bookStyle,
+  tools: JSON.stringify(work.tools),
+  frame_delays: JSON.stringify(work.frameDelays),
+  extension: work.extension,
+  stub: work.stub,
+})
+
+const novelRow = (novel: NovelDraft, day: DayNumber, tags: string) => ({
+  ...shared(novel, day, tags),
+  text_length: novel.textLength,
+  is_original: novel.isOriginal ? 1 : 0,
+  language: novel.language,
+})
+
+const shared = (draft: WorkDraft | NovelDraft, day: DayNumber, tags: string) => ({
+  id: draft.id,
+  artist: draft.artistId,
+  day,
+  created: draft.created,
+  title: draft.title,
+  caption: draft.caption,
+  page_count: draft.pageCount,
+  x_restrict: draft.xRestrict,
+  ai_type: draft.aiType,
+  tags,
+  series: draft.series?.id ?? null,
+  series_title: draft.series?.title ?? null,
+  views: draft.views,
+  bookmarks: draft.bookmarks,
+  comments: draft.comments,
+  scene: draft.scene,
+  seed: draft.seed,
+})

@@ -1,0 +1,92 @@
+// From rows to records: the columns of works and novels, and how they become what the catalogue hands out.
+import type { AiType, WorkType, XRestrict } from '@emaki/domain'
+import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from '../records.ts'
+
+interface SharedRow {
+  readonly id: number
+  readonly artist: number
+  readonly created: string
+  readonly title: string
+  readonly caption: string
+  readonly page_count: number
+  readonly x_restrict: XRestrict
+  readonly ai_type: AiType
+  /** JSON: tag ids in the author's order. */
+  readonly tags: string
+  readonly series: number | null
+  readonly series_title: string | null
+  readonly views: number
+  readonly bookmarks: number
+  readonly comments: number
+  readonly scene: string
+  readonly seed: number
+}
+
+export interface WorkRow extends SharedRow {
+  readonly type: WorkType
+  readonly width: number
+  readonly height: number
+  readonly sanity_level: number
+  readonly book_style: number
+  /** JSON. */
+  readonly tools: string
+  /** JSON: delays in ms. */
+  readonly frame_delays: string
+  readonly extension: 'jpg' | 'png'
+  readonly stub: 'unknown' | 'mypixiv' | null
+}
+
+export interface NovelRow extends SharedRow {
+  readonly text_length: number
+  readonly is_original: 0 | 1
+  readonly language: string
+}
+
+/** Where rows find what they only name. */
+export interface Names {
+  artist(id: number): ArtistRecord | undefined
+  tag(id: number): TagRecord | undefined
+}
+
+/** The work of a row. Throws when its artist is missing: the tables were tampered with. */
+export function workFrom(row: WorkRow, names: Names): WorkRecord {
+  return {
+    ...sharedFrom(row, names),
+    type: row.type,
+    width: row.width,
+    height: row.height,
+    sanityLevel: row.sanity_level,
+    bookStyle: row.book_style,
+    tools: JSON.parse(row.tools) as string[],
+    frameDelays: JSON.parse(row.frame_delays) as number[],
+    extension: row.extension,
+    stub: row.stub,
+  }
+}
+
+/** The novel of a row. Throws when its artist is missing. */
+export function novelFrom(row: NovelRow, names: Names): NovelRecord {
+  return { ...sharedFrom(row, names), textLength: row.text_length, isOriginal: row.is_original === 1, language: row.language }
+}
+
+function sharedFrom(row: SharedRow, names: Names) {
+  const artist = names.artist(row.artist)
+  if (!artist) throw new Error(`artist ${row.artist} of ${row.id} is missing`)
+  return {
+    id: row.id,
+    title: row.title,
+    caption: row.caption,
+    artist,
+    created: row.created,
+    pageCount: row.page_count,
+    xRestrict: row.x_restrict,
+    aiType: row.ai_type,
+    tags: (JSON.parse(row.tags) as number[]).flatMap((id) => names.tag(id) ?? []),
+    series: row.series === null ? null : { id: row.series, title: row.series_title ?? '' },
+    views: row.views,
+    bookmarks: row.bookmarks,
+    comments: row.comments,
+    scene: row.scene,
+    seed: row.seed,
+  }
+}

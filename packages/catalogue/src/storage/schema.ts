@@ -1,0 +1,134 @@
+// The tables. A file of another schema version is set aside and built anew, so there are no migrations.
+import type Database from 'better-sqlite3'
+
+/** Raise with every change of the tables or of the sample content. */
+export const schemaVersion = 1
+
+const tables = `
+CREATE TABLE artists (
+  id INTEGER PRIMARY KEY,
+  record TEXT NOT NULL,
+  /** Fame, higher is better; NULL for readers, who are on no list. */
+  standing REAL
+) STRICT;
+
+CREATE TABLE tags (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  translations TEXT NOT NULL,
+  works INTEGER NOT NULL DEFAULT 0,
+  novels INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE works (
+  id INTEGER PRIMARY KEY,
+  artist INTEGER NOT NULL REFERENCES artists (id),
+  day INTEGER NOT NULL,
+  created TEXT NOT NULL,
+  title TEXT NOT NULL,
+  caption TEXT NOT NULL,
+  type TEXT NOT NULL,
+  page_count INTEGER NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  x_restrict INTEGER NOT NULL,
+  ai_type INTEGER NOT NULL,
+  sanity_level INTEGER NOT NULL,
+  book_style INTEGER NOT NULL,
+  tags TEXT NOT NULL,
+  tools TEXT NOT NULL,
+  series INTEGER,
+  series_title TEXT,
+  views INTEGER NOT NULL,
+  bookmarks INTEGER NOT NULL,
+  comments INTEGER NOT NULL,
+  scene TEXT NOT NULL,
+  seed INTEGER NOT NULL,
+  frame_delays TEXT NOT NULL,
+  extension TEXT NOT NULL,
+  stub TEXT
+) STRICT;
+CREATE INDEX works_of_artist ON works (artist, id);
+CREATE INDEX works_of_series ON works (series, id) WHERE series IS NOT NULL;
+CREATE INDEX newest_of_type ON works (type = 'manga', id);
+
+CREATE TABLE novels (
+  id INTEGER PRIMARY KEY,
+  artist INTEGER NOT NULL REFERENCES artists (id),
+  day INTEGER NOT NULL,
+  created TEXT NOT NULL,
+  title TEXT NOT NULL,
+  caption TEXT NOT NULL,
+  page_count INTEGER NOT NULL,
+  text_length INTEGER NOT NULL,
+  x_restrict INTEGER NOT NULL,
+  ai_type INTEGER NOT NULL,
+  is_original INTEGER NOT NULL,
+  tags TEXT NOT NULL,
+  series INTEGER,
+  series_title TEXT,
+  views INTEGER NOT NULL,
+  bookmarks INTEGER NOT NULL,
+  comments INTEGER NOT NULL,
+  scene TEXT NOT NULL,
+  seed INTEGER NOT NULL,
+  language TEXT NOT NULL
+) STRICT;
+CREATE INDEX novels_of_artist ON novels (artist, id);
+CREATE INDEX novels_of_series ON novels (series, id) WHERE series IS NOT NULL;
+
+CREATE TABLE spotlights (
+  id INTEGER PRIMARY KEY,
+  published TEXT NOT NULL,
+  record TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE bookmarks (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  account INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  work INTEGER NOT NULL,
+  restrict TEXT NOT NULL DEFAULT 'public',
+  tags TEXT NOT NULL DEFAULT '[]',
+  UNIQUE (account, kind, work)
+) STRICT;
+
+CREATE TABLE follows (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  account INTEGER NOT NULL,
+  artist INTEGER NOT NULL,
+  restrict TEXT NOT NULL DEFAULT 'public',
+  UNIQUE (account, artist)
+) STRICT;
+
+/** One row: the first day of the collection, and the instant (ms) up to which it is built. */
+CREATE TABLE growth (
+  first_day INTEGER NOT NULL,
+  built_to INTEGER NOT NULL
+) STRICT;
+`
+
+/**
+ * Word indexes over our own tokens (search/tokens.ts), so the tokenizer only splits at blanks. Two for each kind: rows by id, newest last;
+ * and rows by popularity (see popularityRow), so both orders stream without sorting. One-character prefixes serve single CJK characters.
+ */
+const wordIndexes = ['works_by_age', 'works_by_fame', 'novels_by_age', 'novels_by_fame']
+  .map(
+    (name) =>
+      `CREATE VIRTUAL TABLE ${name} USING fts5 (tags, words, content='', contentless_delete=1, tokenize='ascii', prefix='1');`,
+  )
+  .join('\n')
+
+/** Creates every table; call inside a transaction. */
+export function createTables(database: Database.Database): void {
+  database.exec(tables + wordIndexes)
+  database.pragma(`user_version = ${schemaVersion}`)
+}
+
+const idRoom = 1_000_000_000
+
+/** Row of a work or novel in an index by popularity; ids stay below 1,000,000,000. */
+export const popularityRow = (bookmarks: number, id: number): number => bookmarks * idRoom + id
+
+/** SQL for the id that stands in a popularity row. */
+export const idOfPopularityRow = (row: string): string => `(${row} % ${idRoom})`
