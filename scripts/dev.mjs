@@ -13,7 +13,7 @@ build()
 const children = [
   start(bin('tsc'), ['-b', 'apps/gateway', '--watch', '--preserveWatchOutput']),
   start(process.execPath, ['--watch', '--watch-preserve-output', 'apps/gateway/dist/main.js'], { PORT: port }),
-  start(bin('vite'), ['apps/viewer'], { EMAKI_GATEWAY: `http://127.0.0.1:${port}` }),
+  start(bin('vite'), ['apps/viewer'], { EMAKI_GATEWAY_PORT: port }),
 ]
 
 function start(command, args, env = {}) {

@@ -1,0 +1,68 @@
+// What is known of a work in words: title, author, flags, counts, caption, tags, and what can be done with it.
+import { type Artwork, isMaybeAiAuthor } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import { pictureUrl } from '../../data/picture.ts'
+import { Caption } from '../../features/caption/Caption.tsx'
+import { formatCount, formatMoment, formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EyeIcon, HeartIcon, PagesIcon } from '../../ui/icons/works.tsx'
+import { ArtworkActions } from './ArtworkActions.tsx'
+import { ArtworkBadges } from './ArtworkBadges.tsx'
+import styles from './ArtworkMeta.module.css'
+import { ArtworkTags } from './ArtworkTags.tsx'
+
+export interface ArtworkMetaProps {
+  readonly artwork: Artwork
+  /** What is known of the author's works so far; decides on "maybe AI". */
+  readonly authorWorks: readonly Artwork[]
+}
+
+export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <div className={styles.meta}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <bdi>{artwork.title || t('artwork.untitled')}</bdi>
+        </h1>
+        {artwork.series && (
+          <Link to="/user/$uid/series/$sid" params={{ uid: artwork.author.id, sid: artwork.series.id }} className={styles.series}>
+            <bdi>{t('artwork.series', { title: artwork.series.title })}</bdi>
+          </Link>
+        )}
+        <ArtworkBadges artwork={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />
+      </header>
+      <Link to="/users/$id" params={{ id: artwork.author.id }} className={styles.author}>
+        <Avatar src={pictureUrl(artwork.author.avatar)} size={44} />
+        <bdi className={styles.name}>{artwork.author.name}</bdi>
+      </Link>
+      <ul className={styles.counts}>
+        <li title={t('artwork.views', { count: formatNumber(artwork.view, language) })}>
+          <EyeIcon size={18} />
+          {formatCount(artwork.view, language)}
+        </li>
+        <li title={t('artwork.likes', { count: formatNumber(artwork.like, language) })}>
+          <HeartIcon size={18} />
+          {formatCount(artwork.like, language)}
+        </li>
+        {artwork.count > 1 && (
+          <li>
+            <PagesIcon size={18} />
+            {t('card.pages', { count: artwork.count })}
+          </li>
+        )}
+      </ul>
+      <ArtworkActions artwork={artwork} />
+      <Caption html={artwork.caption} />
+      <ArtworkTags tags={artwork.tags} />
+      <p className={styles.facts}>
+        <time dateTime={artwork.created}>{formatMoment(artwork.created, language)}</time>
+        {artwork.width > 0 && <span>{t('artwork.size', { width: artwork.width, height: artwork.height })}</span>}
+        {artwork.tools.length > 0 && <bdi>{artwork.tools.join(', ')}</bdi>}
+        <span>ID {artwork.id}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// The author's other works as a strip; its last slide leads to all of them. Shown from ten works on (spec 2.11).
+import { type Artwork, authorStripPreviews, authorStripWorks } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import { meetArtwork } from '../../data/artwork.ts'
+import { cardUrl } from '../../data/picture.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { ForwardIcon } from '../../ui/icons/navigation.tsx'
+import styles from './AuthorStrip.module.css'
+
+export interface AuthorStripProps {
+  readonly authorId: string
+  /** Works that may be shown, newest first, the open one among them. */
+  readonly works: readonly Artwork[]
+  readonly currentId: string
+}
+
+export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
+  const t = useT()
+  const resolution = useSetting('imgReso')
+  if (works.length < authorStripWorks) return null
+  const last = works.slice(-authorStripPreviews)
+  return (
+    <section className={styles.strip} aria-labelledby="author-strip">
+      <h2 id="author-strip" className={styles.title}>
+        {t('artwork.author.works')}
+      </h2>
+      <ul className={styles.works}>
+        {works.slice(0, -authorStripPreviews).map((work) => (
+          <li key={work.id}>
+            <Link
+              to="/artworks/$id"
+              params={{ id: work.id }}
+              className={styles.work}
+              aria-current={work.id === currentId ? 'page' : undefined}
+              onClick={() => meetArtwork(work)}
+            >
+              <img
+                src={cardUrl(firstPage(work), resolution, 'square')}
+                alt={work.title || t('artwork.untitled')}
+                loading="lazy"
+                decoding="async"
+              />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/users/$id/artworks" params={{ id: authorId }} className={styles.more}>
+            <span className={styles.peek} aria-hidden="true">
+              {last.slice(0, 4).map((work) => (
+                <img key={work.id} src={cardUrl(firstPage(work), resolution, 'square')} alt="" loading="lazy" decoding="async" />
+              ))}
+            </span>
+            <span className={styles.label}>
+              {t('artwork.author.more')}
+              <ForwardIcon size={18} />
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const nowhere = { s: '', m: '', l: '', o: '' }
+const firstPage = (work: Artwork) => work.images[0] ?? nowhere
