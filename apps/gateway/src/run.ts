@@ -5,10 +5,10 @@ import { composeGateway } from './compose.ts'
 import type { Config } from './config.ts'
 import { createHealth } from './health.ts'
 import type { Listener } from './listener.ts'
-import { createLog } from './log.ts'
+import { createLog, type Logger } from './log.ts'
 import { refusalBody } from './refusal.ts'
-import { DataDirectoryError, openSample } from './sample.ts'
-import { defaultPort, listen, PortError } from './server.ts'
+import { DataDirectoryError, openSample, type Upstream } from './sample.ts'
+import { defaultPort, listen, PortError, type RunningServer } from './server.ts'
 
 export interface RunOptions {
   readonly config: Config
@@ -31,37 +31,48 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
   const health = createHealth()
   const stopAsked = stopSignal()
   let listener: Listener = answerStarting
+  let server: RunningServer | undefined
+  let upstream: Upstream | undefined
   try {
     // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
-    const server = await listen((incoming, outgoing) => listener(incoming, outgoing), config)
+    server = await listen((incoming, outgoing) => listener(incoming, outgoing), config)
     if (config.port === undefined && server.port !== defaultPort) {
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
-    const upstream = openSample({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
-    const { fetch } = upstream
-    const api = createAppApi({
-      fetch,
-      tokens: createMemoryTokenStore(upstream.refreshToken),
-      clientId: 'emaki',
-      clientSecret: 'emaki',
-      hashSecret: 'emaki',
-      userAgent: true,
+    upstream = openSample({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
+    listener = composeGateway({
+      config,
+      fetch: upstream.fetch,
+      mirror: openMirror(upstream, log),
+      viewerDirectory,
+      health,
+      log,
+      now,
     })
-    const mirror = createMirror({ api })
-    listener = composeGateway({ config, fetch, mirror: (request) => mirror.fetch(request), viewerDirectory, health, log, now })
     health.enter('ready')
     say(`Emaki is open at ${address(config.host, server.port)}`)
     await stopAsked
     health.enter('stopping')
     await new Promise((resolve) => setTimeout(resolve, lingerMs))
     await server.stop(graceMs)
-    await upstream.close()
     return 0
   } catch (fault) {
-    if (!(fault instanceof PortError || fault instanceof DataDirectoryError)) log.fatal({ err: fault }, 'start failed')
-    warn(fault instanceof Error ? fault.message : String(fault))
+    const isExpected = fault instanceof PortError || fault instanceof DataDirectoryError
+    if (!isExpected) log.fatal({ err: fault }, 'start failed')
+    warn(`Emaki could not start: ${fault instanceof Error ? fault.message : String(fault)}`)
+    await server?.stop(0)
     return 1
+  } finally {
+    await upstream?.close()
   }
+}
+
+/** The mirror over the app API client, signed in with the source's account. The embedded site takes any client id. */
+function openMirror({ fetch, refreshToken }: Upstream, log: Logger): (request: Request) => Response | Promise<Response> {
+  const tokens = createMemoryTokenStore(refreshToken)
+  const api = createAppApi({ fetch, tokens, clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki', userAgent: true })
+  const mirror = createMirror({ api, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
+  return (request) => mirror.fetch(request)
 }
 
 const answerStarting: Listener = (_, outgoing) => {

@@ -52,6 +52,10 @@ describe('stopping', () => {
         },
       })
     const { port, health, stop } = await startGateway(scriptedUpstream(() => picture({}, body())))
+    let began = (): void => undefined
+    const start = new Promise<void>((resolve) => {
+      began = resolve
+    })
     const received = new Promise<number>((resolve, reject) => {
       const sent = openRequest({ port, path: '/api/image/i.pximg.net/a.png', headers: { host: 'localhost' } }, (incoming) => {
         let bytes = 0
@@ -85,9 +89,4 @@ describe('stopping', () => {
     expect(await broken).toBeInstanceOf(Error)
     idle.destroy()
   })
-})
-
-let began = (): void => undefined
-const start = new Promise<void>((resolve) => {
-  began = resolve
 })

@@ -17,7 +17,7 @@ export interface ListenOptions {
   readonly port: number | undefined
 }
 
-/** The port cannot be had; the message is fit to print. */
+/** The address cannot be had; the message is fit to print. */
 export class PortError extends Error {
   override readonly name = 'PortError'
 }
@@ -84,7 +84,7 @@ function bindFault(fault: NodeJS.ErrnoException, host: string, port: number): Er
     return new PortError(`Port ${port} on ${host} may not be used by this account; choose one above 1023 with PORT.`)
   }
   if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND' || fault.code === 'EAI_AGAIN') {
-    return new Error(`HOST is ${host}, which is no address of this machine.`)
+    return new PortError(`HOST is ${host}, which is no address of this machine.`)
   }
   return fault
 }

@@ -1,0 +1,288 @@
+import { japanDay, list, normaliseArtwork, normaliseNovel, normaliseUserProfile, record, shiftDay } from '@emaki/domain'
+import { mirrorRoutes } from '@emaki/mirror'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type House, idsOf, moment, openHouse } from './house.ts'
+
+let house: House
+const day = shiftDay(japanDay(moment), -2)
+
+beforeAll(() => {
+  house = openHouse()
+}, 120_000)
+
+afterAll(() => house.close())
+
+afterEach(() => {
+  house.site.faults.clear()
+  expect([...house.failures, ...house.faults]).toEqual([])
+})
+
+/** Follows a list from its first route on: `turn` makes the next route from an answer, until it or the list ends. */
+async function walk(first: string, member: string, turn: (answer: Answer, page: number) => string | undefined, most = 200) {
+  const ids: number[] = []
+  let route: string | undefined = first
+  for (let page = 1; route !== undefined && page <= most; page++) {
+    const answer = await house.ask(route)
+    expect(answer.status).toBe(200)
+    const found = idsOf(answer, member)
+    if (found.length === 0) break
+    ids.push(...found)
+    route = turn(answer, page)
+  }
+  return ids
+}
+
+/** By page number until a page is empty, as clients of a mirror do. */
+const byPage = (route: string, member: string) => walk(`${route}&page=1`, member, (_answer, page) => `${route}&page=${page + 1}`)
+
+const nextQuery = (answer: Answer) => {
+  const { next_url } = answer.body
+  return typeof next_url === 'string' ? new URL(next_url).searchParams : undefined
+}
+
+const all = { offset: 0, limit: 5010 }
+const one = async (route: string, member: string) => idsOf(await house.ask(route), member)[0]
+
+describe('lists by page number', () => {
+  it('ranking: gives every place once, in order, down to the last reachable one', async () => {
+    const expected = house.catalogue.ranking('day', day, all).map(({ id }) => id)
+    expect(expected.length).toBeGreaterThan(300)
+    expect(await byPage(`/rank?mode=day&date=${day}`, 'illusts')).toEqual(expected)
+  }, 60_000)
+
+  it('novel ranking: gives every place once', async () => {
+    const expected = house.catalogue.novelRanking('week', day, all).map(({ id }) => id)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await byPage(`/rank_novel?mode=week&date=${day}`, 'novels')).toEqual(expected)
+  })
+
+  it('search: gives every match once, newest first', async () => {
+    const ids = await byPage(`/search?word=${encodeURIComponent('風景')}`, 'illusts')
+    expect(ids.length).toBeGreaterThan(30)
+    expect(new Set(ids).size).toBe(ids.length)
+    const created = ids.map((id) => house.catalogue.work(id)?.created ?? '')
+    expect(created).toEqual([...created].sort().reverse())
+  })
+
+  it('works of a member: gives each of one kind once', async () => {
+    const [artist] = house.catalogue.artists({ offset: 0, limit: 1 })
+    const expected = house.catalogue.worksOfArtist(artist?.id ?? 0, 'illust', 2, all).map(({ id }) => id)
+    expect(await byPage(`/member_illust?id=${artist?.id}`, 'illusts')).toEqual(expected)
+  })
+
+  it('a ranking that is not out yet is empty, not an error', async () => {
+    const { status, body } = await house.ask(`/rank?date=${japanDay(moment)}`)
+    expect([status, body.illusts, body.next_url]).toEqual([200, [], null])
+  })
+})
+
+describe('lists by what upstream hands out', () => {
+  it('related: goes on by nextUrl without doubles until upstream ends it', async () => {
+    const id = await one(`/rank?date=${day}`, 'illusts')
+    const ids = await walk(`/related?id=${id}&page=1&nextUrl=`, 'illusts', (answer, page) => {
+      const query = nextQuery(answer)
+      return query && `/related?id=${id}&page=${page + 1}&nextUrl=${encodeURIComponent(query.toString())}`
+    })
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).not.toContain(id)
+    expect(ids.length).toBeGreaterThan(30)
+    expect(ids.length).toBeLessThanOrEqual(180)
+  })
+
+  it('recommended: goes on by params without doubles', async () => {
+    const byParams = (answer: Answer) => {
+      const query = nextQuery(answer)
+      return query && `/illust_recommended?params=${encodeURIComponent(JSON.stringify(Object.fromEntries(query)))}`
+    }
+    const ids = await walk('/illust_recommended', 'illusts', byParams, 6)
+    expect([ids.length, new Set(ids).size]).toEqual([180, 180])
+  })
+
+  it.each([
+    ['/manga_recommended', 'illusts', 30],
+    ['/novel_recommended', 'novels', 15],
+    ['/illust_new', 'illusts', 30],
+    ['/manga_new', 'illusts', 30],
+    ['/novel_new', 'novels', 30],
+  ])('%s: goes on by the members of the next page without doubles', async (route, member, size) => {
+    const ids = await walk(route, member, (answer) => nextQuery(answer) && `${route}?${nextQuery(answer)}`, 4)
+    expect([ids.length, new Set(ids).size]).toEqual([size * 4, size * 4])
+  })
+
+  it('the client follows next_url to the very end of a list', async () => {
+    const word = house.catalogue.trendingTags('novel', 1)[0]?.tag.name ?? ''
+    const first = await house.api.call('searchNovels', { word, include_translated_tag_results: true })
+    const ids: number[] = []
+    let page: unknown = first.ok ? first.value : undefined
+    while (page !== undefined) {
+      const { novels, next_url } = record(page)
+      ids.push(...list(novels).map((novel) => Number(record(novel).id)))
+      const next = typeof next_url === 'string' ? await house.api.next(next_url) : undefined
+      page = next?.ok ? next.value : undefined
+    }
+    expect(ids.length).toBeGreaterThan(30)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(await byPage(`/search_novel?word=${encodeURIComponent(word)}`, 'novels'))
+  })
+})
+
+describe('shapes', () => {
+  it.each([
+    `/rank?date=${day}`,
+    '/illust_recommended',
+    '/manga_recommended',
+    '/illust_new',
+    '/search?word=%E6%B5%B7',
+    '/popular_preview?word=%E6%B5%B7',
+  ])('%s: every work is one that the viewer can show', async (route) => {
+    const { body } = await house.ask(route)
+    const works = list(body.illusts)
+    expect(works.length).toBeGreaterThan(0)
+    for (const work of works) expect(normaliseArtwork(work), JSON.stringify(work)).toBeDefined()
+  })
+
+  it.each([`/rank_novel?date=${day}`, '/novel_recommended', '/novel_new'])(
+    '%s: every novel is one that the viewer can show',
+    async (route) => {
+      const { body } = await house.ask(route)
+      expect(list(body.novels).length).toBeGreaterThan(0)
+      for (const novel of list(body.novels)) expect(normaliseNovel(novel), JSON.stringify(novel)).toBeDefined()
+    },
+  )
+
+  it('a work, its author and the author’s works tell the same', async () => {
+    const id = await one(`/rank?date=${day}`, 'illusts')
+    const work = normaliseArtwork((await house.ask(`/illust?id=${id}`)).body.illust)
+    const member = normaliseUserProfile((await house.ask(`/member?id=${work?.author.id}`)).body)
+    expect(member?.name).toBe(work?.author.name)
+    const type = work?.type === 'manga' ? 'manga' : 'illust'
+    expect(await byPage(`/member_illust?id=${work?.author.id}&illust_type=${type}`, 'illusts')).toContain(id)
+  })
+
+  it('an ugoira has frames and an archive', async () => {
+    const ugoira = house.catalogue.ranking('day', day, all).find(({ type }) => type === 'ugoira')
+    const { body } = await house.ask(`/ugoira_metadata?id=${ugoira?.id}`)
+    const { frames, zip_urls } = record(body.ugoira_metadata)
+    expect(list(frames)).toHaveLength(ugoira?.frameDelays.length ?? -1)
+    expect(record(zip_urls).medium).toMatch(/_ugoira600x600\.zip$/)
+  })
+
+  it('a novel, tags, completions, spotlights and the account are there', async () => {
+    const novel = await one('/novel_new', 'novels')
+    expect(normaliseNovel((await house.ask(`/novel_detail?id=${novel}`)).body.novel)?.id).toBe(String(novel))
+    expect(list((await house.ask('/tags')).body.trend_tags).length).toBeGreaterThan(10)
+    const completions = list((await house.ask('/search_autocomplete?word=%E6%B5%B7')).body.tags)
+    expect(completions.map((tag) => record(tag).name)).toContain('海')
+    expect(list((await house.ask('/spotlights')).body.spotlight_articles)).toHaveLength(10)
+    expect((await house.ask('/me')).body).toMatchObject({ id: String(house.catalogue.accounts()[0]?.id) })
+  })
+
+  it('tag translations follow the language asked for', async () => {
+    const name = async (language: string) => {
+      const { body } = await house.ask(`/search_autocomplete?word=${encodeURIComponent('海')}`, language)
+      return list(body.tags)
+        .map(record)
+        .find((tag) => tag.name === '海')?.translated_name
+    }
+    expect([await name('en'), await name('ko')]).toEqual(['sea', expect.stringMatching(/[가-힣]/)])
+  })
+})
+
+describe('errors', () => {
+  it('a work that is not there is upstream’s own error, in Chinese exactly the words that start recovery', async () => {
+    const answer = await house.ask('/illust?id=999999999999')
+    expect([answer.status, record(answer.body.error).user_message]).toEqual([200, '尚无此页'])
+    expect(answer.headers.get('x-upstream-status')).toBe('404')
+    expect(record((await house.ask('/illust?id=999999999999', 'en')).body.error).user_message).not.toBe('尚无此页')
+  })
+
+  it.each([
+    ['/rank?mode=evil', '{"mode":["mode contains invalid value"]}'],
+    ['/search?word=a&order=%27%3B%20drop', '{"sort":["sort contains invalid value"]}'],
+    ['/illust_recommended?offset=5001', '{"offset":["offset must be no more than 5000"]}'],
+  ])('%s is answered in upstream’s words', async (route, message) => {
+    const { status, body } = await house.ask(route)
+    expect([status, record(body.error).message]).toEqual([200, message])
+  })
+
+  it.each([403, 429] as const)('F01: a rate limit by %i is told once, without a second try', async (status) => {
+    await house.ask('/me')
+    house.site.faults.add({ kind: 'rate-limit', status, host: 'app-api.pixiv.net' })
+    house.requests()
+    const answer = await house.ask('/rank')
+    expect([answer.status, record(answer.body.error).message]).toEqual([200, 'Rate Limit'])
+    expect(house.requests()).toHaveLength(1)
+  })
+
+  it('F04, F06: gets over two resets, and calls HTML or half an answer unreachable', async () => {
+    await house.ask('/me')
+    house.site.faults.add({ kind: 'reset', host: 'app-api.pixiv.net', times: 2 })
+    expect((await house.ask('/rank')).status).toBe(200)
+    house.site.faults.add({ kind: 'server-error', host: 'app-api.pixiv.net', times: 1 })
+    expect((await house.ask('/rank')).status).toBe(502)
+    house.site.faults.add({ kind: 'truncated', host: 'app-api.pixiv.net', times: 1 })
+    expect((await house.ask('/rank')).status).toBe(502)
+  })
+
+  it('F20: 30 calls under way when the token ends cost one refresh, and all are answered in order', async () => {
+    await house.ask('/me')
+    const pages = Array.from({ length: 30 }, (_, i) => `/rank?date=${day}&size=1&page=${i + 1}`)
+    house.pass(3_601_000)
+    house.requests()
+    const answers = await Promise.all(pages.map((route) => house.ask(route)))
+    const requests = house.requests().map(({ path }) => path)
+    expect(requests.filter((path) => path === '/auth/token')).toHaveLength(1)
+    expect(requests.filter((path) => path === '/v1/illust/ranking')).toHaveLength(60)
+    const places = house.catalogue.ranking('day', day, { offset: 0, limit: 30 }).map(({ id }) => id)
+    expect(answers.map((answer) => idsOf(answer, 'illusts')[0])).toEqual(places)
+  })
+})
+
+describe('a hostile query', () => {
+  const evil = [
+    '',
+    '%00',
+    '%0d%0aHost:%20evil',
+    '%E0%A4%A',
+    '../../etc/passwd',
+    '__proto__',
+    '"NEAR"*',
+    "'; drop table works; --",
+    'col:%20*%20OR%20(',
+    '-1',
+    '9'.repeat(30),
+    '1e309',
+    'x'.repeat(3000),
+    '👩‍👩‍👧',
+    '{"a":1}',
+  ]
+
+  it.each(
+    mirrorRoutes.filter(({ parameters }) => parameters.length > 0).map(({ path, parameters }) => [path, parameters] as const),
+  )(
+    '%s: never fails, whatever one of its members is',
+    async (path, parameters) => {
+      for (const name of parameters) {
+        for (const value of evil) {
+          const rest = parameters.filter((other) => other !== name && (other === 'id' || other === 'word'))
+          const query = [...rest.map((other) => `${other}=1`), `${encodeURIComponent(name)}=${value}`].join('&')
+          const { status, body } = await house.ask(`${path}?${query}`)
+          expect([200, 422], `${path}?${query}`).toContain(status)
+          expect(JSON.stringify(body)).not.toMatch(/\bat .*\.[jt]s:\d+/)
+        }
+      }
+    },
+    60_000,
+  )
+
+  it('searches for any text at all without failing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (word) => {
+        const { status } = await house.ask(`/search?word=${encodeURIComponent(word)}`)
+        expect([200, 422]).toContain(status)
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+})

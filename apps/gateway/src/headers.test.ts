@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { rawRequest } from './testing/rawRequest.ts'
+import { picture, scriptedUpstream } from './testing/scriptedUpstream.ts'
+import { startGateway } from './testing/startGateway.ts'
+
+const page = { headers: { accept: 'text/html' } }
+const data = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+test.each([
+  { kind: 'page', path: '/', options: page, policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
+  { kind: 'hashed file', path: '/assets/main-abc123.js', policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
+  { kind: 'mirror answer', path: '/api/mirror/rank', policy: data, corp: 'same-origin', acao: '*' },
+  {
+    kind: 'picture',
+    path: '/api/image/i.pximg.net/a.png',
+    policy: "default-src 'none'; sandbox",
+    corp: 'cross-origin',
+    acao: '*',
+  },
+  {
+    kind: 'refused picture',
+    path: '/api/image/evil/a.png',
+    policy: "default-src 'none'; sandbox",
+    corp: 'cross-origin',
+    acao: '*',
+  },
+  { kind: 'health answer', path: '/healthz', policy: data, corp: 'same-origin', acao: undefined },
+  { kind: 'missing file', path: '/gone.js', policy: data, corp: 'same-origin', acao: undefined },
+  { kind: 'malformed address', path: '/%zz', policy: data, corp: 'same-origin', acao: undefined },
+])('a $kind carries the headers of its kind', async ({ path, options, policy, corp, acao }) => {
+  const { port } = await startGateway(scriptedUpstream(() => picture()))
+  const { headers } = await rawRequest(port, path, options)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': corp,
+  })
+  expect(headers['content-security-policy']).toMatch(policy)
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/)
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers['x-request-id']).toMatch(/^[a-z0-9]+-[a-z0-9]+$/)
+  expect(headers['access-control-allow-origin']).toBe(acao)
+  // Isolation would break other people's image proxies; cookies and software names are nobody's business.
+  for (const name of ['cross-origin-embedder-policy', 'set-cookie', 'server', 'x-powered-by', 'location']) {
+    expect(headers[name]).toBeUndefined()
+  }
+})
+
+test('a page may show pictures and ask mirrors of any https host, and run nothing but our own files', async () => {
+  const { port } = await startGateway()
+  const policy = (await rawRequest(port, '/', page)).headers['content-security-policy']
+  expect(String(policy).split('; ').sort()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self' https: wss:",
+    "default-src 'none'",
+    "font-src 'self' data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "frame-src 'none'",
+    "img-src 'self' data: blob: https:",
+    "manifest-src 'self'",
+    "media-src 'self' blob: https:",
+    "object-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self' blob:",
+  ])
+})
+
+test('the access log tells method, path, status and time, and nothing about who asked or what for', async () => {
+  const { port, logged } = await startGateway({ config: { accessLog: true } })
+  await rawRequest(port, '/account/oauth?code=secret-code', { headers: { 'user-agent': 'secret-agent', cookie: 'secret=1' } })
+  const [line, ...more] = logged.map((text): unknown => JSON.parse(text))
+  expect(more).toEqual([])
+  expect(line).toMatchObject({ method: 'GET', path: '/account/oauth', status: 200, msg: 'request' })
+  expect(logged.join('')).not.toMatch(/secret|127\.0\.0\.1/)
+})
+
+test('without an access log nothing is written about requests', async () => {
+  const { port, logged } = await startGateway()
+  await rawRequest(port, '/')
+  expect(logged).toEqual([])
+})
