@@ -1,0 +1,95 @@
+// Artwork card: cover, marks, title and author of one work (spec 2.8). Its size comes from the place around it, never from the picture.
+import type { Artwork, HiddenReason } from '@emaki/domain'
+import { isAiWork } from '@emaki/domain'
+import type { CSSProperties } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { useT } from '../../i18n/useT.ts'
+import { RetryIcon } from '../../ui/icons/states.tsx'
+import styles from './ArtworkCard.module.css'
+import { CardMarks } from './CardMarks.tsx'
+import { HiddenIcon } from './HiddenIcon.tsx'
+import { useCardPicture } from './useCardPicture.ts'
+
+export interface ArtworkCardProps {
+  readonly artwork: Artwork
+  /** Addresses of the cover, the wished size first. */
+  readonly covers: readonly string[]
+  /** Place in a ranking, from 1. */
+  readonly rank?: number | undefined
+  /** Why the work is hidden: its picture is blurred and cannot be opened. */
+  readonly hidden?: HiddenReason | undefined
+  /** Title and author under the cover, or over its foot (setting isImageCardOuterMeta). */
+  readonly meta: 'below' | 'over'
+  /** Among the first seen: its picture is fetched before others. */
+  readonly isFirst?: boolean
+}
+
+/** Links are plain: the gallery around follows them. A hidden work's link carries `data-hidden`. */
+export function ArtworkCard(props: ArtworkCardProps) {
+  const { artwork, covers, rank, hidden, meta, isFirst = false } = props
+  const t = useT()
+  const { image, attempt, state, retry } = useCardPicture(covers)
+  const title = artwork.title || t('card.untitled')
+  const href = `/artworks/${artwork.id}`
+
+  return (
+    <div className={styles.card} data-meta={meta} style={tint(artwork.id)}>
+      <a className={styles.cover} href={href} data-hidden={hidden} aria-label={hidden ? t('card.hidden') : title}>
+        {state === 'loading' && (
+          <img
+            key={attempt}
+            {...image}
+            className={hidden ? styles.veiled : styles.picture}
+            alt=""
+            decoding="async"
+            draggable={false}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+          />
+        )}
+        {hidden && <HiddenIcon className={styles.lock} size={32} />}
+        <CardMarks
+          rank={rank}
+          restrict={artwork.x_restrict}
+          isAi={isAiWork(artwork)}
+          pages={artwork.count}
+          isUgoira={artwork.type === 'ugoira'}
+        />
+      </a>
+      {state === 'failed' && (
+        <button type="button" className={styles.retry} onClick={retry}>
+          <RetryIcon size={28} />
+          <span className={styles.retryText}>{t('card.picture_failed')}</span>
+        </button>
+      )}
+      <div className={styles.meta}>
+        <a
+          className={styles.title}
+          href={href}
+          data-preview={artwork.id}
+          data-hidden={hidden}
+          tabIndex={-1}
+          title={title}
+          dir="auto"
+        >
+          {title}
+        </a>
+        <a className={styles.author} href={`/users/${artwork.author.id}`}>
+          {artwork.author.avatar && (
+            <img
+              className={styles.avatar}
+              src={pictureUrl(artwork.author.avatar)}
+              alt=""
+              width={20}
+              height={20}
+              decoding="async"
+            />
+          )}
+          <bdi className={styles.name}>{artwork.author.name}</bdi>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Each work's ground has a hue of its own while the picture is on its way. */
+const tint = (id: string): CSSProperties & Record<'--hue', number> => ({ '--hue': (Number(id) * 47) % 360 })

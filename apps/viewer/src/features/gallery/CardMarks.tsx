@@ -1,0 +1,43 @@
+// Card marks: what stands on a cover: rank, rating, AI, number of pages, and that it moves (spec 2.8).
+import type { XRestrict } from '@emaki/domain'
+import { useT } from '../../i18n/useT.ts'
+import { PlayIcon } from '../../ui/icons/works.tsx'
+import styles from './CardMarks.module.css'
+
+export interface CardMarksProps {
+  readonly rank?: number | undefined
+  readonly restrict: XRestrict
+  readonly isAi: boolean
+  readonly pages: number
+  readonly isUgoira: boolean
+}
+
+export function CardMarks({ rank, restrict, isAi, pages, isUgoira }: CardMarksProps) {
+  const t = useT()
+  return (
+    <>
+      {(rank !== undefined || restrict > 0 || isAi) && (
+        <span className={styles.start}>
+          {rank !== undefined && (
+            <span className={styles.rank} data-high={rank <= 3}>
+              {rank}
+            </span>
+          )}
+          {restrict === 1 && <span className={styles.r18}>R-18</span>}
+          {restrict === 2 && <span className={styles.r18g}>R-18G</span>}
+          {isAi && <span className={styles.ai}>AI</span>}
+        </span>
+      )}
+      {pages > 1 && (
+        <span className={styles.pages} title={t('card.pages', { count: pages })}>
+          {pages}
+        </span>
+      )}
+      {isUgoira && (
+        <span className={styles.play} role="img" aria-label={t('card.ugoira')}>
+          <PlayIcon size={22} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+// Gallery: any number of cards of known shapes, of which only those near the viewport are in the document.
+import type { KeyboardEvent, ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Content, Engine, Placed } from './engine.ts'
+import { createEngine } from './engine.ts'
+import styles from './Gallery.module.css'
+import { useHistoryEntry } from './historyEntry.ts'
+import type { Direction } from './layout/neighbour.ts'
+import { carryPictureBack } from './openedPicture.ts'
+import { places } from './place.ts'
+import { windowStage } from './stage.ts'
+
+export interface GalleryProps<T extends { readonly id: string }> {
+  readonly items: readonly T[]
+  /** A cover's height over its width. */
+  readonly shapeOf: (item: T) => number
+  /** The arrangement; a new `kind` lays out again. */
+  readonly arrangement: Pick<Content, 'kind' | 'make' | 'frameFor'>
+  /** Names the list within its screen, so that its place is found again. */
+  readonly name: string
+  readonly label: string
+  readonly isBusy: boolean
+  readonly card: (item: T, index: number) => ReactNode
+  /** The end is near and more may be asked for; called again whenever `isBusy` ends while it stays near. */
+  readonly onNearEnd: () => void
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Give it a `key` that changes with the list, so that another list begins at its own place. */
+export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T>) {
+  const { items, shapeOf, arrangement, name, label, isBusy, card, onNearEnd } = props
+  const entry = useHistoryEntry()
+  const element = useRef<HTMLDivElement>(null)
+  const [{ engine, attach, opened, open }] = useState(() => galleryOf(entry, name))
+  const scene = useSyncExternalStore(engine.subscribe, engine.scene)
+  /** A card that takes the focus as soon as it is in the document. */
+  const wanted = useRef<number | undefined>(undefined)
+  const isReturned = useRef(false)
+
+  useLayoutEffect(() => (element.current ? attach(element.current) : undefined), [attach])
+
+  useLayoutEffect(() => {
+    engine.show({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
+  }, [engine, arrangement, items, shapeOf])
+
+  useEffect(() => {
+    if (scene.isNearEnd && !isBusy) onNearEnd()
+  }, [scene.isNearEnd, isBusy, onNearEnd])
+
+  useLayoutEffect(() => {
+    if (scene.cards.length === 0) return
+    if (!isReturned.current) {
+      isReturned.current = true
+      const index = opened === undefined ? -1 : items.findIndex((item) => item.id === opened)
+      const link = linkOf(element.current, index)
+      link?.focus({ preventScroll: true })
+      if (link) carryPictureBack(link.querySelector('img'))
+    }
+    const link = wanted.current === undefined ? undefined : linkOf(element.current, wanted.current)
+    if (!link) return
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+  }, [scene, items, opened])
+
+  const steer = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    const index = indexOf(event.target)
+    if (direction === undefined || index === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = engine.beside(index, direction)
+    if (next === undefined) return
+    event.preventDefault()
+    engine.pin(next)
+    engine.reveal(next)
+    const link = linkOf(element.current, next)
+    if (link) link.focus({ preventScroll: true })
+    else wanted.current = next
+  }
+
+  return (
+    <div
+      ref={element}
+      className={styles.gallery}
+      role="feed"
+      aria-label={label}
+      aria-busy={isBusy}
+      data-keeps-place
+      onKeyDown={steer}
+      onFocus={(event) => engine.pin(indexOf(event.target))}
+      onBlur={() => engine.pin(undefined)}
+      onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
+    >
+      {scene.cards.map((place) => {
+        const item = items[place.index]
+        return item && <Place key={item.id} {...place} shift={scene.shift} total={items.length} item={item} card={card} />
+      })}
+    </div>
+  )
+}
+
+interface PlaceProps<T> extends Placed {
+  readonly shift: number
+  readonly total: number
+  readonly item: T
+  readonly card: (item: T, index: number) => ReactNode
+}
+
+/** One card at its place. Draws again only when its own place or work changes, not with every stretch that is scrolled. */
+const Place = memo(PlaceInGallery) as typeof PlaceInGallery
+
+function PlaceInGallery<T>({ index, left, top, width, height, shift, total, item, card }: PlaceProps<T>) {
+  return (
+    <article
+      data-index={index}
+      className={styles.place}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      style={{ transform: `translate(${left}px, ${top - shift}px)`, inlineSize: width, blockSize: height }}
+    >
+      {card(item, index)}
+    </article>
+  )
+}
+
+interface Held {
+  readonly engine: Engine
+  readonly attach: (element: HTMLElement) => () => void
+  /** The work that was opened from here the last time, if any. */
+  readonly opened: string | undefined
+  readonly open: (id: string | undefined) => void
+}
+
+/** An engine for one history entry's list, starting where that entry was left. */
+function galleryOf(entry: string, name: string): Held {
+  const start = places.recall(entry, name)
+  const stage = windowStage()
+  const engine = createEngine(stage, start)
+  let opened = start?.opened
+  const remember = () => {
+    const place = engine.place() ?? { anchor: '', offset: 0, scroll: stage.scroll() }
+    places.remember(entry, name, opened === undefined ? place : { ...place, opened })
+  }
+  return {
+    engine,
+    opened,
+    attach: (element) => stage.attach(element, engine, remember),
+    open(id) {
+      if (id === undefined) return
+      opened = id
+      remember()
+    },
+  }
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const card = target instanceof Element ? target.closest('[data-index]') : null
+  const index = Number(card?.getAttribute('data-index') ?? Number.NaN)
+  return Number.isInteger(index) ? index : undefined
+}
+
+const linkOf = (gallery: HTMLElement | null, index: number) =>
+  gallery?.querySelector<HTMLElement>(`[data-index="${index}"] a[href]`)

@@ -1,0 +1,46 @@
+// Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (spec 4, lists).
+import type { Artwork } from '@emaki/domain'
+import type { Feed } from '../../data/feed.ts'
+import { useT } from '../../i18n/useT.ts'
+import { PictureIcon } from '../../ui/icons/states.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import styles from './ArtworkGallery.module.css'
+
+export function GalleryEnd({ feed }: { readonly feed: Feed<Artwork> }) {
+  const t = useT()
+  if (feed.state === 'error') {
+    return (
+      <div className={styles.end} role="alert">
+        <button type="button" className={styles.retry} onClick={feed.retry}>
+          {t('list.error')}
+        </button>
+      </div>
+    )
+  }
+  if (feed.state === 'finished' && feed.items.length === 0) {
+    return (
+      <EmptyState
+        icon={PictureIcon}
+        title={t('list.empty')}
+        text={feed.left.byRule > 0 ? t('list.filtered', { count: feed.left.byRule }) : undefined}
+      />
+    )
+  }
+  return (
+    <div className={styles.end} role="status">
+      {feed.state === 'loading' && (
+        <span className={styles.loading}>
+          <Spinner size={18} />
+          {t('list.loading')}
+        </span>
+      )}
+      {feed.state === 'ready' && (
+        <button type="button" className={styles.retry} onClick={feed.loadMore}>
+          {t('list.more')}
+        </button>
+      )}
+      {feed.state === 'finished' && <span>{t('list.finished')}</span>}
+    </div>
+  )
+}

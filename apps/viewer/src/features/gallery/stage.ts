@@ -1,0 +1,54 @@
+// Stage: the window and a gallery's element, as the engine sees them.
+import type { Engine, Stage } from './engine.ts'
+
+export interface WindowStage extends Stage {
+  /** Puts the gallery's element on the stage and lets the engine follow it. `moved` is called after each scroll. */
+  attach(element: HTMLElement, engine: Engine, moved: () => void): () => void
+}
+
+/** Scrolling has come to rest after so long without a scroll event, where the browser does not say so itself. */
+const restMs = 150
+
+/** A stage in this window; empty until an element is attached. */
+export function windowStage(): WindowStage {
+  let element: HTMLElement | undefined
+  return {
+    width: () => element?.clientWidth ?? 0,
+    top: () => element?.getBoundingClientRect().top ?? 0,
+    viewport: () => window.innerHeight,
+    scroll: () => window.scrollY,
+    scrollBy: (distance) => {
+      if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' })
+    },
+    setHeight: (height) => {
+      if (element) element.style.blockSize = `${height}px`
+    },
+    attach(newcomer, engine, moved) {
+      element = newcomer
+      let rest: ReturnType<typeof setTimeout> | undefined
+      const settle = () => {
+        clearTimeout(rest)
+        engine.settled()
+        moved()
+      }
+      const scrolled = () => {
+        engine.scrolled()
+        moved()
+        clearTimeout(rest)
+        rest = setTimeout(settle, restMs)
+      }
+      const stop = new AbortController()
+      const options = { passive: true, signal: stop.signal }
+      window.addEventListener('scroll', scrolled, options)
+      window.addEventListener('resize', engine.resized, options)
+      const sizes = new ResizeObserver(engine.resized)
+      sizes.observe(newcomer)
+      engine.resized()
+      return () => {
+        clearTimeout(rest)
+        stop.abort()
+        sizes.disconnect()
+      }
+    },
+  }
+}
