@@ -48,7 +48,7 @@ export async function openViewer(pages: readonly ViewerPage[], options: ViewerOp
     arrowNextTitle: translate('viewer.next'),
     errorMsg: translate('viewer.error'),
   })
-  viewer.addFilter('thumbEl', (element, _data, index) => options.thumbnail?.(index) ?? element)
+  viewer.addFilter('thumbEl', (element, _data, index) => options.thumbnail?.(index) ?? (element as HTMLElement))
   viewer.on('loadComplete', ({ content, isError }) => {
     const picture = content.element
     if (isError || content.data.sized || !(picture instanceof HTMLImageElement)) return
