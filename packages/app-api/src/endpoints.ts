@@ -87,7 +87,7 @@ export const endpoints = {
   recommendedManga: get(
     '/v1/manga/recommended',
     {},
-    { include_ranking_illusts: flag, ...recommended, max_bookmark_id: row },
+    { include_ranking_illusts: flag, ...recommended, max_bookmark_id: whole },
     lists('illusts'),
   ),
   walkthrough: open(get('/v1/walkthrough/illusts', {}, {}, lists('illusts'))),

@@ -2,7 +2,7 @@ import { japanDay, list, normaliseArtwork, normaliseNovel, normaliseUserProfile,
 import { mirrorRoutes } from '@emaki/mirror'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type House, idsOf, moment, openHouse } from './house.ts'
+import { type Answer, type House, idsOf, moment, openHouse } from './testing/house.ts'
 
 let house: House
 const day = shiftDay(japanDay(moment), -2)
