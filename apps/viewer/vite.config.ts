@@ -1,9 +1,12 @@
 // How the viewer is built and served while developing. The gateway serves the result (hashed files, one origin).
+
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './build/messages.ts'
 import { preloadChunk } from './build/preload.ts'
 
+const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 const gateway = `http://127.0.0.1:${process.env.EMAKI_GATEWAY_PORT ?? '8080'}`
 
 /** Libraries that every screen needs; they change rarely, so they keep their own cacheable files. */
@@ -16,6 +19,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), react({ compiler: true }), preloadChunk('main')],
   resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
+  define: { 'import.meta.env.EMAKI_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -1,14 +1,21 @@
-// The start of the app: language, data, router, first paint.
+// The start of the app: language, settings, data, router, first paint.
+import './ui/tokens.css'
+import './ui/base.css'
+import './app/transition.css'
 import type { Language } from '@emaki/domain'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { followSettings } from './app/dressing.ts'
+import { router } from './app/router.ts'
 import { adopt } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
 
 /** Draws the app once `messages`, already on their way, have come; without them it speaks in keys rather than not at all. */
 export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
-  adopt(language, await messages.catch(() => ({})))
+  const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
+  adopt(language, catalogue)
+  followSettings()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -49,3 +49,12 @@ export function onSpoken(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+export type Say = (key: MessageKey, values?: MessageValues) => string
+
+/** A voice in `tag` beside the language being spoken. Rejects when its file cannot be had. */
+export async function speakerFor(tag: Language): Promise<Say> {
+  const messages = await fetchLanguage(tag)
+  const other = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  return (key, values) => other._(key, values)
+}

@@ -2,7 +2,7 @@
 
 /** All settings, as JSON, in localStorage. */
 export const settingsKey = 'emaki.settings'
-/** The reading place of each history entry, in sessionStorage. */
-export const placesKey = 'emaki.places'
+/** The scroll offset of each history entry, in sessionStorage. */
+export const placesKey = 'emaki.offsets'
 /** When the page last reloaded itself because a file of an older build was gone, in sessionStorage. */
 export const reloadKey = 'emaki.reloaded'

@@ -1,0 +1,65 @@
+// What stands in place of a screen that broke: the navigation lives on, a retry, and a report to copy.
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyIcon } from '../ui/icons/works.tsx'
+import { ErrorState } from '../ui/StateMessage.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { showToast } from '../ui/toast.ts'
+import styles from './ErrorScreen.module.css'
+import { ScreenLoadError } from './lazyScreen.ts'
+import { reloadOnce } from './reload.ts'
+import { errorReport } from './report.ts'
+
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  return error instanceof ScreenLoadError ? <FileMissing /> : <Broken error={error} onRetry={reset} />
+}
+
+/** A file of the app is gone: a newer build may be there, so the page is loaded anew, once; then the reader decides. */
+function FileMissing() {
+  const t = useT()
+  useEffect(() => {
+    if (navigator.onLine) reloadOnce()
+  }, [])
+  return (
+    <>
+      <TopBar title={t('error.title')} />
+      <ErrorState text={t('error.file')} onRetry={() => location.reload()} />
+    </>
+  )
+}
+
+function Broken({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useT()
+  const router = useRouter()
+  const report = errorReport(error, router.state.location.pathname)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(report)
+      showToast(t('error.copied'), { kind: 'success' })
+    } catch {
+      // No permission for the clipboard: the report stands on the page and can be selected.
+      showToast(t('error.copy_failed'), { kind: 'error' })
+    }
+  }
+  const retry = async () => {
+    onRetry()
+    await router.invalidate()
+  }
+  return (
+    <>
+      <TopBar title={t('error.title')} />
+      <ErrorState text={t('error.text')} onRetry={retry}>
+        <Button onClick={copy}>
+          <CopyIcon size={20} />
+          {t('error.copy')}
+        </Button>
+      </ErrorState>
+      <pre className={styles.report} dir="ltr">
+        {report}
+      </pre>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// What surrounds every screen: the way past the navigation, the navigation, the screen, notes and questions.
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { Questions } from '../ui/Questions.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { offeredLanguage } from './languageWish.ts'
+import { Navigation } from './Navigation.tsx'
+import styles from './Shell.module.css'
+
+const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((room) => ({ default: room.LanguageOffer })))
+
+export function Shell() {
+  const t = useT()
+  const main = useRef<HTMLElement>(null)
+  const [offered] = useState(offeredLanguage)
+  return (
+    <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {t('nav.skip')}
+      </button>
+      <Navigation />
+      <main ref={main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Progress />
+      <Announcer main={main} />
+      <Toasts />
+      <Questions />
+      {offered !== undefined && (
+        <Suspense>
+          <LanguageOffer language={offered} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A thin line while the next screen is on its way; it waits a moment, so that quick changes show nothing. */
+function Progress() {
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
+  return isLoading ? <div className={styles.progress} aria-hidden="true" /> : null
+}
+
+/** After a change of screen: says the new title to screen readers, and gives the screen the focus that its link took along. */
+function Announcer({ main }: { readonly main: React.RefObject<HTMLElement | null> }) {
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const [title, setTitle] = useState('')
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === undefined || before.current === shown) {
+      before.current = shown
+      return
+    }
+    before.current = shown
+    setTitle(document.title)
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [shown, main])
+  return (
+    <p className="unseen" aria-live="polite">
+      {title}
+    </p>
+  )
+}

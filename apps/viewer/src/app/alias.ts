@@ -1,0 +1,25 @@
+// Second names of screens: an old or short path becomes the canonical one, with its query kept.
+
+/** `$name` stands for one segment, copied over. */
+export type Alias = readonly [path: string, canonical: string]
+
+/** The canonical path of `path`, or `path` itself when it is no alias. Never throws: odd escapes are left as they are. */
+export function canonicalPath(path: string, aliases: readonly Alias[]): string {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  for (const [alias, canonical] of aliases) {
+    const values = match(alias.split('/').slice(1), segments)
+    if (values !== undefined) return canonical.replace(/\$(\w+)/g, (whole, name: string) => values.get(name) ?? whole)
+  }
+  return path
+}
+
+function match(pattern: readonly string[], segments: readonly string[]): ReadonlyMap<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined
+  const values = new Map<string, string>()
+  for (const [at, part] of pattern.entries()) {
+    const segment = segments[at] ?? ''
+    if (part.startsWith('$')) values.set(part.slice(1), segment)
+    else if (part !== segment) return undefined
+  }
+  return values
+}

@@ -1,0 +1,31 @@
+// Keeps the document in step with the settings: theme, accent, language.
+import { defaultLanguage } from '@emaki/domain'
+import { speak, translate } from '../i18n/catalogue.ts'
+import { onSetting, readSettings } from '../settings/store.ts'
+import { dress } from '../ui/accent.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** Follows the settings from now on. */
+export function followSettings(): void {
+  const redress = () => {
+    const { dark, accentColor } = readSettings()
+    dress(document.documentElement, dark, accentColor)
+    colourBrowserFrame()
+  }
+  onSetting('dark', redress)
+  onSetting('accentColor', redress)
+  onSetting('language', async (language) => {
+    if (!(await speak(language ?? defaultLanguage))) showToast(translate('setting.language_failed'), { kind: 'error' })
+  })
+  colourBrowserFrame()
+}
+
+/** A chosen theme wins over the system's in the browser's own frame, too. */
+function colourBrowserFrame(): void {
+  const { dark } = readSettings()
+  const paper = getComputedStyle(document.body).backgroundColor
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.system ??= meta.content
+    meta.content = dark === 'system' || paper === '' ? meta.dataset.system : paper
+  }
+}

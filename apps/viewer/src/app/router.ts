@@ -1,0 +1,51 @@
+// The router: the route table brought to life, with aliases, plain queries, places and movements.
+import { createRouter } from '@tanstack/react-router'
+import { readSettings } from '../settings/store.ts'
+import { canonicalPath } from './alias.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { keepPlaces } from './place.ts'
+import { aliases, routeTree } from './routes.tsx'
+import { parseQuery, writeQuery } from './search.ts'
+import { moveOf, transitionTypes } from './transition.ts'
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: parseQuery,
+  stringifySearch: writeQuery,
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = canonicalPath(url.pathname, aliases)
+      return url
+    },
+  },
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  // Places are kept by place.ts; the router's own way forgets the exact spot of lists that grow.
+  scrollRestoration: () => false,
+  defaultViewTransition: {
+    types: ({ fromLocation, toLocation }) => {
+      const move = moveOf({
+        from: fromLocation?.pathname,
+        to: toLocation.pathname,
+        fromIndex: fromLocation?.state.__TSR_index ?? 0,
+        toIndex: toLocation.state.__TSR_index,
+      })
+      return transitionTypes(move, readSettings().pageTransition, reducedMotion.matches)
+    },
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const places = keepPlaces()
+router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+  const isReplaced =
+    fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
+  places.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
+})

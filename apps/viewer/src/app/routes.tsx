@@ -1,0 +1,138 @@
+// The route table: every path of the viewer and every alias (spec 2.1).
+import { parseRankingType, type RankingType } from '@emaki/domain'
+import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { HomeScreen } from '../screens/home/HomeScreen.tsx'
+import type { Alias } from './alias.ts'
+import { lazyScreen, screenAtHand } from './lazyScreen.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { type Address, always, coming, idOf, page, type Reading } from './page.tsx'
+import { Shell } from './Shell.tsx'
+import { firstFitting, present } from './search.ts'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
+
+const home = screenAtHand(HomeScreen)
+const ranking = lazyScreen(() => import('../screens/ranking/RankingScreen.tsx').then((room) => room.RankingScreen))
+const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
+const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
+
+/** A row: a path and what it shows. */
+const at = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component })
+
+export const routeTree = root.addChildren([
+  // Home (2.3)
+  at('/', page(home, always({ tab: 'illust' }))),
+  at('/home_manga', page(home, always({ tab: 'manga' }))),
+  at('/home_novel', page(home, always({ tab: 'novel' }))),
+
+  // Search (2.4)
+  at('/search', coming('screen.search')),
+  at('/search/$keyword', coming('screen.search')),
+  at('/search_novel', coming('screen.search_novel')),
+  at('/search_novel/$keyword', coming('screen.search_novel')),
+  at('/search_user', coming('screen.search_user')),
+  at('/search_user/$word', coming('screen.search_user')),
+
+  // Ranking (2.5)
+  createRoute({
+    getParentRoute: () => root,
+    path: '/rank/$type',
+    validateSearch: (query: Record<string, unknown>): { date?: string } =>
+      present({ date: firstFitting(v.string(), query.date) }),
+    component: page(ranking, rankingOf),
+  }),
+  at('/rank_novel/$type', coming('screen.rank_novel')),
+
+  // Works (2.9, 2.10, 2.12)
+  at('/artworks/$id', page(artwork, idOf)),
+  at('/novel/$id', coming('screen.novel', 'id')),
+  at('/novel/series/$id', coming('screen.novel_series', 'id')),
+  at('/user/$uid/series/$sid', coming('screen.illust_series', 'uid', 'sid')),
+
+  // Artists (2.11)
+  at('/users/$id', coming('screen.user', 'id')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/users/$id/artworks',
+    validateSearch: (query: Record<string, unknown>): { type?: 'illust' | 'manga' } =>
+      present({ type: firstFitting(v.picklist(['illust', 'manga']), query.type) }),
+    component: coming('screen.user_artworks', 'id'),
+  }),
+  at('/users/$id/novels', coming('screen.user_novels', 'id')),
+  at('/users/$id/favorites', coming('screen.user_favorites', 'id')),
+  at('/users/$id/favorite_novels', coming('screen.user_favorite_novels', 'id')),
+
+  // Feeds (2.6, 2.7)
+  createRoute({
+    getParentRoute: () => root,
+    path: '/following',
+    validateSearch: (query: Record<string, unknown>): { tab?: FollowingTab } =>
+      present({ tab: firstFitting(v.picklist(followingTabs), query.tab) }),
+    component: coming('nav.following'),
+  }),
+  at('/discovery', coming('screen.discovery')),
+  at('/osusume_illust', coming('screen.recommended')),
+  at('/random_illust', coming('screen.random')),
+  at('/spotlights', coming('screen.spotlights')),
+  at('/spotlight/$id', coming('screen.spotlight', 'id')),
+  at('/pixivision/$id', coming('screen.spotlight', 'id')),
+  at('/lives', coming('screen.lives')),
+  at('/live/$id', coming('screen.live')),
+
+  // Settings (2.13)
+  at('/setting', page(setting, always({}))),
+  at('/setting/history', coming('screen.history')),
+  at('/setting/clearcache', coming('screen.clear_cache')),
+  at('/setting/contents_display', page(setting, always({ only: 'content' }))),
+  at('/setting/preference', page(setting, always({ only: 'preference' }))),
+  at('/setting/accent_color', page(setting, always({ only: 'accent' }))),
+  at('/setting/about', coming('screen.about')),
+  at('/setting/about/faq', coming('screen.faq')),
+  at('/setting/about/disclaimer', coming('screen.disclaimer')),
+  at('/setting/down_app', coming('screen.down_app')),
+  at('/setting/osusume', coming('screen.osusume')),
+
+  // Login (2.14)
+  at('/account/login', coming('screen.login')),
+  at('/account/session', coming('screen.session')),
+  at('/account/oauth', coming('screen.oauth')),
+
+  at('$', NotFoundScreen),
+])
+
+/** Second names (2.1). The address bar shows the canonical path afterwards; the query is kept. */
+export const aliases: readonly Alias[] = [
+  ['/home', '/'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/s/$keyword', '/search/$keyword'],
+  ['/rank', '/rank/daily'],
+  ['/ranking', '/rank/daily'],
+  ['/ranking.php', '/rank/daily'],
+  ['/rank_novel', '/rank_novel/day'],
+  ['/illust/$id', '/artworks/$id'],
+  ['/i/$id', '/artworks/$id'],
+  ['/n/$id', '/novel/$id'],
+  ['/u/$id', '/users/$id'],
+  ['/users/$id/illustrations', '/users/$id/artworks'],
+  ['/users/$id/bookmarks/artworks', '/users/$id/favorites'],
+  ['/users/$id/bookmarks/novels', '/users/$id/favorite_novels'],
+  ['/setting/others', '/setting/preference'],
+  ['/setting/recommend', '/setting/osusume'],
+  ['/recom_illust', '/osusume_illust'],
+  ['/pixivision', '/spotlights'],
+  ['/sp/$id', '/spotlight/$id'],
+  ['/a/$id', '/pixivision/$id'],
+]
+
+/** Tabs of the following screen (2.6); the first is shown when none, or none of these, is asked for. */
+const followingTabs = ['1', '2', '3', '4', '5', '6', '7'] as const
+type FollowingTab = (typeof followingTabs)[number]
+
+function rankingOf({ params, query }: Address): Reading<{ type: RankingType; date?: string }> {
+  const type = parseRankingType(params.type)
+  if (type === undefined) return { missing: 'ranking' }
+  return { props: { type, ...(typeof query.date === 'string' ? { date: query.date } : {}) } }
+}

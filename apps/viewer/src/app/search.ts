@@ -1,0 +1,42 @@
+// The query of an address: read and written as plain words, so that links look as people type them.
+import * as v from 'valibot'
+
+export type Query = Record<string, string | readonly string[]>
+
+/** Reads a query string. A repeated key gives a list; `__proto__` is dropped. */
+export function parseQuery(text: string): Query {
+  const query: Query = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (key === '__proto__') continue
+    const before = Object.hasOwn(query, key) ? query[key] : undefined
+    query[key] = before === undefined ? value : [...(typeof before === 'string' ? [before] : before), value]
+  }
+  return query
+}
+
+/** Writes a query string with its question mark, or nothing when there is nothing to say. */
+export function writeQuery(query: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') params.append(key, String(one))
+    }
+  }
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The first of the values of a key that the schema takes; undefined when none fits (reliability A10). */
+export function firstFitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
+  for (const one of Array.isArray(value) ? value : [value]) {
+    const result = v.safeParse(schema, one)
+    if (result.success) return result.output
+  }
+  return undefined
+}
+
+/** An object with the keys that have a value: what is absent stays out of the address. */
+export function present<Value extends object>(values: { [Key in keyof Value]: Value[Key] | undefined }): Partial<Value>
+export function present(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,34 @@
+// Which way a change of screen moves: forward, back, or across between the main screens.
+import type { Settings } from '../settings/schema.ts'
+
+export type Move = 'forward' | 'back' | 'across'
+
+export interface Step {
+  readonly from: string | undefined
+  readonly to: string
+  readonly fromIndex: number
+  readonly toIndex: number
+}
+
+const mainScreens: readonly RegExp[] = [
+  /^\/(?:home_manga|home_novel)?$/,
+  /^\/search(?:_novel|_user)?$/,
+  /^\/rank(?:_novel)?\/[^/]+$/,
+  /^\/following$/,
+  /^\/setting$/,
+]
+
+/** The number of the main screen that `path` belongs to, or -1. */
+export const mainScreenOf = (path: string): number => mainScreens.findIndex((pattern) => pattern.test(path))
+
+/** How to move; undefined for no movement: the first screen, or another query of the same page. */
+export function moveOf({ from, to, fromIndex, toIndex }: Step): Move | undefined {
+  if (from === undefined || from === to) return undefined
+  if (mainScreenOf(from) >= 0 && mainScreenOf(to) >= 0) return 'across'
+  return toIndex < fromIndex ? 'back' : 'forward'
+}
+
+/** The view-transition types for a move; false when nothing should move. */
+export function transitionTypes(move: Move | undefined, style: Settings['pageTransition'], isCalm: boolean): string[] | false {
+  return move === undefined || style === 'none' || isCalm ? false : [move]
+}

@@ -1,0 +1,51 @@
+// The bar over a screen: back, the title, and what can be done here. It also names the browser tab.
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { confirm } from './confirm.ts'
+import { IconButton } from './IconButton.tsx'
+import { BackIcon } from './icons/navigation.tsx'
+import { useLongPress } from './longPress.ts'
+import styles from './TopBar.module.css'
+import { useTitle } from './useTitle.ts'
+
+export interface TopBarProps {
+  readonly title: string
+  /** What the browser tab says, when it should say more than the bar. */
+  readonly documentTitle?: string
+  /** Stands in place of the written title: tabs, a search box. */
+  readonly children?: ReactNode
+  /** Icon buttons at the end. */
+  readonly actions?: ReactNode
+  /** Main screens have no way back. */
+  readonly isMain?: boolean
+}
+
+export function TopBar({ title, documentTitle = title, children, actions, isMain = false }: TopBarProps) {
+  useTitle(documentTitle)
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        {!isMain && <BackButton />}
+        {children ?? (
+          <div className={styles.title} dir="auto">
+            {title}
+          </div>
+        )}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+/** Goes back, or home when there is nothing to go back to; held, it asks to go home (spec 2.2). */
+function BackButton() {
+  const t = useT()
+  const router = useRouter()
+  const goHome = () => router.navigate({ to: '/' })
+  const longPress = useLongPress(async () => {
+    if (await confirm({ title: t('nav.go_home'), yes: t('nav.home') })) await goHome()
+  })
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : goHome())
+  return <IconButton {...longPress} icon={BackIcon} label={t('nav.back')} onClick={goBack} />
+}
