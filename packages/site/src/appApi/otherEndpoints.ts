@@ -1,9 +1,39 @@
-// What is neither work, novel nor user: spotlight articles, and the live list, which upstream leaves empty (contract 3.8, 2.11).
-import type { Catalogue } from '@emaki/catalogue'
-import type { Endpoints } from './endpoint.ts'
+// What is neither work, novel nor user: spotlight articles, and the live list, which upstream leaves empty (contract 2.11, 2.12, 3.8).
+import type { Catalogue, SpotlightRecord } from '@emaki/catalogue'
+import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
+import { type Endpoints, offsetPage } from './endpoint.ts'
 
-export function otherEndpoints(_catalogue: Catalogue): Endpoints {
+const articlesOnPage = 10
+
+/** The languages of the articles' own site, by the language asked for. */
+const editions: Readonly<Record<string, string>> = { ja: 'ja', en: 'en', 'zh-CN': 'zh', 'zh-TW': 'zh-tw', ko: 'ko' }
+
+export function otherEndpoints(catalogue: Catalogue): Endpoints {
   return {
+    // `category` is accepted and, as upstream is reported to do, not filtered by.
+    '/v1/spotlight/articles': ({ parameters, asker }) => {
+      const page = offsetPage(parameters, (slice) => catalogue.spotlights(slice), articlesOnPage)
+      return {
+        spotlight_articles: page.items.map((article) => wireArticle(catalogue, article, asker.language)),
+        next_url: page.nextUrl,
+      }
+    },
     '/v1/live/list': () => ({ live_info: null, lives: [], next_url: null }),
+  }
+}
+
+function wireArticle(catalogue: Catalogue, article: SpotlightRecord, language: string): object {
+  const translated = article.translations[language]
+  const edition = language === 'ja' || translated ? (editions[language] ?? 'ja') : 'ja'
+  const work = catalogue.work(article.thumbnailWorkId)
+  return {
+    id: article.id,
+    title: translated?.title ?? article.title,
+    pure_title: translated?.pureTitle ?? article.pureTitle,
+    thumbnail: work ? spotlightThumbnailUrl(work) : '',
+    article_url: `https://www.pixivision.net/${edition}/a/${article.id}`,
+    publish_date: article.published,
+    category: article.category,
+    subcategory_label: article.subcategory,
   }
 }

@@ -1,5 +1,5 @@
 // Users: their page, their works, suggestions of users, and the state of the asking account (contract 3.1, 3.3).
-import type { AccountRecord, ArtistRecord, Catalogue } from '@emaki/catalogue'
+import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WireUserPreview } from '@emaki/domain'
 import { noSuchUser } from './appApiError.ts'
 import type { Asker } from './asker.ts'
@@ -30,7 +30,7 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
     '/v1/user/ai-show-settings': () => ({ show_ai: true }),
 
     '/v1/user/detail': ({ parameters, asker }) => {
-      const artist = findUser(catalogue, parameters.id('user_id'))
+      const artist = catalogue.artist(parameters.id('user_id'))
       if (!artist) throw noSuchUser(asker.language)
       return wireUserDetail(artist, catalogue.artistCounts(artist.id), asker)
     },
@@ -39,7 +39,7 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
 
     '/v1/user/novels': ({ parameters, asker }) => {
       const id = parameters.id('user_id')
-      const artist = findUser(catalogue, id)
+      const artist = catalogue.artist(id)
       const page = offsetPage(parameters, (slice) => catalogue.novelsOfArtist(id, asker.maxRestrict, slice))
       return { user: artist ? wireUser(artist, asker) : wireNobody, ...novelPage(page, asker) }
     },
@@ -67,7 +67,7 @@ export function userPreview(catalogue: Catalogue, artist: ArtistRecord, asker: A
 function worksOfUser(catalogue: Catalogue, { parameters, asker }: Asked): object {
   const id = parameters.id('user_id')
   const type = parameters.oneOf('type', ['', 'illust', 'manga', 'ugoira'], '')
-  const artist = findUser(catalogue, id)
+  const artist = catalogue.artist(id)
   const list = (kind: 'illust' | 'manga' | undefined, slice: { offset: number; limit: number }) =>
     catalogue.worksOfArtist(id, kind, asker.maxRestrict, slice)
   const page = offsetPage(parameters, (slice) => {
@@ -78,30 +78,3 @@ function worksOfUser(catalogue: Catalogue, { parameters, asker }: Asked): object
   })
   return { user: artist ? wireUser(artist, asker) : wireNobody, ...illustPage(page, asker) }
 }
-
-/** An artist, or a reader who has an account and never drew. */
-export function findUser(catalogue: Catalogue, id: number): ArtistRecord | undefined {
-  const account = catalogue.accounts().find((candidate) => candidate.id === id)
-  return catalogue.artist(id) ?? (account && readerAsArtist(account))
-}
-
-const readerAsArtist = (account: AccountRecord): ArtistRecord => ({
-  id: account.id,
-  name: account.name,
-  account: account.account,
-  comment: '',
-  hand: 0,
-  scene: '',
-  hasAvatar: false,
-  hasBackground: false,
-  joined: '2020-01-01T00:00:00+09:00',
-  webpage: null,
-  twitter: '',
-  gender: 'unknown',
-  birthDay: '',
-  region: '',
-  countryCode: '',
-  job: '',
-  isPremium: account.isPremium,
-  workspace: {},
-})

@@ -1,8 +1,7 @@
 // A user as the app API writes one: inside works, and on the user's own page (contract 2.1, 2.6).
 import type { ArtistCounts, ArtistRecord } from '@emaki/catalogue'
 import type { WireUser, WireUserDetail } from '@emaki/domain'
-import { imageUrl } from '../images/imageAddress.ts'
-import { avatarUrl, backgroundAddress, defaultAvatars } from '../images/pictureUrls.ts'
+import { avatarUrl, backgroundUrl, defaultAvatars } from '../images/pictureUrls.ts'
 import type { Asker } from './asker.ts'
 
 /** The user as works carry one; `is_followed` only when somebody asks. */
@@ -21,7 +20,6 @@ export const wireNobody: WireUser = { id: 0, name: '', account: '', profile_imag
 
 /** The user's own page. */
 export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, asker: Asker): WireUserDetail {
-  const background = backgroundAddress(artist)
   return {
     user: { ...wireUser(artist, asker), comment: artist.comment, is_access_blocking_user: false },
     profile: {
@@ -43,7 +41,7 @@ export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, asker
       total_illust_bookmarks_public: counts.publicBookmarks,
       total_illust_series: counts.illustSeries,
       total_novel_series: counts.novelSeries,
-      background_image_url: background ? imageUrl(background) : null,
+      background_image_url: backgroundUrl(artist),
       twitter_account: artist.twitter,
       twitter_url: artist.twitter === '' ? null : `https://twitter.com/${encodeURIComponent(artist.twitter)}`,
       pawoo_url: null,

@@ -31,13 +31,20 @@ export const metaPageUrls = (work: WorkRecord, page: number, android: boolean): 
 })
 
 function pageSizes(work: WorkRecord, page: number, square: Crop, android: boolean): WireImageUrls {
-  const still = { kind: 'master', date: datePath(work.created), id: work.id, page: work.type === 'ugoira' ? null : page } as const
+  const rendition = still(work, page)
   return {
-    square_medium: imageUrl({ ...still, shape: 'square1200', crop: square }),
-    medium: imageUrl({ ...still, shape: 'master1200', crop: crops.medium }),
-    large: imageUrl({ ...still, shape: 'master1200', crop: android ? crops.largeAndroid : crops.large }),
+    square_medium: imageUrl({ ...rendition, shape: 'square1200', crop: square }),
+    medium: imageUrl({ ...rendition, shape: 'master1200', crop: crops.medium }),
+    large: imageUrl({ ...rendition, shape: 'master1200', crop: android ? crops.largeAndroid : crops.large }),
   }
 }
+
+const still = (work: WorkRecord, page: number) =>
+  ({ kind: 'master', date: datePath(work.created), id: work.id, page: work.type === 'ugoira' ? null : page }) as const
+
+/** A work's first page, cut for the head of an article (contract 2.12). */
+export const spotlightThumbnailUrl = (work: WorkRecord): string =>
+  imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.spotlight })
 
 /** The file as uploaded; a ugoira's is its first frame. */
 export function originalUrl(work: WorkRecord, page: number): string {
@@ -101,6 +108,12 @@ export function backgroundAddress(artist: ArtistRecord): BackgroundAddress | und
   if (!artist.hasBackground) return undefined
   const hash = pictureHash('background', artist.id)
   return { kind: 'background', date: datePath(artist.joined), id: artist.id, hash, crop: crops.background, master: true }
+}
+
+/** The background's address, or null. */
+export function backgroundUrl(artist: ArtistRecord): string | null {
+  const address = backgroundAddress(artist)
+  return address ? imageUrl(address) : null
 }
 
 /** The 32 hex digits in the names of pictures that upstream hides from guessing; the same on every machine. */

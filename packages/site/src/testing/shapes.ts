@@ -215,6 +215,23 @@ export const userState = v.strictObject({
   }),
 })
 
+export const spotlights = v.strictObject({
+  spotlight_articles: v.array(
+    v.strictObject({
+      id: v.pipe(id, v.maxValue(999_999)),
+      title: v.string(),
+      pure_title: v.string(),
+      thumbnail: v.pipe(v.string(), v.regex(/^https:\/\/i\.pximg\.net\/c\/1200x/)),
+      article_url: v.pipe(v.string(), v.regex(/^https:\/\/www\.pixivision\.net\/(ja|en|zh|zh-tw|ko)\/a\/\d+$/)),
+      publish_date: date,
+      category: v.picklist(['spotlight', 'tutorial', 'inspiration']),
+      subcategory_label: v.string(),
+    }),
+  ),
+  next_url: nextUrl,
+})
+export const lives = v.strictObject({ live_info: v.null(), lives: v.array(v.unknown()), next_url: v.null() })
+
 export const appApiError = v.strictObject({
   error: v.strictObject({
     user_message: text,

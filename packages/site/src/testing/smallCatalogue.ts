@@ -62,6 +62,8 @@ export function smallCatalogue({ works = [], novels = [], accounts = [anAccount(
         visibleNovels(max).filter((novel) => novel.artist.id === id),
         slice,
       ),
+    spotlights: () => [],
+    spotlight: () => undefined,
     accounts: () => accounts,
     isBookmarked: (_account, id) => liked.includes(id),
     isNovelBookmarked: (_account, id) => liked.includes(id),

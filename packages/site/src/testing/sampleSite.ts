@@ -1,0 +1,29 @@
+// The site over the whole sample collection at a fixed time, for tests that hold it to the contract.
+import type { AccountRecord, Catalogue } from '@emaki/catalogue'
+import { openCatalogue } from '@emaki/catalogue'
+import type { Painter } from '@emaki/painter'
+import { createSite, type Site } from '../createSite.ts'
+import { notePainter } from './notePainter.ts'
+
+/** Afternoon of 21 November 2026 in Japan: yesterday's ranking is out. */
+export const sampleNow = new Date('2026-11-21T06:00:00Z')
+
+export interface SampleSite {
+  readonly site: Site
+  readonly catalogue: Catalogue
+  /** The account with this highest visible rating. */
+  account(xRestrict: 0 | 1 | 2): AccountRecord
+}
+
+export function openSampleSite(painter: Painter = notePainter()): SampleSite {
+  const catalogue = openCatalogue({ file: ':memory:', now: () => sampleNow })
+  return {
+    catalogue,
+    site: createSite({ catalogue, painter, now: () => sampleNow }),
+    account(xRestrict) {
+      const found = catalogue.accounts().find((account) => account.xRestrict === xRestrict)
+      if (!found) throw new Error(`no account with rating ${xRestrict}`)
+      return found
+    },
+  }
+}
