@@ -1,5 +1,5 @@
 // The typed client: calls endpoints with a live token, follows next pages, and answers every failure as a value.
-import type { Fetch } from '@emaki/domain'
+import { type Fetch, requestTries } from '@emaki/domain'
 import { readAnswer } from './answer.ts'
 import type { AnswerShape, Endpoint } from './endpoint.ts'
 import { type AnswerFor, type EndpointName, endpoints, type ParametersFor } from './endpoints.ts'
@@ -8,6 +8,7 @@ import { failed, succeeded } from './errors.ts'
 import type { Code } from './grants.ts'
 import { createGrants } from './grants.ts'
 import { appApiHost, buildQuery, type Query, readNextUrl } from './query.ts'
+import { createRateLimit } from './rateLimit.ts'
 import { signingHeaders } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 import { createTokenKeeper } from './tokens.ts'
@@ -29,6 +30,8 @@ export interface AppApiOptions {
   readonly offsetMinutes?: (nowMs: number) => number
   readonly sleep?: Sleep
   readonly random?: () => number
+  /** Tries of one reading request, three by default; one where whoever calls us tries again itself. */
+  readonly tries?: number
 }
 
 export interface CallOptions {
@@ -63,15 +66,16 @@ export interface AppApi {
 export function createAppApi(options: AppApiOptions): AppApi {
   const { fetch, tokens: store, clientId, clientSecret, hashSecret, userAgent = false } = options
   const { now = Date.now, sleep = sleepByClock, random = Math.random, language: ownLanguage = 'zh-CN' } = options
-  const { offsetMinutes = (nowMs) => -new Date(nowMs).getTimezoneOffset() } = options
+  const { tries = requestTries, offsetMinutes = (nowMs) => -new Date(nowMs).getTimezoneOffset() } = options
 
   const headers = (language = ownLanguage) => {
     const nowMs = now()
     return signingHeaders({ hashSecret, nowMs, offsetMinutes: offsetMinutes(nowMs), language, userAgent })
   }
-  const transport = createTransport({ fetch, sleep, random })
+  const transport = createTransport({ fetch, sleep, random, tries })
   const grants = createGrants({ transport, clientId, clientSecret, headers, now })
   const keeper = createTokenKeeper({ store, grants, now })
+  const rateLimit = createRateLimit(now)
 
   async function once<T>(
     endpoint: Endpoint,
@@ -113,7 +117,6 @@ export function createAppApi(options: AppApiOptions): AppApi {
     query: Query,
     options: CallOptions,
   ): Promise<AppApiResult<T>> {
-    if (endpoint.open) return once(endpoint, shape, query, undefined, options)
     const tokens = await unlessAborted(keeper.current(), options.signal)
     if (!tokens.ok) return tokens
     const { accessToken } = tokens.value
@@ -123,11 +126,27 @@ export function createAppApi(options: AppApiOptions): AppApi {
     return renewed.ok ? once(endpoint, shape, query, renewed.value.accessToken, options) : renewed
   }
 
+  /** Sends unless upstream has asked to be left alone. */
+  async function restrained<T>(
+    endpoint: Endpoint,
+    shape: AnswerShape<T>,
+    query: Query,
+    options: CallOptions,
+  ): Promise<AppApiResult<T>> {
+    const limited = rateLimit.current()
+    if (limited) return failed(limited)
+    const answer = endpoint.open
+      ? await once(endpoint, shape, query, undefined, options)
+      : await authorised(endpoint, shape, query, options)
+    if (!answer.ok) rateLimit.note(answer.error)
+    return answer
+  }
+
   const send = <N extends EndpointName>(name: N, query: Query, options: CallOptions = {}) => {
     const endpoint: Endpoint = endpoints[name]
     // The table ties the shape to the name; TypeScript cannot follow a lookup by a type parameter.
     const shape = endpoint.answer as AnswerShape<AnswerFor<N>>
-    return authorised(endpoint, shape, query, options)
+    return restrained(endpoint, shape, query, options)
   }
 
   return {
@@ -141,11 +160,11 @@ export function createAppApi(options: AppApiOptions): AppApi {
       if (!address.ok) return address
       const { endpoint, query } = address.value
       const shape = endpoints[endpoint].answer as AnswerShape<Page>
-      const page = await authorised(endpoints[endpoint], shape, query, options)
+      const page = await restrained(endpoints[endpoint], shape, query, options)
       const unseen = query.filter(([name]) => name !== 'viewed[]')
       // Some accounts are answered 400 when the growing list of seen works is replayed (contract 7, C4).
       const tooMuch = !page.ok && page.error.kind === 'upstream' && page.error.status === 400 && unseen.length < query.length
-      return tooMuch ? authorised(endpoints[endpoint], shape, unseen, options) : page
+      return tooMuch ? restrained(endpoints[endpoint], shape, unseen, options) : page
     },
     async account({ signal } = {}) {
       const tokens = await unlessAborted(keeper.current(), signal)

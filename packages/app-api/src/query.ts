@@ -65,8 +65,8 @@ export function readQuery(name: EndpointName, parameters: Iterable<readonly [str
  * never requested as it is, but taken apart and built anew.
  */
 export function readNextUrl(nextUrl: string): AppApiResult<Address> {
-  if (nextUrl.length > maxAddressLength || !URL.canParse(nextUrl)) return refuse('invalid next_url')
-  const url = new URL(nextUrl)
+  const url = nextUrl.length <= maxAddressLength ? parseUrl(nextUrl) : undefined
+  if (url === undefined) return refuse('invalid next_url')
   const isOurs = url.protocol === 'https:' && url.host === appApiHost && url.username === '' && url.password === ''
   const endpoint = isOurs ? endpointOfPath(url.pathname) : undefined
   if (endpoint === undefined) return refuse('invalid next_url')
@@ -85,4 +85,13 @@ function readAll(kind: ParameterKind<unknown>, value: unknown): string[] | undef
     if (reading !== 'omitted') texts.push(reading.sent)
   }
   return texts
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    // Not an address at all; `URL.canParse` would say so too, but some browsers that we serve lack it.
+    return undefined
+  }
 }

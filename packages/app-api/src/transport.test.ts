@@ -56,6 +56,21 @@ describe('trying again', () => {
     expect(tries).toBe(1)
   })
 
+  it('makes one try only where the caller tries again itself', async () => {
+    const upstream = createUpstream({ [detail]: reset })
+    await createTestApi(upstream.fetch, { tries: 1 }).call('illustDetail', { illust_id: 1 })
+    expect(upstream.of(detail)).toHaveLength(1)
+  })
+
+  it('F06: spends at most ten tries at once and a tenth of the calls after that in an outage', async () => {
+    const upstream = createUpstream({ [detail]: reset })
+    const api = createTestApi(upstream.fetch)
+    for (let call = 0; call < 200; call++) await api.call('illustDetail', { illust_id: 1 })
+    const retries = upstream.of(detail).length - 200
+    expect(retries).toBeGreaterThanOrEqual(28)
+    expect(retries).toBeLessThanOrEqual(30)
+  })
+
   it('does not come back sooner than a stated Retry-After', async () => {
     const { tries } = await ask(() => new Response('', { status: 503, headers: { 'Retry-After': '30' } }))
     expect(tries).toBe(1)
@@ -125,5 +140,33 @@ describe('waiting', () => {
     const answer = await api.call('illustDetail', { illust_id: 1 }, { signal: AbortSignal.abort() })
     expect(answer).toEqual({ ok: false, error: { kind: 'aborted' } })
     expect(upstream.of(detail)).toHaveLength(0)
+  })
+})
+
+describe('a stated rate limit', () => {
+  it('F01: is kept without asking upstream again until it is over', async () => {
+    const clock = createClock()
+    const upstream = createUpstream({ [detail]: inTurn(() => json({}, 429, { 'Retry-After': '90' }), found) })
+    const api = createTestApi(upstream.fetch, {}, clock)
+    const ask = () => api.call('illustDetail', { illust_id: 1 })
+    expect(await ask()).toMatchObject({ error: { kind: 'rateLimited', retryAfterMs: 90_000 } })
+    clock.pass(60_000)
+    expect(await ask()).toMatchObject({ error: { kind: 'rateLimited', retryAfterMs: 30_000 } })
+    expect(upstream.of(detail)).toHaveLength(1)
+    clock.pass(30_000)
+    expect((await ask()).ok).toBe(true)
+  })
+
+  it('does not hold back calls when upstream does not say how long', async () => {
+    const upstream = createUpstream({ [detail]: inTurn(() => json(upstreamError('Rate Limit'), 403), found) })
+    const api = createTestApi(upstream.fetch)
+    expect(await api.call('illustDetail', { illust_id: 1 })).toMatchObject({ error: { kind: 'rateLimited' } })
+    expect((await api.call('illustDetail', { illust_id: 1 })).ok).toBe(true)
+  })
+
+  it('leaves another account’s client alone', async () => {
+    const upstream = createUpstream({ [detail]: inTurn(() => json({}, 429, { 'Retry-After': '90' }), found) })
+    await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 })
+    expect((await createTestApi(upstream.fetch).call('illustDetail', { illust_id: 1 })).ok).toBe(true)
   })
 })

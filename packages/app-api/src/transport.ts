@@ -1,8 +1,9 @@
 // One exchange with upstream: a timeout for each try, a few tries where repeating is harmless, and a bounded body.
-import { type Fetch, requestTries, retryPauseMs, requestTimeoutMs as timeoutMs } from '@emaki/domain'
+import { type Fetch, retryPauseMs, requestTimeoutMs as timeoutMs } from '@emaki/domain'
 import { BodyError, orAborted, readText } from './body.ts'
 import type { AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
+import { createRetryBudget } from './retryBudget.ts'
 
 /** Resolves after `ms`, or at once when the signal fires. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
@@ -33,17 +34,21 @@ export interface TransportOptions {
   readonly sleep: Sleep
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
+  /** Tries of one repeatable request, the first included. */
+  readonly tries: number
 }
 
 /**
  * Sends requests through `fetch`, each try with its own timeout, pauses with a jitter of half (spec 9, reliability 3). A reply of any status is a success here. Only network errors and 502, 503, 504 are tried again: a 4xx or
  * 429 would be answered alike, and who has waited a whole timeout should hear of it.
  */
-export function createTransport({ fetch, sleep, random }: TransportOptions): Transport {
+export function createTransport({ fetch, sleep, random, tries }: TransportOptions): Transport {
+  const budget = createRetryBudget()
   return async ({ request, repeatable, signal }) => {
-    for (let tries = 1; ; tries++) {
+    budget.earn()
+    for (let turn = 1; ; turn++) {
       const result = await attempt(request, signal)
-      if (!repeatable || tries === requestTries || !mayPass(result)) return result
+      if (!repeatable || turn >= tries || !mayPass(result) || !budget.spend()) return result
       await sleep(retryPauseMs * (0.5 + random()), signal)
     }
   }

@@ -74,7 +74,8 @@ export function routeKey({ path, parameters }: MirrorRoute, query: URLSearchPara
     if (known.endsWith('[]') || !kept.has(name)) kept.append(name, value)
   }
   kept.sort()
-  return kept.size === 0 ? path : `${path}?${kept}`
+  const text = kept.toString()
+  return text === '' ? path : `${path}?${text}`
 }
 
 function readMembers(members: readonly Member[], query: URLSearchParams): readonly Pair[] | { complaints: readonly Complaint[] } {
