@@ -3,11 +3,18 @@ import { css } from './colour.ts'
 import { paletteOf } from './palette.ts'
 import type { LoopName, SceneName } from './picture.ts'
 import type { Scene } from './scene.ts'
+import { architecture } from './scenes/architecture.ts'
 import { aurora } from './scenes/aurora.ts'
+import { flowField } from './scenes/flow-field.ts'
 import { inkLandscape } from './scenes/ink-landscape.ts'
+import { mangaPage } from './scenes/manga-page.ts'
+import { mascot } from './scenes/mascot.ts'
 import { nightCity } from './scenes/night-city.ts'
 import { orbitLoop } from './scenes/orbit-loop.ts'
+import { paperCut } from './scenes/paper-cut.ts'
 import { planets } from './scenes/planets.ts'
+import { stainedGlass } from './scenes/stained-glass.ts'
+import { tilePattern } from './scenes/tile-pattern.ts'
 import { waveLoop } from './scenes/wave-loop.ts'
 import { woodblockSea } from './scenes/woodblock-sea.ts'
 
@@ -32,17 +39,17 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
   'night-city': nightCity,
   'woodblock-sea': woodblockSea,
   botanical: placeholder,
-  'flow-field': placeholder,
+  'flow-field': flowField,
   planets,
-  'stained-glass': placeholder,
-  'paper-cut': placeholder,
+  'stained-glass': stainedGlass,
+  'paper-cut': paperCut,
   'pixel-scene': placeholder,
-  mascot: placeholder,
+  mascot,
   'still-life': placeholder,
   aurora,
-  architecture: placeholder,
-  'tile-pattern': placeholder,
-  'manga-page': placeholder,
+  architecture,
+  'tile-pattern': tilePattern,
+  'manga-page': mangaPage,
 }
 
 export const loops: Readonly<Record<LoopName, Scene>> = {

@@ -49,7 +49,7 @@ export const aurora: Scene = (context, { width, height, hand, random }) => {
   }
   paintSky(north, random.branch('sky'))
   const curtains = random.whole(2, 4)
-  for (let i = 0; i < curtains; i++) paintCurtain(north, i / Math.max(1, curtains - 1), random.branch(`curtain ${i}`))
+  paintCurtains(north, curtains, random)
   paintRange(north, random.branch('range'))
   paintForest(north, random.branch('forest'))
   context.drawImage(sheet, 0, 0)
@@ -73,17 +73,25 @@ function paintSky({ context, width, unit, palette, night, lights, shore }: North
 }
 
 /** Columns of a curtain are counted by its sheet, never by the picture, so that each stands where it stood. */
-const sheetColumns = 220
+const sheetColumns = 190
 
-/**
- * One curtain: a folded hem with rays standing on it, brightest just above the hem. Painted on a small sheet, since
- * nothing in it is sharp, and stretched over the sky.
- */
-function paintCurtain({ context, width, unit, lights, shore }: North, far: number, random: Random): void {
-  const rows = Math.max(40, Math.min(220, Math.round((sheetColumns * shore) / width)))
+/** Curtains, mixed on one small sheet, since nothing in them is sharp, and stretched over the sky. */
+function paintCurtains(north: North, curtains: number, random: Random): void {
+  const { context, width, shore } = north
+  const rows = Math.max(40, Math.min(170, Math.round((sheetColumns * shore) / width)))
   const sheet = createCanvas(sheetColumns, rows)
   const pen = sheet.getContext('2d')
-  pen.fillStyle = rayOf(pen, lights)
+  pen.globalCompositeOperation = 'screen'
+  pen.fillStyle = rayOf(pen, north.lights)
+  for (let i = 0; i < curtains; i++) paintCurtain(pen, rows, north, i / Math.max(1, curtains - 1), random.branch(`curtain ${i}`))
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.drawImage(sheet, 0, 0, sheetColumns, rows, 0, 0, width, shore)
+  context.restore()
+}
+
+/** One curtain: a folded hem with rays standing on it, brightest just above the hem. */
+function paintCurtain(pen: SKRSContext2D, rows: number, { width, unit }: North, far: number, random: Random): void {
   const folds = createNoise(random.branch('folds'))
   const rays = createNoise(random.branch('rays'))
   const aspect = width / unit
@@ -92,8 +100,7 @@ function paintCurtain({ context, width, unit, lights, shore }: North, far: numbe
   const lean = random.between(-0.25, 0.25)
   const from = random.between(-0.3, 0.2)
   const until = random.between(0.8, 1.3)
-  pen.globalCompositeOperation = 'lighter'
-  const strokes = 400
+  const strokes = 270
   let before = from * sheetColumns
   for (let i = 0; i < strokes; i++) {
     const t = i / strokes
@@ -107,7 +114,7 @@ function paintCurtain({ context, width, unit, lights, shore }: North, far: numbe
     const step = Math.abs(x * sheetColumns - before)
     before = x * sheetColumns
     // Enough piling up to shine, not so much that colour burns out.
-    pen.globalAlpha = Math.min(1, light * fade * (0.1 + Math.min(0.42, step * 0.34)))
+    pen.globalAlpha = Math.min(1, light * fade * (1 - far * 0.3) * (0.1 + Math.min(0.42, step * 0.34)))
     // The gradient spans one unit, so stretching the ray stretches its light along.
     pen.setTransform(
       1,
@@ -117,14 +124,8 @@ function paintCurtain({ context, width, unit, lights, shore }: North, far: numbe
       x * sheetColumns - lean * y * rows + lean * (y * rows - high),
       y * rows - high,
     )
-    pen.fillRect(0, 0, 2.6, 1)
+    pen.fillRect(0, 0, 3, 1)
   }
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.globalAlpha = 1 - far * 0.3
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(sheet, 0, 0, sheetColumns, rows, 0, 0, width, shore)
-  context.restore()
 }
 
 /** One ray: dark above, bright just over its foot, cut off softly below. One unit high. */

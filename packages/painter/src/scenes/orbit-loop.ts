@@ -41,9 +41,12 @@ export const orbitLoop: Scene = (context, { width, height, hand, random, phase }
 
   const x = width / 2
   const y = height / 2
-  const lean = random.between(-0.5, 0.5)
+  // Paths lie along the longer side of the box.
+  const lean = random.between(-0.5, 0.5) + (height > width * 1.3 ? Math.PI * 0.38 : 0)
   const flat = random.between(0.22, 0.5)
-  const room = Math.min(unit * 0.55, width * 0.47, (height * 0.47) / Math.max(0.3, Math.abs(Math.sin(lean)) + flat * 0.6))
+  const across = Math.hypot(Math.cos(lean), flat * Math.sin(lean))
+  const down = Math.hypot(Math.sin(lean), flat * Math.cos(lean))
+  const room = Math.min(unit * 0.62, (width * 0.48) / across, (height * 0.48) / down)
   const orbits = planOrbits(palette, room, lean, flat, random.branch('orbits'))
   for (const orbit of orbits) paintPath(context, x, y, orbit)
   for (const orbit of orbits) paintLamp(context, x, y, orbit, phase, 'behind')
@@ -92,8 +95,8 @@ function paintLamp(context: SKRSContext2D, x: number, y: number, orbit: Orbit, p
   }
   const isHere = (turn: number) => Math.sin(turn * Math.PI * 2) < 0 === (half === 'behind')
   const now = start + phase * turns
-  const steps = 28
-  context.lineCap = 'round'
+  const steps = 64
+  context.lineCap = 'butt'
   for (let i = steps; i > 0; i--) {
     const turn = now - (tail * i) / steps
     if (!isHere(turn)) continue
