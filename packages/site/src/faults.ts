@@ -1,7 +1,7 @@
 // Faults on demand (contract 8.7): what a bad day upstream looks like, for whoever wants to see a client live through it.
 import { rateLimited } from './appApi/appApiError.ts'
 
-export type FaultKind =
+type FaultKind =
   /** The app API's refusal of too many calls. */
   | { readonly kind: 'rate-limit'; readonly status: 403 | 429 }
   /** An error page instead of JSON. */

@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** Answers a call; throws an AppApiError to refuse it. */
-export type Endpoint = (asked: Asked) => object
+type Endpoint = (asked: Asked) => object
 
 /** Endpoints by path; all are GET and need an account unless the app says otherwise. */
 export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>

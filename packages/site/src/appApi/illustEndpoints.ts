@@ -21,6 +21,11 @@ export function illustEndpoints(catalogue: Catalogue): Endpoints {
       illust: wireIllustDetail(existingWork(catalogue, parameters.id('illust_id'), asker), asker),
     }),
 
+    '/v2/illust/bookmark/detail': ({ parameters, asker }) => {
+      const work = existingWork(catalogue, parameters.id('illust_id'), asker)
+      return bookmarkDetail(work, asker.isBookmarked(work.id))
+    },
+
     '/v1/ugoira/metadata': ({ parameters, asker }) => {
       const work = existingWork(catalogue, parameters.id('illust_id'), asker)
       if (work.type !== 'ugoira' || hiddenBecause(work, asker)) throw noSuchWork(asker.language)
@@ -70,6 +75,15 @@ export function illustEndpoints(catalogue: Catalogue): Endpoints {
 export const illustPage = (page: Page<WorkRecord>, asker: Asker) => ({
   illusts: page.items.map((work) => wireIllust(work, asker)),
   next_url: page.nextUrl,
+})
+
+/** Whether and how something is bookmarked, with the tags it could be filed under (contract 2.12). */
+export const bookmarkDetail = ({ tags }: Pick<WorkRecord, 'tags'>, isBookmarked: boolean) => ({
+  bookmark_detail: {
+    is_bookmarked: isBookmarked,
+    restrict: 'public',
+    tags: tags.map(({ name }) => ({ name, is_registered: false })),
+  },
 })
 
 /** The rating that an account must allow to see a ranking mode at all; without it the list is empty. */

@@ -3,7 +3,7 @@ import { type Catalogue, type NovelRecord, novelRankingModes } from '@emaki/cata
 import { noSuchWork } from './appApiError.ts'
 import type { Asker } from './asker.ts'
 import { beforeIdPage, type Endpoints, gather, offsetPage, type Page } from './endpoint.ts'
-import { ratingOfMode } from './illustEndpoints.ts'
+import { bookmarkDetail, ratingOfMode } from './illustEndpoints.ts'
 import { maxOffset } from './parameters.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { wireNovel } from './wireNovel.ts'
@@ -14,10 +14,13 @@ const rankingPreviewSize = 10
 
 export function novelEndpoints(catalogue: Catalogue): Endpoints {
   return {
-    '/v2/novel/detail': ({ parameters, asker }) => {
-      const novel = catalogue.novel(parameters.id('novel_id'))
-      if (!novel) throw noSuchWork(asker.language)
-      return { novel: wireNovel(novel, asker) }
+    '/v2/novel/detail': ({ parameters, asker }) => ({
+      novel: wireNovel(existingNovel(catalogue, parameters.id('novel_id'), asker), asker),
+    }),
+
+    '/v2/novel/bookmark/detail': ({ parameters, asker }) => {
+      const novel = existingNovel(catalogue, parameters.id('novel_id'), asker)
+      return bookmarkDetail(novel, asker.isNovelBookmarked(novel.id))
     },
 
     '/v1/novel/recommended': ({ parameters, asker }) => {
@@ -59,3 +62,9 @@ export const novelPage = (page: Page<NovelRecord>, asker: Asker) => ({
   novels: page.items.map((novel) => wireNovel(novel, asker)),
   next_url: page.nextUrl,
 })
+
+function existingNovel(catalogue: Catalogue, id: number, asker: Asker): NovelRecord {
+  const novel = catalogue.novel(id)
+  if (!novel) throw noSuchWork(asker.language)
+  return novel
+}

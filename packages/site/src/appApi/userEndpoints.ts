@@ -12,6 +12,7 @@ import { wireNovel } from './wireNovel.ts'
 import { wireNobody, wireUser, wireUserDetail } from './wireUser.ts'
 
 const previewWorks = { offset: 0, limit: 3 }
+const everyArtist = { offset: 0, limit: 10_000 }
 
 export function userEndpoints(catalogue: Catalogue): Endpoints {
   return {
@@ -30,9 +31,13 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
     '/v1/user/ai-show-settings': () => ({ show_ai: true }),
 
     '/v1/user/detail': ({ parameters, asker }) => {
-      const artist = catalogue.artist(parameters.id('user_id'))
-      if (!artist) throw noSuchUser(asker.language)
+      const artist = existingUser(catalogue, parameters.id('user_id'), asker)
       return wireUserDetail(artist, catalogue.artistCounts(artist.id), asker)
+    },
+
+    '/v1/user/follow/detail': ({ parameters, asker }) => {
+      const artist = existingUser(catalogue, parameters.id('user_id'), asker)
+      return { follow_detail: { is_followed: asker.isFollowed(artist.id), restrict: 'public' } }
     },
 
     '/v1/user/illusts': (asked) => worksOfUser(catalogue, asked),
@@ -44,11 +49,27 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
       return { user: artist ? wireUser(artist, asker) : wireNobody, ...novelPage(page, asker) }
     },
 
+    '/v1/user/related': ({ parameters, asker }) => {
+      const found = alike(catalogue, existingUser(catalogue, parameters.id('seed_user_id'), asker))
+      const page = offsetPage(parameters, ({ offset, limit }) => found.slice(offset, offset + limit))
+      return { user_previews: page.items.map((artist) => userPreview(catalogue, artist, asker)), next_url: page.nextUrl }
+    },
+
     '/v1/user/recommended': ({ parameters, asker }) => {
       const page = offsetPage(parameters, (slice) => catalogue.artists(slice))
       return { user_previews: page.items.map((artist) => userPreview(catalogue, artist, asker)), next_url: page.nextUrl }
     },
   }
+}
+
+/** Users who see things the same way; for a reader, who paints nothing, there may be few. */
+const alike = (catalogue: Catalogue, seed: ArtistRecord): ArtistRecord[] =>
+  catalogue.artists(everyArtist).filter((artist) => artist.id !== seed.id && artist.scene === seed.scene)
+
+function existingUser(catalogue: Catalogue, id: number, asker: Asker): ArtistRecord {
+  const artist = catalogue.artist(id)
+  if (!artist) throw noSuchUser(asker.language)
+  return artist
 }
 
 /** A user with the newest works, at most three of each kind (contract 2.7). */

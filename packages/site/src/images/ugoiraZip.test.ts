@@ -79,6 +79,18 @@ describe('ugoira archive', () => {
     expect(waiting.length).toBeLessThanOrEqual(3)
   })
 
+  it('stops when the client’s connection goes, new archive or known one', async () => {
+    const site = createSite({ catalogue, painter: notePainter() })
+    for (const _time of ['new', 'known']) {
+      const leaving = new AbortController()
+      const request = new Request(url, { headers: { Referer: 'https://www.pixiv.net/' }, signal: leaving.signal })
+      const { body } = await site(request)
+      leaving.abort()
+      await expect(new Response(body).arrayBuffer()).rejects.toMatchObject({ name: 'AbortError' })
+      await bytesOf(await picture(site, url))
+    }
+  })
+
   it('has the same bytes each time, with a length once it is known', async () => {
     const get = open()
     const first = await bytesOf(await get())

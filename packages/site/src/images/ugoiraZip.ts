@@ -27,11 +27,12 @@ export function createUgoiraZips(painter: Painter) {
     const needsShape = request.method === 'GET' && request.headers.has('Range')
     if (needsShape && !known.has(key)) remember(key, await measure(work, paint, request.signal))
     const entries = known.get(key)
-    if (entries) return deliver(request, archive(work, entries, paint))
+    if (entries) return deliver(request, archive(work, entries, paint, request.signal))
     const headers = fileHeaders({ type, modified: work.created })
     if (request.method === 'HEAD') return new Response(null, { headers })
     const stop = new AbortController()
-    const frames = ahead(work.frameDelays.length, (frame) => paint(frame, AbortSignal.any([stop.signal, request.signal])))
+    const signal = AbortSignal.any([stop.signal, request.signal])
+    const frames = ahead(work.frameDelays.length, (frame) => paint(frame, signal))
     // The first frame is awaited here so that a painter in trouble is a 500 and not a broken archive.
     const first = await frames.next()
     const parts = wholeArchive(first, frames, work.created, (made) => remember(key, made))
@@ -98,7 +99,7 @@ async function* wholeArchive(
 }
 
 /** An archive whose shape is known: any part of it can be made without painting the frames outside. */
-function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint): Deliverable {
+function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint, leaving: AbortSignal): Deliverable {
   const modified = work.created
   const pieces: { length: number; make(signal: AbortSignal): Bytes | Promise<Bytes> }[] = []
   for (const [frame, entry] of entries.entries()) {
@@ -125,7 +126,7 @@ function archive(work: WorkRecord, entries: readonly ZipEntry[], paint: Paint): 
     etag: `"${createHash('sha1').update(directory).digest('base64url')}"`,
     body(start, end) {
       const stop = new AbortController()
-      return streamOf(part(start, end, stop.signal), stop)
+      return streamOf(part(start, end, AbortSignal.any([stop.signal, leaving])), stop)
     },
   }
 }

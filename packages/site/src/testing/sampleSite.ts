@@ -6,7 +6,7 @@ import { createSite, type Site } from '../createSite.ts'
 import { notePainter } from './notePainter.ts'
 
 /** Afternoon of 21 November 2026 in Japan: yesterday's ranking is out. */
-export const sampleNow = new Date('2026-11-21T06:00:00Z')
+const sampleNow = new Date('2026-11-21T06:00:00Z')
 
 export interface SampleSite {
   readonly site: Site

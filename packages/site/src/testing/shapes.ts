@@ -12,7 +12,7 @@ const imageUrls = { square_medium: upstreamUrl, medium: upstreamUrl, large: upst
 const tag = { name: v.string(), translated_name: v.nullable(v.string()) }
 const seriesRef = v.strictObject({ id, title: v.string() })
 
-export const user = v.strictObject({
+const user = v.strictObject({
   id: whole,
   name: v.string(),
   account: v.string(),
@@ -231,6 +231,17 @@ export const spotlights = v.strictObject({
   next_url: nextUrl,
 })
 export const lives = v.strictObject({ live_info: v.null(), lives: v.array(v.unknown()), next_url: v.null() })
+
+export const bookmarkDetail = v.strictObject({
+  bookmark_detail: v.strictObject({
+    is_bookmarked: v.boolean(),
+    restrict: v.picklist(['public', 'private']),
+    tags: v.array(v.strictObject({ name: v.string(), is_registered: v.boolean() })),
+  }),
+})
+export const followDetail = v.strictObject({
+  follow_detail: v.strictObject({ is_followed: v.boolean(), restrict: v.picklist(['public', 'private']) }),
+})
 
 export const appApiError = v.strictObject({
   error: v.strictObject({

@@ -18,7 +18,7 @@ export async function signIn(site: Fetch, account: AccountRecord): Promise<strin
   throw new Error(`no access token: ${JSON.stringify(body)}`)
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: unknown
 }
