@@ -8,7 +8,7 @@ import type { DayNumber } from './japaneseDay.ts'
 import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
 import { Rankings } from './ranking/rankings.ts'
 import { rankingRule } from './ranking/rule.ts'
-import type { NovelRecord, WorkRecord } from './records.ts'
+import type { NovelRecord, TagRecord, WorkRecord } from './records.ts'
 import { openSearcher } from './search/searcher.ts'
 import { fold } from './search/tokens.ts'
 import { Shelf } from './shelf.ts'
@@ -117,7 +117,7 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
     autocomplete: current((word, limit) => reader.tags.complete(word, limit)),
     trendingTags(kind, limit) {
       const { items } = shelf(kind === 'illust' ? 'works' : 'novels')
-      const chosen = trendingTags(items, shelf('works'), limit)
+      const chosen = trendingTags(items, shelf('works'), limit, (tag) => isTopic(reader.tags.record(tag)))
       return chosen.flatMap(({ tagId, workId }) => {
         const tag = reader.tags.record(tagId)
         const work = reader.work(workId)
@@ -153,6 +153,12 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
     close: () => database.close(),
   }
 }
+
+/** A tag that says what a work shows: popularity tags and the plainest kinds do not trend. */
+const isTopic = (tag: TagRecord | undefined) =>
+  tag !== undefined &&
+  !/users入り$/.test(tag.name) &&
+  !['オリジナル', 'original', '原创', '창작', '漫画', 'イラスト', '小説'].includes(tag.name)
 
 /** The slice of a list; negative or broken bounds count as nothing asked. */
 function cut<T>(items: { slice(start: number, end: number): Iterable<T> }, { offset, limit }: Slice): T[] {

@@ -8,8 +8,14 @@ export interface TrendingTag {
   readonly workId: number
 }
 
-/** Tags most used in the latest 90 days of `items`, each with another popular all-ages work from `works`; AI works show nothing here. */
-export function trendingTags(items: readonly Shelved[], works: Shelf, limit: number): TrendingTag[] {
+/** Tags most used in the latest 90 days of `items`, each with another popular all-ages work from `works`; AI works show nothing here.
+ * `isTopic` tells a subject from praise or a kind. */
+export function trendingTags(
+  items: readonly Shelved[],
+  works: Shelf,
+  limit: number,
+  isTopic: (tagId: number) => boolean,
+): TrendingTag[] {
   const since = (items.at(-1)?.day ?? 0) - recentDays
   const uses = new Map<number, number>()
   for (let i = items.length - 1; i >= 0; i--) {
@@ -22,6 +28,7 @@ export function trendingTags(items: readonly Shelved[], works: Shelf, limit: num
   const trending: TrendingTag[] = []
   for (const [tagId] of [...uses].sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a - b)) {
     if (trending.length >= limit) break
+    if (!isTopic(tagId)) continue
     const work = showpiece(works, tagId, shown)
     if (work === undefined) continue
     shown.add(work)

@@ -58,7 +58,8 @@ function phrase(lexicon: Lexicon, patterns: readonly string[], theme: Theme, ran
     moment: random.pick(lexicon.moments),
     n: String(random.whole(2, 48)),
   }
-  return random.pick(usable).replace(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place)
+  const filled = random.pick(usable).replace(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place)
+  return lexicon.smooth?.(filled) ?? filled
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1)

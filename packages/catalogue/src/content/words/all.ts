@@ -1,9 +1,29 @@
 // Which words each language has.
+import { chineseSimplified } from './chineseSimplified.ts'
+import { chineseTraditional } from './chineseTraditional.ts'
 import { english } from './english.ts'
+import { arabic, german, greek, hebrew, russian } from './farther.ts'
 import { japanese } from './japanese.ts'
+import { korean } from './korean.ts'
 import type { Language, Lexicon } from './lexicon.ts'
+import { french, italian, portuguese, spanish } from './romance.ts'
 
-const lexicons: Partial<Record<Language, Lexicon>> = { ja: japanese, en: english }
+const lexicons: Readonly<Record<Language, Lexicon>> = {
+  ja: japanese,
+  'zh-CN': chineseSimplified,
+  'zh-TW': chineseTraditional,
+  en: english,
+  ko: korean,
+  fr: french,
+  de: german,
+  es: spanish,
+  it: italian,
+  pt: portuguese,
+  ru: russian,
+  el: greek,
+  ar: arabic,
+  he: hebrew,
+}
 
 /** The words of a language. */
-export const lexiconOf = (language: Language): Lexicon => lexicons[language] ?? english
+export const lexiconOf = (language: Language): Lexicon => lexicons[language]

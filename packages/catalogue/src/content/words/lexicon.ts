@@ -27,6 +27,8 @@ export interface Lexicon {
   readonly closing: readonly string[]
   /** What stands between two sentences on a line. */
   readonly gap: string
+  /** Mends what filling leaves rough, such as `a` before a vowel. */
+  readonly smooth?: (phrase: string) => string
 }
 
 /** Words separated by bars, trimmed: how the lists below are kept readable. */
