@@ -1,17 +1,15 @@
 // Artwork: one work in full, known already when it was met in a list, and the works related to it.
 import type { Artwork } from '@emaki/domain'
-import { failure, isLimitedImage, normaliseArtwork, record, success } from '@emaki/domain'
+import { isLimitedImage, normaliseArtwork, record } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { translate } from '../i18n/catalogue.ts'
+import { answerQuery } from './answerQuery.ts'
 import { feedQuery } from './feed.ts'
 import { asItIs, illustPage, nextQuery } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
 import { mirror } from './mirror.ts'
-import { persisterFor, unwrap } from './queryClient.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const
-type ArtworkKey = ReturnType<typeof artworkKey>
 
 /** Works met in lists lately, newest last: what the artwork screen can show before its own call answers. */
 const met = new Map<string, Artwork>()
@@ -22,18 +20,16 @@ const metLimit = 200
  * at once; only ugoira and placeholders are then asked for again (spec 4, artwork loading).
  */
 export function artworkQuery(id: string) {
-  const persister = persisterFor(lifetimes.artwork)
   const known = met.get(id)
-  return queryOptions<Artwork, Error, Artwork, ArtworkKey>({
-    queryKey: artworkKey(id),
-    queryFn: async ({ signal }): Promise<Artwork> => {
-      const result = await mirror().ask('/illust', { id }, signal)
-      if (result.status !== 0) return unwrap(result)
-      const artwork = normaliseArtwork(record(result.data).illust)
-      return unwrap(artwork ? success(artwork) : failure(translate('error.unknown')))
-    },
-    staleTime: (query) => (query.state.data && !isComplete(query.state.data) ? lifetimes.incomplete : lifetimes.artwork),
-    ...(persister ? { persister } : {}),
+  const query = answerQuery<Artwork>({
+    key: artworkKey(id),
+    lifetime: lifetimes.artwork,
+    ask: (signal) => mirror().ask('/illust', { id }, signal),
+    read: (answer) => normaliseArtwork(record(answer).illust),
+  })
+  return queryOptions<Artwork>({
+    ...query,
+    staleTime: ({ state }) => (state.data && !isComplete(state.data) ? lifetimes.incomplete : lifetimes.artwork),
     ...(known && isComplete(known) && known.type !== 'ugoira' ? { initialData: known } : {}),
     ...(known ? { placeholderData: known } : {}),
   })

@@ -1,10 +1,8 @@
 // Spotlights: the site's articles, as the mirror lists them.
-import { failure, list, parseId, record, success, text } from '@emaki/domain'
-import { queryOptions } from '@tanstack/react-query'
-import { translate } from '../i18n/catalogue.ts'
+import { list, parseId, record, text } from '@emaki/domain'
+import { answerQuery } from './answerQuery.ts'
 import { lifetimes } from './lifetimes.ts'
 import { mirror } from './mirror.ts'
-import { persisterFor, unwrap } from './queryClient.ts'
 
 /** One article in a list. */
 export interface SpotlightCard {
@@ -17,23 +15,16 @@ export interface SpotlightCard {
 }
 
 /** The newest articles. Kept 12 hours (spec 9). Empty where the mirror has none. */
-export function spotlightsQuery() {
-  const persister = persisterFor(lifetimes.spotlights)
-  return queryOptions({
-    queryKey: ['spotlights'],
-    queryFn: async ({ signal }): Promise<readonly SpotlightCard[]> => {
-      const result = await mirror().ask('/spotlights', { category: 'all', page: 1 }, signal)
-      if (result.status !== 0) return unwrap(result)
-      const answer = record(result.data)
-      return unwrap(
-        Array.isArray(answer.spotlight_articles)
-          ? success(readSpotlights(answer.spotlight_articles))
-          : failure(translate('error.unknown')),
-      )
+export const spotlightsQuery = () =>
+  answerQuery<readonly SpotlightCard[]>({
+    key: ['spotlights'],
+    lifetime: lifetimes.spotlights,
+    ask: (signal) => mirror().ask('/spotlights', { category: 'all', page: 1 }, signal),
+    read: (answer) => {
+      const articles = record(answer).spotlight_articles
+      return Array.isArray(articles) ? readSpotlights(articles) : undefined
     },
-    ...(persister ? { persister } : {}),
   })
-}
 
 /** Reads a list of articles: one without id, title or picture is left out. */
 export function readSpotlights(wire: unknown): SpotlightCard[] {

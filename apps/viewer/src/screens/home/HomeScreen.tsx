@@ -1,6 +1,35 @@
-// Home: its tabs.
-import { ComingHome } from './ComingHome.tsx'
+// Home: the name of the house, a search box, and cards that lead into the collection (spec 2.3).
+import { useT } from '../../i18n/useT.ts'
+import { PictureIcon } from '../../ui/icons/states.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
+import styles from './HomeScreen.module.css'
+import { Masthead } from './Masthead.tsx'
+import { RandomCard } from './RandomCard.tsx'
+import { RankingCard } from './RankingCard.tsx'
+import { SpotlightsCard } from './SpotlightsCard.tsx'
 
-export function HomeScreen({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }) {
-  return <ComingHome tab={tab} />
+export interface HomeScreenProps {
+  readonly tab: 'illust' | 'manga' | 'novel'
+}
+
+export function HomeScreen({ tab }: HomeScreenProps) {
+  const t = useT()
+  useTitle(tab === 'illust' ? '' : t(`home.tab.${tab}`))
+  return (
+    <div className={styles.home}>
+      <Masthead tab={tab} />
+      {tab === 'novel' ? (
+        <EmptyState icon={PictureIcon} title={t('home.tab.novel')} text={t('coming.text')} />
+      ) : (
+        <>
+          <div className={tab === 'illust' ? styles.pair : undefined}>
+            <RankingCard key={tab} kind={tab} />
+            {tab === 'illust' && <SpotlightsCard />}
+          </div>
+          <RandomCard key={tab} kind={tab} />
+        </>
+      )}
+    </div>
+  )
 }

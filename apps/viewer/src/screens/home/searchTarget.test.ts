@@ -28,6 +28,7 @@ describe('the search box', () => {
   it('searches for its placeholder when empty, and for nothing when there is none', () => {
     expect(searchTarget('  ', '風景')).toBe(`/search/${encodeURIComponent('風景')}`)
     expect(searchTarget('  ', '')).toBeUndefined()
+    expect(searchTarget('\ud800', '')).toBeUndefined()
   })
 
   it('never searches for more than fifty characters, and never breaks one', () => {

@@ -4,6 +4,9 @@ import { parseId, searchLength } from '@emaki/domain'
 /** From this many digits on, a number alone is an artwork's id. */
 const idDigits = 8
 
+/** A surrogate without its other half cannot be written into an address. */
+const halfCharacter = /\p{Cs}/gu
+
 const artworkAddress = /(?:artworks\/|\/i\/|illust_id=|illust\/)(\d+)/
 
 /**
@@ -11,7 +14,7 @@ const artworkAddress = /(?:artworks\/|\/i\/|illust_id=|illust\/)(\d+)/
  * for its placeholder. Undefined when there is nothing to search for.
  */
 export function searchTarget(typed: string, placeholder: string): string | undefined {
-  const words = typed.trim() || placeholder.trim()
+  const words = (typed.trim() || placeholder.trim()).replace(halfCharacter, '')
   if (words === '') return undefined
   const id = parseId(/^https?:\/\//i.test(words) ? artworkAddress.exec(words)?.[1] : words.length >= idDigits ? words : undefined)
   return id === undefined ? `/search/${encodeURIComponent(clipped(words))}` : `/artworks/${id}`

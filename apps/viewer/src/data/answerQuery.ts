@@ -1,0 +1,30 @@
+// Answer query: one answer of the mirror, read into an entity and kept for its lifetime. Lists that grow are feeds.
+import type { Result } from '@emaki/domain'
+import { failure, success } from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { translate } from '../i18n/catalogue.ts'
+import { persisterFor, unwrap } from './queryClient.ts'
+
+export interface AnswerQuery<T> {
+  readonly key: readonly (string | number)[]
+  /** From the table of lifetimes, ms. */
+  readonly lifetime: number
+  readonly ask: (signal: AbortSignal) => Promise<Result<unknown>>
+  /** The entity in an answer; undefined when it holds none, which is an unknown error (calls.md 8, missing data). */
+  readonly read: (answer: unknown) => T | undefined
+}
+
+/** Declares an answer, for `useQuery`. */
+export function answerQuery<T>({ key, lifetime, ask, read }: AnswerQuery<T>) {
+  const persister = persisterFor(lifetime)
+  return queryOptions<T>({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<T> => {
+      const result = await ask(signal)
+      if (result.status !== 0) return unwrap(result)
+      const entity = read(result.data)
+      return unwrap(entity === undefined ? failure(translate('error.unknown')) : success(entity))
+    },
+    ...(persister ? { persister } : {}),
+  })
+}

@@ -1,0 +1,38 @@
+// Home card: a titled part of the home screen with a way to more of it.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { ForwardIcon } from '../../ui/icons/navigation.tsx'
+import styles from './HomeScreen.module.css'
+
+export interface HomeCardProps {
+  readonly title: string
+  /** A word beside the title: a date. */
+  readonly note?: string
+  /** Path of the screen with the whole of it. */
+  readonly more?: string | undefined
+  readonly children: ReactNode
+}
+
+export function HomeCard({ title, note, more, children }: HomeCardProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {note && <span className={styles.note}>{note}</span>}
+        {more && (
+          <Link to={more} className={styles.more}>
+            {t('home.more')}
+            <ForwardIcon size={16} />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

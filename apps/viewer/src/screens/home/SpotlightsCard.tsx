@@ -1,0 +1,43 @@
+// Spotlights card: the newest articles of the site, as far as the mirror lists them.
+import { useQuery } from '@tanstack/react-query'
+import { pictureUrl } from '../../data/picture.ts'
+import { spotlightsQuery } from '../../data/spotlights.ts'
+import { useFollowLinks } from '../../features/gallery/followLink.ts'
+import { Strip } from '../../features/gallery/Strip.tsx'
+import { useSettled } from '../../features/gallery/useSettled.ts'
+import { useT } from '../../i18n/useT.ts'
+import { HomeCard } from './HomeCard.tsx'
+import styles from './HomeScreen.module.css'
+import { RowState } from './RowState.tsx'
+
+export function SpotlightsCard() {
+  const t = useT()
+  const follow = useFollowLinks()
+  const isSettled = useSettled()
+  const { data, isError, error, refetch } = useQuery({ ...spotlightsQuery(), enabled: isSettled })
+  const state = data ? 'finished' : isError ? 'error' : 'loading'
+  return (
+    <HomeCard title={t('home.spotlights')} more="/spotlights">
+      {data && data.length > 0 ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+        <div onClick={follow}>
+          <Strip label={t('home.spotlights')}>
+            {data.map((article) => (
+              <li key={article.id}>
+                <a href={`/spotlight/${article.id}`} className={styles.spotlight}>
+                  <img src={pictureUrl(article.thumbnail)} alt="" loading="lazy" decoding="async" draggable={false} />
+                  <span className={styles.spotlightTitle} dir="auto">
+                    {article.title}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </Strip>
+        </div>
+      ) : (
+        <RowState feed={{ state, message: error?.message, retry: () => void refetch() }} empty={t('home.no_spotlights')} />
+      )}
+    </HomeCard>
+  )
+}
