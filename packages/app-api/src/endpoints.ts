@@ -137,7 +137,7 @@ export const endpoints = {
   commentOnNovel: post('/v1/novel/comment/add', { novel_id: id, comment: text }, remark, holds('comment')),
 } as const satisfies Readonly<Record<string, Endpoint>>
 
-export type Endpoints = typeof endpoints
+type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 export type ParametersFor<N extends EndpointName> = ParametersOf<Endpoints[N]>
 export type AnswerFor<N extends EndpointName> = AnswerOf<Endpoints[N]>

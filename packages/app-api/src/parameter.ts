@@ -2,7 +2,7 @@
 import { parseId } from '@emaki/domain'
 
 /** The wire text, or why there is none: `omitted` values mean "not sent", `refused` ones cannot be of the kind. */
-export type Reading = { readonly sent: string } | 'omitted' | 'refused'
+type Reading = { readonly sent: string } | 'omitted' | 'refused'
 
 export interface ParameterKind<T> {
   /** True for `name[]` parameters: `read` then takes one item. */

@@ -14,7 +14,7 @@ export interface Reply {
   readonly text: string
 }
 
-export interface Exchange {
+interface Exchange {
   /** Makes the request anew for each try, since its time and signature change. */
   readonly request: (signal: AbortSignal) => Request
   /** True where sending twice does no harm (GET, idempotent writes). */

@@ -19,7 +19,7 @@ export interface Member {
 
 export const isComplaint = (read: readonly Pair[] | Complaint): read is Complaint => 'msg' in read
 
-export const missing = (name: string): Complaint => ({ loc: ['query', name], msg: 'field required', type: 'value_error.missing' })
+const missing = (name: string): Complaint => ({ loc: ['query', name], msg: 'field required', type: 'value_error.missing' })
 
 /** A required id, under `id` here and another name upstream. */
 export const id = (upstream: string): Member => ({

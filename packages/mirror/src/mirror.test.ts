@@ -160,6 +160,22 @@ describe('an error of the mirror', () => {
   })
 })
 
+describe('a client that leaves', () => {
+  it('F07: takes its question back from upstream', async () => {
+    const leaving = new AbortController()
+    let told = false
+    const { mirror } = createScripted((_url, request) => {
+      request.signal.addEventListener('abort', () => {
+        told = true
+      })
+      leaving.abort()
+      return new Promise(() => {})
+    })
+    const response = await mirror.request('/rank', { signal: leaving.signal })
+    expect([response.status, told]).toEqual([502, true])
+  })
+})
+
 describe('a hostile query', () => {
   const idRoutes = mirrorRoutes.filter(({ parameters }) => parameters.includes('id')).map(({ path }) => path)
   const wordRoutes = mirrorRoutes.filter(({ parameters }) => parameters.includes('word')).map(({ path }) => path)

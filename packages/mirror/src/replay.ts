@@ -1,5 +1,6 @@
 // The two routes that replay upstream's own next page, which clients hand back to us: as a JSON object, and as a raw query string.
 import { readNextUrl } from '@emaki/app-api'
+import * as v from 'valibot'
 import { type Complaint, defaults, id, isComplaint, lists, type Pair, paged, passes } from './member.ts'
 import { type MirrorRoute, send } from './route.ts'
 
@@ -65,23 +66,18 @@ export const relatedIllusts: MirrorRoute = {
   },
 }
 
+const paramsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+)
+
 /** The pairs of a `params` object: none for a missing or empty one, undefined when it is no object of plain values. */
 function readParams(json: string): readonly Pair[] | undefined {
   if (json === '') return []
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch {
-    // The complaint that follows says all there is to say.
-    return undefined
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const pairs: Pair[] = []
-  for (const [name, member] of Object.entries(value)) {
-    if (typeof member === 'object') return undefined
-    pairs.push([name, String(member)])
-  }
-  return pairs
+  const params = v.safeParse(paramsSchema, json)
+  return params.success ? Object.entries(params.output).map(([name, value]): Pair => [name, String(value)]) : undefined
 }
 
 const relatedNames = /^(?:illust_id|filter|offset|seed_illust_ids\[\d{0,4}\]|viewed\[\d{0,4}\])$/

@@ -19,7 +19,7 @@ export const lifetimes = {
 export type Lifetime = keyof typeof lifetimes
 
 /** An answer, or what was wrong with the query, in which case nothing was asked. */
-export type RouteAnswer = AppApiResult<unknown> | { readonly complaints: readonly Complaint[] }
+type RouteAnswer = AppApiResult<unknown> | { readonly complaints: readonly Complaint[] }
 
 export interface MirrorRoute {
   readonly path: string

@@ -4,7 +4,7 @@ import type { AppApi, AppApiOptions } from '../appApi.ts'
 import { createAppApi } from '../appApi.ts'
 import { createMemoryTokenStore } from '../tokens.ts'
 
-export interface Seen {
+interface Seen {
   readonly method: string
   readonly host: string
   readonly path: string
@@ -30,7 +30,7 @@ export const expired = () =>
     400,
   )
 
-export const tokenFields = (accessToken: string) => ({
+const tokenFields = (accessToken: string) => ({
   access_token: accessToken,
   expires_in: 3600,
   token_type: 'bearer',
