@@ -1,4 +1,5 @@
 // The image hosts: which address gives which picture, to whom, and how.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'
 import { notePainter } from '../testing/notePainter.ts'
@@ -175,6 +176,36 @@ describe('image host', () => {
     expect((await get(path, { 'If-None-Match': etag })).status).toBe(304)
     const head = await get(path, {}, 'HEAD')
     expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, String(length), ''])
+  })
+
+  it('has nothing at addresses that nobody made, and no trouble with them', async () => {
+    const heard: unknown[] = []
+    const site = createSite({ catalogue, painter: notePainter(), onFailure: (error) => heard.push(error) })
+    const part = fc.oneof(
+      fc.constantFrom(
+        'c',
+        '360x360_70',
+        'img-master',
+        'img-original',
+        'user-profile',
+        'img',
+        date,
+        '500001_p0.png',
+        '%00',
+        '%2e%2e',
+        '..',
+        '%E0%A4',
+      ),
+      fc.webPath(),
+      fc.string({ maxLength: 12 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 7 }), async (parts) => {
+        const { status } = await picture(site, new URL(`${host}/${parts.join('/')}`.replace(/[?#]/g, '')).href)
+        expect([200, 404]).toContain(status)
+      }),
+    )
+    expect(heard).toEqual([])
   })
 
   it('takes no writes', async () => {
