@@ -217,6 +217,12 @@ export function anyOf(palette: Palette, random: Random): Colour {
   return random.pick([palette.mid, palette.light, palette.accent, palette.spark, palette.deep])
 }
 
+/** The warmer of the loud colours, or vermilion where a hand has only cool ones: no sun is green. */
+export function warmOf({ accent, spark }: Palette): Colour {
+  const isWarm = ({ h }: Colour) => (((h + 20) % 360) + 360) % 360 < 115
+  return isWarm(accent) ? accent : isWarm(spark) ? spark : colour(0.66, 0.18, 35)
+}
+
 function recipe(ground: Triple, deep: Triple, mid: Triple, light: Triple, accent: Triple, spark: Triple, ink: Triple): Recipe {
   return { ground, deep, mid, light, accent, spark, ink }
 }

@@ -1,6 +1,6 @@
 // Impossible-looking but sound architecture: isometric towers, stairs, arches and gardens in light and shade.
 import { at, blend, type Colour, css, shade } from '../colour.ts'
-import { type Palette, paletteOf } from '../palette.ts'
+import { type Palette, paletteOf, warmOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import { addGlow } from './parts/glow.ts'
@@ -48,7 +48,7 @@ export const architecture: Scene = (context, { width, height, hand, random }) =>
   context.fillRect(0, 0, width, height)
   if (isNight)
     scatterStars(context, { width, height, unit, density: 240, colours: ['#fff', css(palette.light)] }, random.branch('stars'))
-  const disc = isNight ? at(palette.ground, 0.95) : blend(palette.accent, air, 0.1)
+  const disc = isNight ? at(palette.ground, 0.95) : blend(warmOf(palette), air, 0.1)
   const radius = unit * random.between(0.07, 0.16)
   const [sunX, sunY] = [width * random.between(0.15, 0.85), height * random.between(0.12, 0.3)]
   addGlow(context, sunX, sunY, radius * 3, disc, isNight ? 0.4 : 0.25)

@@ -1,7 +1,7 @@
 // Layered mountains in ink: ridges that fade into mist, water or fields below, pines, boats, birds and a seal.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
-import { type Palette, paletteOf } from '../palette.ts'
+import { type Palette, paletteOf, warmOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import { paintPine } from './parts/gnarledPine.ts'
@@ -75,7 +75,7 @@ function paintSky({ context, width, height, unit, paper, wash, palette, isNight 
   const x = width * random.between(0.2, 0.8)
   const y = height * random.between(0.12, 0.34)
   const halo = context.createRadialGradient(x, y, radius * 0.9, x, y, radius * 4)
-  const disc = isNight ? at(palette.ground, 0.95) : sunColour(palette)
+  const disc = isNight ? at(palette.ground, 0.95) : warmOf(palette)
   halo.addColorStop(0, css(isNight ? disc : blend(paper, disc, 0.5), isNight ? 0.45 : 0.35))
   halo.addColorStop(1, css(disc, 0))
   context.fillStyle = halo
@@ -87,12 +87,6 @@ function paintSky({ context, width, height, unit, paper, wash, palette, isNight 
   context.beginPath()
   context.arc(x, y, radius, 0, Math.PI * 2)
   context.fill()
-}
-
-/** The warmer of the loud colours, or vermilion where a hand has only cool ones: no sun is green. */
-function sunColour({ accent, spark }: Palette): Colour {
-  const isWarm = ({ h }: Colour) => ((h % 360) + 360 + 20) % 360 < 120
-  return isWarm(accent) ? accent : isWarm(spark) ? spark : { l: 0.66, c: 0.18, h: 35 }
 }
 
 /** From the farthest, palest ridge to the nearest; each fades downward into the mist that the next stands in. */

@@ -1,7 +1,7 @@
 // The parts of a woodblock sea that stills and loops share: sky, mountain, rows of swell and boats.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../../colour.ts'
-import { type Palette, paletteOf } from '../../palette.ts'
+import { type Palette, paletteOf, warmOf } from '../../palette.ts'
 import type { Random } from '../../random.ts'
 import { paintFoam, paintGreatWave, type WaveLook } from './greatWave.ts'
 import { limb, type Point, point } from './line.ts'
@@ -85,7 +85,7 @@ export function paintPrintSky(
   context.fillStyle = sky
   context.fillRect(0, 0, width, height)
   const radius = unit * random.between(0.05, 0.11)
-  const disc = hour === 'night' ? at(paper, 0.95) : warmest(palette)
+  const disc = hour === 'night' ? at(paper, 0.95) : warmOf(palette)
   const x = width * random.between(0.3, 0.85)
   const y = horizon - unit * random.between(0.02, 0.42)
   const face = context.createLinearGradient(0, y - radius, 0, y + radius)
@@ -96,11 +96,6 @@ export function paintPrintSky(
   context.arc(x, Math.max(radius * 1.2, y), radius, 0, Math.PI * 2)
   context.fill()
   cloudBands(context, width, horizon, unit, css(hour === 'night' ? blend(top, paper, 0.4) : at(paper, 0.97, 0.7), 0.85), random)
-}
-
-const warmest = ({ accent, spark }: Palette): Colour => {
-  const isWarm = ({ h }: Colour) => ((h % 360) + 360 + 20) % 360 < 110
-  return isWarm(accent) ? accent : isWarm(spark) ? spark : { l: 0.62, c: 0.19, h: 32 }
 }
 
 /** Level clouds with round ends, laid in steps. */
