@@ -20,7 +20,7 @@ export const accounts: readonly AccountRecord[] = [
 ]
 
 const tastes: Readonly<Record<string, Taste>> = {
-  emaki: { bookmarks: 0.09, follows: 36 },
+  emaki: { bookmarks: 0.06, follows: 36 },
   reader: { bookmarks: 0.03, follows: 12 },
   nightreader: { bookmarks: 0.05, follows: 20 },
 }

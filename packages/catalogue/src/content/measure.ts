@@ -65,7 +65,8 @@ export function delays(random: Random, count = random.chance(0.6) ? random.whole
 
 /** Bookmarks, views and comments of a work by an artist of this standing: log-normal, half of usual works under about 200 bookmarks. */
 export function reception(standing: number, random: Random): { bookmarks: number; views: number; comments: number } {
-  const bookmarks = Math.min(180_000, Math.floor(Math.exp(5.1 + standing * 1.1 + random.bell() * 1.25)))
+  const luck = random.chance(0.006) ? 1.6 : 0
+  const bookmarks = Math.min(180_000, Math.floor(Math.exp(5.1 + standing * 1.1 + luck + random.bell() * 1.25)))
   const views = Math.floor(bookmarks * (4 + random.next() * 10)) + random.whole(15, 240)
   const comments = Math.floor(Math.sqrt(bookmarks) * random.next() * 0.6)
   return { bookmarks, views, comments }

@@ -1,4 +1,6 @@
 // Scenes and themes: what a picture is painted as, and which words and tags speak of it. Scene names are the painter's.
+import type { DayNumber } from '../japaneseDay.ts'
+import type { Random } from '../random.ts'
 
 export const themes = [
   'landscape',
@@ -61,3 +63,12 @@ export const freeScenes = (Object.keys(stillThemes) as StillScene[]).filter(
 
 /** The theme that a scene speaks of. */
 export const themeOf = (scene: StillScene | LoopScene): Theme => ({ ...stillThemes, ...loopThemes })[scene]
+
+/** What the season adds to a picture of this day: rain in June, fireflies in summer, snow in winter. */
+export function weatherOf(day: DayNumber, random: Random): Theme {
+  const month = new Date(day * 86_400_000).getUTCMonth() + 1
+  if (month === 12 || month <= 2) return random.chance(0.8) ? 'snow' : 'aurora'
+  if (month === 6 || month === 9) return random.chance(0.8) ? 'rain' : 'plants'
+  if (month === 7 || month === 8) return random.pick(['firefly', 'sea', 'rain'] as const)
+  return random.pick(month < 6 ? (['plants', 'rain'] as const) : (['aurora', 'rain', 'landscape'] as const))
+}

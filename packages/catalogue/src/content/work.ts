@@ -1,6 +1,6 @@
 // One work: who made it, what it shows, how it is called and tagged, how it was received. Depends on its day and place alone.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
-import { stamp } from '../japaneseDay.ts'
+import { dayOf, stamp } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 import type { SeriesLabel } from '../records.ts'
@@ -15,8 +15,8 @@ import type { Episode } from './serials.ts'
 import { share } from './serials.ts'
 import { popularity } from './tags/general.ts'
 import { aiTagNames, sprinkles, tagsOf } from './tags/vocabulary.ts'
-import type { LoopScene, StillScene } from './theme.ts'
-import { freeScenes, loopScenes, themeOf } from './theme.ts'
+import type { LoopScene, StillScene, Theme } from './theme.ts'
+import { freeScenes, loopScenes, themeOf, weatherOf } from './theme.ts'
 
 export interface Commission {
   /** ms since the epoch; names the work, so no two are alike. */
@@ -51,13 +51,15 @@ export function makeWork({ createdMs, episode, oddity, links }: Commission): Wor
   const made = aiBy(artist, random)
   const scene = sceneBy(artist, type, rating, random)
   const theme = themeOf(scene)
+  const accent = type === 'illust' && rating === 0 && random.chance(0.3) ? weatherOf(dayOf(createdMs), random) : undefined
+  const told = spokenOf(artist, theme, accent, random)
   const language = random.chance(artist.language === 'en' ? 0 : 0.07) ? 'en' : artist.language
   const liked = reception(artist.standing, random)
-  const title = workTitle(language, theme, random)
+  const title = workTitle(language, told, random)
   const frameDelays = type === 'ugoira' ? delays(random, oddity?.frames) : []
   const label: SeriesLabel | null = episode?.series ?? null
-  const text = caption(language, theme, random, links)
-  const tags = tagsFor({ artist, type, rating, aiTagged: made.tagged, theme, bookmarks: liked.bookmarks }, random)
+  const text = caption(language, told, random, links)
+  const tags = tagsFor({ artist, type, rating, aiTagged: made.tagged, theme, accent, bookmarks: liked.bookmarks }, random)
   return {
     id,
     artistId: artist.id,
@@ -88,12 +90,12 @@ export function makeWork({ createdMs, episode, oddity, links }: Commission): Wor
 function workType(random: Random, episode: Episode | undefined, oddity: Oddity | undefined): WorkType {
   if (oddity?.type) return oddity.type
   if (episode) return episode.type === 'manga' ? 'manga' : 'illust'
-  return random.weigh(['illust', 'manga', 'ugoira'] as const, (type) => ({ illust: 75, manga: 14.5, ugoira: 10 })[type])
+  return random.weigh(['illust', 'manga', 'ugoira'] as const, (type) => ({ illust: 75, manga: 9.5, ugoira: 9 })[type])
 }
 
 function ratingBy(artist: ArtistSketch, random: Random): XRestrict {
-  if (!random.chance(artist.flagged ?? 0.055)) return 0
-  return random.chance(0.8) ? 1 : 2
+  if (!random.chance(artist.flagged ?? 0.09)) return 0
+  return random.chance(0.78) ? 1 : 2
 }
 
 /** How AI took part. Most AI works are flagged and tagged; some are only the one or the other. */
@@ -113,17 +115,25 @@ function sceneBy(artist: ArtistSketch, type: WorkType, rating: XRestrict, random
   return own.length > 1 && random.chance(0.75) ? random.pick(own) : random.pick(freeScenes)
 }
 
+/** What title and caption speak of: the scene, the weather over it, or, in manga, the artist's other world. */
+function spokenOf(artist: ArtistSketch, theme: Theme, accent: Theme | undefined, random: Random): Theme {
+  if (accent && random.chance(0.6)) return accent
+  const elsewhere = artist.scenes.find((scene) => scene !== 'manga-page')
+  return theme === 'story' && elsewhere && random.chance(0.4) ? themeOf(elsewhere) : theme
+}
+
 interface Traits {
   readonly artist: ArtistSketch
   readonly type: WorkType
   readonly rating: XRestrict
   readonly aiTagged: boolean
-  readonly theme: ReturnType<typeof themeOf>
+  readonly theme: Theme
+  readonly accent: Theme | undefined
   readonly bookmarks: number
 }
 
 /** Tags as an author and the readers would set them: the plain ones first, the praise last. */
-function tagsFor({ artist, type, rating, aiTagged, theme, bookmarks }: Traits, random: Random): string[] {
+function tagsFor({ artist, type, rating, aiTagged, theme, accent, bookmarks }: Traits, random: Random): string[] {
   const tags: string[] = []
   const maybe = (probability: number, ...names: string[]) => {
     if (random.chance(probability)) tags.push(...names)
@@ -140,6 +150,7 @@ function tagsFor({ artist, type, rating, aiTagged, theme, bookmarks }: Traits, r
   const [plain = 'イラスト'] = themed
   maybe(0.8, plain)
   tags.push(...random.sample(themed, random.whole(1, 4)))
+  if (accent) tags.push(...tagsOf(accent).slice(0, 1), ...random.sample(tagsOf(accent), 1))
   if (type === 'ugoira') maybe(0.4, random.pick(['ループ', 'アニメーション']))
   maybe(
     0.3,

@@ -105,7 +105,7 @@ export const asianArtists: readonly ArtistSketch[] = [
     account: 'random_seed_cn',
     scenes: ['flow-field', 'planets'],
     makes: 'iiii',
-    pace: 1.1,
+    pace: 2,
     standing: 0.0,
     gender: 'male',
     ai: 0.9,

@@ -93,7 +93,7 @@ export const westernArtists: readonly ArtistSketch[] = [
     account: 'prompt_greenhouse',
     scenes: ['botanical', 'stained-glass'],
     makes: 'iiii',
-    pace: 1.1,
+    pace: 2,
     standing: -0.2,
     gender: 'unknown',
     ai: 0.88,

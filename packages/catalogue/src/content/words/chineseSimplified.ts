@@ -61,7 +61,7 @@ export const chineseSimplified: Lexicon = {
       '没完没了的|错开的|密集的|松开的|深红的|无题的|夜的|重叠的',
     ),
     story: theme(
-      '放学后的怪兽|隔壁的魔女|三号街的幽灵|秘密地图|咖啡店的约定|阁楼侦探|地铁骑士|雨天的转学生|跑腿机器人|失物招领处|午休勇者|商店街的狐狸',
+      '放学后的怪兽|隔壁的魔女|三号街的幽灵|秘密地图|咖啡店的约定|阁楼侦探|地铁骑士|雨天的转学生|跑腿机器人|失物招领处|午休勇者|商店街的狐狸|澡堂人鱼|图书角的龙|夜班天使|道口魔法师|旧货店的人偶|操场上的飞船|便当铺忍者|理科室骷髅|小区吸血鬼',
       '我家的|第一次的|最后的|悄悄的|往常的|邻居的|阴差阳错的|午夜的',
     ),
     rain: theme(
@@ -81,7 +81,7 @@ export const chineseSimplified: Lexicon = {
     '天亮之前|下午三点|夏天的尾巴|放学后|雨停之后|除夕|星期天早晨|黄昏|午夜|春分|梅雨间隙|十六的月夜|冬至|头班车之前|雷雨过后|打烊前|五月|十一月|午后|拂晓|暑假最后一天|回家路上|立春|停电的晚上',
   ),
   titles: words(
-    '{thing}|{look}{thing}|{moment}的{thing}|{thing}与{other}|{look}{thing}，{moment}|致{thing}|在{thing}|《{thing}》|{moment}，去{thing}|寻找{look}{thing}|关于{thing}|有{thing}的地方|{thing}速写|{moment}看见的{thing}|再见，{thing}|{thing}，或者{other}|{moment}|{thing}【练习】|{thing}合集|{look}{thing}们|来自{thing}的信|{thing}的记忆|第{n}次画{thing}|今天也是{look}{thing}',
+    '{thing}|{look}{thing}|{moment}的{thing}|{thing}与{other}|{look}{thing}，{moment}|致{thing}|在{thing}|《{thing}》|{moment}，去{thing}|寻找{look}{thing}|关于{thing}|有{thing}的地方|{thing}速写|{moment}看见的{thing}|再见，{thing}|{thing}，或者{other}|{moment}·{thing}|{thing}【练习】|{thing}合集|{look}{thing}们|来自{thing}的信|{thing}的记忆|第{n}次画{thing}|今天也是{look}{thing}',
   ),
   series: words('{look}{thing}|{thing}来信|{thing}和{other}的故事|{moment}的{thing}|{thing}日记|欢迎来到{thing}|{thing}观察记'),
   episode: '第{n}话',

@@ -55,7 +55,7 @@ export const chineseTraditional: Lexicon = {
     ),
     pattern: theme('花磚|連環紋|重複|海波紋|格子|棋盤紋|回紋|繩結|六角|剖面', '沒完沒了的|錯開的|密集的|深紅的|無題的|重疊的'),
     story: theme(
-      '放學後的怪獸|隔壁的魔女|三巷的幽靈|祕密地圖|咖啡店的約定|閣樓偵探|通勤騎士|雨天的轉學生|跑腿機器人|失物招領處|午休勇者|夜市的狐狸',
+      '放學後的怪獸|隔壁的魔女|三巷的幽靈|祕密地圖|咖啡店的約定|閣樓偵探|通勤騎士|雨天的轉學生|跑腿機器人|失物招領處|午休勇者|夜市的狐狸|澡堂人魚|圖書館的龍|大夜班天使|平交道魔法師|二手店的人偶|操場上的飛船|便當店忍者',
       '我家的|第一次的|最後的|偷偷的|老樣子的|鄰居的|半夜的',
     ),
     rain: theme(
@@ -72,7 +72,7 @@ export const chineseTraditional: Lexicon = {
     '天亮之前|下午三點|夏天的尾巴|放學後|雨停之後|除夕|星期天早上|黃昏|半夜|春分|梅雨空檔|十六夜|冬至|首班車之前|雷雨過後|打烊前|五月|十一月|午後|清晨|暑假最後一天|回家路上|颱風前夕|停電的晚上',
   ),
   titles: words(
-    '{thing}|{look}{thing}|{moment}的{thing}|{thing}與{other}|{look}{thing}，{moment}|給{thing}|在{thing}|《{thing}》|{moment}，去{thing}|尋找{look}{thing}|關於{thing}|有{thing}的地方|{thing}速寫|{moment}看見的{thing}|再見，{thing}|{thing}，或者{other}|{moment}|{thing}（練習）|{thing}總整理|來自{thing}的信|{thing}的記憶|第{n}次畫{thing}',
+    '{thing}|{look}{thing}|{moment}的{thing}|{thing}與{other}|{look}{thing}，{moment}|給{thing}|在{thing}|《{thing}》|{moment}，去{thing}|尋找{look}{thing}|關於{thing}|有{thing}的地方|{thing}速寫|{moment}看見的{thing}|再見，{thing}|{thing}，或者{other}|{moment}·{thing}|{thing}（練習）|{thing}總整理|來自{thing}的信|{thing}的記憶|第{n}次畫{thing}',
   ),
   series: words('{look}{thing}|{thing}來信|{thing}和{other}的故事|{moment}的{thing}|{thing}日記|歡迎光臨{thing}'),
   episode: '第{n}話',

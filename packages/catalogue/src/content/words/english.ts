@@ -61,7 +61,7 @@ export const english: Lexicon = {
       'endless|shifted|dense|loosened|crimson|untitled|nocturnal|overlapping',
     ),
     story: theme(
-      'after-school monster|witch next door|ghost of 3rd street|secret map|café promise|attic detective|commuter knight|rainy transfer student|errand robot|lost-property desk|lunch-break hero|market fox',
+      'after-school monster|witch next door|ghost of 3rd street|secret map|café promise|attic detective|commuter knight|rainy transfer student|errand robot|lost-property desk|lunch-break hero|market fox|bathhouse mermaid|library dragon|night-shift angel|level-crossing wizard|second-hand doll|schoolyard spaceship|lunchbox ninja|bus-stop knight|vampire upstairs',
       'our|first|last|secret|usual|neighbouring|accidental|midnight',
     ),
     rain: theme(
@@ -81,7 +81,7 @@ export const english: Lexicon = {
     'before dawn|three in the afternoon|the end of summer|after school|after the rain|New Year’s Eve|Sunday morning|dusk|midnight|the equinox|a dry hour in June|moonrise|the solstice|the first train|closing time|May|November|noon|daybreak|the last day of holidays|the way home|low season|a power cut|the long weekend',
   ),
   titles: words(
-    '{thing}|the {look} {thing}|{thing}, {moment}|{thing} and {other}|a {look} {thing}|to the {thing}|{thing} (study)|notes: {thing}|looking for the {look} {thing}|{moment}|{look} {thing} at {moment}|goodbye, {thing}|{thing} or {other}|where the {thing} was|letter from the {thing}|{thing} no. {n}|sketchbook: {thing}|{look} {look2} {thing}|{thing} for {moment}|what the {thing} said|{thing} weather|{thing}, from memory',
+    '{thing}|the {look} {thing}|{thing}, {moment}|{thing} and {other}|a {look} {thing}|to the {thing}|{thing} (study)|notes: {thing}|looking for the {look} {thing}|{moment}: {thing}|{look} {thing} at {moment}|goodbye, {thing}|{thing} or {other}|where the {thing} was|letter from the {thing}|{thing} no. {n}|sketchbook: {thing}|{look} {look2} {thing}|{thing} for {moment}|what the {thing} said|{thing} weather|{thing}, from memory',
   ),
   series: words(
     'the {look} {thing}|letters from the {thing}|{thing} & {other}|the {thing} diaries|welcome to the {thing}|field notes: {thing}',

@@ -61,8 +61,8 @@ export const japanese: Lexicon = {
       '終わらない|ずれた|密な|ほどけた|深紅の|無題の|夜の|重なる',
     ),
     story: theme(
-      '放課後の怪獣|隣の魔女|三丁目の幽霊|ひみつの地図|喫茶店の約束|屋根裏の探偵|満員電車の騎士|雨の日の転校生|おつかいロボ|忘れ物係|昼休みの勇者|商店街の狐',
-      'うちの|はじめての|最後の|ないしょの|いつもの|となりの|なりゆきの|真夜中の',
+      '放課後の怪獣|隣の魔女|三丁目の幽霊|ひみつの地図|喫茶店の約束|屋根裏の探偵|満員電車の騎士|雨の日の転校生|おつかいロボ|忘れ物係|昼休みの勇者|商店街の狐|銭湯の人魚|図書委員の竜|夜勤の天使|踏切の魔法使い|古道具屋の人形|校庭の宇宙船|バス停の侍|空き地の王様|弁当屋の忍者|理科室の骸骨|団地の吸血鬼|屋上の風使い',
+      'うちの|はじめての|最後の|ないしょの|いつもの|となりの|なりゆきの|真夜中の|くたびれた|日曜日の|はたらく|はらぺこの',
     ),
     rain: theme(
       '雨粒|傘の行列|窓を打つ雨|紫陽花の小径|水たまり|夕立|雨の停留所|にわか雨|雨垂れ|六月の軒先|濡れた猫|雨音',
@@ -81,7 +81,7 @@ export const japanese: Lexicon = {
     '夜明け前|午後三時|夏の終わり|放課後|雨上がり|大晦日|日曜の朝|黄昏|真夜中|春分|梅雨の晴れ間|十六夜|冬至|始発まで|夕立のあと|閉店間際|五月|霜月|昼下がり|明け方|夏休み最後の日|帰り道|立春|文化の日',
   ),
   titles: words(
-    '{thing}|{look}{thing}|{moment}の{thing}|{thing}と{other}|{look}{thing}、{moment}|{thing}へ|{thing}にて|「{thing}」|{moment}、{thing}まで|{look}{thing}を探して|{thing}日和|{thing}のある場所|{look}{thing}のこと|{thing}スケッチ|{moment}に見た{thing}|さよなら、{thing}|{thing}、または{other}|{moment}|{look}{moment}|{thing}【習作】|{thing}まとめ|{look}{thing}たち|拝啓、{thing}より|{thing}の記憶',
+    '{thing}|{look}{thing}|{moment}の{thing}|{thing}と{other}|{look}{thing}、{moment}|{thing}へ|{thing}にて|「{thing}」|{moment}、{thing}まで|{look}{thing}を探して|{thing}日和|{thing}のある場所|{look}{thing}のこと|{thing}スケッチ|{moment}に見た{thing}|さよなら、{thing}|{thing}、または{other}|{moment}の{look}{thing}|{thing}・{moment}|{thing}【習作】|{thing}まとめ|{look}{thing}たち|拝啓、{thing}より|{thing}の記憶',
   ),
   series: words(
     '{look}{thing}|{thing}通信|{thing}と{other}の話|{moment}の{thing}|{thing}日記|{look}{thing}は{moment}に|{thing}へようこそ|{thing}観察記',

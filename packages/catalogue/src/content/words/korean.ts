@@ -81,7 +81,7 @@ export const korean: Lexicon = {
     '동트기 전|오후 세 시|여름의 끝|방과 후|비 갠 뒤|섣달그믐|일요일 아침|해 질 녘|한밤중|춘분|장마 사이 맑은 날|열엿새 밤|동지|첫차 전|소나기 뒤|문 닫기 직전|오월|십일월|한낮|새벽녘|방학 마지막 날|집에 가는 길|정전된 밤',
   ),
   titles: words(
-    '{thing}|{look} {thing}|{moment}의 {thing}|{look} {thing}, {moment}|{thing}에서|「{thing}」|{moment}, {thing}까지|{look} {thing}의 기억|{thing} 스케치|{moment}에 본 {thing}|안녕, {thing}|{thing} 또는 {other}|{moment}|{thing} (습작)|{thing} 모음|{thing}에서 온 편지|{thing}의 기억|{thing} + {other}|{n}번째 {thing}',
+    '{thing}|{look} {thing}|{moment}의 {thing}|{look} {thing}, {moment}|{thing}에서|「{thing}」|{moment}, {thing}까지|{look} {thing}의 기억|{thing} 스케치|{moment}에 본 {thing}|안녕, {thing}|{thing} 또는 {other}|{moment}의 {look} {thing}|{thing} (습작)|{thing} 모음|{thing}에서 온 편지|{thing}의 기억|{thing} + {other}|{n}번째 {thing}',
   ),
   series: words('{look} {thing}|{thing} 통신|{moment}의 {thing}|{thing} 일기|{thing}에 어서 오세요|{thing} 관찰기'),
   episode: '{n}화',
