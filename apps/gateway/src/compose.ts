@@ -1,6 +1,6 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
 import type { Fetch } from '@emaki/domain'
-import { createApiApp, mirrorBases } from './apiApp.ts'
+import { createApiApp } from './apiApp.ts'
 import type { Config } from './config.ts'
 import type { Health } from './health.ts'
 import { upstreamImageHosts } from './imagePath.ts'
@@ -8,6 +8,7 @@ import { createImageProxy, type ImageLimits } from './imageProxy.ts'
 import { createListener, imageBase, type Listener } from './listener.ts'
 import type { Logger } from './log.ts'
 import { createMirrorAnswers } from './mirrorAnswers.ts'
+import { mirrorBases, mirrorHandler } from './mirrorRoutes.ts'
 import { createPages } from './pages.ts'
 import { hostCheck } from './publicHosts.ts'
 import { openViewerFiles } from './viewerFiles.ts'
@@ -46,7 +47,8 @@ export function composeGateway(options: ComposeOptions): Listener {
       log,
       ...(options.imageLimits ? { limits: options.imageLimits } : {}),
     }),
-    api: createApiApp({ health, answers, log, now: clock }),
+    mirror: mirrorHandler(answers, clock),
+    api: createApiApp({ health, log }),
     viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log })),
   })
 }

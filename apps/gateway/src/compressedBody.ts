@@ -3,10 +3,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './negotiation.ts'
 
+export interface EncodedBody {
+  readonly encoding: Encoding
+  readonly bytes: Uint8Array
+}
+
 export interface CompressedBody {
   readonly identity: Uint8Array
-  /** The bytes in an encoding, or identity itself where compressing does not pay. */
-  in(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly bytes: Uint8Array }>
+  /** The body in an encoding when that is made already. */
+  ready(encoding: Encoding): EncodedBody | undefined
+  /** The body in an encoding, or as it is where compressing does not pay. */
+  in(encoding: Encoding): Promise<EncodedBody>
 }
 
 export const encodings: readonly Encoding[] = ['br', 'gzip']
@@ -24,19 +31,27 @@ const compress = {
 
 /** A body that is compressed lazily (Brotli 5, gzip 6: a few milliseconds off the main thread for a ranking page). */
 export function compressedBody(identity: Uint8Array): CompressedBody {
-  const plain = { encoding: 'identity', bytes: identity } as const
-  const made = new Map<Encoding, ReturnType<CompressedBody['in']>>([['identity', Promise.resolve(plain)]])
+  const plain: EncodedBody = { encoding: 'identity', bytes: identity }
+  const made = new Map<Encoding, EncodedBody>([['identity', plain]])
+  const making = new Map<Encoding, Promise<EncodedBody>>()
+  if (identity.byteLength < smallest) for (const encoding of encodings) made.set(encoding, plain)
+
+  const make = async (encoding: 'br' | 'gzip'): Promise<EncodedBody> => {
+    const bytes = await compress[encoding](identity)
+    const body = bytes.byteLength < identity.byteLength ? { encoding, bytes } : plain
+    made.set(encoding, body)
+    return body
+  }
+
   return {
     identity,
+    ready: (encoding) => made.get(encoding),
     in(encoding) {
-      if (encoding === 'identity' || identity.byteLength < smallest) return Promise.resolve(plain)
-      const known = made.get(encoding)
-      if (known) return known
-      const making = compress[encoding](identity).then((bytes) =>
-        bytes.byteLength < identity.byteLength ? { encoding, bytes } : plain,
-      )
-      made.set(encoding, making)
-      return making
+      const body = made.get(encoding) ?? (encoding === 'identity' ? plain : undefined)
+      if (body) return Promise.resolve(body)
+      const started = making.get(encoding) ?? make(encoding === 'br' ? 'br' : 'gzip')
+      making.set(encoding, started)
+      return started
     },
   }
 }

@@ -15,7 +15,7 @@ import {
   rankingRule,
   upstreamRankingMode,
 } from '@emaki/domain'
-import { answerText, type MirrorAnswer, questionKey } from './mirrorAnswers.ts'
+import { answerText, type MirrorAnswer, type MirrorQuestion, mirrorQuestion } from './mirrorAnswers.ts'
 
 /** What the viewer learns about the gateway that sent it. */
 export interface ViewerConfig {
@@ -25,8 +25,7 @@ export interface ViewerConfig {
 }
 
 export interface FirstQuestion {
-  readonly path: string
-  readonly query: URLSearchParams
+  readonly mirror: MirrorQuestion
   /** The list's own rule together with what is hidden by default; undefined when no picture is to be fetched ahead. */
   readonly keep: ((artwork: Artwork) => boolean) | undefined
 }
@@ -34,9 +33,18 @@ export interface FirstQuestion {
 const homePaths = new Set(['/', '/home', '/index', '/index.html'])
 
 /** The first question of the screen at an address, or undefined when the screen asks nothing that can be known ahead. */
-export function firstQuestion(path: string, search: URLSearchParams, now: Date): FirstQuestion | undefined {
+export function firstQuestion(
+  path: string,
+  search: URLSearchParams,
+  language: string | undefined,
+  now: Date,
+): FirstQuestion | undefined {
   const isShown = contentRule(defaultContent)
   const unhidden = (keep: (artwork: Artwork) => boolean) => (artwork: Artwork) => isShown(artwork) === undefined && keep(artwork)
+  const ranking = (mode: string, date: string, keep: FirstQuestion['keep']): FirstQuestion => {
+    const query = new URLSearchParams({ date, mode, page: '1' })
+    return { mirror: mirrorQuestion('/rank', query, language), keep }
+  }
   if (homePaths.has(path)) return ranking('day', defaultRankingDate(now), unhidden(homeRankingRule))
   const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
   const mode = type && upstreamRankingMode(type)
@@ -44,10 +52,6 @@ export function firstQuestion(path: string, search: URLSearchParams, now: Date):
   const date = parseRankingDate(search.get('date'), now) ?? defaultRankingDate(now)
   const keep = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
   return ranking(mode, date, keep)
-}
-
-function ranking(mode: string, date: string, keep: FirstQuestion['keep']): FirstQuestion {
-  return { path: '/rank', query: new URLSearchParams({ date, mode, page: '1' }), keep }
 }
 
 /** The proxied address of the first picture that the screen will show, or undefined. */
@@ -65,8 +69,7 @@ export function firstPicture(question: FirstQuestion, answer: MirrorAnswer, imag
 
 /** The island: a data block that no title or name can break out of (reliability E10). */
 export function firstDataIsland(config: ViewerConfig, question?: FirstQuestion, answer?: MirrorAnswer): string {
-  const answers =
-    question && answer?.isWhole ? `{${JSON.stringify(questionKey(question.path, question.query))}:${answerText(answer)}}` : '{}'
+  const answers = question && answer?.isWhole ? `{${JSON.stringify(question.mirror.address)}:${answerText(answer)}}` : '{}'
   const data = `{"version":1,"config":${JSON.stringify(config)},"answers":${answers}}`
   return `<script type="application/json" id="emaki-first-data">${escapeIsland(data)}</script>`
 }

@@ -67,7 +67,7 @@ export function createImageProxy({ fetch, hosts, log, limits: given }: ImageProx
       const picture = parseImageTarget(target, hosts)
       if (!picture) throw new Refused(400, 'No such picture address')
       if (/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) throw new Refused(426, 'Pictures are plain HTTP')
-      const response = await fetchPicture(fetch, upstreamRequest(picture.url, incoming), stop, limits.headersMs)
+      const response = await fetchPicture(fetch, upstreamRequest(picture.url, incoming, stop.signal), stop, limits.headersMs)
       await relay(response, incoming.method === 'HEAD', outgoing, stop.signal, limits)
     } catch (fault) {
       answerFault(fault, outgoing, log)
@@ -79,7 +79,7 @@ export function createImageProxy({ fetch, hosts, log, limits: given }: ImageProx
 }
 
 /** What the upstream hears: our Referer, the conditions that make caches and seeking work, and nothing else of the client. */
-function upstreamRequest(url: URL, incoming: IncomingMessage): Request {
+function upstreamRequest(url: URL, incoming: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers({ referer, 'accept-encoding': 'identity' })
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = incoming.headers
   if (range !== undefined && singleRange.test(range)) {
@@ -88,13 +88,13 @@ function upstreamRequest(url: URL, incoming: IncomingMessage): Request {
   }
   if (ifNoneMatch) headers.set('if-none-match', ifNoneMatch)
   if (ifModifiedSince) headers.set('if-modified-since', ifModifiedSince)
-  return new Request(url, { method: incoming.method ?? 'GET', headers, redirect: 'manual' })
+  return new Request(url, { method: incoming.method ?? 'GET', headers, redirect: 'manual', signal })
 }
 
 async function fetchPicture(fetch: Fetch, request: Request, stop: AbortController, limitMs: number): Promise<Response> {
   const timer = setTimeout(() => stop.abort(new Refused(504, 'The image host took too long')), limitMs)
   try {
-    return await fetch(new Request(request, { signal: stop.signal }))
+    return await fetch(request)
   } catch (fault) {
     throw stop.signal.reason instanceof Refused ? stop.signal.reason : fault
   } finally {

@@ -1,15 +1,15 @@
-// The way of a request into the gateway: headers for every answer, the gate, then pictures, API or viewer.
+// The way of a request into the gateway: an id, the gate, then pictures, API or viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { mirrorBases } from './apiApp.ts'
+import { GatewayResponse } from './gatewayResponse.ts'
 import type { Health } from './health.ts'
 import type { ImageProxy } from './imageProxy.ts'
 import type { Logger } from './log.ts'
+import { type MirrorHandler, mirrorBases, sendBrokenMirror } from './mirrorRoutes.ts'
 import type { HostCheck } from './publicHosts.ts'
 import { jsonType, refusalBody } from './refusal.ts'
 import { allowedMethods, gateRefusal } from './requestGate.ts'
-import { baseHeaders } from './securityHeaders.ts'
 import type { ViewerHandler } from './viewerRoutes.ts'
 
 export const imageBase = '/api/image'
@@ -20,6 +20,7 @@ export interface ListenerOptions {
   readonly health: Health
   readonly isOwnHost: HostCheck
   readonly images: ImageProxy
+  readonly mirror: MirrorHandler
   readonly api: Hono
   readonly viewer: ViewerHandler
   readonly log: Logger
@@ -35,7 +36,7 @@ const preflightHeaders = {
 
 /** The listener for an HTTP server. Never throws: what breaks is logged and answered with 500. */
 export function createListener(options: ListenerOptions): Listener {
-  const { health, isOwnHost, images, viewer, log, hasAccessLog } = options
+  const { health, isOwnHost, images, mirror, viewer, log, hasAccessLog } = options
   const toApi = getRequestListener(options.api.fetch)
   const nextId = requestIds()
 
@@ -49,6 +50,13 @@ export function createListener(options: ListenerOptions): Listener {
     const target = incoming.url ?? '/'
     if (incoming.method === 'OPTIONS') return answerOptions(target, outgoing)
     if (target.startsWith(`${imageBase}/`)) return images(incoming, outgoing, target.slice(imageBase.length))
+    const base = mirrorBases.find((base) => isBelow(target, base))
+    if (base) {
+      return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
+        log.error({ err: fault }, 'mirror failed')
+        sendBrokenMirror(incoming, outgoing)
+      })
+    }
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
     const isApi = address.pathname === '/healthz' || address.pathname === '/api' || address.pathname.startsWith('/api/')
     if (!isApi) return viewer(incoming, outgoing, address)
@@ -57,8 +65,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   return (incoming, outgoing) => {
     const id = nextId()
-    outgoing.setHeader('x-request-id', id)
-    for (const [name, value] of baseHeaders) outgoing.setHeader(name, value)
+    if (outgoing instanceof GatewayResponse) outgoing.requestId = id
     if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
     if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
     handle(incoming, outgoing).catch((fault: unknown) => {
@@ -70,9 +77,13 @@ export function createListener(options: ListenerOptions): Listener {
 
 /** Preflights of the public API are answered; elsewhere no other origin is welcome (reliability 7.5). */
 function answerOptions(target: string, outgoing: ServerResponse): void {
-  const isPublic = [...mirrorBases, imageBase].some((base) => target === base || target.startsWith(`${base}/`))
+  const isPublic = [...mirrorBases, imageBase].some((base) => isBelow(target, base))
   outgoing.writeHead(204, { allow: allowedMethods, ...(isPublic ? preflightHeaders : {}) }).end()
 }
+
+/** True when a raw target is a base itself or lies below it. */
+const isBelow = (target: string, base: string): boolean =>
+  target.startsWith(base) && (target.length === base.length || target[base.length] === '/' || target[base.length] === '?')
 
 /** A failure shows nothing of itself; a response that has begun is broken off. */
 function answerFailure(outgoing: ServerResponse): void {

@@ -1,15 +1,16 @@
 // The mirror's answers, kept ready to send: one upstream question for any number of people who ask the same thing at once.
 import { createHash } from 'node:crypto'
 import { record } from '@emaki/domain'
-import { mirrorRoute, routeKey } from '@emaki/mirror'
+import { type MirrorRoute, mirrorRoute, routeKey } from '@emaki/mirror'
 import { createAnswerCache } from './answerCache.ts'
 import { answerLifetimeMs } from './answerLifetime.ts'
 import { type CompressedBody, compressedBody } from './compressedBody.ts'
 
 export interface MirrorQuestion {
-  /** The mirror's route, like `/rank`. */
-  readonly path: string
-  readonly query: URLSearchParams
+  /** Path and query as the first-data island names them: the parameters that the route reads, sorted by name. */
+  readonly address: string
+  /** Undefined for a route that the mirror does not have. */
+  readonly route: MirrorRoute | undefined
   /** What the mirror made of the client's Accept-Language; undefined when it names none. */
   readonly language: string | undefined
 }
@@ -27,6 +28,8 @@ export interface MirrorAnswer {
 }
 
 export interface MirrorAnswers {
+  /** The answer, when a fresh one is at hand. */
+  ready(question: MirrorQuestion): MirrorAnswer | undefined
   /** The answer, from memory when it is fresh there. Rejects only when the mirror itself breaks. */
   ask(question: MirrorQuestion): Promise<MirrorAnswer>
 }
@@ -38,37 +41,38 @@ export interface MirrorAnswersOptions {
   readonly maxBytes: number
 }
 
+/** The question that a path like `/rank` and its query ask; unknown parameters are not part of it. */
+export function mirrorQuestion(path: string, query: URLSearchParams, language: string | undefined): MirrorQuestion {
+  const route = mirrorRoute(path)
+  return { address: route ? routeKey(route, query) : path, route, language }
+}
+
 /** Answers over a mirror. */
 export function createMirrorAnswers({ mirror, now, maxBytes }: MirrorAnswersOptions): MirrorAnswers {
   const cache = createAnswerCache<MirrorAnswer>({ maxBytes, now })
+  const keyOf = ({ language, address }: MirrorQuestion) => `${language ?? ''} ${address}`
   return {
-    ask({ path, query, language }) {
-      const address = questionKey(path, query)
-      return cache.get(`${language ?? ''} ${address}`, async () => {
-        const headers = language === undefined ? {} : { 'accept-language': language }
-        return readAnswer(await mirror(new Request(`http://localhost${address}`, { headers })), path, now())
-      })
-    },
+    ready: (question) => cache.peek(keyOf(question)),
+    ask: (question) =>
+      cache.get(keyOf(question), async () => {
+        const headers = question.language === undefined ? {} : { 'accept-language': question.language }
+        const response = await mirror(new Request(`http://localhost${question.address}`, { headers }))
+        return readAnswer(response, question.route, now())
+      }),
   }
 }
 
-/** Path and query as the first-data island names them: the parameters that the route reads, sorted by name. */
-export function questionKey(path: string, query: URLSearchParams): string {
-  const route = mirrorRoute(path)
-  return route ? routeKey(route, query) : path
-}
-
-async function readAnswer(response: Response, path: string, now: number): Promise<MirrorAnswer> {
+async function readAnswer(response: Response, route: MirrorRoute | undefined, now: number): Promise<MirrorAnswer> {
   const identity = Buffer.from(await response.arrayBuffer())
   const content = response.status === 200 ? parseJson(identity) : undefined
   const isWhole = content !== undefined && !Object.hasOwn(content, 'error')
-  const route = mirrorRoute(path)
   const lifetimeMs = route && isWhole ? answerLifetimeMs(route, content) : 0
   return {
     status: response.status,
     contentType: response.headers.get('content-type') ?? 'application/json; charset=utf-8',
     body: compressedBody(identity),
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    // Weak: the encodings of one answer are the same answer.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     // The compressed forms come later; they are about a fifth each.
     bytes: Math.ceil(identity.byteLength * 1.5) + 512,
     freshUntil: lifetimeMs > 0 ? now + lifetimeMs : 0,

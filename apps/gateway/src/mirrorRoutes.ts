@@ -1,59 +1,77 @@
-// The mirror over HTTP: its answers with validators, lifetimes and ready compressed bytes.
+// The mirror over HTTP: its answers with validators, lifetimes and ready compressed bytes. The hottest path of the gateway: no framework here.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerLanguage } from '@emaki/mirror'
-import type { Context } from 'hono'
-import { encodings } from './compressedBody.ts'
-import type { MirrorAnswer, MirrorAnswers } from './mirrorAnswers.ts'
+import { type EncodedBody, encodings } from './compressedBody.ts'
+import { type MirrorAnswer, type MirrorAnswers, mirrorQuestion } from './mirrorAnswers.ts'
 import { chooseEncoding, matchesEtag } from './negotiation.ts'
-import { refusal } from './refusal.ts'
+import { jsonType, refusalBody } from './refusal.ts'
+import { remembering } from './remember.ts'
+
+/** Answers a request for `target`, the raw `/rank?mode=day` after one of the mirror's bases. */
+export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
+
+/** Where the viewer asks, and where other people's clients of such mirrors look (contract 4.1). */
+export const mirrorBases = ['/api/mirror', '/api/pixiv'] as const
 
 /** Browsers keep an answer at most this long, in seconds, so that a person who reloads is never far behind. */
 const browserSeconds = 300
 
-const openHeaders = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*', vary: 'accept-encoding, accept-language' }
+const remembered = 4096
 
-/** Answers mirror requests below `base`, a path without final slash. */
-export function mirrorHandler(base: string, answers: MirrorAnswers, now: () => number): (c: Context) => Promise<Response> {
-  return async (c) => {
-    const url = new URL(c.req.url)
-    const path = routeOf(url, base)
-    const language = answerLanguage(c.req.header('accept-language'))
-    const answer = await answers.ask({ path, query: url.searchParams, language })
-    return answerResponse(answer, c.req.header('accept-encoding'), c.req.header('if-none-match'), now())
+/** The handler over answers. */
+export function mirrorHandler(answers: MirrorAnswers, now: () => number): MirrorHandler {
+  const languageOf = remembering(256, answerLanguage)
+  const encodingOf = remembering(256, (header) => chooseEncoding(header, encodings))
+  const questionOf = remembering(remembered, (text) => {
+    const [language = '', target = ''] = text.split(' ')
+    const url = new URL(`http://mirror.invalid${target}`)
+    return mirrorQuestion(routeOf(url), url.searchParams, language || undefined)
+  })
+
+  return async (incoming, outgoing, target) => {
+    const question = questionOf(`${languageOf(incoming.headers['accept-language'] ?? '') ?? ''} ${target}`)
+    const encoding = encodingOf(headerText(incoming.headers['accept-encoding']))
+    const answer = answers.ready(question) ?? (await answers.ask(question))
+    const body = answer.body.ready(encoding) ?? (await answer.body.in(encoding))
+    send(incoming, outgoing, answer, body, now())
   }
 }
 
-/** The route after the base; other people's clients also write it as `?type=rank` (contract 4.1). */
-function routeOf(url: URL, base: string): string {
-  const path = url.pathname.slice(base.length).replace(/\/+$/, '')
+/** The route; other people's clients also write `?type=rank` (contract 4.1). */
+function routeOf(url: URL): string {
+  const path = url.pathname.replace(/\/+$/, '')
   if (path !== '') return path
   const type = url.searchParams.get('type') ?? ''
   url.searchParams.delete('type')
   return `/${encodeURIComponent(type)}`
 }
 
-async function answerResponse(
-  answer: MirrorAnswer,
-  acceptEncoding: string | undefined,
-  ifNoneMatch: string | undefined,
-  now: number,
-): Promise<Response> {
+function send(incoming: IncomingMessage, outgoing: ServerResponse, answer: MirrorAnswer, body: EncodedBody, now: number): void {
   const seconds = Math.max(0, Math.floor((answer.freshUntil - now) / 1000))
-  const headers: Record<string, string> = {
-    ...openHeaders,
+  const headers: Record<string, string | number> = {
+    'access-control-allow-origin': '*',
+    'timing-allow-origin': '*',
+    vary: 'accept-encoding, accept-language',
     'cache-control': seconds > 0 ? `public, max-age=${Math.min(seconds, browserSeconds)}` : 'no-store',
   }
   if (answer.retryAfter !== null) headers['retry-after'] = answer.retryAfter
-  const { encoding, bytes } = await answer.body.in(chooseEncoding(acceptEncoding, encodings))
   if (seconds > 0) {
-    // Weak: the encodings of one answer are the same answer.
-    headers.etag = `W/"${answer.etag}"`
-    if (matchesEtag(ifNoneMatch, headers.etag)) return new Response(null, { status: 304, headers })
+    headers.etag = answer.etag
+    if (matchesEtag(incoming.headers['if-none-match'], answer.etag)) {
+      outgoing.writeHead(304, headers).end()
+      return
+    }
   }
   headers['content-type'] = answer.contentType
-  headers['content-length'] = String(bytes.byteLength)
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
+  headers['content-length'] = body.bytes.byteLength
+  if (body.encoding !== 'identity') headers['content-encoding'] = body.encoding
+  outgoing.writeHead(answer.status, headers).end(incoming.method === 'HEAD' ? undefined : body.bytes)
 }
 
-/** The answer when the mirror itself broke. */
-export const brokenMirror = (): Response => refusal(500, 'The gateway failed', openHeaders)
+/** Answers when the mirror itself broke, in words that say nothing about why. */
+export function sendBrokenMirror(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(500, { 'content-type': jsonType, 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : refusalBody('The gateway failed'))
+}
+
+const headerText = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '')

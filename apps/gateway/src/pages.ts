@@ -9,6 +9,7 @@ import { type HtmlTemplate, htmlTemplate } from './htmlTemplate.ts'
 import type { Logger } from './log.ts'
 import type { MirrorAnswer, MirrorAnswers } from './mirrorAnswers.ts'
 import { chooseEncoding, matchesEtag } from './negotiation.ts'
+import { remember } from './remember.ts'
 import { pagePolicy } from './securityHeaders.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
@@ -55,10 +56,10 @@ export function createPages({ answers, viewer, now, log, patienceMs = 30, deadli
   }
 
   return async (incoming, outgoing, address, index) => {
-    const question = firstQuestion(address.pathname, address.searchParams, now())
-    if (!question) return sendReady(incoming, outgoing, await barePage(index))
     const language = answerLanguage(incoming.headers['accept-language'])
-    const asked = answers.ask({ ...question, language }).catch((fault: unknown) => {
+    const question = firstQuestion(address.pathname, address.searchParams, language, now())
+    if (!question) return sendReady(incoming, outgoing, barePage(index))
+    const asked = answers.ask(question.mirror).catch((fault: unknown) => {
       log.error({ err: fault }, 'first data failed')
       return undefined
     })
@@ -148,17 +149,4 @@ async function unlessLate<T>(work: Promise<T>, limitMs: number): Promise<T | typ
   const first = await Promise.race([work, limit])
   clearTimeout(timer)
   return first
-}
-
-interface Memory<K, V> {
-  get(key: K): V | undefined
-  set(key: K, value: V): unknown
-}
-
-function remember<K, V>(memory: Memory<K, V>, key: K, make: () => V): V {
-  const known = memory.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  memory.set(key, made)
-  return made
 }

@@ -11,10 +11,15 @@ export type HostCheck = (host: string) => boolean
 export function hostCheck(names: readonly string[]): HostCheck {
   if (names.includes('*')) return () => true
   const known = new Set(names.map((name) => name.toLowerCase()))
+  // Nearly every request names the host that the one before it named.
+  let last: string | undefined
   return (host) => {
+    if (host === last) return true
     const name = hostName(host)
     if (name === undefined) return false
-    return name === 'localhost' || name.endsWith('.localhost') || known.has(name) || isLiteralAddress(name)
+    const isOurs = name === 'localhost' || name.endsWith('.localhost') || known.has(name) || isLiteralAddress(name)
+    if (isOurs) last = host
+    return isOurs
   }
 }
 

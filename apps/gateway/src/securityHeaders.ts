@@ -29,7 +29,7 @@ const permissions = [
   ...['clipboard-write', 'fullscreen', 'screen-wake-lock', 'web-share'].map((name) => `${name}=(self)`),
 ].join(', ')
 
-/** Set on every response before anything else is known; a handler that knows better overrides single ones. */
+/** On every response, unless a handler knows better. */
 export const baseHeaders: readonly (readonly [name: string, value: string])[] = [
   ['content-security-policy', dataPolicy],
   ['referrer-policy', 'no-referrer'],

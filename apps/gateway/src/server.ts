@@ -1,6 +1,7 @@
 // The HTTP server: its time limits, the port it finds, and how it stops without dropping anybody.
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { GatewayResponse } from './gatewayResponse.ts'
 import type { Listener } from './listener.ts'
 import { jsonType, refusalBody } from './refusal.ts'
 import { allowedMethods } from './requestGate.ts'
@@ -24,6 +25,7 @@ export class PortError extends Error {
 
 export const defaultPort = 8080
 const portsTried = 50
+const sweepMs = 25
 
 /** Creates a server with the limits of reliability F08 and C11 and listens. Rejects with a PortError. */
 export async function listen(listener: Listener, { host, port }: ListenOptions): Promise<RunningServer> {
@@ -33,19 +35,15 @@ export async function listen(listener: Listener, { host, port }: ListenOptions):
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16 * 1024,
+    ServerResponse: GatewayResponse,
   })
-  const open = new Set<ServerResponse>()
-  server.on('request', (incoming, outgoing) => {
-    open.add(outgoing)
-    outgoing.once('close', () => open.delete(outgoing))
-    listener(incoming, outgoing)
-  })
+  server.on('request', listener)
   // Waiting for a body that is then refused helps nobody: the refusal is the answer.
   server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
   server.on('clientError', answerUnreadable)
   server.on('connect', (_, socket: Socket) => refuseSocket(socket, 405, 'Method not allowed'))
   await bind(server, host, port)
-  return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, open, graceMs) }
+  return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, graceMs) }
 }
 
 async function bind(server: Server, host: string, port: number | undefined): Promise<void> {
@@ -89,19 +87,15 @@ function bindFault(fault: NodeJS.ErrnoException, host: string, port: number): Er
   return fault
 }
 
-async function stopServer(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> {
+async function stopServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  server.closeIdleConnections()
-  // A connection that is busy now is closed by its own response, not kept for a next request.
-  for (const response of open) {
-    response.shouldKeepAlive = false
-    if (!response.headersSent) response.setHeader('connection', 'close')
-    response.once('finish', () => setImmediate(() => server.closeIdleConnections()))
-  }
+  // A connection whose request is finished becomes idle, and is not kept for a next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
 }
 

@@ -1,0 +1,30 @@
+// The response of this server: whatever writes its head, the headers that every answer carries are in it.
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { baseHeaders } from './securityHeaders.ts'
+
+/**
+ * Adds the base headers and the request's id when the head is written, except those that the handler gave (in lower case).
+ * One place for every way out, failures included. A flat list, for that is what Node writes fastest: this runs on every answer.
+ */
+export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  requestId = ''
+
+  override writeHead(status: number, ...rest: readonly unknown[]): this {
+    const given = headersOf(rest.at(-1))
+    const flat: OutgoingHttpHeader[] = ['x-request-id', this.requestId]
+    for (const name in given) {
+      const value = given[name]
+      if (value !== undefined) flat.push(name, value)
+    }
+    for (const [name, value] of baseHeaders) if (!(name in given)) flat.push(name, value)
+    return typeof rest[0] === 'string' ? super.writeHead(status, rest[0], flat) : super.writeHead(status, flat)
+  }
+}
+
+/** Headers as an object; a flat list of names and values is read as one. */
+function headersOf(given: unknown): OutgoingHttpHeaders {
+  if (!Array.isArray(given)) return typeof given === 'object' && given !== null ? (given as OutgoingHttpHeaders) : {}
+  return Object.fromEntries(
+    given.flatMap((name, index) => (index % 2 === 0 ? [[String(name).toLowerCase(), given[index + 1]]] : [])),
+  )
+}
