@@ -64,6 +64,8 @@ describe('every endpoint answers in its shape', () => {
     ['/v1/search/novel?word=%E5%B0%8F%E8%AA%AC', shapes.novelSearch],
     ['/v1/search/popular-preview/illust?word=%E6%B5%B7', shapes.illustPreview],
     ['/v1/search/popular-preview/novel?word=%E5%B0%8F%E8%AA%AC', shapes.novelPreview],
+    ['/v1/search/bookmark-ranges/illust?word=%E6%B5%B7', shapes.bookmarkRanges],
+    ['/v1/search/bookmark-ranges/novel?word=%E6%B5%B7', shapes.bookmarkRanges],
     ['/v1/search/user?word=a', shapes.userPreviews],
     ['/v1/search/autocomplete?word=%E9%A2%A8', shapes.autocompleteV1],
     ['/v2/search/autocomplete?word=%E9%A2%A8&merge_plain_keyword_results=true', shapes.autocompleteV2],
@@ -189,6 +191,53 @@ describe('lists can be read to their end without gaps or doubles', () => {
       'https://app-api.pixiv.net/v1/illust/ranking?mode=week&date=2026-11-01&filter=for_ios&extra=1&offset=30',
     )
   })
+})
+
+describe('search', () => {
+  const found = async (query: string, by = call) => {
+    const { body } = await by(`/v1/search/illust?word=%E7%8C%AB&${query}`)
+    return v.parse(shapes.illustSearch, body).illusts
+  }
+
+  it('keeps to the days that were named, or to the last ones', async () => {
+    const between = await found('start_date=2026-03-01&end_date=2026-04-30')
+    expect(between.length).toBeGreaterThan(0)
+    expect(between.every(({ create_date }) => create_date >= '2026-03-01' && create_date < '2026-05-01')).toBe(true)
+    const lastMonth = await found('duration=within_last_month&sort=date_asc')
+    expect(lastMonth.every(({ create_date }) => create_date >= '2026-10-22')).toBe(true)
+    expect(await found('duration=within_last_day&start_date=2020-01-01')).toEqual(await found('duration=within_last_day'))
+  })
+
+  it('bounds bookmarks for premium accounts and ignores the bound for others', async () => {
+    expect((await found('bookmark_num_min=1000')).every(({ total_bookmarks }) => total_bookmarks >= 1000)).toBe(true)
+    expect(await found('bookmark_num_min=1000', allAges)).toEqual(await found('', allAges))
+  })
+
+  it('leaves out AI works when told to', async () => {
+    expect((await found('search_ai_type=1')).some(({ illust_ai_type }) => illust_ai_type === 2)).toBe(false)
+  })
+
+  it('previews the most bookmarked works, whoever asks, and only these', async () => {
+    const { body } = await allAges('/v1/search/popular-preview/illust?word=%E7%8C%AB&offset=30')
+    const bookmarks = v.parse(shapes.illustPreview, body).illusts.map(({ total_bookmarks }) => total_bookmarks)
+    expect(bookmarks).toEqual([...bookmarks].sort((first, second) => second - first))
+  })
+
+  it('offers only bounds that find something', async () => {
+    const { body } = await call('/v1/search/bookmark-ranges/illust?word=%E7%8C%AB')
+    const least = v.parse(shapes.bookmarkRanges, body).bookmark_ranges.map(({ bookmark_num_min }) => bookmark_num_min)
+    expect(least[0]).toBe('*')
+    for (const step of least.slice(1)) expect(await found(`bookmark_num_min=${step}`)).not.toEqual([])
+  })
+
+  it.each(['"', '*', 'NEAR(', 'a:b', '-', 'OR', '((', "'; DROP TABLE works; --", '\0', '猫 OR', '-猫'])(
+    'takes %j as words and not as orders',
+    async (word) => {
+      expect((await call(`/v1/search/illust?word=${encodeURIComponent(word)}`)).status).toBe(200)
+      expect((await call(`/v1/search/user?word=${encodeURIComponent(word)}`)).status).toBe(200)
+      expect((await call(`/v2/search/autocomplete?word=${encodeURIComponent(word)}`)).status).toBe(200)
+    },
+  )
 })
 
 describe('what an account allows', () => {

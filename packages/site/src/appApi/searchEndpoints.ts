@@ -13,6 +13,7 @@ import { wireIllust } from './wireIllust.ts'
 const searchSpanLimit = 31_536_000
 const completions = 10
 const trends = 36
+const bookmarkSteps = [10_000, 5000, 1000, 500, 300, 100, 50, 30]
 
 const sorts = ['date_desc', 'date_asc', 'popular_desc', 'popular_male_desc', 'popular_female_desc'] as const
 const illustTargets = ['partial_match_for_tags', 'exact_match_for_tags', 'title_and_caption', 'keyword'] as const
@@ -29,6 +30,7 @@ const durations = ['', ...Object.keys(durationDays)] as readonly ('' | keyof typ
 export function searchEndpoints(catalogue: Catalogue, now: () => Date): Endpoints {
   const question = (asked: Asked, targets: readonly SearchTarget[]) => readQuestion(asked, targets, now())
   const preview = { offset: 0, limit: pageSize }
+  const one = { offset: 0, limit: 1 }
   return {
     '/v1/search/illust': (asked) => {
       const asking = question(asked, illustTargets)
@@ -51,6 +53,11 @@ export function searchEndpoints(catalogue: Catalogue, now: () => Date): Endpoint
       return { novels: list, search_span_limit: searchSpanLimit, show_ai: true }
     },
 
+    '/v1/search/bookmark-ranges/illust': (asked) =>
+      bookmarkRanges(question(asked, illustTargets), (asking) => catalogue.searchWorks(asking, one).length > 0),
+    '/v1/search/bookmark-ranges/novel': (asked) =>
+      bookmarkRanges(question(asked, novelTargets), (asking) => catalogue.searchNovels(asking, one).length > 0),
+
     '/v1/search/user': ({ parameters, asker }) => {
       const word = parameters.word()
       const page = offsetPage(parameters, (slice) => catalogue.searchArtists(word, slice))
@@ -69,6 +76,12 @@ export function searchEndpoints(catalogue: Catalogue, now: () => Date): Endpoint
     '/v1/trending-tags/illust': (asked) => trendingTags(catalogue, 'illust', asked),
     '/v1/trending-tags/novel': (asked) => trendingTags(catalogue, 'novel', asked),
   }
+}
+
+/** The choices of least bookmarks that still find something; `*` is an open end (contract 2.12). */
+function bookmarkRanges(asking: SearchQuestion, finds: (question: SearchQuestion) => boolean): object {
+  const steps = bookmarkSteps.filter((minBookmarks) => finds({ ...asking, minBookmarks }))
+  return { bookmark_ranges: ['*', ...steps].map((least) => ({ bookmark_num_min: String(least), bookmark_num_max: '*' })) }
 }
 
 function trendingTags(catalogue: Catalogue, kind: 'illust' | 'novel', { asker }: Asked): object {

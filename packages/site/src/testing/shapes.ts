@@ -232,6 +232,14 @@ export const spotlights = v.strictObject({
 })
 export const lives = v.strictObject({ live_info: v.null(), lives: v.array(v.unknown()), next_url: v.null() })
 
+export const bookmarkRanges = v.strictObject({
+  bookmark_ranges: v.array(
+    v.strictObject({
+      bookmark_num_min: v.pipe(v.string(), v.regex(/^(\d+|\*)$/)),
+      bookmark_num_max: v.pipe(v.string(), v.regex(/^(\d+|\*)$/)),
+    }),
+  ),
+})
 export const bookmarkDetail = v.strictObject({
   bookmark_detail: v.strictObject({
     is_bookmarked: v.boolean(),
