@@ -5,6 +5,7 @@ import type { LoopName, SceneName } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { architecture } from './scenes/architecture.ts'
 import { aurora } from './scenes/aurora.ts'
+import { botanical } from './scenes/botanical.ts'
 import { flowField } from './scenes/flow-field.ts'
 import { inkLandscape } from './scenes/ink-landscape.ts'
 import { mangaPage } from './scenes/manga-page.ts'
@@ -38,7 +39,7 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
   'ink-landscape': inkLandscape,
   'night-city': nightCity,
   'woodblock-sea': woodblockSea,
-  botanical: placeholder,
+  botanical,
   'flow-field': flowField,
   planets,
   'stained-glass': stainedGlass,

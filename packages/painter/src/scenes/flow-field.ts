@@ -140,8 +140,8 @@ function paintHair(
   sun: { x: number; y: number; radius: number } | undefined,
 ): void {
   const all = Math.round(4200 * box.width * box.height)
-  // Small pictures show every fourth hair, and thicker: the same picture with fewer threads.
-  const share = Math.min(1, Math.max(0.25, unit / 1100))
+  // Small pictures show fewer hairs, as much thicker: the same picture with fewer threads.
+  const share = Math.min(1, Math.max(0.4, unit / 900))
   const flow = random.between(0.5, 1.3)
   context.lineCap = 'round'
   for (let i = 0; i < all; i++) {
@@ -150,7 +150,7 @@ function paintHair(
     const length = Math.round(random.between(12, 42))
     const tone = rampAt(ramp, place * 0.55 + from.y * 0.4 * flow + random.bell(0, 0.1))
     const alpha = random.between(0.35, 0.9)
-    const wide = random.between(0.0012, 0.0042) / Math.sqrt(share)
+    const wide = random.between(0.0012, 0.0042) / share
     if ((i * 0.618034) % 1 >= share) continue
     const isSun = sun && Math.hypot(from.x - sun.x, from.y - sun.y) < sun.radius
     const line = traceFlow(current, from, box, length, 0.0085, () => true)

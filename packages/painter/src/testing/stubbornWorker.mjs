@@ -1,0 +1,16 @@
+// A painting thread for tests: it misbehaves as the picture's seed tells it to.
+import { existsSync, writeFileSync } from 'node:fs'
+import { parentPort, threadId } from 'node:worker_threads'
+
+parentPort.on('message', ({ id, picture, rendition }) => {
+  // Seed 1: breaks down each time. Seed 2: breaks down once, then paints; the mark of "once" is a file.
+  if (picture.seed === 1) process.exit(3)
+  if (picture.seed === 2 && !existsSync(process.env.EMAKI_TEST_MARK)) {
+    writeFileSync(process.env.EMAKI_TEST_MARK, '')
+    throw new Error('The brush broke')
+  }
+  // Seed 3: never finishes.
+  if (picture.seed === 3) return
+  if (picture.seed === 4) return parentPort.postMessage({ id, reason: 'No such colour' })
+  parentPort.postMessage({ id, bytes: new Uint8Array([threadId, rendition.width]) })
+})
