@@ -30,7 +30,7 @@ export default {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { path: '\\.test\\.tsx?$|^(?:packages|apps)/[^/]+/src/(?:.*/)?testing/' },
+      to: { path: '\\.test\\.tsx?$|/testing/' },
     },
     ...Object.entries(packages).map(([room, allowed]) => ({
       name: `room-${room}`,

@@ -1,0 +1,47 @@
+// Nothing serious by axe on any screen, in both themes; a keyboard reaches everything.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './emaki.ts'
+import { cards } from './gallery.ts'
+
+for (const path of [
+  '/',
+  '/rank/daily',
+  '/artworks',
+  '/setting',
+  '/search',
+  '/nowhere',
+  '/nope?https://evil.example/',
+  '/artworks/abc',
+]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`${path} has no serious fault in ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      if (path === '/artworks') {
+        await page.goto('/rank/daily')
+        await cards(page).first().getByRole('link').first().click()
+        await expect(page.locator('article h1')).toBeVisible()
+      } else await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+    })
+  }
+}
+
+test('a keyboard opens a work from home and comes back to it', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have no keyboard')
+  await page.goto('/rank/daily')
+  await expect(cards(page).first()).toBeVisible()
+  await cards(page).first().getByRole('link').first().focus()
+  await page.keyboard.press('ArrowRight')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveAttribute('href', /\/artworks\//)
+  const target = await focused.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${target}$`))
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.locator(`[role=feed] a[href="${target}"]`).first()).toBeVisible()
+})

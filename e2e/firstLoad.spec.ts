@@ -1,0 +1,69 @@
+// The first load: how much it weighs, in which order things are asked for, and that nothing moves.
+import { expect, test } from './emaki.ts'
+
+for (const path of ['/', '/rank/daily']) {
+  test(`${path} asks for its first picture before its script has come and calls no route before it`, async ({ page }) => {
+    const requests: { url: string; path: string; started: number }[] = []
+    const finished = new Map<string, number>()
+    let order = 0
+    page.on('request', (request) =>
+      requests.push({ url: request.url(), path: new URL(request.url()).pathname, started: order++ }),
+    )
+    page.on('requestfinished', (request) => finished.set(request.url(), order++))
+    await page.goto(path)
+    await expect(page.locator('img[src*="/api/image/"]').first()).toBeVisible()
+
+    const firstPicture = requests.find((request) => request.path.startsWith('/api/image/'))
+    expect(firstPicture).toBeDefined()
+    const started = firstPicture?.started ?? 0
+    const scripts = requests.filter((request) => request.path.endsWith('.js') && request.started < 1000)
+    const lastScript = Math.max(...scripts.slice(0, 3).map((script) => finished.get(script.url) ?? Number.POSITIVE_INFINITY))
+    expect(started).toBeLessThan(lastScript)
+    expect(requests.filter((request) => request.started < started && request.path.startsWith('/api/mirror'))).toEqual([])
+    expect(requests.filter((request) => request.started < started).length).toBeLessThanOrEqual(12)
+    // What was preloaded is what is shown: fetched once, not twice.
+    expect(requests.filter((request) => request.url === firstPicture?.url)).toHaveLength(1)
+  })
+}
+
+test('home becomes usable with at most 170 KB of compressed script', async ({ page }) => {
+  let bytes = 0
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const scripts = new Set<string>()
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Preflight') scripts.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThanOrEqual(170 * 1024)
+})
+
+for (const path of ['/', '/rank/daily', '/setting', '/search']) {
+  test(`nothing moves while ${path} loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+            sources: { node?: Element }[]
+          }
+          if (!hadRecentInput && value > 0)
+            shifts.push(
+              `${value.toFixed(4)} ${sources.map(({ node }) => `${node?.nodeName}.${(node as Element | undefined)?.className}`).join(' ')}`,
+            )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+  })
+}

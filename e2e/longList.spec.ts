@@ -1,0 +1,31 @@
+// Long lists: however far one scrolls, the document stays small.
+import { expect, test } from './emaki.ts'
+import { cards, elementCount, lastIndex } from './gallery.ts'
+
+test('a ranking of 3,000 works never holds 1,500 elements', async ({ page }, { project }) => {
+  test.slow()
+  test.skip(project.name === 'phone', 'the wide screen shows more cards at once: what holds there holds on a phone')
+  await page.clock.install()
+  await page.goto('/rank/daily')
+  await expect(cards(page).first()).toBeVisible()
+  let most = 0
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        // The pause between two pages of a list passes at once.
+        await page.clock.runFor(1600)
+        most = Math.max(most, await elementCount(page))
+        return lastIndex(page)
+      },
+      { timeout: 170_000, intervals: [50] },
+    )
+    .toBeGreaterThanOrEqual(2999)
+  expect(most).toBeLessThan(1500)
+  for (const share of [0, 0.1, 0.5, 0.9, 0.99]) {
+    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), share)
+    await page.clock.runFor(300)
+    await expect(cards(page).first()).toBeAttached()
+    expect(await elementCount(page)).toBeLessThan(1500)
+  }
+})
