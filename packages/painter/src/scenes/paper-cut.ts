@@ -78,7 +78,8 @@ function paintBackdrop(context: SKRSContext2D, box: Box, { backdrop, glow }: Sta
 function paintSheet(context: SKRSContext2D, { width, height, unit }: Box, sheet: Sheet, softness: number): void {
   const rise = sheet.rise ?? 1
   const shadow = { blur: softness * rise, dx: 0.004 * rise, dy: softness * 0.7 * rise, colour: 'rgba(8,6,18,0.5)' }
-  castShadow(context, width, height, shadow, (pen) => pen.fill(sheet.shape))
+  const [left, top, right, bottom] = sheet.shape.getBounds()
+  castShadow(context, width, height, shadow, (pen) => pen.fill(sheet.shape), { left, top, right, bottom })
   context.fillStyle = css(shade(sheet.colour, 0.14, 0.9))
   context.fill(sheet.shape)
   const lit = context.createLinearGradient(0, 0, width * 0.25, height)

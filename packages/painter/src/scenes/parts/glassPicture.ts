@@ -1,15 +1,14 @@
-// What glass pictures show: a sun over hills and water, a great flower, a bird of light, a tree, the moon over the sea.
-import type { SKRSContext2D } from '@napi-rs/canvas'
+// What glass pictures show: a sun over hills and water, a great flower, a tree in leaf.
 import { at, blend, type Colour, shade } from '../../colour.ts'
 import type { Palette } from '../../palette.ts'
 import type { Random } from '../../random.ts'
 import type { GlassBox } from '../stained-glass.ts'
-import { closedCurve, limb, point, points, stood } from './line.ts'
+import { closedCurve, limb, type Pen, point, points, stood } from './line.ts'
 
 export type PaneColour = (u: number, v: number, random: Random) => Colour
 
 export interface GlassShape {
-  readonly draw: (context: SKRSContext2D) => void
+  readonly draw: (pen: Pen) => void
   readonly colour: PaneColour
   /** Panes per length, relative to the ground's. */
   readonly fineness: number
@@ -39,7 +38,7 @@ const hillsPicture: Composer = ({ width, height }, palette, random) => {
   const x = width * random.between(0.25, 0.75)
   const y = height * random.between(0.2, 0.36)
   const r = unit * random.between(0.11, 0.17)
-  const disc = (radius: number) => (context: SKRSContext2D) => context.arc(x, y, radius, 0, Math.PI * 2)
+  const disc = (radius: number) => (context: Pen) => context.arc(x, y, radius, 0, Math.PI * 2)
   const warm = rich(nightly ? palette.ground : palette.spark, 0.9)
   const shapes: GlassShape[] = [
     { draw: disc(r * 1.9), colour: () => blend(warm, rich(palette.accent), nightly ? 0.4 : 0.55), fineness: 1.1 },
@@ -136,51 +135,6 @@ const flowerPicture: Composer = ({ width, height }, palette, random) => {
   return { ground: (_u, v, pane) => blend(lit, ground, Math.min(1, v * 0.9 + pane.between(0, 0.35))), shapes }
 }
 
-/** A bird with spread wings before the sun. */
-const birdPicture: Composer = ({ width, height }, palette, random) => {
-  const unit = Math.sqrt(width * height)
-  const x = width / 2
-  const y = height * 0.5
-  const size = Math.min(unit * 0.44, Math.min(width, height) * 0.46)
-  const sun = rich(palette.spark, 0.88)
-  const feather = rich(palette.accent, 0.64)
-  const facing = random.chance(0.5) ? 1 : -1
-  const shapes: GlassShape[] = [
-    { draw: (context) => context.arc(x, y - size * 0.2, size * 0.86, 0, Math.PI * 2), colour: () => sun, fineness: 0.9 },
-  ]
-  for (const side of [1, -1] as const) {
-    for (let i = 4; i >= 0; i--) {
-      const turn = -0.15 - i * 0.3
-      const reach = size * (1.1 - Math.abs(i - 2.4) * 0.1)
-      const on = (t: number, off: number) =>
-        point(
-          x + side * (Math.cos(turn) * reach * t - Math.sin(turn) * reach * off),
-          y + Math.sin(turn) * reach * t + Math.cos(turn) * reach * off,
-        )
-      const plume = [on(0, 0), on(0.4, -0.1), on(0.85, -0.12), on(1.05, 0), on(0.85, 0.12), on(0.4, 0.12)]
-      const tone = blend(feather, rich(palette.deep, 0.42), i / 5)
-      shapes.push({ draw: (context) => closedCurve(context, plume), colour: () => tone, fineness: 1.2 })
-    }
-  }
-  for (const off of [-0.22, 0, 0.22]) {
-    const tail = stood(points(0, 0.1, 0.1 + off, 0.5, 0.12 + off * 2.4, 1.0, off * 2.2, 1.12, -0.1 + off * 1.6, 0.9, -0.1, 0.4), {
-      x,
-      y,
-      size,
-      facing,
-    })
-    shapes.push({ draw: (context) => closedCurve(context, tail), colour: () => rich(palette.mid, 0.6), fineness: 1.2 })
-  }
-  const body = stood(
-    points(0, 0.4, 0.2, 0.1, 0.18, -0.24, 0.3, -0.44, 0.2, -0.62, 0.0, -0.6, -0.1, -0.4, -0.2, 0.0, -0.14, 0.3),
-    { x, y, size, facing },
-  )
-  shapes.push({ draw: (context) => closedCurve(context, body), colour: () => rich(palette.ground, 0.9), fineness: 1.3 })
-  const beak = stood(points(0.24, -0.58, 0.46, -0.5, 0.24, -0.44), { x, y, size, facing })
-  shapes.push({ draw: (context) => closedCurve(context, beak), colour: () => feather, fineness: 1 })
-  return { ground: skyOf(palette, random.chance(0.5)), shapes }
-}
-
 /** A tree whose crown is many discs of leaves. */
 const treePicture: Composer = ({ width, height }, palette, random) => {
   const unit = Math.sqrt(width * height)
@@ -209,9 +163,10 @@ const treePicture: Composer = ({ width, height }, palette, random) => {
   ]
   for (const branch of limbs)
     shapes.push({ draw: (context) => limb(context, branch, unit * 0.06, unit * 0.02), colour: () => bark, fineness: 1.3 })
-  for (let i = 0; i < 9; i++) {
-    const a = -Math.PI * (i / 8)
-    const far = random.between(0.55, 0.9)
+  for (let i = 0; i < 19; i++) {
+    const outer = i < 11
+    const a = outer ? -Math.PI * (i / 10) : -Math.PI * ((i - 11) / 7)
+    const far = outer ? random.between(0.75, 0.95) : random.between(0.2, 0.5)
     const at = point(x + Math.cos(a) * span * far, top + unit * 0.04 + Math.sin(a) * unit * 0.24 * far)
     const r = unit * random.between(0.07, 0.11)
     const tone = leafy(i)
@@ -224,4 +179,4 @@ const treePicture: Composer = ({ width, height }, palette, random) => {
   return { ground: skyOf(palette, random.chance(0.4)), shapes }
 }
 
-export const glassPictures: readonly Composer[] = [hillsPicture, flowerPicture, birdPicture, treePicture, hillsPicture]
+export const glassPictures: readonly Composer[] = [hillsPicture, flowerPicture, treePicture, hillsPicture]

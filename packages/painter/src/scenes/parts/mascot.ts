@@ -125,7 +125,7 @@ export function createMascot(random: Random, creature: Creature = random.pick(cr
     marking: random.pick(['plain', 'plain', 'patch', 'stripes', 'mask']),
     pupils: random.pick(['round', 'round', 'tall', 'tall', 'star', 'button']),
     cheeks: random.between(0.94, 1.1),
-    furTone: random.pick([0, 0, 0, 0.22, 0.4, 0.92]),
+    furTone: random.pick([0, 0, 0, 0.16, 0.25, 0.38]),
     clothTone: random.pick([0.15, 0.3, 0.5, 0.95]),
   }
 }

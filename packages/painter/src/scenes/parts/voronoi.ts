@@ -1,5 +1,6 @@
 // Voronoi cells: each point's own ground, as convex polygons.
 import type { Random } from '../../random.ts'
+import type { Bounds } from './bounds.ts'
 import { type Point, point } from './line.ts'
 
 export interface Cell {
@@ -7,14 +8,13 @@ export interface Cell {
   readonly corners: readonly Point[]
 }
 
-/** Points of a jittered grid over the box, about `across` by its root; some spill over the edges so that cells fill the box. */
-export function jitteredSites(width: number, height: number, across: number, jitter: number, random: Random): Point[] {
-  const step = Math.sqrt(width * height) / across
+/** Points of a jittered grid, a `step` apart, in and around the bounds, so that their cells fill the bounds. */
+export function jitteredSites(bounds: Bounds, step: number, jitter: number, random: Random): Point[] {
   const sites: Point[] = []
-  for (let row = -1; (row - 1) * step < height; row++) {
-    for (let column = -1; (column - 1) * step < width; column++) {
+  for (let row = Math.floor(bounds.top / step) - 2; (row - 1) * step < bounds.bottom; row++) {
+    for (let column = Math.floor(bounds.left / step) - 2; (column - 1) * step < bounds.right; column++) {
       const kin = random.branch(`${column} ${row}`)
-      const x = (column + 0.5 + (row % 2 === 0 ? 0.25 : -0.25) + kin.between(-jitter, jitter)) * step
+      const x = (column + 0.5 + ((row & 1) === 0 ? 0.25 : -0.25) + kin.between(-jitter, jitter)) * step
       sites.push(point(x, (row + 0.5 + kin.between(-jitter, jitter)) * step))
     }
   }
@@ -31,7 +31,7 @@ export function voronoi(sites: readonly Point[], reach: number): Cell[] {
       point(site.x - reach, site.y + reach),
     ]
     for (const other of sites) {
-      if (other === site || Math.abs(other.x - site.x) > reach * 2 || Math.abs(other.y - site.y) > reach * 2) continue
+      if (other === site || Math.abs(other.x - site.x) > reach * 1.45 || Math.abs(other.y - site.y) > reach * 1.45) continue
       corners = nearerTo(corners, site, other)
     }
     return { site, corners }

@@ -1,0 +1,246 @@
+// Stained glass: lit panes in lead, as landscapes in mosaic, as rose windows, and as pointed windows in a dark wall.
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { at, blend, type Colour, css, shade } from '../colour.ts'
+import { type Palette, paletteOf } from '../palette.ts'
+import type { Random } from '../random.ts'
+import type { Scene } from '../scene.ts'
+import { type Bounds, boundsOf } from './parts/bounds.ts'
+import { type GlassPicture, type GlassShape, glassPictures, type PaneColour } from './parts/glassPicture.ts'
+import { paintRose } from './parts/roseWindow.ts'
+import { type Cell, jitteredSites, voronoi } from './parts/voronoi.ts'
+
+export interface Glazing {
+  readonly context: SKRSContext2D
+  /** Thickness of the lead, in pixels. */
+  readonly lead: number
+  readonly leadColour: Colour
+}
+
+export interface GlassBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const stainedGlass: Scene = (context, { width, height, hand, random }) => {
+  const palette = paletteOf(hand)
+  const habit = hand.branch('glass')
+  const unit = Math.sqrt(width * height)
+  const leadColour = at(palette.ink, 0.13, 0.6)
+  const glazing: Glazing = { context, lead: unit * habit.between(0.0055, 0.0095), leadColour }
+  context.fillStyle = css(leadColour)
+  context.fillRect(0, 0, width, height)
+  const aspect = width / height
+  const form = random.pick(
+    aspect > 0.6 && aspect < 1.7 ? ['picture', 'rose', 'rose', 'lancets', 'picture'] : ['picture', 'lancets'],
+  )
+  if (form === 'rose') paintRose(glazing, width, height, palette, random.branch('rose'))
+  else if (form === 'lancets') paintLancets(glazing, width, height, palette, random)
+  else paintPicture(glazing, { x: 0, y: 0, width, height }, palette, random.branch('picture'))
+  paintLight(context, width, height, palette, random)
+}
+
+/**
+ * A landscape or flower in mosaic: the ground first, then each shape of the picture in panes of its own, edged in lead.
+ * A picture that fills only a `share` of the whole has fewer panes.
+ */
+export function paintPicture(glazing: Glazing, box: GlassBox, palette: Palette, random: Random, share = 1): void {
+  const { context } = glazing
+  const picture: GlassPicture = random.pick(glassPictures)(box, palette, random.branch('shapes'))
+  const across = random.between(9, 13) * Math.min(1, Math.sqrt(share) * 1.3)
+  context.save()
+  context.translate(box.x, box.y)
+  const whole = { left: 0, top: 0, right: box.width, bottom: box.height }
+  glaze(glazing, box, whole, across, picture.ground, random.branch('ground'))
+  picture.shapes.forEach((one, i) => {
+    const bounds = within(boundsOf(one.draw), whole)
+    const step = Math.sqrt(box.width * box.height) / across
+    if ((bounds.right - bounds.left) * (bounds.bottom - bounds.top) < (step * 2.4) ** 2) {
+      paintOne(glazing, box, one, bounds, random.branch(`shape ${i}`))
+      return
+    }
+    context.save()
+    context.beginPath()
+    one.draw(context)
+    context.clip()
+    glaze(glazing, box, bounds, across * one.fineness, one.colour, random.branch(`shape ${i}`))
+    context.restore()
+    context.beginPath()
+    one.draw(context)
+    runLead(glazing, 1.5)
+  })
+  context.restore()
+}
+
+/** A shape small enough to be cut from one pane. */
+function paintOne(glazing: Glazing, box: GlassBox, one: GlassShape, bounds: Bounds, random: Random): void {
+  const { context } = glazing
+  const x = (bounds.left + bounds.right) / 2
+  const y = (bounds.top + bounds.bottom) / 2
+  const reach = Math.max(1, bounds.right - bounds.left, bounds.bottom - bounds.top) * 0.55
+  const colour = one.colour(x / box.width, y / box.height, random)
+  const light = context.createRadialGradient(x, y, 0, x, y, reach)
+  light.addColorStop(0, css(shade(colour, 0.1)))
+  light.addColorStop(1, css(shade(colour, -0.12)))
+  context.fillStyle = light
+  context.beginPath()
+  one.draw(context)
+  context.fill()
+  runLead(glazing, 1.2)
+}
+
+/** Panes over the bounds, each coloured by where it lies in the box (0 to 1 across and down) and lit from behind. */
+function glaze(glazing: Glazing, box: GlassBox, bounds: Bounds, across: number, colour: PaneColour, random: Random): void {
+  const step = Math.sqrt(box.width * box.height) / across
+  const cells = voronoi(jitteredSites(bounds, step, 0.36, random.branch('sites')), step * 1.7).filter(({ corners }) =>
+    touches(corners, bounds),
+  )
+  for (const cell of cells) {
+    const kin = random.branch(`pane ${Math.floor(cell.site.x / step)} ${Math.floor(cell.site.y / step)}`)
+    pane(glazing, cell, colour(cell.site.x / box.width, cell.site.y / box.height, kin), kin)
+    runLead(glazing, 0.8)
+  }
+}
+
+const within = (a: Bounds, b: Bounds): Bounds => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+})
+
+const touches = (corners: Cell['corners'], { left, top, right, bottom }: Bounds) =>
+  corners.some(({ x }) => x > left) &&
+  corners.some(({ x }) => x < right) &&
+  corners.some(({ y }) => y > top) &&
+  corners.some(({ y }) => y < bottom)
+
+export function trace(context: SKRSContext2D, corners: Cell['corners']): void {
+  corners.forEach(({ x, y }, i) => {
+    if (i === 0) context.moveTo(x, y)
+    else context.lineTo(x, y)
+  })
+  context.closePath()
+}
+
+/** One pane: brighter off its middle, uneven as blown glass is. */
+export function pane({ context }: Glazing, { site, corners }: Cell, colour: Colour, random: Random): void {
+  const reach = Math.sqrt(spread(corners)) * 0.75
+  const x = site.x + random.between(-0.3, 0.3) * reach
+  const y = site.y + random.between(-0.3, 0.3) * reach
+  const own = shade(colour, random.bell(0, 0.03), random.between(0.9, 1.2), random.bell(0, 6))
+  const light = context.createRadialGradient(x, y, 0, x, y, reach * 1.3)
+  light.addColorStop(0, css(shade(own, 0.1, 1.02)))
+  light.addColorStop(0.55, css(own))
+  light.addColorStop(1, css(shade(own, -0.12, 1.05)))
+  context.fillStyle = light
+  context.beginPath()
+  trace(context, corners)
+  context.fill()
+}
+
+function spread(corners: Cell['corners']): number {
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  return Math.max(1, (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys)))
+}
+
+/** A thinner shine, in pixels, could not be seen. */
+const finestShine = 0.7
+
+/** Strokes the current path as lead: dark, with a thin shine along it. */
+export function runLead({ context, lead, leadColour }: Glazing, weight: number): void {
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.strokeStyle = css(leadColour)
+  context.lineWidth = lead * weight
+  context.stroke()
+  if (lead * weight * 0.22 < finestShine) return
+  context.strokeStyle = css(shade(leadColour, 0.2), 0.55)
+  context.lineWidth = lead * weight * 0.22
+  context.stroke()
+}
+
+/** Pointed windows side by side in a stone wall, each with a picture of its own or a share of one. */
+function paintLancets(glazing: Glazing, width: number, height: number, palette: Palette, random: Random): void {
+  const { context } = glazing
+  const unit = Math.sqrt(width * height)
+  paintWall(context, width, height, unit, palette, random.branch('wall'))
+  const windows = Math.max(1, Math.min(6, Math.round((width / height) * random.pick([2.2, 2.8]))))
+  const margin = unit * 0.07
+  const span = (width - margin * 2) / windows
+  const picture = random.branch('picture')
+  for (let i = 0; i < windows; i++) {
+    const w = Math.min(span * 0.82, height * 0.6)
+    const x = margin + span * (i + 0.5) - w / 2
+    const drop = windows > 2 ? Math.abs(i - (windows - 1) / 2) * height * 0.06 : 0
+    const top = margin + drop
+    const bottom = height - margin
+    context.save()
+    context.beginPath()
+    arch(context, x - unit * 0.018, top - unit * 0.018, w + unit * 0.036, bottom + unit * 0.018)
+    context.fillStyle = css(at(palette.ink, 0.1, 0.5))
+    context.fill()
+    context.beginPath()
+    arch(context, x, top, w, bottom)
+    context.clip()
+    paintPicture(
+      glazing,
+      { x, y: top, width: w, height: bottom - top },
+      palette,
+      windows > 3 ? picture : picture.branch(`${i}`),
+      (w * (bottom - top)) / (width * height),
+    )
+    context.restore()
+    context.beginPath()
+    arch(context, x, top, w, bottom)
+    runLead(glazing, 2)
+  }
+}
+
+function arch(context: SKRSContext2D, x: number, top: number, w: number, bottom: number): void {
+  const spring = Math.min(top + w * 0.85, bottom)
+  context.moveTo(x, bottom)
+  context.lineTo(x, spring)
+  context.quadraticCurveTo(x, top + w * 0.3, x + w / 2, top)
+  context.quadraticCurveTo(x + w, top + w * 0.3, x + w, spring)
+  context.lineTo(x + w, bottom)
+  context.closePath()
+}
+
+export function paintWall(
+  context: SKRSContext2D,
+  width: number,
+  height: number,
+  unit: number,
+  palette: Palette,
+  random: Random,
+): void {
+  const stone = at(blend(palette.deep, palette.ink, 0.5), 0.24, 0.6)
+  const course = unit * 0.1
+  for (let row = 0; row * course < height; row++) {
+    for (let column = -1; column * course * 1.9 < width; column++) {
+      const kin = random.branch(`${row} ${column}`)
+      const x = (column + (row % 2) * 0.5) * course * 1.9
+      context.fillStyle = css(shade(stone, kin.bell(0, 0.018)))
+      context.fillRect(x, row * course, course * 1.86, course * 0.96)
+    }
+  }
+}
+
+/** The glow of the glass over everything, and the dark of the edges. */
+function paintLight(context: SKRSContext2D, width: number, height: number, palette: Palette, random: Random): void {
+  const x = width * random.between(0.3, 0.7)
+  const y = height * random.between(0.25, 0.5)
+  const reach = Math.hypot(width, height)
+  context.save()
+  context.globalCompositeOperation = 'soft-light'
+  const glow = context.createRadialGradient(x, y, 0, x, y, reach * 0.6)
+  glow.addColorStop(0, css(at(palette.spark, 0.95, 0.5), 0.9))
+  glow.addColorStop(0.5, css(at(palette.spark, 0.8, 0.4), 0.2))
+  glow.addColorStop(1, 'rgba(0,0,10,0.65)')
+  context.fillStyle = glow
+  context.fillRect(0, 0, width, height)
+  context.restore()
+}
