@@ -30,7 +30,11 @@ interface Slot {
   readonly offset: number
 }
 
-const slots: readonly Slot[] = [...slotsFor('manga', 'm', 18), ...slotsFor('illust', 'i', 6), ...slotsFor('novel', 'n', 7)]
+const slots: readonly Slot[] = [
+  ...slotsFor('manga', 'm', 0, 18),
+  ...slotsFor('illust', 'i', 18, 6),
+  ...slotsFor('novel', 'n', 24, 7),
+]
 
 /** Episodes that appear on a Japanese day, in slot order. */
 export function episodesOf(day: DayNumber): Episode[] {
@@ -44,16 +48,17 @@ export function episodesOf(day: DayNumber): Episode[] {
   })
 }
 
-/** Five or six digits; works and novels have separate number spaces. */
+/** Five or six digits. Up to 25 slots of works and as many of novels keep apart; works and novels have separate number spaces. */
 function seriesOf(slot: Slot, run: number): SeriesLabel {
   const random = createRandom('series', slot.type, slot.index, run)
-  const id = slot.type === 'novel' ? 600_000 + run * 1_811 + slot.index * 251 : 60_000 + run * 2_903 + slot.index * 113
+  const id = slot.type === 'novel' ? 600_000 + run * 2_903 + slot.index * 83 : 60_000 + run * 2_903 + slot.index * 113
   return { id, title: seriesTitle(slot.artist.language, themeOf(slot.artist.scenes[0]), random) }
 }
 
-function slotsFor(type: Episode['type'], letter: string, count: number): Slot[] {
+function slotsFor(type: Episode['type'], letter: string, from: number, count: number): Slot[] {
   const makers = artistSketches.filter((artist) => artist.makes.includes(letter) && artist.pace > 0.6)
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, (_, n) => {
+    const index = from + n
     const random: Random = createRandom('slot', type, index)
     const artist = random.weigh(makers, (maker) => share(maker, letter) * maker.pace)
     const pace = type === 'novel' ? random.whole(34, 52) : random.whole(18, 42)

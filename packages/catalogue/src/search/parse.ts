@@ -79,8 +79,9 @@ function readMarks(text: string): Mark[] {
       marks.push({ kind: 'close' })
       open--
       i++
-    } else if (character === '-' && (characters[i + 1] ?? ' ') !== ' ') {
-      marks.push({ kind: 'minus' })
+    } else if (character === '-') {
+      // A minus that stands alone excludes nothing.
+      if ((characters[i + 1] ?? ' ') !== ' ') marks.push({ kind: 'minus' })
       i++
     } else {
       const word = readWord(characters, i, open > 0)

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Sought } from './parse.ts'
+import { parseSearch } from './parse.ts'
+
+const word = (text: string): Sought => ({ kind: 'word', word: text })
+
+describe('a search as typed', () => {
+  it('means all of its words', () => {
+    expect(parseSearch('海 夜')).toEqual({ kind: 'all', wanted: [word('海'), word('夜')], unwanted: [] })
+    expect(parseSearch('　海　')).toEqual(word('海'))
+  })
+
+  it('leaves out words after a minus', () => {
+    expect(parseSearch('猫 -漫画 -R-18')).toEqual({ kind: 'all', wanted: [word('猫')], unwanted: [word('漫画'), word('R-18')] })
+    expect(parseSearch('-漫画')).toEqual({ kind: 'all', wanted: [], unwanted: [word('漫画')] })
+    expect(parseSearch('sci-fi')).toEqual(word('sci-fi'))
+  })
+
+  it('offers choices with OR, in groups or without', () => {
+    expect(parseSearch('雨 OR 雪')).toEqual({ kind: 'any', of: [word('雨'), word('雪')] })
+    expect(parseSearch('(雨 OR 雪) 夜景')).toEqual({
+      kind: 'all',
+      wanted: [{ kind: 'any', of: [word('雨'), word('雪')] }, word('夜景')],
+      unwanted: [],
+    })
+    expect(parseSearch('or')).toEqual(word('or'))
+  })
+
+  it('keeps parentheses that belong to a word', () => {
+    expect(parseSearch('うみ(夜)')).toEqual(word('うみ(夜)'))
+    expect(parseSearch('(うみ(夜) OR 空)')).toEqual({ kind: 'any', of: [word('うみ(夜)'), word('空')] })
+  })
+
+  it('forgives what does not close or has no words', () => {
+    expect(parseSearch('((雨')).toEqual(word('雨'))
+    expect(parseSearch('雨 OR')).toEqual(word('雨'))
+    expect(parseSearch('OR 雨 ()')).toEqual(word('雨'))
+    for (const empty of ['', '   ', '()', '- -', 'OR OR', '(((('])
+      expect(parseSearch(empty)?.kind ?? 'none', empty).toMatch(/none|word/)
+  })
+
+  it('reads anything without failing or running deep', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('(', ')', '-', ' ', 'OR', '海', '"', '*', 'a') }),
+        (text) => void parseSearch(text),
+      ),
+    )
+    parseSearch('('.repeat(100_000))
+    parseSearch('-('.repeat(100_000))
+    parseSearch('a '.repeat(100_000))
+  })
+})

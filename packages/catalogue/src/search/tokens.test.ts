@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, indexTokens, plainText, soughtTokens } from './tokens.ts'
+
+describe('tokens', () => {
+  it('cut runs of CJK into overlapping pairs and a last character', () => {
+    expect(indexTokens('夜の海')).toEqual(['夜の', 'の海', '海'])
+    expect(indexTokens('海')).toEqual(['海'])
+    expect(indexTokens('고양이')).toEqual(['고양', '양이', '이'])
+    expect(indexTokens('佐々木ー')).toEqual(['佐々', '々木', '木ー', 'ー'])
+  })
+
+  it('keep words of other scripts whole, without accents', () => {
+    expect(indexTokens('Café au lait, Ελλάδα! Ещё')).toEqual(['cafe', 'au', 'lait', 'ελλαδα', 'еще'])
+    expect(indexTokens('AI生成2024年')).toEqual(['ai', '生成', '成', '2024', '年'])
+  })
+
+  it('unify width, case and half-width kana', () => {
+    expect(fold('ＡＢＣ ｶﾞｷﾞ')).toBe('abc ガギ')
+    expect(indexTokens('ｶﾞﾗｽ')).toEqual(indexTokens('ガラス'))
+  })
+
+  it('know pictographs by number', () => {
+    expect(indexTokens('🌊☆')).toEqual(['x1f30ax', 'x2606x'])
+  })
+
+  it('seek a pair, a phrase of pairs, or the beginning of one', () => {
+    expect(soughtTokens('夜の')).toEqual({ phrase: ['夜の'], lastIsBeginning: false })
+    expect(soughtTokens('夜の海')).toEqual({ phrase: ['夜の', 'の海'], lastIsBeginning: false })
+    expect(soughtTokens('夜')).toEqual({ phrase: ['夜'], lastIsBeginning: true })
+    expect(soughtTokens('robot')).toEqual({ phrase: ['robot'], lastIsBeginning: true })
+    expect(soughtTokens('🌊')).toEqual({ phrase: ['x1f30ax'], lastIsBeginning: false })
+    expect(soughtTokens('***')).toEqual({ phrase: [], lastIsBeginning: false })
+  })
+
+  it('leave markup out of captions', () => {
+    expect(indexTokens(plainText('海<br />山 <a href="https://example.com/sky">空</a> &amp; &lt;b&gt;'))).toEqual([
+      '海',
+      '山',
+      '空',
+      'b',
+    ])
+  })
+
+  it('hold letters, marks and digits only, whatever comes in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        for (const token of indexTokens(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}]+$/u)
+      }),
+    )
+  })
+})
