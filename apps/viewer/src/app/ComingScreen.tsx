@@ -15,7 +15,7 @@ export function ComingScreen({ name }: ComingScreenProps) {
   const t = useT()
   return (
     <>
-      <TopBar title={t(name)} />
+      <TopBar title="" documentTitle={t(name)} />
       <EmptyState level={1} icon={BrushIcon} title={t(name)} text={t('coming.text')}>
         <Link to="/" className={buttonClass('primary')}>
           {t('missing.home')}

@@ -5,9 +5,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { SearchIcon } from '../ui/icons/navigation.tsx'
 import { EmptyState } from '../ui/StateMessage.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
-
-/** What the address fails to name. */
-export type Missing = 'id' | 'ranking'
+import type { Missing } from './address.ts'
 
 const sentences: Readonly<Record<Missing, MessageKey>> = {
   id: 'missing.id',
@@ -18,7 +16,7 @@ export function NoSuchPage({ missing }: { readonly missing: Missing }) {
   const t = useT()
   return (
     <>
-      <TopBar title={t('missing.title')} />
+      <TopBar title="" documentTitle={t('missing.title')} />
       <EmptyState level={1} icon={SearchIcon} title={t('missing.title')} text={t(sentences[missing])}>
         <Link to="/" className={buttonClass('primary')}>
           {t('missing.home')}

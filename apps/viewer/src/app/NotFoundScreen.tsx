@@ -1,5 +1,5 @@
 // An address that is none of ours: the way home and, when its query holds a link, that link laid open.
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 export function NotFoundScreen() {
   const t = useT()
   const router = useRouter()
-  const { searchStr, state } = router.state.location
+  const { searchStr, state } = useLocation()
   const target = state.cameByLink ? undefined : leaveTarget(searchStr, location.origin)
   const inside = target?.kind === 'inside' ? target.path : undefined
   useEffect(() => {
@@ -28,7 +28,7 @@ export function NotFoundScreen() {
   if (inside !== undefined) return null
   return (
     <>
-      <TopBar title={t('not_found.title')} />
+      <TopBar title="" documentTitle={t('not_found.title')} />
       <EmptyState level={1} icon={SearchIcon} title={t('not_found.title')} text={t('not_found.text')}>
         <Link to="/" className={buttonClass('primary')}>
           {t('missing.home')}

@@ -23,7 +23,7 @@ export function followSettings(): void {
 /** A chosen theme wins over the system's in the browser's own frame, too. */
 function colourBrowserFrame(): void {
   const { dark } = readSettings()
-  const paper = getComputedStyle(document.body).backgroundColor
+  const paper = getComputedStyle(document.documentElement).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.system ??= meta.content
     meta.content = dark === 'system' || paper === '' ? meta.dataset.system : paper

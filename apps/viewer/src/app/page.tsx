@@ -1,18 +1,10 @@
-// One row of the route table: which screen an address shows, and which addresses show none.
-import { parseId } from '@emaki/domain'
+// One row of the route table: an address is read, then its screen is shown.
 import { type RouteComponent, useParams, useSearch } from '@tanstack/react-router'
 import type { MessageKey } from '../i18n/useT.ts'
+import { type Address, hasIds, type Reading } from './address.ts'
 import { ComingScreen } from './ComingScreen.tsx'
 import { type ScreenSource, screenAtHand } from './lazyScreen.ts'
-import { type Missing, NoSuchPage } from './NoSuchPage.tsx'
-
-export interface Address {
-  readonly params: Readonly<Record<string, string | undefined>>
-  readonly query: Readonly<Record<string, unknown>>
-}
-
-/** What the screen is given; or, when the address names nothing that can exist, what it fails to name. */
-export type Reading<Props> = { readonly props: Props } | { readonly missing: Missing }
+import { NoSuchPage } from './NoSuchPage.tsx'
 
 /** A route's component: reads the address, then shows the screen or says that there is no such page. */
 export function page<Props extends object>(
@@ -21,6 +13,12 @@ export function page<Props extends object>(
 ): RouteComponent {
   return Object.assign(() => <Page source={source} read={read} />, { preload: () => source.preload() })
 }
+
+const comingSoon = screenAtHand(ComingScreen)
+
+/** A screen that a later issue builds: it says its name. `ids` are the path's parameters that must be ids. */
+export const coming = (name: MessageKey, ...ids: readonly string[]): RouteComponent =>
+  page(comingSoon, (address) => (hasIds(address, ids) ? { props: { name } } : { missing: 'id' }))
 
 interface PageProps<Props> {
   readonly source: ScreenSource<Props>
@@ -35,20 +33,3 @@ function Page<Props extends object>({ source, read }: PageProps<Props>) {
   const Screen = source.take()
   return <Screen {...reading.props} />
 }
-
-/** A screen that a later issue builds: it says its name. `ids` are the path's parameters that must be ids. */
-export const coming = (name: MessageKey, ...ids: readonly string[]): RouteComponent =>
-  page(screenAtHand(ComingScreen), ({ params }) =>
-    ids.every((key) => parseId(params[key]) !== undefined) ? { props: { name } } : { missing: 'id' },
-  )
-
-/** Reads a path whose only parameter is an id. */
-export function idOf({ params }: Address): Reading<{ readonly id: string }> {
-  const id = parseId(params.id)
-  return id === undefined ? { missing: 'id' } : { props: { id } }
-}
-
-/** Reads nothing: the screen is given the same at every address of its path. */
-export const always =
-  <const Props extends object>(props: Props) =>
-  (): Reading<Props> => ({ props })

@@ -43,6 +43,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** An alias that the address bar opened with becomes the canonical path there, too. */
+export function openCanonical(): void {
+  const { pathname, search, hash } = router.history.location
+  const canonical = canonicalPath(pathname, aliases)
+  if (canonical !== pathname) router.history.replace(canonical + search + hash)
+}
+
 const places = keepPlaces()
 router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
   const isReplaced =

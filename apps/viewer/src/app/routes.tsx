@@ -1,14 +1,14 @@
 // The route table: every path of the viewer and every alias (spec 2.1).
-import { parseRankingType, type RankingType } from '@emaki/domain'
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
+import { always, idOf, rankingOf } from './address.ts'
 import type { Alias } from './alias.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { type Address, always, coming, idOf, page, type Reading } from './page.tsx'
+import { coming, page } from './page.tsx'
 import { Shell } from './Shell.tsx'
-import { firstFitting, present } from './search.ts'
+import { firstFitting } from './search.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
@@ -39,8 +39,9 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/rank/$type',
-    validateSearch: (query: Record<string, unknown>): { date?: string } =>
-      present({ date: firstFitting(v.string(), query.date) }),
+    validateSearch: (query: Record<string, unknown>): { date?: string | undefined } => ({
+      date: firstFitting(v.string(), query.date),
+    }),
     component: page(ranking, rankingOf),
   }),
   at('/rank_novel/$type', coming('screen.rank_novel')),
@@ -56,8 +57,9 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/artworks',
-    validateSearch: (query: Record<string, unknown>): { type?: 'illust' | 'manga' } =>
-      present({ type: firstFitting(v.picklist(['illust', 'manga']), query.type) }),
+    validateSearch: (query: Record<string, unknown>): { type?: 'illust' | 'manga' | undefined } => ({
+      type: firstFitting(v.picklist(['illust', 'manga']), query.type),
+    }),
     component: coming('screen.user_artworks', 'id'),
   }),
   at('/users/$id/novels', coming('screen.user_novels', 'id')),
@@ -68,8 +70,9 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/following',
-    validateSearch: (query: Record<string, unknown>): { tab?: FollowingTab } =>
-      present({ tab: firstFitting(v.picklist(followingTabs), query.tab) }),
+    validateSearch: (query: Record<string, unknown>): { tab?: FollowingTab | undefined } => ({
+      tab: firstFitting(v.picklist(followingTabs), query.tab),
+    }),
     component: coming('nav.following'),
   }),
   at('/discovery', coming('screen.discovery')),
@@ -130,9 +133,3 @@ export const aliases: readonly Alias[] = [
 /** Tabs of the following screen (2.6); the first is shown when none, or none of these, is asked for. */
 const followingTabs = ['1', '2', '3', '4', '5', '6', '7'] as const
 type FollowingTab = (typeof followingTabs)[number]
-
-function rankingOf({ params, query }: Address): Reading<{ type: RankingType; date?: string }> {
-  const type = parseRankingType(params.type)
-  if (type === undefined) return { missing: 'ranking' }
-  return { props: { type, ...(typeof query.date === 'string' ? { date: query.date } : {}) } }
-}

@@ -26,17 +26,11 @@ export function writeQuery(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The first of the values of a key that the schema takes; undefined when none fits (reliability A10). */
+/** The first of the values of a key that the schema takes; undefined, which leaves the key out, when none fits (reliability A10). */
 export function firstFitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
   for (const one of Array.isArray(value) ? value : [value]) {
     const result = v.safeParse(schema, one)
     if (result.success) return result.output
   }
   return undefined
-}
-
-/** An object with the keys that have a value: what is absent stays out of the address. */
-export function present<Value extends object>(values: { [Key in keyof Value]: Value[Key] | undefined }): Partial<Value>
-export function present(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -24,8 +24,15 @@ export function accentTone(colour: string): AccentTone | undefined {
   return { hue: rounded((hue + 360) % 360, 1), chroma: rounded(Math.hypot(a, bb), 4) }
 }
 
+/** What of the document's root is dressed. */
+export interface Dressed {
+  setAttribute(name: string, value: string): void
+  removeAttribute(name: string): void
+  readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): unknown }
+}
+
 /** Puts theme and accent on the document; the first call comes before anything is drawn. */
-export function dress(root: HTMLElement, theme: 'system' | 'light' | 'dark', accent: string | null): void {
+export function dress(root: Dressed, theme: 'system' | 'light' | 'dark', accent: string | null): void {
   if (theme === 'system') root.removeAttribute('data-theme')
   else root.setAttribute('data-theme', theme)
   const tone = accent === null ? undefined : accentTone(accent)

@@ -1,0 +1,35 @@
+// Reading an address: what a screen is given, or what the address fails to name. Nothing here ever throws.
+import { parseId, parseRankingType, type RankingType } from '@emaki/domain'
+
+export interface Address {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+/** What an address that is well-formed but can name nothing fails to name. */
+export type Missing = 'id' | 'ranking'
+
+/** What the screen is given; or, when the address names nothing that can exist, what it fails to name. */
+export type Reading<Props> = { readonly props: Props } | { readonly missing: Missing }
+
+/** Reads nothing: the screen is given the same at every address of its path. */
+export const always =
+  <const Props extends object>(props: Props) =>
+  (): Reading<Props> => ({ props })
+
+/** Reads a path whose only parameter is an id. */
+export function idOf({ params }: Address): Reading<{ readonly id: string }> {
+  const id = parseId(params.id)
+  return id === undefined ? { missing: 'id' } : { props: { id } }
+}
+
+/** True when all the named parameters are ids. */
+export const hasIds = ({ params }: Address, names: readonly string[]): boolean =>
+  names.every((name) => parseId(params[name]) !== undefined)
+
+/** Reads a ranking: its type, and the day asked for, which the screen checks. */
+export function rankingOf({ params, query }: Address): Reading<{ readonly type: RankingType; readonly date?: string }> {
+  const type = parseRankingType(params.type)
+  if (type === undefined) return { missing: 'ranking' }
+  return { props: { type, ...(typeof query.date === 'string' ? { date: query.date } : {}) } }
+}

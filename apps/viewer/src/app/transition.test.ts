@@ -1,0 +1,35 @@
+// Which way screens move.
+import { describe, expect, test } from 'vitest'
+import { mainScreenOf, moveOf, transitionTypes } from './transition.ts'
+
+const step = (from: string | undefined, to: string, fromIndex: number, toIndex: number) =>
+  moveOf({ from, to, fromIndex, toIndex })
+
+describe('a change of screen', () => {
+  test('goes forward to an artwork and back from it', () => {
+    expect(step('/rank/daily', '/artworks/1', 0, 1)).toBe('forward')
+    expect(step('/artworks/1', '/rank/daily', 1, 0)).toBe('back')
+  })
+  test('fades across between main screens, also on the way back', () => {
+    expect(step('/', '/rank/daily', 0, 1)).toBe('across')
+    expect(step('/setting', '/', 3, 2)).toBe('across')
+    expect(step('/rank/daily', '/rank/weekly', 1, 2)).toBe('across')
+  })
+  test('does not move at the start or on the same page', () => {
+    expect(step(undefined, '/', 0, 0)).toBeUndefined()
+    expect(step('/rank/daily', '/rank/daily', 1, 1)).toBeUndefined()
+  })
+})
+
+test('a reader who wants calm, or no transition, gets none', () => {
+  expect(transitionTypes('forward', 'ios', false)).toEqual(['forward'])
+  expect(transitionTypes('forward', 'ios', true)).toBe(false)
+  expect(transitionTypes('forward', 'none', false)).toBe(false)
+  expect(transitionTypes(undefined, 'ios', false)).toBe(false)
+})
+
+test('each tab of home belongs to home, and settings pages do not belong to the setting tab', () => {
+  expect(new Set(['/', '/home_manga', '/home_novel'].map(mainScreenOf)).size).toBe(1)
+  expect(mainScreenOf('/setting/about')).toBe(-1)
+  expect(mainScreenOf('/artworks/1')).toBe(-1)
+})

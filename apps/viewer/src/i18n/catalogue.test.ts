@@ -1,0 +1,45 @@
+// Speaking: the right words, blanks filled in, and the change of language.
+import { expect, test } from 'vitest'
+import { adopt, onSpoken, speak, speakerFor, spokenLanguage, translate } from './catalogue.ts'
+import { formatCount, formatDate, formatNumber } from './format.ts'
+
+test('before any language has come, keys are said rather than nothing', () => expect(translate('nav.home')).toBe('nav.home'))
+
+test('a language is spoken once its file is here, and listeners hear of it', async () => {
+  let heard = 0
+  const stop = onSpoken(() => heard++)
+  expect(await speak('ja')).toBe(true)
+  expect([spokenLanguage(), translate('nav.home'), heard]).toEqual(['ja', 'ホーム', 1])
+  stop()
+  await speak('en')
+  expect([spokenLanguage(), translate('nav.home'), heard]).toEqual(['en', 'Home', 1])
+})
+
+test('of two wishes the later one wins, whichever file comes first', async () => {
+  await Promise.all([speak('de'), speak('fr')])
+  expect(spokenLanguage()).toBe('fr')
+})
+
+test('a second voice does not disturb the first', async () => {
+  await speak('en')
+  const say = await speakerFor('ko')
+  expect([say('nav.home'), translate('nav.home')]).toEqual(['홈', 'Home'])
+})
+
+test('plurals follow the language', () => {
+  adopt('ru', {
+    'nav.home': [
+      ['count', 'plural', { one: ['#', ' работа'], few: ['#', ' работы'], other: ['#', ' работ'], offset: undefined }],
+    ],
+  })
+  expect([1, 3, 5].map((count) => translate('nav.home', { count }))).toEqual(['1 работа', '3 работы', '5 работ'])
+})
+
+test('counts are short, numbers whole, dates in words', () => {
+  expect(formatCount(12_345, 'zh-CN')).toBe('1.2万')
+  expect(formatCount(12_345, 'en')).toBe('12.3K')
+  expect(formatNumber(12_345, 'de')).toBe('12.345')
+  expect(formatDate('2026-11-19T00:00:00+09:00', 'ja', 'Asia/Tokyo')).toBe('2026年11月19日')
+  expect(formatDate('2026-11-19T00:00:00+09:00', 'en', 'Asia/Tokyo')).toBe('November 19, 2026')
+  expect(formatDate('no date', 'en')).toBe('')
+})

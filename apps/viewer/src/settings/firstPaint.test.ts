@@ -1,0 +1,17 @@
+// The first paint out of stored text, before any library has loaded.
+import { expect, test } from 'vitest'
+import { firstPaint } from './firstPaint.ts'
+
+const plain = { theme: 'system', accent: null, language: 'zh-CN' }
+
+test('takes theme, accent and language from the settings', () => {
+  const stored = JSON.stringify({ dark: 'dark', accentColor: '#1d86a8', language: 'ja' })
+  expect(firstPaint(stored)).toEqual({ theme: 'dark', accent: '#1d86a8', language: 'ja' })
+})
+
+test.each([null, '', '{', '7', 'null', '[]', '{"dark":1,"accentColor":2,"language":"xx"}'])(
+  'is the house’s own for %j',
+  (stored) => {
+    expect(firstPaint(stored)).toEqual(plain)
+  },
+)

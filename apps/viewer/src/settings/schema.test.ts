@@ -1,0 +1,90 @@
+// Settings out of anything that a browser may hold.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from './schema.ts'
+
+const defaults = parseSettings(undefined, false)
+
+describe('what holds until someone chooses', () => {
+  test('is what the specification says', () => {
+    expect(defaults).toMatchObject({
+      wfType: 'Masonry',
+      imgReso: 'Large',
+      isImageFitScreen: true,
+      isImageCardOuterMeta: true,
+      searchListMinFavNum: 5,
+      novelDlFormat: 'txt',
+      ugoiraMp4Bitrate: 4,
+      dlFileNameTpl: '{author}_{title}_{pid}_p{index}',
+      r18: false,
+      r18g: false,
+      ai: false,
+      dark: 'system',
+      language: null,
+    })
+  })
+
+  test('asks for medium pictures on a phone', () => expect(parseSettings(undefined, true).imgReso).toBe('Medium'))
+})
+
+describe('what was stored', () => {
+  test('is kept where it fits', () => {
+    const chosen = { language: 'ja', dark: 'dark', accentColor: '#1d86a8', ai: true, wfType: 'Justified', ugoiraMp4Bitrate: 12 }
+    expect(parseSettings(chosen, false)).toEqual({ ...defaults, ...chosen })
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a number', 7],
+    ['a list', [1, 2]],
+    ['a text', 'r18'],
+    ['an object of strangers', { a: 1, constructor: 2, toString: 3 }],
+  ])('gives the defaults when it is %s', (_, stored) => expect(parseSettings(stored, false)).toEqual(defaults))
+
+  test.each<[string, unknown]>([
+    ['r18', 'yes'],
+    ['r18', 1],
+    ['language', 'tlh'],
+    ['dark', true],
+    ['accentColor', 'red; background: url(//e)'],
+    ['accentColor', '#12345'],
+    ['wfType', '__proto__'],
+    ['imgReso', 'Huge'],
+    ['searchListMinFavNum', -1],
+    ['searchListMinFavNum', 1.5],
+    ['ugoiraMp4Bitrate', 5],
+    ['dlFileNameTpl', ''],
+    ['blockTags', 'cats'],
+  ])('loses only the bad value: %s = %j', (key, value) => {
+    expect(parseSettings({ dark: 'dark', ai: true, [key]: value }, false)).toEqual({
+      ...defaults,
+      ai: true,
+      ...(key === 'dark' ? {} : { dark: 'dark' }),
+    })
+  })
+
+  test('H5 cannot turn anything on through the prototype', () => {
+    const hostile: unknown = JSON.parse('{"__proto__":{"r18":true},"constructor":{"prototype":{"ai":true}}}')
+    expect(parseSettings(hostile, false)).toEqual(defaults)
+    expect(Object.hasOwn(Object.prototype, 'r18')).toBe(false)
+  })
+
+  test('never throws, and what comes out goes in again unchanged', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.boolean(), (stored, phone) => {
+        const settings = parseSettings(stored, phone)
+        expect(parseSettings(JSON.parse(JSON.stringify(settings)), phone)).toEqual(settings)
+      }),
+    )
+  })
+})
+
+describe('block lists', () => {
+  const blocked = (blockTags: unknown) => parseSettings({ blockTags }, false).blockTags
+
+  test('are trimmed, without doubles and without empty lines, which would block everything', () => {
+    expect(blocked([' a', 'a', '', '  ', 'b\n'])).toEqual(['a', 'b'])
+  })
+  test('keep their good entries when others are odd', () => expect(blocked(['a', 7, null, 'b'])).toEqual(['a', 'b']))
+  test('stop at ten thousand', () => expect(blocked(Array.from({ length: 10_500 }, (_, at) => `${at}`))).toHaveLength(10_000))
+})

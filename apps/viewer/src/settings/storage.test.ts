@@ -1,0 +1,57 @@
+// Storage that serves, refuses, is full, or holds garbage (reliability F13).
+import { expect, test } from 'vitest'
+import { shelf } from './storage.ts'
+
+function storage(entries: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(entries))
+  return {
+    get length() {
+      return map.size
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (at) => [...map.keys()][at] ?? null,
+    removeItem: (key) => map.delete(key),
+    setItem: (key, value) => map.set(key, value),
+  }
+}
+
+test('what is written can be read', () => {
+  const kept = shelf(
+    'k',
+    (
+      (box) => () =>
+        box
+    )(storage()),
+  )
+  kept.write({ a: 1 })
+  expect(kept.read()).toEqual({ a: 1 })
+  expect(kept.refused).toBe(false)
+})
+
+test.each(['{', 'undefined', '\u0000', ''])('garbage (%j) reads as nothing', (text) => {
+  expect(shelf('k', () => storage({ k: text })).read()).toBeUndefined()
+})
+
+test('a browser that forbids storage is said to refuse, and nothing throws', () => {
+  const kept = shelf('k', () => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(kept.read()).toBeUndefined()
+  kept.write({ a: 1 })
+  expect(kept.refused).toBe(true)
+})
+
+test('a full storage refuses only the writing', () => {
+  const full = {
+    ...storage({ k: '{"a":1}' }),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const kept = shelf('k', () => full)
+  expect(kept.read()).toEqual({ a: 1 })
+  expect(kept.refused).toBe(false)
+  kept.write({ a: 2 })
+  expect(kept.refused).toBe(true)
+})
