@@ -5,8 +5,9 @@ import type { Palette } from '../../palette.ts'
 import type { Random } from '../../random.ts'
 import type { Box, Sheet, Stack, Tones } from '../paper-cut.ts'
 import { village } from './cottage.ts'
+import { landBelow, type Ridge, ridgeLine } from './land.ts'
 import { closedCurve, limb, type Point, point } from './line.ts'
-import { createNoise, layered } from './noise.ts'
+import { createNoise } from './noise.ts'
 import { bird, deer, fox } from './silhouette.ts'
 import { branches, pine } from './tree.ts'
 
@@ -28,7 +29,7 @@ export function hillSheets(box: Box, tones: Tones, palette: Palette, random: Ran
   for (let i = 0; i < ridges; i++) {
     const depth = i / (ridges - 1)
     const base = height * (0.46 + 0.46 * depth ** 0.9)
-    const ridge = ridgeLine(box, base, unit * (0.17 - 0.1 * depth), 1.4 + depth, random.branch(`ridge ${i}`))
+    const ridge = ridgeLine(unit, base, unit * (0.17 - 0.1 * depth), 1.4 + depth, random.branch(`ridge ${i}`))
     const shape = ground(box, ridge)
     const kin = random.branch(`on ridge ${i}`)
     if (i >= 1 && i !== ridges - 1) plantPines(shape, box, ridge, unit * (0.05 + 0.15 * depth), kin)
@@ -54,7 +55,7 @@ export function tunnelSheets(box: Box, tones: Tones, palette: Palette, random: R
     { shape: disc(point(heart.x, heart.y - unit * 0.06), unit * 0.13), colour: shade(light, 0.03), rise: 0.4 },
   ]
   const middle = new Path2D()
-  const ridge: (x: number) => number = (x) => floor - unit * 0.02 * Math.cos(((x - heart.x) / unit) * 5)
+  const ridge: Ridge = (x) => floor - unit * 0.02 * Math.cos(((x - heart.x) / unit) * 5)
   middle.addPath(ground(box, ridge))
   const stand = { x: heart.x - unit * 0.02, y: ridge(heart.x) + unit * 0.006, facing: random.chance(0.5) ? 1 : -1 } as const
   const hero = random.pick(['stag', 'fox', 'village', 'stag'])
@@ -138,26 +139,13 @@ function petal(path: Path2D, from: Point, turn: number, reach: number, breadth: 
   ])
 }
 
-function ridgeLine({ unit }: Box, base: number, swing: number, bumps: number, random: Random): (x: number) => number {
-  const noise = layered(createNoise(random), 3, 0.42)
-  return (x) => base - noise((x / unit) * bumps + 7) * swing
-}
-
-function ground({ width, height, unit }: Box, ridge: (x: number) => number): Path2D {
+function ground({ width, height }: Box, ridge: Ridge): Path2D {
   const path = new Path2D()
-  const steps = 90
-  const over = unit * 0.05
-  path.moveTo(-over, height + over)
-  for (let i = 0; i <= steps; i++) {
-    const x = -over + ((width + 2 * over) * i) / steps
-    path.lineTo(x, ridge(x))
-  }
-  path.lineTo(width + over, height + over)
-  path.closePath()
+  landBelow(path, width, height, ridge)
   return path
 }
 
-function plantPines(path: Path2D, { width, unit }: Box, ridge: (x: number) => number, tall: number, random: Random): void {
+function plantPines(path: Path2D, { width, unit }: Box, ridge: Ridge, tall: number, random: Random): void {
   const step = tall * 0.3
   const groves = createNoise(random.branch('groves'))
   for (let i = 0; i * step < width + unit * 0.1 && i < 300; i++) {
@@ -168,7 +156,7 @@ function plantPines(path: Path2D, { width, unit }: Box, ridge: (x: number) => nu
   }
 }
 
-function foreground(path: Path2D, box: Box, ridge: (x: number) => number, story: string, random: Random): void {
+function foreground(path: Path2D, box: Box, ridge: Ridge, story: string, random: Random): void {
   const { width, unit } = box
   const facing = random.chance(0.5) ? 1 : -1
   const x = width * random.between(0.3, 0.7)
@@ -186,7 +174,7 @@ function foreground(path: Path2D, box: Box, ridge: (x: number) => number, story:
   grass(path, box, ridge, random.branch('grass'))
 }
 
-function grass(path: Path2D, { width, unit }: Box, ridge: (x: number) => number, random: Random): void {
+function grass(path: Path2D, { width, unit }: Box, ridge: Ridge, random: Random): void {
   const blades = Math.round(Math.min(180, (width / unit) * 110))
   for (let i = 0; i < blades; i++) {
     const x = random.between(0, width)

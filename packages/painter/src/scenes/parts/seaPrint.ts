@@ -160,10 +160,10 @@ export function paintCone(
   context.restore()
 }
 
-/** One row of swell: humps with contour lines below and foam on some crests. `shift` moves it, in humps. */
+/** One row of swell: humps with contour lines below and foam on some crests. `shift` moves it, in humps; after `crests` humps they repeat. */
 export function paintSwell(
   print: SeaPrint,
-  row: { y: number; rise: number; hump: number; near: number; shift: number },
+  row: { y: number; rise: number; hump: number; near: number; shift: number; crests: number },
   random: Random,
 ): void {
   const { context, width, height, sea, paper, look, hour } = print
@@ -200,9 +200,9 @@ export function paintSwell(
   // Foam on the lee side of each crest
   const humps = Math.ceil(width / row.hump) + 2
   for (let i = -1; i < humps; i++) {
-    const own = random.branch(`crest ${((i % 7) + 7) % 7}`)
+    const own = random.branch(`crest ${((i % row.crests) + row.crests) % row.crests}`)
     const peak = (i - start + row.shift) * row.hump
-    if (own.chance(0.35)) continue
+    if (row.crests > 1 && own.chance(0.35)) continue
     const crest = Array.from({ length: 14 }, (_, k) => {
       const x = peak + row.hump * (k / 13 - 0.5) * 0.42
       return point(x, crestAt(x))
