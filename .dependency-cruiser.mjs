@@ -12,7 +12,7 @@ const packages = {
 }
 const viewerPackages = ['domain', 'app-api', 'mirror', 'media']
 const viewerRooms = {
-  ui: ['ui'],
+  ui: ['ui', 'i18n'],
   i18n: ['i18n', 'settings'],
   settings: ['settings'],
   data: ['data', 'settings', 'i18n'],

@@ -1,23 +1,29 @@
 // `npm run check`: lint, types, rooms, dead code and sizes, all of them even when one fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
+const roomsParser = { NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/rooms-parser.mjs'))}` }
 const checks = [
   ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-b']],
   ['types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']],
-  ['rooms', 'depcruise', ['packages', 'apps', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
+  ['rooms', 'depcruise', ['packages', 'apps', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'], roomsParser],
   ['dead code', 'knip', []],
   ['sizes', 'size-limit', []],
 ]
 
 ensureInstalled()
 build()
-const failed = checks.filter(([name, program, args]) => {
+const failed = checks.filter(([name, program, args, env]) => {
   const started = performance.now()
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return status !== 0
 })
