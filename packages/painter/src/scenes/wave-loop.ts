@@ -18,7 +18,7 @@ export const waveLoop: Scene = (context, { width, height, hand, random, phase })
     const bob = Math.sin(turn + i * 1.9)
     const rise = unit * (0.02 + near * 0.085)
     const y = horizon + (height - horizon) * (0.06 + near ** 1.3 * 0.8) + rise * (0.4 + bob * 0.3)
-    paintSwell(print, { y, rise, hump: unit * (0.13 + near * 0.45), near, shift: phase * facing * (i % 2 === 0 ? 7 : 7) }, own)
+    paintSwell(print, { y, rise, hump: unit * (0.13 + near * 0.45), near, shift: phase * facing, crests: 1 }, own)
     if (i === 2) {
       const size = Math.min(unit * 0.78, height * 0.7) * (1 + 0.035 * Math.sin(turn))
       paintHero(

@@ -32,7 +32,7 @@ export const woodblockSea: Scene = (context, { width, height, hand, random }) =>
     const own = random.branch(`swell ${i}`)
     const rise = unit * (0.02 + near * 0.085)
     const y = horizon + (height - horizon) * (0.06 + near ** 1.3 * 0.8) + rise * 0.4
-    paintSwell(print, { y, rise, hump: unit * (0.12 + near * 0.5) * own.between(0.8, 1.25), near, shift: 0 }, own)
+    paintSwell(print, { y, rise, hump: unit * (0.12 + near * 0.5) * own.between(0.8, 1.25), near, shift: 0, crests: 7 }, own)
     if (hasHero && i === heroRow) {
       const size = Math.min(unit * own.between(0.66, 0.9), height * 0.74)
       paintHero(
