@@ -1,7 +1,8 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
-import type { Fetch } from '@emaki/domain'
+import { defaultLanguage, type Fetch } from '@emaki/domain'
 import { createApiApp } from './apiApp.ts'
 import type { Config } from './config.ts'
+import { firstQuestion } from './firstData.ts'
 import type { Health } from './health.ts'
 import { upstreamImageHosts } from './imagePath.ts'
 import { createImageProxy, type ImageLimits } from './imageProxy.ts'
@@ -30,13 +31,19 @@ export interface ComposeOptions {
 /** Most memory for the mirror's answers. */
 const answerBytes = 48 * 1024 * 1024
 
-/** The listener of a whole gateway. */
-export function composeGateway(options: ComposeOptions): Listener {
+export interface Gateway {
+  readonly listener: Listener
+  /** Asks what the first visitor will be shown, so that it is at hand. Never rejects. */
+  warm(): Promise<void>
+}
+
+/** A whole gateway. */
+export function composeGateway(options: ComposeOptions): Gateway {
   const { config, fetch, mirror, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
   const answers = createMirrorAnswers({ mirror, now: clock, maxBytes: answerBytes })
   const viewer = { mirrorBase: mirrorBases[0], imageBase, source: config.source }
-  return createListener({
+  const listener = createListener({
     health,
     log,
     hasAccessLog: config.accessLog,
@@ -51,4 +58,11 @@ export function composeGateway(options: ComposeOptions): Listener {
     api: createApiApp({ health, log }),
     viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log })),
   })
+  return {
+    listener,
+    async warm() {
+      const home = firstQuestion('/', new URLSearchParams(), defaultLanguage, now())
+      await (home && answers.ask(home.mirror).catch((fault: unknown) => log.error({ err: fault }, 'warming failed')))
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { BodyFault, type BodyReader, pumpBody, readHead } from './bodyPump.ts'
 import { parseImageTarget } from './imagePath.ts'
 import type { Logger } from './log.ts'
 import { type Media, type MediaKind, namedMedia, sniffLength, sniffMedia } from './mediaType.ts'
-import { jsonType, refusalBody } from './refusal.ts'
+import { sendRefusal } from './refusal.ts'
 import { picturePolicy } from './securityHeaders.ts'
 
 export interface ImageProxyOptions {
@@ -70,10 +70,10 @@ export function createImageProxy({ fetch, hosts, log, limits: given }: ImageProx
       const response = await fetchPicture(fetch, upstreamRequest(picture.url, incoming, stop.signal), stop, limits.headersMs)
       await relay(response, incoming.method === 'HEAD', outgoing, stop.signal, limits)
     } catch (fault) {
+      stop.abort()
       answerFault(fault, outgoing, log)
     } finally {
       outgoing.off('close', onClose)
-      stop.abort()
     }
   }
 }
@@ -118,7 +118,7 @@ async function relay(
   left.addEventListener('abort', release)
   try {
     if (response.status === 304) return void outgoing.writeHead(304, pictureHeaders(response, undefined)).end()
-    if (response.status === 416) return void outgoing.writeHead(416, refusedHeaders(response)).end(refusalBody('No such range'))
+    if (response.status === 416) return sendRefusal(outgoing, 416, 'No such range', rangeHeaders(response))
     if (response.status !== 200 && response.status !== 206)
       throw new Refused(relayedStatus(response.status), 'The image host refused')
     if ((response.headers.get('content-encoding') ?? 'identity') !== 'identity') throw new Refused(502, 'Unexpected encoding')
@@ -159,9 +159,9 @@ function pictureHeaders(response: Response, media: Media | undefined): Record<st
   return headers
 }
 
-function refusedHeaders(response?: Response): Record<string, string> {
-  const range = response?.headers.get('content-range')
-  return { ...openHeaders, 'content-type': jsonType, 'cache-control': 'no-store', ...(range ? { 'content-range': range } : {}) }
+function rangeHeaders(response: Response): Record<string, string> {
+  const range = response.headers.get('content-range')
+  return range === null ? openHeaders : { ...openHeaders, 'content-range': range }
 }
 
 function answerFault(fault: unknown, outgoing: ServerResponse, log: Logger): void {
@@ -174,7 +174,7 @@ function answerFault(fault: unknown, outgoing: ServerResponse, log: Logger): voi
   if (!(fault instanceof Refused)) log.warn({ err: fault }, 'picture failed')
   const status = fault instanceof Refused ? fault.status : fault instanceof BodyFault ? 504 : 502
   const msg = fault instanceof Refused ? fault.message : 'The image host could not be reached'
-  outgoing.writeHead(status, refusedHeaders()).end(outgoing.req.method === 'HEAD' ? undefined : refusalBody(msg))
+  sendRefusal(outgoing, status, msg, openHeaders)
 }
 
 /** Errors keep their status; redirects are never followed nor passed on (reliability D5), and nothing else is an answer. */

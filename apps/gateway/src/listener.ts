@@ -6,9 +6,9 @@ import { GatewayResponse } from './gatewayResponse.ts'
 import type { Health } from './health.ts'
 import type { ImageProxy } from './imageProxy.ts'
 import type { Logger } from './log.ts'
-import { type MirrorHandler, mirrorBases, sendBrokenMirror } from './mirrorRoutes.ts'
+import { type MirrorHandler, mirrorBases } from './mirrorRoutes.ts'
 import type { HostCheck } from './publicHosts.ts'
-import { jsonType, refusalBody } from './refusal.ts'
+import { sendRefusal } from './refusal.ts'
 import { allowedMethods, gateRefusal } from './requestGate.ts'
 import type { ViewerHandler } from './viewerRoutes.ts'
 
@@ -27,6 +27,9 @@ export interface ListenerOptions {
   readonly hasAccessLog: boolean
 }
 
+/** All that a person learns of a failure of ours. */
+const failed = 'The gateway failed'
+
 const preflightHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': allowedMethods,
@@ -44,8 +47,7 @@ export function createListener(options: ListenerOptions): Listener {
     const refused = gateRefusal(incoming, isOwnHost)
     if (refused) {
       if (refused.close) outgoing.shouldKeepAlive = false
-      outgoing.writeHead(refused.status, { 'content-type': jsonType, 'cache-control': 'no-store', ...refused.headers })
-      return void outgoing.end(incoming.method === 'HEAD' ? undefined : refusalBody(refused.msg))
+      return sendRefusal(outgoing, refused.status, refused.msg, refused.headers)
     }
     const target = incoming.url ?? '/'
     if (incoming.method === 'OPTIONS') return answerOptions(target, outgoing)
@@ -54,7 +56,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (base) {
       return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
         log.error({ err: fault }, 'mirror failed')
-        sendBrokenMirror(incoming, outgoing)
+        sendRefusal(outgoing, 500, failed, { 'access-control-allow-origin': '*' })
       })
     }
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
@@ -70,7 +72,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
     handle(incoming, outgoing).catch((fault: unknown) => {
       log.error({ err: fault, id }, 'request failed')
-      answerFailure(outgoing)
+      sendRefusal(outgoing, 500, failed)
     })
   }
 }
@@ -84,13 +86,6 @@ function answerOptions(target: string, outgoing: ServerResponse): void {
 /** True when a raw target is a base itself or lies below it. */
 const isBelow = (target: string, base: string): boolean =>
   target.startsWith(base) && (target.length === base.length || target[base.length] === '/' || target[base.length] === '?')
-
-/** A failure shows nothing of itself; a response that has begun is broken off. */
-function answerFailure(outgoing: ServerResponse): void {
-  if (outgoing.headersSent) return void outgoing.destroy()
-  outgoing.writeHead(500, { 'content-type': jsonType, 'cache-control': 'no-store' })
-  outgoing.end(outgoing.req.method === 'HEAD' ? undefined : refusalBody('The gateway failed'))
-}
 
 /** Privacy (reliability 7.2): no address, no query, no user agent. */
 function logWhenDone(log: Logger, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {

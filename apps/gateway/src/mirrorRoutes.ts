@@ -4,7 +4,6 @@ import { answerLanguage } from '@emaki/mirror'
 import { type EncodedBody, encodings } from './compressedBody.ts'
 import { type MirrorAnswer, type MirrorAnswers, mirrorQuestion } from './mirrorAnswers.ts'
 import { chooseEncoding, matchesEtag } from './negotiation.ts'
-import { jsonType, refusalBody } from './refusal.ts'
 import { remembering } from './remember.ts'
 
 /** Answers a request for `target`, the raw `/rank?mode=day` after one of the mirror's bases. */
@@ -66,12 +65,6 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, answer: Mirro
   headers['content-length'] = body.bytes.byteLength
   if (body.encoding !== 'identity') headers['content-encoding'] = body.encoding
   outgoing.writeHead(answer.status, headers).end(incoming.method === 'HEAD' ? undefined : body.bytes)
-}
-
-/** Answers when the mirror itself broke, in words that say nothing about why. */
-export function sendBrokenMirror(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.writeHead(500, { 'content-type': jsonType, 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : refusalBody('The gateway failed'))
 }
 
 const headerText = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '')

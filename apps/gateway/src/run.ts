@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { createHealth } from './health.ts'
 import type { Listener } from './listener.ts'
 import { createLog, type Logger } from './log.ts'
-import { refusalBody } from './refusal.ts'
+import { sendRefusal } from './refusal.ts'
 import { DataDirectoryError, openSample, type Upstream } from './sample.ts'
 import { defaultPort, listen, PortError, type RunningServer } from './server.ts'
 
@@ -40,7 +40,7 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
     upstream = openSample({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
-    listener = composeGateway({
+    const gateway = composeGateway({
       config,
       fetch: upstream.fetch,
       mirror: openMirror(upstream, log),
@@ -49,9 +49,10 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
       log,
       now,
     })
+    listener = gateway.listener
     health.enter('ready')
     say(`Emaki is open at ${address(config.host, server.port)}`)
-    await stopAsked
+    await Promise.all([stopAsked, gateway.warm()])
     health.enter('stopping')
     await new Promise((resolve) => setTimeout(resolve, lingerMs))
     await server.stop(graceMs)
@@ -75,10 +76,7 @@ function openMirror({ fetch, refreshToken }: Upstream, log: Logger): (request: R
   return (request) => mirror.fetch(request)
 }
 
-const answerStarting: Listener = (_, outgoing) => {
-  outgoing.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' })
-  outgoing.end(refusalBody('Emaki is starting'))
-}
+const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
 
 /** Resolves at the first SIGTERM or SIGINT; the second SIGINT leaves at once (reliability F28, F29). */
 function stopSignal(): Promise<void> {

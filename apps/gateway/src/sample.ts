@@ -50,7 +50,7 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): U
   const [account] = catalogue.accounts()
   if (!account) throw new Error('The sample collection has no account')
   return {
-    fetch: createSite({ catalogue, painter, now }),
+    fetch: createSite({ catalogue, painter, now, onFailure: (fault) => log.error({ err: fault }, 'the sample site failed') }),
     refreshToken: account.refreshToken,
     async close() {
       await painter.close()

@@ -1,6 +1,6 @@
 // The built viewer as a table: every file with its type, its validator and its compressed siblings, looked up by exact path.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from './negotiation.ts'
 
@@ -59,9 +59,10 @@ export function openViewerFiles(directory: string, now: () => number = Date.now)
     if (now() - checkedAt < recheckMs) return
     checkedAt = now()
     const current = stampOf(join(directory, 'index.html'))
-    if (current === stamp) return
+    // While a new build is being written there is no index; the old one is served as far as it was read.
+    if (current === stamp || current === '') return
     stamp = current
-    table = current === '' ? new Map() : listFiles(directory)
+    table = listFiles(directory)
     opened = new Map()
   }
 
@@ -72,7 +73,7 @@ export function openViewerFiles(directory: string, now: () => number = Date.now)
     const file = table.get(path)
     if (file === undefined) return undefined
     const read = readFile(file, path, table)
-    opened.set(path, read)
+    if (read) opened.set(path, read)
     return read
   }
   return { get, index: () => get('/index.html') }
@@ -97,12 +98,15 @@ function listFiles(directory: string): Map<string, string> {
   )
 }
 
-function readFile(file: string, path: string, table: ReadonlyMap<string, string>): ViewerFile {
-  const identity = readFileSync(file)
+/** The file with its siblings; undefined when it has gone since it was listed. */
+function readFile(file: string, path: string, table: ReadonlyMap<string, string>): ViewerFile | undefined {
+  const identity = readIfThere(file)
+  if (!identity) return undefined
   const bodies = new Map<Encoding, Uint8Array>([['identity', identity]])
   for (const [encoding, ending] of siblings) {
     const sibling = table.get(path + ending)
-    if (sibling) bodies.set(encoding, readFileSync(sibling))
+    const body = sibling === undefined ? undefined : readIfThere(sibling)
+    if (body) bodies.set(encoding, body)
   }
   return {
     type: types.get(extname(path).toLowerCase()) ?? 'application/octet-stream',
@@ -110,4 +114,8 @@ function readFile(file: string, path: string, table: ReadonlyMap<string, string>
     bodies,
     isImmutable: path.startsWith('/assets/'),
   }
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined
 }

@@ -66,6 +66,17 @@ describe('a file of the viewer', () => {
     expect(files.index()?.etag).not.toBe(before)
     expect(files.get('/assets/new-000000.js')).toBeDefined()
   })
+
+  test('stays what it was while a new build is being written', async () => {
+    const directory = await builtViewer()
+    let time = 0
+    const files = openViewerFiles(directory, () => time)
+    const before = files.index()
+    rmSync(directory, { recursive: true })
+    time = 2000
+    expect(files.index()).toBe(before)
+    expect(files.get(script)).toBeUndefined()
+  })
 })
 
 describe('any other address', () => {

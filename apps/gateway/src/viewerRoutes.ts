@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodings } from './compressedBody.ts'
 import { accepts, chooseEncoding, matchesEtag } from './negotiation.ts'
 import type { SendPage } from './pages.ts'
-import { jsonType, refusalBody } from './refusal.ts'
+import { sendRefusal } from './refusal.ts'
 import { pagePolicy } from './securityHeaders.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
@@ -19,7 +19,7 @@ export function viewerHandler(files: ViewerFiles, sendPage: SendPage): ViewerHan
     const path = decodeURIComponent(address.pathname)
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file) return sendFile(incoming, outgoing, file)
-    if (!isPage(path, incoming.headers.accept)) return notFound(incoming, outgoing)
+    if (!isPage(path, incoming.headers.accept)) return sendRefusal(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
     outgoing.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })
@@ -35,11 +35,6 @@ function isPage(path: string, accept: string | undefined): boolean {
   if (path.startsWith('/assets/')) return false
   const hasEnding = /\.[A-Za-z0-9]{1,12}$/.test(path)
   return accepts(accept, 'text/html', !hasEnding)
-}
-
-function notFound(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.writeHead(404, { 'content-type': jsonType, 'cache-control': 'no-store' })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : refusalBody('Not found'))
 }
 
 function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: ViewerFile): void {

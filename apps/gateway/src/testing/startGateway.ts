@@ -32,7 +32,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   const logged: string[] = []
   const health = createHealth()
   health.enter('ready')
-  const listener = composeGateway({
+  const { listener } = composeGateway({
     fetch: options.fetch ?? noFetch,
     mirror: options.mirror ?? (() => Response.json({ illusts: [] })),
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
