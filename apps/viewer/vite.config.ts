@@ -30,10 +30,13 @@ export default defineConfig({
       input: { boot: `${import.meta.dirname}/index.html` },
       output: {
         codeSplitting: {
+          // A group takes what its modules import along, so the order matters: who is asked first is served first.
           groups: [
-            { name: 'react', test: framework, priority: 30 },
-            { name: 'overlays', test: overlays, priority: 20 },
-            { name: 'shelf', test: shelf, priority: 10 },
+            { name: 'boot', test: /\/src\/boot\.ts$/, priority: 50 },
+            { name: 'react', test: framework, priority: 40 },
+            { name: 'shelf', test: shelf, priority: 30 },
+            { name: 'main', test: /\/src\/main\.tsx$/, priority: 20 },
+            { name: 'overlays', test: overlays, priority: 10 },
           ],
         },
       },

@@ -1,6 +1,9 @@
 // Tells the browser about the app's chunks in the HTML, so that they load beside the tiny boot script and not after it.
 import type { Plugin } from 'vite'
 
+/** Where the gateway puts the first data. It comes last in the head: scripts and styles are asked for before it arrives. */
+const marker = '<!-- emaki:head -->'
+
 /** Adds modulepreload links and stylesheets for everything that the chunk named `chunkName` needs at once. */
 export function preloadChunk(chunkName: string): Plugin {
   return {
@@ -22,15 +25,14 @@ export function preloadChunk(chunkName: string): Plugin {
           for (const imported of chunk?.imports ?? []) visit(imported)
         }
         visit(wanted.fileName)
-        const link = (rel: string, fileName: string) => ({
-          tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head' as const,
-        })
-        return [
-          ...[...styles].filter((file) => !html.includes(file)).map((file) => link('stylesheet', file)),
-          ...[...needed].filter((file) => !html.includes(file)).map((file) => link('modulepreload', file)),
+        const link = (rel: string, file: string) =>
+          html.includes(file) ? '' : `    <link rel="${rel}" crossorigin href="/${file}">\n`
+        const links = [
+          ...[...styles].map((file) => link('stylesheet', file)),
+          ...[...needed].map((file) => link('modulepreload', file)),
         ]
+        if (!html.includes(marker)) throw new Error(`index.html has lost its ${marker}`)
+        return html.replace(marker, '').replace('  </head>', `${links.join('')}    ${marker}\n  </head>`)
       },
     },
   }

@@ -99,6 +99,8 @@ function returnTo(offset: number): () => void {
   scrollTo(0, offset)
   if (Math.abs(scrollY - offset) < 2) return () => {}
   const growth = new ResizeObserver(() => {
+    // A gallery that came in the meantime knows better.
+    if (document.querySelector(keepsOwnPlace) !== null) return stop()
     scrollTo(0, offset)
     if (Math.abs(scrollY - offset) < 2) stop()
   })
