@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { runToEnd, startProgram, temporaryDirectory } from './testing/program.ts'
+import { json, rawRequest } from './testing/rawRequest.ts'
+
+describe('the program', () => {
+  test('tells its variables and its version', async () => {
+    const help = await runToEnd({}, '--help')
+    expect([help.code, help.stderr]).toEqual([0, ''])
+    expect(help.stdout).toContain('EMAKI_PUBLIC_HOSTS')
+    expect((await runToEnd({}, '--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  test('refuses bad values with a sentence each, before it does anything', async () => {
+    const { code, stdout, stderr } = await runToEnd({ PORT: 'x', EMAKI_LOG: 'loud', EMAKI_SOURCE: 'live', EMAKI_PAINTER: '2' })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr.trim().split('\n')).toEqual([
+      'Warning: EMAKI_PAINTER is not a variable of Emaki; did you mean EMAKI_PAINTERS?',
+      'PORT is "x" but must be a whole number from 0 to 65535 (0 takes any free port).',
+      'EMAKI_SOURCE is "live" but must be sample (the only source in this version).',
+      'EMAKI_LOG is "loud" but must be one of trace, debug, info, warn, error, fatal, silent.',
+    ])
+  })
+
+  test('does not start on an option that it does not know', async () => {
+    const { code, stderr } = await runToEnd({}, '--prot=80')
+    expect([code, stderr]).toEqual([2, '"--prot=80" is no option of Emaki; --help tells what there is.\n'])
+  })
+
+  test('says so when its port is taken', async () => {
+    const other = createServer()
+    onTestFinished(() => void other.close())
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, stderr } = await runToEnd({ PORT: String(port), EMAKI_DATA: temporaryDirectory() })
+    expect([code, stderr]).toEqual([
+      1,
+      `Emaki could not start: Port ${port} on 127.0.0.1 is taken by another program; choose another with PORT, or leave PORT unset.\n`,
+    ])
+  })
+
+  test('says so when its data directory is none', async () => {
+    const file = join(temporaryDirectory(), 'a-file')
+    writeFileSync(file, '')
+    const { code, stderr } = await runToEnd({ PORT: '0', EMAKI_DATA: join(file, 'below') })
+    expect(code).toBe(1)
+    expect(stderr).toContain(`Emaki could not start: EMAKI_DATA is "${join(file, 'below')}", which cannot be used as a directory`)
+  })
+})
+
+test('Emaki from its first start to its last', { timeout: 90_000 }, async () => {
+  const environment = { PORT: '0', EMAKI_DATA: temporaryDirectory(), EMAKI_PAINTERS: '1' }
+  const first = await startProgram(environment)
+  expect(first.stdout()).toContain('Painting the sample collection…\n')
+
+  const rank = await rawRequest(first.port, '/api/mirror/rank?mode=day&page=1')
+  const { illusts } = json(rank) as { illusts: { image_urls: { medium: string } }[] }
+  expect(illusts).toHaveLength(30)
+  const address = `/api/image/${illusts[0]?.image_urls.medium.slice('https://'.length)}`
+  const picture = await rawRequest(first.port, address)
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(picture.body.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  const part = await rawRequest(first.port, address, { headers: { range: 'bytes=100-199' } })
+  expect(part.status).toBe(206)
+  expect(part.body).toEqual(picture.body.subarray(100, 200))
+  const unchanged = await rawRequest(first.port, address, { headers: { 'if-none-match': picture.headers.etag ?? '' } })
+  expect([unchanged.status, unchanged.body.byteLength]).toEqual([304, 0])
+
+  expect(json(await rawRequest(first.port, '/api/mirror/illust?id=999999999999'))).toHaveProperty('error')
+  expect((await rawRequest(first.port, '/api/mirror/illust?id=abc')).status).toBe(422)
+  first.child.kill('SIGTERM')
+  expect((await first.finished).code).toBe(0)
+
+  const second = await startProgram(environment)
+  expect(second.stdout()).not.toContain('Painting')
+  expect(second.startedMs).toBeLessThan(first.startedMs)
+  // A request that never ends keeps the program from ending, until somebody insists (F29).
+  const unfinished = connect(second.port, '127.0.0.1')
+  onTestFinished(() => void unfinished.destroy())
+  unfinished.on('error', () => undefined).write('GET / HTTP/1.1\r\n')
+  await rawRequest(second.port, '/healthz')
+  second.child.kill('SIGINT')
+  await vi.waitFor(() => expect(rawRequest(second.port, '/healthz')).rejects.toThrow(), { timeout: 5000 })
+  second.child.kill('SIGINT')
+  expect((await second.finished).code).toBe(1)
+})

@@ -1,0 +1,61 @@
+// The compiled program as a child process, as people start it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+export interface Finished {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Running {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly startedMs: number
+  readonly stdout: () => string
+  readonly finished: Promise<Finished>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** A directory of its own, removed when the test is over. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'emaki-data-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** Runs the program to its end. */
+export const runToEnd = (environment: Environment, ...argv: string[]): Promise<Finished> => start(environment, argv).finished
+
+/** Starts the program and resolves when it says that it is open. */
+export async function startProgram(environment: Environment): Promise<Running> {
+  const began = performance.now()
+  const { child, output, finished } = start(environment, [])
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const open = /Emaki is open at http:\/\/localhost:(\d+)\/\n/.exec(output.stdout)
+      if (open) resolve(Number(open[1]))
+    })
+    finished.then(({ stderr }) => reject(new Error(`ended before it was open: ${stderr}`)))
+  })
+  return { child, port, startedMs: performance.now() - began, stdout: () => output.stdout, finished }
+}
+
+function start(environment: Environment, argv: readonly string[]) {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main, ...argv], { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
+  const finished = once(child, 'close').then(([code]): Finished => ({ code, ...output }))
+  return { child, output, finished }
+}
