@@ -17,7 +17,7 @@ export interface FeedQuery<T extends { readonly id: string }> {
   readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<Result<FeedPage<T>>>
   /** Which works the list shows. Applied when the list is read; keep it the same function while it means the same. */
   readonly keep: (item: T) => boolean
-  /** The first page when it came with the HTML: the list then stands before any call. */
+  /** The first page when it came with the HTML, given once: the list then stands before any call. */
   readonly here?: () => FeedPage<T> | undefined
 }
 

@@ -15,8 +15,6 @@ export interface SiteConfig {
 
 export interface FirstData {
   readonly config: SiteConfig
-  /** The answer for a mirror key, or undefined. Looking does not use it up. */
-  peek(key: string): unknown
   /** The answer for a mirror key, given once: later asks go to the network. */
   take(key: string): unknown
 }
@@ -35,13 +33,21 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       imageBase: base(config.imageBase) ?? standard.imageBase,
       source: text(config.source),
     },
-    peek: (key) => answers.get(key),
     take(key) {
       const answer = answers.get(key)
       answers.delete(key)
       return answer
     },
   }
+}
+
+/**
+ * True when the page was opened anew. After a reload or a return from another site, what was kept of a list reaches further than the
+ * first page that came with the HTML.
+ */
+export function isFreshVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate'
 }
 
 let read: FirstData | undefined

@@ -12,7 +12,7 @@ import {
 import type { FeedQuery } from './feed.ts'
 import { feedQuery } from './feed.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
-import { firstData } from './firstData.ts'
+import { firstData, isFreshVisit } from './firstData.ts'
 import { illustPage, pageAfter } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
 import { mirror, mirrorKey } from './mirror.ts'
@@ -77,7 +77,7 @@ function remembered(name: string, type: RankingType, date: Day, keep: (artwork: 
     page: async (page, signal) => rankingPage(await mirror().ask('/rank', { mode, date, page }, signal), page),
     keep,
     here: () => {
-      const answer = firstData().peek(mirrorKey('/rank', { mode, date, page: 1 }))
+      const answer = isFreshVisit() ? firstData().take(mirrorKey('/rank', { mode, date, page: 1 })) : undefined
       const page = answer === undefined ? undefined : rankingPage(success(answer), 1)
       return page?.status === 0 ? page.data : undefined
     },

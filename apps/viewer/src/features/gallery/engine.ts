@@ -204,6 +204,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
         relayOut(next, next.frameFor(width))
       }
       restore()
+      lastTop = stage.top()
       publish()
     },
     scrolled() {

@@ -22,7 +22,10 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
   return (
     <header className={styles.masthead}>
       <h1 className={styles.name}>
-        Emaki<span className={styles.script}>絵巻</span>
+        Emaki
+        <span className={styles.script} lang="ja">
+          絵巻
+        </span>
       </h1>
       <nav className={tabsClass} aria-label={t('home.tabs')}>
         {tabs.map(([name, path]) => (

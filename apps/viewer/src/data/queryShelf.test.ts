@@ -1,0 +1,108 @@
+// Keeping answers between visits, in a cabinet that may refuse, be full or hold garbage (reliability F14).
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+import { describe, expect, it } from 'vitest'
+import type { Cabinet } from './queryShelf.ts'
+import { queryShelf } from './queryShelf.ts'
+
+const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => ({
+  buster: '1',
+  queryHash: hash,
+  queryKey: [hash],
+  state: {
+    data: { works: [hash] },
+    dataUpdatedAt,
+    dataUpdateCount: 1,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'success',
+    fetchStatus: 'idle',
+  },
+})
+
+/** A cabinet with room for `room` entries; each call first does what `mood` says. */
+function cabinet(room = 100, mood: () => void = () => undefined) {
+  const drawer = new Map<string, unknown>()
+  let calls = 0
+  const self: Cabinet = {
+    get: async (key) => {
+      calls++
+      mood()
+      return drawer.get(key)
+    },
+    set: async (key, value) => {
+      calls++
+      mood()
+      if (!drawer.has(key) && drawer.size >= room) throw new DOMException('full', 'QuotaExceededError')
+      drawer.set(key, value)
+    },
+    delete: async (keys) => {
+      calls++
+      mood()
+      for (const key of keys) drawer.delete(key)
+    },
+    entries: async () => {
+      calls++
+      mood()
+      return [...drawer]
+    },
+  }
+  return { drawer, self, calls: () => calls }
+}
+
+describe('the shelf', () => {
+  it('gives back what was kept', async () => {
+    const shelf = queryShelf(cabinet().self)
+    await shelf.setItem('a', kept('a', 1))
+    expect(await shelf.getItem('a')).toEqual(kept('a', 1))
+    await shelf.removeItem('a')
+    expect(await shelf.getItem('a')).toBeUndefined()
+  })
+
+  it('makes room when it is full: the oldest quarter goes', async () => {
+    const { drawer, self } = cabinet(8)
+    const shelf = queryShelf(self)
+    for (let at = 1; at <= 8; at++) await shelf.setItem(`k${at}`, kept(`k${at}`, at))
+    await shelf.setItem('new', kept('new', 9))
+    expect([...drawer.keys()]).toEqual(['k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'new'])
+  })
+
+  it.each([undefined, null, 7, 'text', {}, { queryHash: 'x' }, { queryHash: 'x', state: { dataUpdatedAt: 'soon', data: 1 } }])(
+    'takes %j for nothing',
+    async (garbage) => {
+      const { drawer, self } = cabinet()
+      drawer.set('a', garbage)
+      const shelf = queryShelf(self)
+      expect(await shelf.getItem('a')).toBeUndefined()
+      expect(await shelf.entries()).toEqual([])
+    },
+  )
+
+  it('never throws when the browser refuses, and stops asking', async () => {
+    const broken = cabinet(100, () => {
+      throw new DOMException('no', 'InvalidStateError')
+    })
+    const shelf = queryShelf(broken.self)
+    for (let time = 0; time < 10; time++) {
+      expect(await shelf.getItem('a')).toBeUndefined()
+      await shelf.setItem('a', kept('a', 1))
+    }
+    expect(broken.calls()).toBe(3)
+  })
+
+  it('goes on after a single failure', async () => {
+    let isDown = true
+    const { self } = cabinet(100, () => {
+      if (isDown) throw new DOMException('closing', 'InvalidStateError')
+    })
+    const shelf = queryShelf(self)
+    await shelf.setItem('a', kept('a', 1))
+    isDown = false
+    await shelf.setItem('a', kept('a', 2))
+    expect(await shelf.getItem('a')).toEqual(kept('a', 2))
+  })
+})
