@@ -1,3 +1,4 @@
+// Boxes fit, cover and refuse.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxOf, longestSide, originalSize } from './box.ts'

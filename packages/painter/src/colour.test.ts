@@ -1,3 +1,4 @@
+// Colours stay inside sRGB and mix cleanly.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { at, blend, bytesOf, colour, css, shade } from './colour.ts'

@@ -1,3 +1,4 @@
+// The painter as its callers meet it: cache, shared work, giving up, broken disks.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Who is served when.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createJobQueue, patience } from './jobQueue.ts'

@@ -1,3 +1,4 @@
+// One rendition: size, format, sameness.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { draw, paint } from './paint.ts'

@@ -1,3 +1,4 @@
+// Palettes belong to their hand and keep their roles.
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from './colour.ts'
 import { paletteOf, warmOf } from './palette.ts'

@@ -212,11 +212,6 @@ export function paletteOf(hand: Random): Palette {
   }
 }
 
-/** Any role, the loud ones included; for scenes that scatter colours. */
-export function anyOf(palette: Palette, random: Random): Colour {
-  return random.pick([palette.mid, palette.light, palette.accent, palette.spark, palette.deep])
-}
-
 /** The warmer of the loud colours, or vermilion where a hand has only cool ones: no sun is green. */
 export function warmOf({ accent, spark }: Palette): Colour {
   const isWarm = ({ h }: Colour) => (((h + 20) % 360) + 360) % 360 < 115

@@ -1,3 +1,4 @@
+// Names of renditions.
 import { expect, it } from 'vitest'
 import type { Picture, Rendition } from './picture.ts'
 import { pictureKey } from './pictureKey.ts'

@@ -1,3 +1,4 @@
+// Threads that break, hang, refuse and are closed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

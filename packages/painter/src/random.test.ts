@@ -1,3 +1,4 @@
+// Randomness that repeats itself.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from './random.ts'

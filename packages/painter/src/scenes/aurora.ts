@@ -1,28 +1,17 @@
 // Northern lights over lakes, forests and huts, twice over: in the sky and in the water.
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { at, blend, type Colour, css, shade } from '../colour.ts'
-import { type Palette, paletteOf } from '../palette.ts'
+import { createCanvas } from '@napi-rs/canvas'
+import { at, blend, css, shade } from '../colour.ts'
+import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { addGlow } from './parts/glow.ts'
+import { hut, tent } from './parts/camp.ts'
+import { paintCurtains } from './parts/curtain.ts'
 import { createNoise } from './parts/noise.ts'
+import type { North } from './parts/north.ts'
 import { layReflection } from './parts/reflection.ts'
 import { edgeAt, hills, peaks, type Stage, traceRidge, unitOf } from './parts/ridge.ts'
 import { scatterStars } from './parts/starField.ts'
 import { pine } from './parts/tree.ts'
-
-interface North {
-  readonly context: SKRSContext2D
-  readonly width: number
-  readonly height: number
-  readonly unit: number
-  readonly palette: Palette
-  readonly night: Colour
-  /** From the hem of a curtain to its top. */
-  readonly lights: readonly [Colour, Colour, Colour]
-  /** Pixels from the top to water or snow. */
-  readonly shore: number
-}
 
 export const aurora: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -70,74 +59,6 @@ function paintSky({ context, width, unit, palette, night, lights, shore }: North
   context.fillStyle = sky
   context.fillRect(0, 0, width, shore)
   scatterStars(context, { width, height: shore, unit, density: 420, colours: ['#fff', css(palette.light)] }, random)
-}
-
-/** Columns of a curtain are counted by its sheet, never by the picture, so that each stands where it stood. */
-const sheetColumns = 190
-
-/** Curtains, mixed on one small sheet, since nothing in them is sharp, and stretched over the sky. */
-function paintCurtains(north: North, curtains: number, random: Random): void {
-  const { context, width, shore } = north
-  const rows = Math.max(40, Math.min(170, Math.round((sheetColumns * shore) / width)))
-  const sheet = createCanvas(sheetColumns, rows)
-  const pen = sheet.getContext('2d')
-  pen.globalCompositeOperation = 'screen'
-  pen.fillStyle = rayOf(pen, north.lights)
-  for (let i = 0; i < curtains; i++) paintCurtain(pen, rows, north, i / Math.max(1, curtains - 1), random.branch(`curtain ${i}`))
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.drawImage(sheet, 0, 0, sheetColumns, rows, 0, 0, width, shore)
-  context.restore()
-}
-
-/** One curtain: a folded hem with rays standing on it, brightest just above the hem. */
-function paintCurtain(pen: SKRSContext2D, rows: number, { width, unit }: North, far: number, random: Random): void {
-  const folds = createNoise(random.branch('folds'))
-  const rays = createNoise(random.branch('rays'))
-  const aspect = width / unit
-  const hem = random.between(0.5, 0.82) - far * 0.2
-  const tall = random.between(0.42, 0.72)
-  const lean = random.between(-0.25, 0.25)
-  const from = random.between(-0.3, 0.2)
-  const until = random.between(0.8, 1.3)
-  const strokes = 270
-  let before = from * sheetColumns
-  for (let i = 0; i < strokes; i++) {
-    const t = i / strokes
-    const along = from + (until - from) * t
-    // The hem runs to and fro: where it turns back, rays pile up and shine.
-    const x = along + folds(t * 5 * aspect, 1) * 0.11 + folds(t * 13 * aspect, 4) * 0.025
-    const y = hem + folds(t * 3.4 * aspect, 8) * 0.13 + folds(t * 11, 12) * 0.02
-    const light = 0.35 + 0.65 * Math.max(0, rays(t * 42 * aspect, 2) * 0.6 + rays(t * 9 * aspect, 5) * 0.7 + 0.45)
-    const high = tall * (0.55 + 0.45 * light) * (0.8 + 0.3 * folds(t * 6, 20)) * rows
-    const fade = Math.min(1, t * 6, (1 - t) * 6)
-    const step = Math.abs(x * sheetColumns - before)
-    before = x * sheetColumns
-    // Enough piling up to shine, not so much that colour burns out.
-    pen.globalAlpha = Math.min(1, light * fade * (1 - far * 0.3) * (0.1 + Math.min(0.42, step * 0.34)))
-    // The gradient spans one unit, so stretching the ray stretches its light along.
-    pen.setTransform(
-      1,
-      0,
-      lean * high,
-      high * 1.06,
-      x * sheetColumns - lean * y * rows + lean * (y * rows - high),
-      y * rows - high,
-    )
-    pen.fillRect(0, 0, 3, 1)
-  }
-}
-
-/** One ray: dark above, bright just over its foot, cut off softly below. One unit high. */
-function rayOf(pen: SKRSContext2D, lights: North['lights']) {
-  const fill = pen.createLinearGradient(0, 0, 0, 1)
-  fill.addColorStop(0, css(lights[2], 0))
-  fill.addColorStop(0.35, css(lights[2], 0.35))
-  fill.addColorStop(0.66, css(lights[1], 0.62))
-  fill.addColorStop(0.9, css(lights[0], 1))
-  fill.addColorStop(0.95, css(lights[0], 0.9))
-  fill.addColorStop(1, css(lights[0], 0))
-  return fill
 }
 
 function paintRange({ context, width, unit, night, lights, shore, palette }: North, random: Random): void {
@@ -252,58 +173,6 @@ function paintSnowfield({ context, width, height, unit, lights, night, shore, pa
     context.lineTo(width, height)
     context.fill()
   }
-}
-
-function hut({ context, width, height, unit, palette, shore }: North, random: Random): void {
-  const x = width * random.between(0.15, 0.8)
-  const y = shore + Math.min((height - shore) * 0.1, unit * 0.05)
-  const size = unit * random.between(0.05, 0.085)
-  const lamp: Colour = { l: 0.86, c: 0.14, h: 72 }
-  addGlow(context, x, y - size * 0.3, size * 3.2, lamp, 0.55)
-  context.fillStyle = css(at(palette.ink, 0.15))
-  context.fillRect(x - size * 0.62, y - size * 0.62, size * 1.24, size * 0.62)
-  context.fillStyle = css(at(palette.ground, 0.72, 0.5))
-  context.beginPath()
-  context.moveTo(x - size * 0.82, y - size * 0.54)
-  context.lineTo(x, y - size * 1.22)
-  context.lineTo(x + size * 0.82, y - size * 0.54)
-  context.lineTo(x, y - size * 1.04)
-  context.fill()
-  context.fillStyle = css(at(palette.ink, 0.15))
-  context.beginPath()
-  context.moveTo(x - size * 0.7, y - size * 0.6)
-  context.lineTo(x, y - size * 1.06)
-  context.lineTo(x + size * 0.7, y - size * 0.6)
-  context.rect(x + size * 0.3, y - size * 1.3, size * 0.14, size * 0.5)
-  context.fill()
-  context.fillStyle = css(lamp)
-  context.beginPath()
-  context.rect(x - size * 0.42, y - size * 0.44, size * 0.26, size * 0.22)
-  context.rect(x + size * 0.16, y - size * 0.44, size * 0.26, size * 0.22)
-  context.fill()
-}
-
-function tent({ context, width, height, unit, palette, shore }: North, random: Random): void {
-  const x = width * random.between(0.15, 0.85)
-  const y = shore + Math.min((height - shore) * 0.12, unit * 0.06)
-  const size = unit * random.between(0.045, 0.07)
-  const cloth = random.chance(0.5) ? palette.accent : palette.spark
-  addGlow(context, x, y - size * 0.3, size * 3.4, cloth, 0.7)
-  const glow = context.createLinearGradient(0, y - size, 0, y)
-  glow.addColorStop(0, css(at(cloth, 0.6)))
-  glow.addColorStop(1, css(blend(cloth, { l: 0.94, c: 0.09, h: 85 }, 0.7)))
-  context.fillStyle = glow
-  context.beginPath()
-  context.moveTo(x - size, y)
-  context.quadraticCurveTo(x - size * 0.3, y - size * 0.5, x, y - size)
-  context.quadraticCurveTo(x + size * 0.3, y - size * 0.5, x + size, y)
-  context.fill()
-  context.fillStyle = css(at(palette.ink, 0.2), 0.75)
-  context.beginPath()
-  context.moveTo(x, y - size)
-  context.lineTo(x + size * 0.22, y)
-  context.lineTo(x - size * 0.05, y)
-  context.fill()
 }
 
 /** A few big conifers cut by the edges frame the view. */

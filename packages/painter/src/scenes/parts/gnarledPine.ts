@@ -71,9 +71,9 @@ function needleCloud(context: SKRSContext2D, at: Point, reach: number, height: n
       context.moveTo(x - size * share, y)
       context.bezierCurveTo(
         x - size * share,
-        y - size * 0.95 * share,
+        y - size * 1.5 * share,
         x + size * share,
-        y - size * 0.95 * share,
+        y - size * 1.5 * share,
         x + size * share,
         y,
       )

@@ -1,9 +1,9 @@
 // What stands before a city: a bridge, a viaduct with its train, a roof with a cat, cables with birds.
 import { at, blend, css, shade } from '../../colour.ts'
 import type { Random } from '../../random.ts'
-import type { Night } from '../night-city.ts'
 import { addGlow } from './glow.ts'
 import { limb, point } from './line.ts'
+import type { Night } from './night.ts'
 import { bird } from './silhouette.ts'
 
 /** A hanging bridge along the waterline, its cables hung with lamps. */
