@@ -6,6 +6,7 @@ import type { Scene } from './scene.ts'
 import { architecture } from './scenes/architecture.ts'
 import { aurora } from './scenes/aurora.ts'
 import { botanical } from './scenes/botanical.ts'
+import { fireflyLoop } from './scenes/firefly-loop.ts'
 import { flowField } from './scenes/flow-field.ts'
 import { inkLandscape } from './scenes/ink-landscape.ts'
 import { mangaPage } from './scenes/manga-page.ts'
@@ -14,6 +15,8 @@ import { nightCity } from './scenes/night-city.ts'
 import { orbitLoop } from './scenes/orbit-loop.ts'
 import { paperCut } from './scenes/paper-cut.ts'
 import { planets } from './scenes/planets.ts'
+import { rainLoop } from './scenes/rain-loop.ts'
+import { snowLoop } from './scenes/snow-loop.ts'
 import { stainedGlass } from './scenes/stained-glass.ts'
 import { tilePattern } from './scenes/tile-pattern.ts'
 import { waveLoop } from './scenes/wave-loop.ts'
@@ -54,9 +57,9 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
 }
 
 export const loops: Readonly<Record<LoopName, Scene>> = {
-  'rain-loop': placeholder,
+  'rain-loop': rainLoop,
   'wave-loop': waveLoop,
   'orbit-loop': orbitLoop,
-  'firefly-loop': placeholder,
-  'snow-loop': placeholder,
+  'firefly-loop': fireflyLoop,
+  'snow-loop': snowLoop,
 }
