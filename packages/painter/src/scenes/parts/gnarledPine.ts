@@ -38,7 +38,10 @@ export function paintPine(
     const sides = i === trunk.length - 1 ? [0] : random.chance(0.55) ? [-1, 1] : [random.pick([-1, 1])]
     for (const side of sides) {
       const reach = height * random.between(0.2, 0.36) * (1.25 - (i / trunk.length) * 0.6)
-      const tip = point(from.x + side * reach, from.y - height * random.between(0.02, 0.1) + (side === 0 ? -height * 0.03 : 0))
+      const tip = point(
+        from.x + side * reach,
+        from.y - height * random.between(0.02, 0.1) * Math.abs(side) + (side === 0 ? height * 0.02 : 0),
+      )
       if (side !== 0) {
         limb(
           context,
