@@ -52,7 +52,9 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
   function catchUp(): void {
     const instant = nowMs()
     if (instant < dueMs) return
-    if (growth.growTo(instant)) reader.refresh()
+    growth.growTo(instant)
+    // Another process may have done the growing: the tags are read anew either way.
+    reader.refresh()
     dueMs = nextAppearance(instant)
   }
 

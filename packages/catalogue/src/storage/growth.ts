@@ -18,8 +18,8 @@ const yearsBack = 3
 const daysPerTransaction = 64
 
 export interface Growth {
-  /** Appends everything that has appeared up to `nowMs`; tells whether anything did. */
-  growTo(nowMs: number): boolean
+  /** Appends everything that has appeared up to `nowMs`. */
+  growTo(nowMs: number): void
 }
 
 interface Progress {
@@ -34,35 +34,27 @@ export function openGrowth(database: Database.Database, firstDay?: DayNumber): G
   const advance = database.prepare('UPDATE growth SET built_to = ?')
   const pen = openPen(database)
 
-  /** One transaction: reads how far it is, adds up to 64 days, notes how far it came. */
-  const step = database.transaction((nowMs: number): { grew: boolean; isDone: boolean } => {
+  /** One transaction: reads how far it is, adds up to 64 days, notes how far it came. True when nothing is left to add. */
+  const step = database.transaction((nowMs: number): boolean => {
+    pen.forget()
     let from = progress.get()
-    let grew = false
     if (!from) {
-      const first = firstDay ?? yearsBefore(dayOf(nowMs), yearsBack)
-      from = { firstDay: Math.max(earliestDay, first), builtTo: startOfDay(Math.max(earliestDay, first)) - 1 }
+      const first = Math.max(earliestDay, firstDay ?? yearsBefore(dayOf(nowMs), yearsBack))
+      from = { firstDay: first, builtTo: startOfDay(first) - 1 }
       begin.run(from.firstDay, from.builtTo)
       pen.writeFirst()
-      grew = true
     }
     const day = dayOf(from.builtTo + 1)
     const to = Math.min(nowMs, startOfDay(day + daysPerTransaction) - 1)
-    if (to <= from.builtTo) return { grew, isDone: true }
-    for (let next = day; next <= dayOf(to); next++) {
-      grew = pen.writeDay(next, from.firstDay, from.builtTo, to) || grew
-    }
+    if (to <= from.builtTo) return true
+    for (let next = day; next <= dayOf(to); next++) pen.writeDay(next, from.firstDay, from.builtTo, to)
     advance.run(to)
-    return { grew, isDone: to === nowMs }
+    return to === nowMs
   })
 
   return {
     growTo(nowMs) {
-      let grew = false
-      for (;;) {
-        const done = step.immediate(nowMs)
-        grew ||= done.grew
-        if (done.isDone) return grew
-      }
+      while (!step.immediate(nowMs));
     },
   }
 }
@@ -112,6 +104,9 @@ function openPen(database: Database.Database) {
   }
 
   return {
+    /** Forgets the numbers of tags: those of a transaction that was undone are not theirs. */
+    forget: () => tagIds.clear(),
+
     /** What is there before the first day: artists, readers, whom they follow. */
     writeFirst() {
       for (const sketch of artistSketches) insertArtist.run(sketch.id, JSON.stringify(artistRecord(sketch)), sketch.standing)
@@ -121,17 +116,15 @@ function openPen(database: Database.Database) {
       }
     },
 
-    /** What appears on the day after `fromMs` and up to `toMs`; tells whether anything did. */
-    writeDay(day: DayNumber, firstDay: DayNumber, fromMs: number, toMs: number): boolean {
+    /** What appears on the day after `fromMs` and up to `toMs`. */
+    writeDay(day: DayNumber, firstDay: DayNumber, fromMs: number, toMs: number): void {
       const appears = (draft: { readonly createdMs: number }) => draft.createdMs > fromMs && draft.createdMs <= toMs
       const { works, novels } = makeDay(day)
-      const newWorks = works.filter(appears)
-      const newNovels = novels.filter(appears)
-      for (const work of newWorks) {
+      for (const work of works.filter(appears)) {
         insertWork.run(workRow(work, day, writeDraft('works', work)))
         for (const account of accounts) if (likes(account, work)) insertBookmark.run(account.id, 'work', work.id)
       }
-      for (const novel of newNovels) {
+      for (const novel of novels.filter(appears)) {
         insertNovel.run(novelRow(novel, day, writeDraft('novels', novel)))
         for (const account of accounts)
           if (likes(account, { ...novel, stub: null })) insertBookmark.run(account.id, 'novel', novel.id)
@@ -140,7 +133,6 @@ function openPen(database: Database.Database) {
       const spotlight =
         publishedMs !== undefined && publishedMs > fromMs && publishedMs <= toMs ? makeSpotlight(day, database) : undefined
       if (spotlight) insertSpotlight.run(spotlight.id, spotlight.published, JSON.stringify(spotlight))
-      return newWorks.length + newNovels.length > 0 || spotlight !== undefined
     },
   }
 }

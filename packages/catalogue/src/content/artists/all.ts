@@ -4,12 +4,19 @@ import { stamp } from '../../japaneseDay.ts'
 import { createRandom, hashText } from '../../random.ts'
 import type { ArtistRecord } from '../../records.ts'
 import { asianArtists } from './asian.ts'
-import { japaneseArtists } from './japanese.ts'
+import { earlyJapaneseArtists } from './japaneseEarly.ts'
+import { laterJapaneseArtists } from './japaneseLater.ts'
 import { listedArtists } from './listed.ts'
 import type { ArtistSketch } from './sketch.ts'
 import { westernArtists } from './western.ts'
 
-export const artistSketches: readonly ArtistSketch[] = [...japaneseArtists, ...asianArtists, ...westernArtists, ...listedArtists]
+export const artistSketches: readonly ArtistSketch[] = [
+  ...earlyJapaneseArtists,
+  ...laterJapaneseArtists,
+  ...asianArtists,
+  ...westernArtists,
+  ...listedArtists,
+]
 
 /** Artists who joined last count as newcomers (ranking modes `rookie`): ids from here on. */
 export const newcomerId = 72_000_000

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../random.ts'
+import { caption, episodeTitle, novelTitle, seriesTitle, workTitle } from './phrase.ts'
+import { themes } from './theme.ts'
+import { lexiconOf } from './words/all.ts'
+import type { Language } from './words/lexicon.ts'
+
+const languages: readonly Language[] = ['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'el', 'ar', 'he']
+
+describe.each(languages)('titles and captions in %s', (language) => {
+  it('fill every pattern for every theme', () => {
+    for (const theme of themes) {
+      for (let n = 0; n < 40; n++) {
+        const random = createRandom(language, theme, n)
+        for (const text of [workTitle, seriesTitle, novelTitle, caption].map((write) => write(language, theme, random))) {
+          expect(text).not.toMatch(/[{}]|undefined|\s{2}/)
+        }
+      }
+    }
+  })
+
+  it('have words for every theme, none of them empty', () => {
+    const lexicon = lexiconOf(language)
+    for (const theme of themes) expect(lexicon.themes[theme].things.length, theme).toBeGreaterThanOrEqual(3)
+    for (const list of [lexicon.moments, lexicon.titles, lexicon.series, lexicon.novels, lexicon.about, lexicon.making]) {
+      expect(list.every((word) => word.length > 0)).toBe(true)
+    }
+  })
+
+  it('count episodes and end stories', () => {
+    expect(episodeTitle(language, 12, false)).toContain('12')
+    expect(episodeTitle(language, 12, true)).not.toContain('12')
+  })
+})
+
+describe('English titles', () => {
+  it('say an before vowels and begin with a capital', () => {
+    const titles = Array.from({ length: 800 }, (_, n) => workTitle('en', 'table', createRandom('an', n)))
+    expect(titles.filter((title) => /\b[Aa] [aeiou]/.test(title))).toEqual([])
+    expect(titles.every((title) => /^[^a-z]/.test(title))).toBe(true)
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../testing/folder.ts'
+import { dump, openSample } from '../testing/sample.ts'
+
+const path = testFolder()
+const build = (file: string) => openSample({ file, firstDay: '2026-10-01' }).catalogue.close()
+const sound = path('sound.db')
+build(sound)
+const content = dump(sound)
+
+/** A copy of a sound file, spoilt by `spoil`, then opened again. */
+function reopened(name: string, spoil: (file: string) => void): string {
+  const file = path(name)
+  writeFileSync(file, readFileSync(sound))
+  spoil(file)
+  build(file)
+  return file
+}
+
+describe('opening the file', () => {
+  it('creates the folder and the file', () => {
+    const file = path('deep/er/new.db')
+    build(file)
+    expect(dump(file)).toEqual(content)
+  })
+
+  it('fills a file that is empty', () => {
+    const file = path('empty.db')
+    writeFileSync(file, '')
+    build(file)
+    expect(existsSync(`${file}.bad-1`)).toBe(false)
+    expect(dump(file)).toEqual(content)
+  })
+
+  it('moves aside what is no database and builds anew', () => {
+    const file = reopened('text.db', (spoilt) => writeFileSync(spoilt, 'this is a letter, not a database. '.repeat(500)))
+    expect(readFileSync(`${file}.bad-1`, 'utf8')).toMatch(/^this is a letter/)
+    expect(dump(file)).toEqual(content)
+  })
+
+  it('moves aside a file that was cut short', () => {
+    const file = reopened('short.db', (spoilt) => truncateSync(spoilt, Math.floor(statSync(spoilt).size / 3)))
+    expect(existsSync(`${file}.bad-1`)).toBe(true)
+    expect(dump(file)).toEqual(content)
+  })
+
+  it('moves aside a file with a damaged middle', () => {
+    const file = reopened('damaged.db', (spoilt) => {
+      const handle = openSync(spoilt, 'r+')
+      writeSync(handle, Buffer.alloc(65_536, 0x5a), 0, 65_536, Math.floor(statSync(spoilt).size / 8192) * 4096)
+      closeSync(handle)
+    })
+    expect(existsSync(`${file}.bad-1`)).toBe(true)
+    expect(dump(file)).toEqual(content)
+  })
+
+  it('moves aside another schema and numbers what it moves', () => {
+    const outdate = (file: string) => {
+      const database = new Database(file)
+      database.pragma('user_version = 999')
+      database.close()
+    }
+    const file = reopened('old.db', outdate)
+    outdate(file)
+    build(file)
+    expect(existsSync(`${file}.bad-1`) && existsSync(`${file}.bad-2`)).toBe(true)
+    expect(dump(file)).toEqual(content)
+  })
+
+  it("moves aside somebody else's database", () => {
+    const file = path('foreign.db')
+    const foreign = new Database(file)
+    foreign.exec('CREATE TABLE recipes (name TEXT)')
+    foreign.close()
+    build(file)
+    expect(new Database(`${file}.bad-1`).prepare('SELECT COUNT(*) FROM recipes').pluck().get()).toBe(0)
+    expect(dump(file)).toEqual(content)
+  })
+
+  it('says so when the file cannot be had, and moves nothing', () => {
+    const folder = path('folder.db')
+    mkdirSync(folder)
+    expect(() => build(folder)).toThrow(/unable to open/)
+    expect(existsSync(`${folder}.bad-1`)).toBe(false)
+  })
+
+  it('serves two at once', () => {
+    const one = openSample({ file: sound, firstDay: '2026-10-01' })
+    const two = openSample({ file: sound, firstDay: '2026-10-01' })
+    one.setNow('2026-11-25T12:00:00+09:00')
+    two.setNow('2026-11-25T12:00:00+09:00')
+    const newest = (sample: typeof one) => sample.catalogue.newest('illust', undefined, 0, 5).map((work) => work.id)
+    expect(newest(one)).toEqual(newest(two))
+    one.catalogue.close()
+    expect(newest(two)).toHaveLength(5)
+    two.catalogue.close()
+  })
+})
