@@ -68,6 +68,7 @@ describe('disk cache', () => {
     const longAgo = new Date(Date.now() - 86_400_000)
     await utimes(fileOf('old'), longAgo, longAgo)
     const second = open(5000)
+    await second.put(key('tiny'), bytes(10))
     expect(await second.get(key('new'))).toBeDefined()
     expect(await second.get(key('old'))).toBeUndefined()
   })

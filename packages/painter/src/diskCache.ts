@@ -50,9 +50,18 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
     sizes.delete(key)
   }
 
+  const report = (error: unknown) => {
+    if (Date.now() < pausedUntil) return
+    pausedUntil = Date.now() + pauseMs
+    onFault(error instanceof Error ? error : new Error(String(error)))
+  }
+
+  // Reading does not wait for this: what a reader finds meanwhile counts as newer than anything listed here.
   const load = async () => {
     const files = await listFiles(directory)
+    const touched = [...sizes]
     for (const { name, size } of files) note(name, size)
+    for (const [name, size] of touched) note(name, size)
     await makeRoom()
   }
 
@@ -70,8 +79,7 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
       return usedBytes
     },
     async get(key) {
-      ready ??= load()
-      await ready.catch(onFault)
+      ready ??= load().catch(report)
       const path = pathOf(key)
       const file = await readFile(path).catch(() => undefined) // no file, or none that can be read: a miss either way
       if (!file) {
@@ -94,7 +102,7 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
       const path = pathOf(key)
       const temporary = `${path}.${process.pid}-${++writes}.tmp`
       try {
-        ready ??= load()
+        ready ??= load().catch(report)
         await ready
         await mkdir(join(directory, key.slice(0, 2)), { recursive: true })
         await writeFile(temporary, [headerOf(bytes), bytes])
@@ -102,8 +110,7 @@ export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOpt
         note(key, bytes.length + headerBytes)
         await makeRoom()
       } catch (error) {
-        pausedUntil = Date.now() + pauseMs
-        onFault(error instanceof Error ? error : new Error(String(error)))
+        report(error)
         await rm(temporary, { force: true }).catch(() => undefined) // swept at the next start
       }
     },

@@ -14,6 +14,7 @@ import { mascot } from './scenes/mascot.ts'
 import { nightCity } from './scenes/night-city.ts'
 import { orbitLoop } from './scenes/orbit-loop.ts'
 import { paperCut } from './scenes/paper-cut.ts'
+import { pixelScene } from './scenes/pixel-scene.ts'
 import { planets } from './scenes/planets.ts'
 import { rainLoop } from './scenes/rain-loop.ts'
 import { snowLoop } from './scenes/snow-loop.ts'
@@ -47,7 +48,7 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
   planets,
   'stained-glass': stainedGlass,
   'paper-cut': paperCut,
-  'pixel-scene': placeholder,
+  'pixel-scene': pixelScene,
   mascot,
   'still-life': placeholder,
   aurora,
