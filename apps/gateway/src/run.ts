@@ -9,6 +9,7 @@ import { createLog, type Logger } from './log.ts'
 import { sendRefusal } from './refusal.ts'
 import { DataDirectoryError, openSample, type Upstream } from './sample.ts'
 import { defaultPort, listen, PortError, type RunningServer } from './server.ts'
+import { stopAsking } from './stopAsking.ts'
 
 export interface RunOptions {
   readonly config: Config
@@ -21,15 +22,13 @@ export interface RunOptions {
 /** Requests in flight may take this long after a stop was asked for; before that, balancers get a moment to look away (ms). */
 const graceMs = 20_000
 const lingerMs = 250
-/** Under npm one Ctrl-C arrives twice, from the terminal and from npm; what comes this soon is the same one (ms). */
-const sameKeyMs = 200
 
-/** Serves until SIGTERM or SIGINT. Resolves with the exit code: 0 after a clean stop, 1 when it could not start. */
+/** Serves until it is told to stop. Resolves with the exit code: 0 after a clean stop, 1 when it could not start or broke. */
 export async function runGateway({ config, viewerDirectory, say, warn }: RunOptions): Promise<number> {
   const log = createLog(config.logLevel)
   const now = () => new Date()
   const health = createHealth()
-  const stopAsked = stopSignal()
+  const stopAsked = stopAsking(log)
   let listener: Listener = answerStarting
   let server: RunningServer | undefined
   let upstream: Upstream | undefined
@@ -52,11 +51,11 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
     listener = gateway.listener
     health.enter('ready')
     say(`Emaki is open at ${address(config.host, server.port)}`)
-    await Promise.all([stopAsked, gateway.warm()])
+    const [code] = await Promise.all([stopAsked, gateway.warm()])
     health.enter('stopping')
     await new Promise((resolve) => setTimeout(resolve, lingerMs))
     await server.stop(graceMs)
-    return 0
+    return code
   } catch (fault) {
     const isExpected = fault instanceof PortError || fault instanceof DataDirectoryError
     if (!isExpected) log.fatal({ err: fault }, 'start failed')
@@ -77,24 +76,6 @@ function openMirror({ fetch, refreshToken }: Upstream, log: Logger): (request: R
 }
 
 const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
-
-/** Resolves at the first SIGTERM or SIGINT; the second SIGINT leaves at once (reliability F28, F29). */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let askedAt: number | undefined
-    const ask = () => {
-      askedAt ??= performance.now()
-      resolve()
-    }
-    process.on('SIGTERM', ask)
-    process.on('SIGINT', () => {
-      if (askedAt !== undefined && performance.now() - askedAt > sameKeyMs) process.exit(1)
-      ask()
-    })
-    // A terminal that closes is no reason to stop.
-    process.on('SIGHUP', () => undefined)
-  })
-}
 
 /** The address to open in a browser of this machine. */
 function address(host: string, port: number): string {

@@ -26,7 +26,7 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 
 const permissions = [
   ...['accelerometer', 'browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`),
-  ...['clipboard-write', 'fullscreen', 'screen-wake-lock', 'web-share'].map((name) => `${name}=(self)`),
+  ...['clipboard-write', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
 ].join(', ')
 
 /** On every response, unless a handler knows better. */
