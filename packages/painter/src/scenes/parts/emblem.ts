@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
 import { closedCurve, limb, point, points } from './line.ts'
 
-export interface EmblemLook {
+interface EmblemLook {
   readonly main: string
   readonly second: string
   readonly pale: string

@@ -5,7 +5,7 @@ import type { Palette } from '../../palette.ts'
 import type { Random } from '../../random.ts'
 import { createNoise } from './noise.ts'
 
-export type WorldKind = 'giant' | 'ocean' | 'rock' | 'ice'
+type WorldKind = 'giant' | 'ocean' | 'rock' | 'ice'
 
 export interface World {
   readonly x: number
