@@ -1,7 +1,7 @@
 // Whether the gateway is alive and ready: what balancers and start scripts ask at /healthz.
 import { jsonType } from './refusal.ts'
 
-export type Phase = 'starting' | 'ready' | 'stopping'
+type Phase = 'starting' | 'ready' | 'stopping'
 
 export interface Health {
   phase(): Phase

@@ -25,7 +25,7 @@ export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health
 }
 
 export const scriptBody = `export const words = ${JSON.stringify('a picture scroll, unrolled '.repeat(80))}\n`
-export const indexBody = `<!doctype html><html><head><title>Emaki</title>${headMarker}<script type="module" src="/assets/main-abc123.js"></script></head><body><div id="root"></div></body></html>\n`
+const indexBody = `<!doctype html><html><head><title>Emaki</title>${headMarker}<script type="module" src="/assets/main-abc123.js"></script></head><body><div id="root"></div></body></html>\n`
 
 /** Starts one and stops it when the test is over. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
