@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json
 const gateway = `http://127.0.0.1:${process.env.EMAKI_GATEWAY_PORT ?? '8080'}`
 
 /** Libraries that every screen needs; they change rarely, so they keep their own cacheable files. */
-const framework = /node_modules\/(react|react-dom|scheduler)\//
+const framework = /^\0?rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
 const shelf = /node_modules\/(@tanstack|zustand|valibot|@lingui|use-sync-external-store|ky|idb-keyval)\//
 /** Base UI serves only what opens on demand: one shared chunk, after first paint. */
 const overlays = /node_modules\/(@base-ui|@floating-ui|tabbable|reselect)\//

@@ -25,7 +25,7 @@ function FileMissing() {
   }, [])
   return (
     <>
-      <TopBar title={t('error.title')} />
+      <TopBar title="" documentTitle={t('error.title')} />
       <ErrorState text={t('error.file')} onRetry={() => location.reload()} />
     </>
   )
@@ -50,7 +50,7 @@ function Broken({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   }
   return (
     <>
-      <TopBar title={t('error.title')} />
+      <TopBar title="" documentTitle={t('error.title')} />
       <ErrorState text={t('error.text')} onRetry={retry}>
         <Button onClick={copy}>
           <CopyIcon size={20} />

@@ -34,7 +34,7 @@ export function Navigation() {
   return (
     <nav ref={bar} className={styles.navigation} aria-label={t('nav.main')}>
       <Link to="/" className={styles.brand} aria-label="Emaki" tabIndex={-1}>
-        <img src="/icon.svg" alt="" width={36} height={36} />
+        <img src="/icon.svg" alt="" width={36} height={36} loading="lazy" />
       </Link>
       <ul className={styles.items}>
         {items

@@ -11,6 +11,15 @@ export function errorReport(error: unknown, path: string, agent: string = naviga
     `${now.toISOString()} ${path}`,
     agent,
     `${name}: ${message}`,
-    (stack ?? '').replace(/\?[^\s:)]*/g, '').slice(0, longestStack),
+    calls(stack ?? ''),
   ].join('\n')
+}
+
+/** The calls of a stack. Some browsers say the message once more in front of them. */
+function calls(stack: string): string {
+  const firstCall = stack.search(/^\s*at /m)
+  return stack
+    .slice(Math.max(firstCall, 0))
+    .replace(/\?[^\s:)]*/g, '')
+    .slice(0, longestStack)
 }

@@ -17,15 +17,17 @@ export interface TopBarProps {
   readonly children?: ReactNode
   /** Icon buttons at the end. */
   readonly actions?: ReactNode
+  /** Stands over a single column, as settings and texts do. */
+  readonly isNarrow?: boolean
   /** Main screens have no way back. */
   readonly isMain?: boolean
 }
 
-export function TopBar({ title, documentTitle = title, children, actions, isMain = false }: TopBarProps) {
+export function TopBar({ title, documentTitle = title, children, actions, isMain = false, isNarrow = false }: TopBarProps) {
   useTitle(documentTitle)
   return (
     <header className={styles.bar}>
-      <div className={styles.row}>
+      <div className={isNarrow ? `${styles.row} ${styles.narrow}` : styles.row}>
         {!isMain && <BackButton />}
         {children ?? (
           <div className={styles.title} dir="auto">

@@ -21,7 +21,7 @@ export function SettingScreen({ only }: SettingScreenProps) {
   const isAll = only === undefined
   return (
     <>
-      <TopBar title={only === undefined ? t('nav.setting') : titles[only]} isMain={isAll} />
+      <TopBar title={only === undefined ? t('nav.setting') : titles[only]} isMain={isAll} isNarrow />
       <div className={styles.groups}>
         <h1 className="unseen">{only === undefined ? t('nav.setting') : titles[only]}</h1>
         {settingsAreFleeting() && <p className={styles.notice}>{t('setting.fleeting')}</p>}
