@@ -3,6 +3,9 @@ import type { XRestrict } from '@emaki/domain'
 import { hashNumber } from './random.ts'
 import type { Shelf, Shelved } from './shelf.ts'
 
+/** Candidates among which the best are surely good ones; lists of related works end after some 150 (contract 3.4). */
+const enough = 1_500
+
 /** Ids of works most like the seeds, best first; never a seed nor one of the viewed. */
 export function relatedTo(
   shelf: Shelf,
@@ -18,9 +21,10 @@ export function relatedTo(
   })
   const scores = new Map<number, number>()
   const left = new Set([...seedIds, ...viewed])
-  for (const tag of new Set(seeds.flatMap((seed) => seed.tags))) {
-    const positions = shelf.byTag.get(tag) ?? []
-    // Rare tags say more; one that everybody uses says next to nothing.
+  const postings = [...new Set(seeds.flatMap((seed) => seed.tags))].map((tag) => shelf.byTag.get(tag) ?? [])
+  // Rare tags say more. What everybody uses says next to nothing, and is not asked once there is enough to choose from.
+  for (const positions of postings.sort((a, b) => a.length - b.length)) {
+    if (scores.size >= enough && positions.length > shelf.items.length / 20) break
     const weight = Math.log(1 + shelf.items.length / positions.length) ** 2
     for (const position of positions) scores.set(position, (scores.get(position) ?? 0) + weight)
   }

@@ -48,7 +48,7 @@ function prepare(database: Database.Database): Database.Database {
 const isSound = (database: Database.Database): boolean => database.pragma('quick_check(1)', { simple: true }) === 'ok'
 
 /** Whether an error says that the file itself is damaged or no database at all. */
-export const isCorruption = (error: unknown): boolean =>
+const isCorruption = (error: unknown): boolean =>
   error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))
 
 function moveAside(file: string): void {

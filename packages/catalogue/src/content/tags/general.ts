@@ -69,21 +69,6 @@ export const novelTags = `
   旅 | journey | 旅行 | 旅行 | 여행
   手紙 | letters | 书信 | 書信 | 편지`
 
-/** Hostile or odd ones: names of object members, paths, markup, a tag with parentheses, one with blanks around. */
-export const oddTags = [
-  '__proto__',
-  'constructor',
-  '../../etc/passwd',
-  '<b>bold</b>',
-  '"quoted"',
-  'OR',
-  '-minus',
-  'うみ(夜)',
-  'C++',
-  '100%',
-  '🌊',
-]
-
 /** Bookmarks from which each popularity tag is given. */
 export const popularity: readonly (readonly [bookmarks: number, tag: string])[] = [
   [50_000, '50000users入り'],

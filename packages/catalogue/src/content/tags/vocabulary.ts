@@ -49,9 +49,6 @@ export function tagNamed(name: string): TagRecord {
   return popular?.[2] ? popularityTag(name, Number(popular[2])) : { name, translations: {} }
 }
 
-/** How many tags have translations of their own. */
-export const vocabularySize = known.size
-
 function popularityTag(name: string, bookmarks: number): TagRecord {
   return {
     name,

@@ -81,7 +81,7 @@ export const english: Lexicon = {
     'before dawn|three in the afternoon|the end of summer|after school|after the rain|New Year’s Eve|Sunday morning|dusk|midnight|the equinox|a dry hour in June|moonrise|the solstice|the first train|closing time|May|November|noon|daybreak|the last day of holidays|the way home|low season|a power cut|the long weekend',
   ),
   titles: words(
-    '{thing}|the {look} {thing}|{thing}, {moment}|{thing} and {other}|a {look} {thing}|to the {thing}|{thing} (study)|notes: {thing}|looking for the {look} {thing}|{moment}: {thing}|{look} {thing} at {moment}|goodbye, {thing}|{thing} or {other}|where the {thing} was|letter from the {thing}|{thing} no. {n}|sketchbook: {thing}|{look} {look2} {thing}|{thing} for {moment}|what the {thing} said|{thing} weather|{thing}, from memory',
+    '{thing}|the {look} {thing}|{thing}, {moment}|{thing} and {other}|{look} {thing}|to the {thing}|{thing} (study)|notes: {thing}|looking for the {look} {thing}|{moment}: {thing}|{look} {thing} at {moment}|goodbye, {thing}|{thing} or {other}|where the {thing} was|letter from the {thing}|{thing} no. {n}|sketchbook: {thing}|{look} {look2} {thing}|what the {thing} said|{thing} weather|{thing}, from memory',
   ),
   series: words(
     'the {look} {thing}|letters from the {thing}|{thing} & {other}|the {thing} diaries|welcome to the {thing}|field notes: {thing}',
@@ -92,7 +92,7 @@ export const english: Lexicon = {
     'the {thing} at {moment}|the {look} {thing}|{thing}, {moment}|what I remember of the {thing}|the {thing} does not sleep|as far as the {thing}|a letter to the {look} {thing}|{thing} and {other}',
   ),
   about: words(
-    'A {look} {thing}.|Found this {thing} in an old sketchbook and finished it.|I keep coming back to the {thing}.|The {thing} I see on my way to work, more or less.|Wanted to catch the light at {moment}.|There is a {other} hidden in here somewhere.|None of this exists. The {thing} might.|Part of a small set about the {thing}.|If you listen you can hear the {thing}.|Dreamt about a {thing}, woke up, drew it.|This began as a {other} and changed its mind.|The {look} version; the other one was too loud.',
+    '{look} {thing}, more or less.|Found the {thing} in an old sketchbook and finished it.|I keep coming back to the {thing}.|The {thing} I see on my way to work, more or less.|Wanted to catch the light at {moment}.|Look closely: {other}.|None of this exists. The {thing} might.|Part of a small set about the {thing}.|If you listen you can hear the {thing}.|Dreamt about the {thing}, woke up, drew it.|This began as the {other} and changed its mind.|The {look} version; the other one was too loud.',
   ),
   making: words(
     'About nine hours, two podcasts.|Seven layers, no undo (almost).|New brush, still learning it.|Redraw of something from years ago.|Limited palette practice.|Painted the shadows first this time.|Ink on paper, colour on the machine.|Speed-paint, one hour plus a bit.|File crashed once. We do not talk about it.|References are my own photos.|Looks a touch darker on phones.',
