@@ -4,6 +4,9 @@ import { failure, list, normaliseArtwork, record, success, text } from '@emaki/d
 import { translate } from '../i18n/catalogue.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 
+/** With more of a page unreadable than this share, something is wrong with the page and not with its items (reliability F05). */
+const unreadableLimit = 0.2
+
 /** Where the next page is, told from an answer; null at the end. */
 export type NextPage = (answer: Readonly<Record<string, unknown>>) => Cursor | null
 
@@ -20,8 +23,8 @@ export const nextQuery: NextPage = (answer) => {
 }
 
 /**
- * Reads an answer's `illusts`. An unreadable item is counted and its neighbours stay; an answer without such a list is an unknown
- * error (calls.md 8, missing data). `adapt` may add to a work what only its place in the page tells.
+ * Reads an answer's `illusts`. An unreadable item is counted and its neighbours stay; an answer without such a list, or with more
+ * than a fifth of it unreadable, is an unknown error (calls.md 8, missing data). `adapt` may add to a work what only its place in the page tells.
  */
 export function illustPage<T>(
   result: Result<unknown>,
@@ -36,6 +39,7 @@ export function illustPage<T>(
     const artwork = normaliseArtwork(wire)
     return artwork ? [adapt(artwork, index)] : []
   })
+  if (items.length < wires.length * (1 - unreadableLimit)) return failure(translate('error.unknown'))
   return success({ items, unreadable: wires.length - items.length, next: next(answer) })
 }
 

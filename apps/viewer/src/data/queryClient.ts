@@ -62,17 +62,13 @@ export function persisterFor(lifetimeMs: number) {
   return persister.persisterFn
 }
 
-/** Drops kept answers that have outlived their lifetime. For an idle moment after start. */
-export async function sweepKeptAnswers(): Promise<void> {
+/** Drops kept answers that have outlived their lifetime. */
+async function sweep(): Promise<void> {
   for (const lifetimeMs of new Set(Object.values(lifetimes))) {
     if (lifetimeMs > 0) await makePersister(lifetimeMs).persisterGc()
   }
 }
 
-/** Forgets every answer, in memory and kept. */
-export async function forgetAnswers(): Promise<void> {
-  queryClient.clear()
-  for (const lifetimeMs of new Set(Object.values(lifetimes))) {
-    if (lifetimeMs > 0) await makePersister(lifetimeMs).removeQueries()
-  }
-}
+/** Long enough after the start that nobody waits for anything. */
+const sweepDelayMs = 60_000
+if (shelf) setTimeout(() => void sweep(), sweepDelayMs)

@@ -62,13 +62,12 @@ describe('a ranking', () => {
 
 describe('a page of a ranking', () => {
   it('counts ranks over pages, and over works that cannot be read', () => {
-    const page = rankingPage(success({ illusts: [wire(11), { id: 'none' }, wire(13)], next_url: 'x?offset=60' }), 2)
+    const page = rankingPage(
+      success({ illusts: [wire(11), { id: 'none' }, wire(13), wire(14), wire(15)], next_url: 'x?offset=60' }),
+      2,
+    )
     expect(page).toMatchObject({ status: 0, data: { unreadable: 1, next: 3 } })
-    if (page.status === 0)
-      expect(page.data.items.map((item) => [item.id, item.rank])).toEqual([
-        ['11', 31],
-        ['13', 33],
-      ])
+    if (page.status === 0) expect(page.data.items.map((item) => item.rank)).toEqual([31, 33, 34, 35])
   })
 
   it('is the last one when upstream names no next', () => {
@@ -78,6 +77,10 @@ describe('a page of a ranking', () => {
 
   it.each([null, [], {}, { illusts: 'x' }, { illusts: {} }])('is an error when the answer is %j', (answer) => {
     expect(rankingPage(success(answer), 1).status).toBe(-1)
+  })
+
+  it('is an error when most of it cannot be read', () => {
+    expect(rankingPage(success({ illusts: [wire(1), null, {}, 'x'] }), 1).status).toBe(-1)
   })
 
   it('hands a failure through', () => {

@@ -20,20 +20,20 @@ export interface ArtworkCardProps {
   readonly hidden?: HiddenReason | undefined
   /** Title and author under the cover, or over its foot (setting isImageCardOuterMeta). */
   readonly meta: 'below' | 'over'
-  /** Among the first seen: its picture is fetched before others. */
-  readonly isFirst?: boolean
+  /** `high` for what is seen first; `lazy` for what may lie outside of a row that is drawn aside. */
+  readonly priority?: 'high' | 'auto' | 'lazy'
 }
 
 /** Links are plain: the gallery around follows them. A hidden work's link carries `data-hidden`. */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, covers, rank, hidden, meta, isFirst = false } = props
+  const { artwork, covers, rank, hidden, meta, priority = 'auto' } = props
   const t = useT()
   const { image, attempt, state, retry } = useCardPicture(covers)
   const title = artwork.title || t('card.untitled')
   const href = `/artworks/${artwork.id}`
 
   return (
-    <div className={styles.card} data-meta={meta} style={tint(artwork.id)}>
+    <div className={styles.card} data-work={artwork.id} data-meta={meta} style={tint(artwork.id)}>
       <a className={styles.cover} href={href} data-hidden={hidden} aria-label={hidden ? t('card.hidden') : title}>
         {state === 'loading' && (
           <img
@@ -43,7 +43,8 @@ export function ArtworkCard(props: ArtworkCardProps) {
             alt=""
             decoding="async"
             draggable={false}
-            fetchPriority={isFirst ? 'high' : 'auto'}
+            fetchPriority={priority === 'high' ? 'high' : 'auto'}
+            loading={priority === 'lazy' ? 'lazy' : 'eager'}
           />
         )}
         {hidden && <HiddenIcon className={styles.lock} size={32} />}

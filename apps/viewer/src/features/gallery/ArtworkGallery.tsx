@@ -1,10 +1,7 @@
 // Artwork gallery: a list of works as every screen shows it: laid out as the settings say, endless, with its end and its errors.
 import type { Artwork } from '@emaki/domain'
 import { cardImage, contentRule, proxiedImage } from '@emaki/domain'
-import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
 import { useEffect } from 'react'
-import { meetArtwork } from '../../data/artwork.ts'
 import type { Feed } from '../../data/feed.ts'
 import { imageProxy } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -13,11 +10,10 @@ import { showToast } from '../../ui/toast.ts'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import styles from './ArtworkGallery.module.css'
 import { arrangementFor, artworkShape, metaHeight, shapeOfLayout } from './arrangement.ts'
-import { useFollowLinks } from './followLink.ts'
 import { Gallery } from './Gallery.tsx'
 import { GalleryEnd } from './GalleryEnd.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
-import { carryPicture } from './openedPicture.ts'
+import { useOpenWork } from './useOpenWork.ts'
 
 export interface ArtworkGalleryProps<T extends Artwork> {
   readonly feed: Feed<T>
@@ -27,8 +23,6 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly label?: string
   /** Place of a work in a ranking. */
   readonly rankOf?: (artwork: T) => number
-  /** Opens the preview of a work (a click on its title); without it titles lead to the artwork. */
-  readonly onPreview?: (artwork: T, works: readonly T[]) => void
   /** False when the list is to be continued by a button only. */
   readonly isEndless?: boolean
 }
@@ -37,34 +31,15 @@ export interface ArtworkGalleryProps<T extends Artwork> {
 const firstRow = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed, name, label, rankOf, onPreview, isEndless = true } = props
+  const { feed, name, label, rankOf, isEndless = true } = props
   const t = useT()
   const look = useGalleryLook()
   const hiddenBy = useContentRule()
-  const client = useQueryClient()
-  const follow = useFollowLinks()
+  const open = useOpenWork(feed.items)
 
   useEffect(() => {
     if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
   }, [feed.message])
-
-  const open = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const artwork = feed.items.find((item) => item.id === workOf(link))
-    if (link?.hasAttribute('data-hidden')) {
-      event.preventDefault()
-      showToast(t('card.hidden'))
-    } else if (artwork && onPreview && link?.hasAttribute('data-preview')) {
-      event.preventDefault()
-      onPreview(artwork, feed.items)
-    } else {
-      if (artwork) {
-        meetArtwork(artwork, client)
-        carryPicture(link?.closest('article')?.querySelector('img'))
-      }
-      follow(event)
-    }
-  }
 
   if (feed.items.length === 0 && feed.state === 'loading') return <GallerySkeleton look={look} />
   return (
@@ -79,6 +54,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
         name={name}
         label={label ?? t('gallery.label')}
         isBusy={feed.state === 'loading'}
+        isWhole={feed.state === 'finished'}
         onNearEnd={isEndless ? feed.loadMore : idle}
         card={(artwork, index) => (
           <ArtworkCard
@@ -87,11 +63,12 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
             rank={rankOf?.(artwork)}
             hidden={hiddenBy(artwork)}
             meta={look.meta}
-            isFirst={index < firstRow}
+            priority={index < firstRow ? 'high' : 'auto'}
           />
         )}
       />
-      <GalleryEnd feed={feed} />
+      {/* A new element for each length: the end then appears below instead of being pushed down. */}
+      <GalleryEnd key={feed.items.length} feed={feed} />
     </div>
   )
 }
@@ -136,11 +113,6 @@ export function useContentRule(): ReturnType<typeof contentRule> {
   const tags = useSetting('blockTags')
   const authors = useSetting('blockUids')
   return contentRule({ r18, r18g, ai }, { tags: new Set(tags), authors: new Set(authors) })
-}
-
-/** The work whose card holds a link. */
-function workOf(link: Element | null): string | undefined {
-  return /^\/artworks\/(\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1]
 }
 
 const idle = () => undefined

@@ -20,6 +20,8 @@ export interface GalleryProps<T extends { readonly id: string }> {
   readonly name: string
   readonly label: string
   readonly isBusy: boolean
+  /** Whether `items` are all there will be. */
+  readonly isWhole: boolean
   readonly card: (item: T, index: number) => ReactNode
   /** The end is near and more may be asked for; called again whenever `isBusy` ends while it stays near. */
   readonly onNearEnd: () => void
@@ -34,7 +36,7 @@ const directions: Readonly<Record<string, Direction>> = {
 
 /** Give it a `key` that changes with the list, so that another list begins at its own place. */
 export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T>) {
-  const { items, shapeOf, arrangement, name, label, isBusy, card, onNearEnd } = props
+  const { items, shapeOf, arrangement, name, label, isBusy, isWhole, card, onNearEnd } = props
   const entry = useHistoryEntry()
   const element = useRef<HTMLDivElement>(null)
   const [{ engine, attach, opened, open }] = useState(() => galleryOf(entry, name))
@@ -97,7 +99,11 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     >
       {scene.cards.map((place) => {
         const item = items[place.index]
-        return item && <Place key={item.id} {...place} shift={scene.shift} total={items.length} item={item} card={card} />
+        return (
+          item && (
+            <Place key={item.id} {...place} shift={scene.shift} total={isWhole ? items.length : -1} item={item} card={card} />
+          )
+        )
       })}
     </div>
   )
@@ -105,6 +111,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
 
 interface PlaceProps<T> extends Placed {
   readonly shift: number
+  /** Of all items; -1 while nobody knows. */
   readonly total: number
   readonly item: T
   readonly card: (item: T, index: number) => ReactNode

@@ -1,5 +1,6 @@
 // Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (spec 4, lists).
 import type { Artwork } from '@emaki/domain'
+import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
@@ -9,7 +10,18 @@ import styles from './ArtworkGallery.module.css'
 
 export function GalleryEnd({ feed }: { readonly feed: Feed<Artwork> }) {
   const t = useT()
-  if (feed.state === 'error') {
+  const isBroken = feed.state === 'error'
+  const goOn = useEffectEvent(feed.retry)
+
+  // What the network interrupted goes on by itself when the network is back.
+  useEffect(() => {
+    if (!isBroken) return
+    const stop = new AbortController()
+    window.addEventListener('online', () => goOn(), { signal: stop.signal })
+    return () => stop.abort()
+  }, [isBroken])
+
+  if (isBroken) {
     return (
       <div className={styles.end} role="alert">
         <button type="button" className={styles.retry} onClick={feed.retry}>

@@ -1,0 +1,39 @@
+// Open work: what a click on a card does, wherever the card stands: the artwork, its preview, the author, or a word that it is hidden.
+import type { Artwork } from '@emaki/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { meetArtwork } from '../../data/artwork.ts'
+import { useT } from '../../i18n/useT.ts'
+import { showToast } from '../../ui/toast.ts'
+import { plainTarget, useFollowLinks } from './followLink.ts'
+import { carryPicture } from './openedPicture.ts'
+import { previewArtwork } from './preview.ts'
+
+/** A click handler for an element around cards. Clicks that the browser must handle (new tab, other keys held) are left to it. */
+export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => void {
+  const t = useT()
+  const client = useQueryClient()
+  const follow = useFollowLinks()
+
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link?.hasAttribute('data-hidden')) {
+      event.preventDefault()
+      showToast(t('card.hidden'))
+      return
+    }
+    const path = plainTarget(event)
+    const artwork = path === undefined ? undefined : works.find(({ id }) => path === `/artworks/${id}`)
+    if (artwork) {
+      meetArtwork(artwork, client)
+      const picture = link?.closest('[data-work]')?.querySelector('img') ?? undefined
+      if (link?.hasAttribute('data-preview')) {
+        event.preventDefault()
+        void previewArtwork(artwork, picture)
+        return
+      }
+      carryPicture(picture)
+    }
+    follow(event)
+  }
+}
