@@ -51,7 +51,7 @@ function Broken({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   return (
     <>
       <TopBar title="" documentTitle={t('error.title')} />
-      <ErrorState text={t('error.text')} onRetry={retry}>
+      <ErrorState title={t('error.title')} text={t('error.text')} onRetry={retry}>
         <Button onClick={copy}>
           <CopyIcon size={20} />
           {t('error.copy')}

@@ -30,6 +30,8 @@ export function EmptyState({ icon: Picture, title, text, children, level = 2 }: 
 }
 
 export interface ErrorStateProps {
+  /** In few words; that it could not be loaded unless told. */
+  readonly title?: string
   /** What went wrong, fit to show. The spec's network text unless told. */
   readonly text?: string
   readonly onRetry?: () => void
@@ -37,11 +39,11 @@ export interface ErrorStateProps {
 }
 
 /** Something failed; it is announced, and can be tried again where it stands. */
-export function ErrorState({ text, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const t = useT()
   return (
     <div role="alert">
-      <EmptyState icon={AlertIcon} title={t('state.error')} text={text}>
+      <EmptyState icon={AlertIcon} title={title ?? t('state.error')} text={text}>
         {onRetry !== undefined && (
           <Button kind="primary" onClick={onRetry}>
             {t('state.retry')}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { accentTone, dress, houseAccent } from './accent.ts'
+import { type AccentTone, accentTone, dress, houseAccent } from './accent.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -113,11 +113,19 @@ function colour(name: string, theme: 'light' | 'dark', accent: string): Rgb {
   const match = /^light-dark\( ?(oklch\(.*\)), (oklch\(.*\)) ?\)$/.exec(value)
   const chosen = match === null ? value : ((theme === 'light' ? match[1] : match[2]) ?? '')
   const [, l = '', c = '', h = ''] =
-    /^oklch\(([\d.]+) (min\([^)]*\), [\d.]+\)|[\d.]+) ([\d.]+|var\(--accent-hue\))\)$/.exec(chosen) ?? []
+    /^oklch\(([\d.]+|calc\([^)]*\)\)) (min\([^)]*\), [\d.]+\)|[\d.]+) ([\d.]+|var\(--accent-hue\))\)$/.exec(chosen) ?? []
   if (l === '') throw new Error(`${name} is written in a way this test cannot read: ${chosen}`)
   const tone = accentTone(accent) ?? { hue: 0, chroma: 0 }
   const chroma = c.startsWith('min') ? Math.min(tone.chroma, Number(/([\d.]+)\)$/.exec(c)?.[1])) : Number(c)
-  return shown(Number(l), chroma, h.startsWith('var') ? tone.hue : Number(h))
+  return shown(lightness(l, tone), chroma, h.startsWith('var') ? tone.hue : Number(h))
+}
+
+/** A lightness as tokens.css writes it: plain, or leaning with the hue as `--accent-lean` says. */
+function lightness(written: string, { hue, chroma }: AccentTone): number {
+  const [, middle, lean] = /^calc\(([\d.]+) \+ ([\d.]+) \* var\(--accent-lean\)\)$/.exec(written) ?? []
+  return middle === undefined
+    ? Number(written)
+    : Number(middle) + Number(lean) * Math.min(chroma, 0.1) * Math.cos(((hue - 20) * Math.PI) / 180)
 }
 
 function shown(lightness: number, chroma: number, hue: number): Rgb {
