@@ -20,7 +20,7 @@ export function drawFace(brush: Brush, mascot: Mascot, inks: MascotInks, feeling
     context.scale(squeeze, 1)
     drawEye(brush, mascot, inks, closed ? 'happy' : feeling.eyes === 'wink' ? 'open' : feeling.eyes, side, look)
     if (feeling.brows !== undefined) {
-      const tilt = feeling.brows * 0.12 * side
+      const tilt = -feeling.brows * 0.12 * side
       stroke(brush, points(-0.15, -0.36 + tilt, 0, -0.41, 0.15, -0.36 - tilt), brush.thick * 1.3)
     }
     context.restore()
