@@ -52,15 +52,16 @@ const hillsPicture: Composer = ({ width, height }, palette, random) => {
     const phase = kin.between(0, 6)
     const water = i === bands - 1 && kin.chance(0.6)
     const tone = water ? rich(palette.light, 0.72) : blend(rich(palette.mid, 0.6), rich(palette.deep, 0.34), i / (bands - 1))
+    const below = i === bands - 1 ? height * 1.1 : base + (0.42 * height) / bands + swell + unit * 0.14
     const odd = rich(i % 2 === 0 ? palette.spark : palette.accent, 0.7)
     shapes.push({
       draw: (context) => {
-        context.moveTo(-unit * 0.1, height * 1.1)
+        context.moveTo(-unit * 0.1, below)
         for (let step = 0; step <= 24; step++) {
           const t = step / 24
           context.lineTo(-unit * 0.1 + (width + unit * 0.2) * t, base + Math.sin((t * width * 4.5) / unit + phase) * swell)
         }
-        context.lineTo(width + unit * 0.1, height * 1.1)
+        context.lineTo(width + unit * 0.1, below)
         context.closePath()
       },
       colour: (_u, _v, pane) => (pane.chance(0.08) ? odd : blend(tone, rich(palette.light), pane.between(0, 0.14))),
