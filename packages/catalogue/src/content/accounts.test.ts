@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { accounts, initialFollows, likes, readerRecord } from './accounts.ts'
+import { artistSketches } from './artists/all.ts'
+
+const work = (id: number, changes: Partial<Parameters<typeof likes>[1]> = {}) => ({
+  id,
+  bookmarks: 300,
+  xRestrict: 0 as const,
+  stub: null,
+  ...changes,
+})
+const share = (changes: Parameters<typeof work>[1]) => {
+  const [premium] = accounts
+  return premium ? Array.from({ length: 4_000 }, (_, id) => likes(premium, work(id, changes))).filter(Boolean).length / 4_000 : 0
+}
+
+describe('demo accounts', () => {
+  it('like the famous rather than the quiet, and keep what has since become a stub', () => {
+    expect(share({ bookmarks: 20_000 })).toBeGreaterThan(share({ bookmarks: 5 }) * 1.5)
+    expect(share({ stub: 'unknown' })).toBeGreaterThan(share({}) * 2)
+  })
+
+  it('never bookmark beyond their rating', () => {
+    for (const account of accounts) {
+      for (let id = 0; id < 500; id++) {
+        if (account.xRestrict < 2) expect(likes(account, work(id, { xRestrict: 2, bookmarks: 90_000 }))).toBe(false)
+      }
+    }
+  })
+
+  it('follow artists that exist, each once', () => {
+    const known = new Set(artistSketches.map(({ id }) => id))
+    for (const account of accounts) {
+      const followed = initialFollows(account)
+      expect(followed.length).toBeGreaterThan(10)
+      expect(new Set(followed).size).toBe(followed.length)
+      expect(followed.every((id) => known.has(id))).toBe(true)
+    }
+  })
+
+  it('have pages of their own and no number of an artist', () => {
+    for (const account of accounts) {
+      expect(readerRecord(account)).toMatchObject({ id: account.id, name: account.name, isPremium: account.isPremium })
+      expect(artistSketches.some(({ id }) => id === account.id)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { parseDay } from '../japaneseDay.ts'
+import { makeDay } from './day.ts'
+import { oddityOf } from './oddities.ts'
+
+const first = parseDay('2024-02-10') ?? 0
+const threeYears = Array.from({ length: 1_096 }, (_, n) => first + n)
+const odd = threeYears.flatMap((day) => oddityOf(day) ?? [])
+
+describe('oddities', () => {
+  it('all come within any three years', () => {
+    const later = Array.from({ length: 1_096 }, (_, n) => first + 2_000 + n).flatMap((day) => oddityOf(day) ?? [])
+    expect(new Set(later)).toEqual(new Set(odd))
+    expect(new Set(odd).size).toBeGreaterThan(25)
+  })
+
+  it('stay rare', () => {
+    expect(odd.length).toBeLessThan(120)
+  })
+
+  it('include stubs of both kinds, a single frame, and more than a hundred', () => {
+    expect(new Set(odd.flatMap(({ stub }) => stub ?? []))).toEqual(new Set(['unknown', 'mypixiv']))
+    expect(odd.flatMap(({ frames }) => frames ?? [])).toEqual(expect.arrayContaining([1, 120, 150]))
+  })
+
+  it('hold no lone half of a character, which no file could keep', () => {
+    for (const { title = '', caption = '' } of odd) expect(Buffer.from(title + caption).toString()).toBe(title + caption)
+  })
+
+  it('appear as works, with their own tags before the others', () => {
+    const day = threeYears.find((candidate) => oddityOf(candidate)?.title === '__proto__') ?? 0
+    const work = makeDay(day).works.find(({ title }) => title === '__proto__')
+    expect(work?.tags.slice(0, 2)).toEqual(['__proto__', 'constructor'])
+    expect(work?.caption).toBe('constructor.prototype')
+  })
+})

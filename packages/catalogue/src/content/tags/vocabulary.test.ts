@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { themes } from '../theme.ts'
+import { aiTagNames, readTagLines, tagNamed, tagsOf } from './vocabulary.ts'
+
+/** AI tags that viewers know (the list is theirs); names compared without case. */
+const known = ['ai', 'ai生成', 'ai生成作品', 'aiイラスト', 'aigenerated', 'ai作品', 'novelai', 'stablediffusion']
+
+describe('the vocabulary', () => {
+  it('is read from lines of names and translations', () => {
+    expect(readTagLines('\n  海 | sea | 海 | 海 | 바다 | fr=mer\n  星 | star | 星星 | 星星 | 별\n')).toEqual([
+      { name: '海', translations: { en: 'sea', 'zh-CN': '海', 'zh-TW': '海', ko: '바다', fr: 'mer' } },
+      { name: '星', translations: { en: 'star', 'zh-CN': '星星', 'zh-TW': '星星', ko: '별' } },
+    ])
+  })
+
+  it('has at least four tags for every theme, each translated', () => {
+    for (const theme of themes) {
+      expect(tagsOf(theme).length, theme).toBeGreaterThanOrEqual(4)
+      for (const name of tagsOf(theme)) {
+        const { translations } = tagNamed(name)
+        expect([translations.en, translations['zh-CN'], translations['zh-TW'], translations.ko].every(Boolean), name).toBe(true)
+      }
+    }
+  })
+
+  it('knows popularity tags of any theme, and leaves unknown tags as they are', () => {
+    expect(tagNamed('風景1000users入り').translations.en).toBe('1000+ bookmarks')
+    expect(tagNamed('__proto__')).toEqual({ name: '__proto__', translations: {} })
+    expect(tagNamed('うみ(夜)').translations).toEqual({})
+  })
+
+  it('uses AI tags that viewers recognise', () => {
+    for (const name of aiTagNames) expect(known, name).toContain(name.toLowerCase())
+  })
+})
