@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 
 /** Raise with every change of the tables or of the sample content. */
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 const tables = `
 CREATE TABLE artists (
