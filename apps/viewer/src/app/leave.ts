@@ -23,7 +23,7 @@ export function leaveTarget(query: string, ownOrigin: string): LeaveTarget | und
 }
 
 /** The screen here that shows what `url` shows at the site, as path and query; undefined when there is none. */
-export function screenFor(url: URL): string | undefined {
+function screenFor(url: URL): string | undefined {
   if (url.port !== '') return undefined
   if (siteHosts.has(url.hostname)) return sitePath(url)
   if (spotlightHosts.has(url.hostname)) {

@@ -3,7 +3,7 @@ import type { Language } from '@emaki/domain'
 import { useSyncExternalStore } from 'react'
 import { type MessageKey, type MessageValues, onSpoken, spokenLanguage, translate } from './catalogue.ts'
 
-export type { MessageKey, MessageValues } from './catalogue.ts'
+export type { MessageKey } from './catalogue.ts'
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 const speakers = new Map<Language, Translate>()

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Chip.module.css'
 
-export interface ChipProps extends ComponentProps<'button'> {
+interface ChipProps extends ComponentProps<'button'> {
   readonly pressed?: boolean
 }
 

@@ -4,7 +4,7 @@ import { DownIcon } from './icons/navigation.tsx'
 import { CheckIcon } from './icons/states.tsx'
 import styles from './Select.module.css'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
   /** BCP 47 tag when the label is in a language of its own. */

@@ -2,12 +2,12 @@
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './Tabs.module.css'
 
-export interface TabChoice<Key extends string> {
+interface TabChoice<Key extends string> {
   readonly key: Key
   readonly label: string
 }
 
-export interface TabsProps<Key extends string> {
+interface TabsProps<Key extends string> {
   readonly label: string
   readonly tabs: readonly TabChoice<Key>[]
   readonly chosen: Key

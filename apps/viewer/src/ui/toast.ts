@@ -1,7 +1,7 @@
 // Short notes at the edge of the screen: what may be said, how often, and for how long.
 import { createStore } from 'zustand/vanilla'
 
-export type ToastKind = 'note' | 'success' | 'error'
+type ToastKind = 'note' | 'success' | 'error'
 
 export interface Toast {
   readonly id: number

@@ -1,7 +1,7 @@
 // How an icon is drawn: a 24-unit grid, lines of 1.75, round ends, in the colour of the text around it.
 import type { ReactNode, SVGProps } from 'react'
 
-export interface IconProps {
+interface IconProps {
   /** Edge in pixels. 24 unless told. */
   readonly size?: number
   readonly className?: string | undefined
