@@ -1,28 +1,18 @@
 // Botanical: pressed sheets, blossoming branches, wreaths, meadows and jungles of leaves.
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { at, blend, type Colour, css, shade } from '../colour.ts'
-import { type Palette, paletteOf } from '../palette.ts'
+import { at, blend, css, shade } from '../colour.ts'
+import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import { blossomForms, drawBlossom } from './parts/blossom.ts'
-import { drawLeaf, favouriteLeaf, leafForms } from './parts/leaf.ts'
+import { type Bed, paper, speciesOf } from './parts/bed.ts'
+import { drawBlossom } from './parts/blossom.ts'
+import { paintPressed } from './parts/herbarium.ts'
+import { drawLeaf, leafForms } from './parts/leaf.ts'
 import { point } from './parts/line.ts'
 import { layGrain } from './parts/paperGrain.ts'
-import { carveSpecies, drawPlant, pressLeaf, type Species } from './parts/plant.ts'
-import { castShadow } from './parts/softShadow.ts'
+import { carveSpecies, pressLeaf } from './parts/plant.ts'
 import { carve, press } from './parts/stamp.ts'
 import { branches } from './parts/tree.ts'
-import { writeLine } from './parts/writing.ts'
-
-/** The box, its measure, and the colours a hand gives to green things. */
-interface Bed {
-  readonly context: SKRSContext2D
-  readonly width: number
-  readonly height: number
-  readonly unit: number
-  readonly palette: Palette
-  readonly green: Colour
-}
+import { paintJungle, paintMeadow } from './parts/wilderness.ts'
 
 export const botanical: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)
@@ -38,101 +28,6 @@ export const botanical: Scene = (context, { width, height, hand, random }) => {
   else if (form === 3) paintMeadow(bed, kin)
   else paintJungle(bed, kin)
   layGrain(context, width, height, 0.24)
-}
-
-function speciesOf({ palette, green }: Bed, random: Random, detail: number): Species {
-  const petal = random.pick([palette.accent, palette.spark, palette.light, palette.accent, at(palette.ground, 0.93)])
-  return {
-    leaf: favouriteLeaf(random),
-    blossom: random.pick(blossomForms),
-    green: shade(green, random.bell(0, 0.05), 1, random.bell(0, 12)),
-    vein: at(green, 0.82, 0.6),
-    look: { petal, heart: petal === palette.spark ? palette.ink : at(palette.spark, 0.8) },
-    pairs: random.whole(3, 7),
-    leafSize: random.between(0.2, 0.32),
-    blossomSize: random.between(0.07, 0.13),
-    shoots: random.whole(0, 4),
-    detail,
-  }
-}
-
-function paper({ context, width, height }: Bed, colour: Colour): void {
-  const wash = context.createLinearGradient(0, 0, width * 0.4, height)
-  wash.addColorStop(0, css(shade(colour, 0.02)))
-  wash.addColorStop(1, css(shade(colour, -0.03, 1.2)))
-  context.fillStyle = wash
-  context.fillRect(0, 0, width, height)
-}
-
-/** One to five specimens taped to a sheet, with a label nobody can read. */
-function paintPressed(bed: Bed, random: Random): void {
-  const { context, width, height, unit, palette } = bed
-  paper(bed, at(palette.ground, 0.94, 1.2))
-  const inset = unit * 0.035
-  context.strokeStyle = css(shade(palette.mid, 0.1), 0.5)
-  context.lineWidth = unit * 0.002
-  context.strokeRect(inset, inset, width - inset * 2, height - inset * 2)
-  const many = Math.max(1, Math.min(7, Math.round((width / height) * random.pick([1.2, 2.4, 3]))))
-  const shadow = { blur: 0.008, dx: 0.006, dy: 0.009, colour: 'rgba(40,25,10,0.3)' }
-  const highest = Math.min(height * 0.74, (width / many) * 1.9)
-  const carved = Array.from({ length: many }, (_, i) => {
-    const kin = random.branch(`species ${i}`)
-    return carveSpecies(speciesOf(bed, kin, 1), highest, kin)
-  })
-  const grow = (pen: SKRSContext2D) => {
-    carved.forEach((one, i) => {
-      const kin = random.branch(`specimen ${i}`)
-      const x = (width * (i + 0.5)) / many
-      const tall = highest * kin.between(0.86, 1)
-      const foot = height * 0.86 - Math.max(0, height * 0.74 - tall) * 0.5
-      drawPlant(pen, point(x, foot), tall, kin.between(-0.14, 0.14), one, kin.branch('growth'))
-      pen.fillStyle = css(at(palette.ground, 0.97), 0.75)
-      for (const [up, turn] of [
-        [0.07, 0.2],
-        [0.42, -0.24],
-      ] as const) {
-        pen.save()
-        pen.translate(x, foot - tall * up)
-        pen.rotate(turn + kin.between(-0.15, 0.15))
-        pen.fillRect(-unit * 0.045, -unit * 0.009, unit * 0.09, unit * 0.018)
-        pen.restore()
-      }
-    })
-  }
-  castShadow(context, width, height, shadow, (pen) => {
-    pen.globalCompositeOperation = 'source-over'
-    grow(pen)
-    pen.globalCompositeOperation = 'source-in'
-    pen.fillStyle = shadow.colour
-    pen.filter = 'none'
-    pen.fillRect(-width, -height, width * 3, height * 3)
-  })
-  grow(context)
-  paintLabel(bed, random)
-}
-
-function paintLabel({ context, width, height, unit, palette }: Bed, random: Random): void {
-  const w = unit * 0.25
-  const h = unit * 0.1
-  const x = width - w - unit * 0.065
-  const y = height - h - unit * 0.06
-  context.fillStyle = css(at(palette.ground, 0.98, 0.7))
-  context.fillRect(x, y, w, h)
-  context.strokeStyle = css(palette.deep, 0.8)
-  context.lineWidth = unit * 0.0016
-  context.strokeRect(x + unit * 0.006, y + unit * 0.006, w - unit * 0.012, h - unit * 0.012)
-  writeLine(context, x + unit * 0.022, y + unit * 0.018, 8, unit * 0.02, random.branch('name'))
-  for (const [row, letters] of [
-    [0, 14],
-    [1, 11],
-  ] as const) {
-    writeLine(context, x + unit * 0.022, y + unit * (0.052 + row * 0.02), letters, unit * 0.0115, random.branch(`line ${row}`))
-  }
-  context.strokeStyle = css(palette.accent, 0.7)
-  context.lineWidth = unit * 0.003
-  context.beginPath()
-  context.arc(x + w - unit * 0.03, y + h - unit * 0.028, unit * 0.018, 0, Math.PI * 2)
-  context.stroke()
 }
 
 /** A branch in blossom before the sky or the moon, petals falling. */
@@ -239,97 +134,6 @@ function paintWreath(bed: Bed, random: Random): void {
       context.beginPath()
       context.arc(at.x, at.y, unit * kin.between(0.007, 0.012), 0, Math.PI * 2)
       context.fill()
-    }
-  }
-}
-
-/** Tall flowers from the lower edge before a pale or glowing sky. */
-function paintMeadow(bed: Bed, random: Random): void {
-  const { context, width, height, unit, palette, green } = bed
-  const dusk = random.chance(0.5)
-  const sky = context.createLinearGradient(0, 0, 0, height)
-  sky.addColorStop(0, css(dusk ? at(blend(palette.mid, palette.deep, 0.4), 0.5) : at(palette.light, 0.85)))
-  sky.addColorStop(0.7, css(dusk ? at(blend(palette.accent, palette.spark, 0.4), 0.78, 0.8) : at(palette.ground, 0.95)))
-  sky.addColorStop(1, css(shade(green, dusk ? -0.1 : 0.2)))
-  context.fillStyle = sky
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = css(at(palette.spark, 0.92, 0.7), 0.75)
-  context.beginPath()
-  context.arc(
-    width * random.between(0.25, 0.75),
-    height * random.between(0.25, 0.45),
-    unit * random.between(0.08, 0.13),
-    0,
-    Math.PI * 2,
-  )
-  context.fill()
-  const kinds = [0, 1, 2, 3].map((i) => speciesOf(bed, random.branch(`species ${i}`), i > 1 ? 1 : 0.4))
-  const rows = 4
-  for (let row = 0; row < rows; row++) {
-    const depth = row / (rows - 1)
-    const many = Math.max(3, Math.min(26, Math.round((width / unit) * (13 - row * 2.4))))
-    const highest = Math.min(height * 0.62, unit * 0.62) * (0.5 + depth * 0.4)
-    const carved = [0, 1].map((i) => {
-      const species = kinds[(row + i) % kinds.length] ?? speciesOf(bed, random, 1)
-      const hazy = dusk
-        ? at(blend(species.green, palette.ink, 0.3 + depth * 0.4), 0.42 - depth * 0.2)
-        : blend(species.green, palette.ground, 0.45 * (1 - depth))
-      return carveSpecies(
-        { ...species, green: hazy, pairs: Math.min(4, species.pairs) },
-        highest,
-        random.branch(`carved ${row} ${i}`),
-      )
-    })
-    for (let i = 0; i < many; i++) {
-      const kin = random.branch(`plant ${row} ${i}`)
-      const x = ((i + kin.between(0.1, 0.9)) / many) * width
-      drawPlant(
-        context,
-        point(x, height * 1.03),
-        highest * kin.between(0.7, 1.15),
-        kin.between(-0.2, 0.2),
-        kin.pick(carved),
-        kin.branch('growth'),
-      )
-    }
-  }
-}
-
-/** Leaf over leaf in the dark, with a few blossoms burning. */
-function paintJungle(bed: Bed, random: Random): void {
-  const { context, width, height, unit, palette, green } = bed
-  paper(bed, at(blend(palette.deep, green, 0.3), 0.22))
-  const forms = Array.from({ length: 4 }, () => random.pick(leafForms))
-  const layers = 4
-  for (let layer = 0; layer < layers; layer++) {
-    const depth = layer / (layers - 1)
-    const many = 26 - layer * 3
-    for (let i = 0; i < many; i++) {
-      const kin = random.branch(`leaf ${layer} ${i}`)
-      const from = point(kin.between(-0.05, 1.05) * width, kin.between(-0.05, 1.1) * height)
-      const tint = kin.chance(0.16) ? palette.accent : kin.chance(0.25) ? palette.mid : green
-      const colour = at(tint, 0.26 + depth * 0.34 + kin.bell(0, 0.025), 1.05)
-      const turn = -Math.PI / 2 + kin.bell(0, 0.9)
-      drawLeaf(context, forms[(layer + i) % forms.length] ?? 'palm', from, turn, unit * kin.between(0.22, 0.4), {
-        colour,
-        vein: at(tint, 0.72 * (0.6 + depth * 0.4), 0.8),
-        detail: 0.5 + depth * 0.5,
-      })
-    }
-    if (layer < 2) continue
-    const look = { petal: random.pick([palette.accent, palette.spark, at(palette.light, 0.88)]), heart: at(palette.spark, 0.86) }
-    const form = random.pick(blossomForms)
-    for (let i = 0; i < 4; i++) {
-      const kin = random.branch(`bloom ${layer} ${i}`)
-      drawBlossom(
-        context,
-        form,
-        point(kin.between(0.08, 0.92) * width, kin.between(0.1, 0.9) * height),
-        unit * kin.between(0.05, 0.09),
-        kin.between(-2.4, -0.7),
-        look,
-        kin,
-      )
     }
   }
 }

@@ -45,7 +45,7 @@ export const stainedGlass: Scene = (context, { width, height, hand, random }) =>
  * A landscape or flower in mosaic: the ground first, then each shape of the picture in panes of its own, edged in lead.
  * A picture that fills only a `share` of the whole has fewer panes.
  */
-export function paintPicture(glazing: Glazing, box: GlassBox, palette: Palette, random: Random, share = 1): void {
+function paintPicture(glazing: Glazing, box: GlassBox, palette: Palette, random: Random, share = 1): void {
   const { context } = glazing
   const picture: GlassPicture = random.pick(glassPictures)(box, palette, random.branch('shapes'))
   const across = random.between(9, 13) * Math.min(1, Math.sqrt(share) * 1.3)

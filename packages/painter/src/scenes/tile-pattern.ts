@@ -5,17 +5,8 @@ import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import { layGrain } from './parts/paperGrain.ts'
-import {
-  arcTiles,
-  bauhausTiles,
-  blockTiles,
-  hempTiles,
-  leafTiles,
-  quiltTiles,
-  starTiles,
-  waveTiles,
-  weaveTiles,
-} from './parts/tiling.ts'
+import { arcTiles, bauhausTiles, leafTiles, waveTiles } from './parts/roundTiles.ts'
+import { blockTiles, hempTiles, quiltTiles, starTiles, weaveTiles } from './parts/straightTiles.ts'
 
 /** How a tiling sees its box: lengths in tiles, `colours` in order of weight, and where the design changes mood. */
 export interface Tiling {

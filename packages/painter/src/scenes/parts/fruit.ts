@@ -7,7 +7,7 @@ import { closedCurve, type Pen, point, points } from './line.ts'
 import { gleam, type Place, type TableLight, throwShadow } from './tableObjects.ts'
 
 export const fruits = ['apple', 'pear', 'lemon', 'orange', 'cherries', 'fig'] as const
-export type Fruit = (typeof fruits)[number]
+type Fruit = (typeof fruits)[number]
 
 const hues: Readonly<Record<Fruit, readonly Colour[]>> = {
   apple: [

@@ -17,7 +17,7 @@ const blades: Partial<Record<LeafForm, readonly number[]>> = {
   oak: [0.1, 0.05, 0.2, 0.2, 0.3, 0.1, 0.44, 0.3, 0.54, 0.14, 0.68, 0.3, 0.78, 0.13, 0.92, 0.16],
 }
 
-export interface LeafLook {
+interface LeafLook {
   readonly colour: Colour
   readonly vein: Colour
   /** 0 a flat cut-out, 1 full shading and veins. */
@@ -180,7 +180,7 @@ function rib(context: SKRSContext2D, look: LeafLook): void {
 }
 
 /** A small pointed blade; adds its outline to the path. */
-export function leaflet(pen: Pen, from: Point, turn: number, reach: number, half: number): void {
+function leaflet(pen: Pen, from: Point, turn: number, reach: number, half: number): void {
   const on = (t: number, off: number) =>
     point(from.x + Math.cos(turn) * reach * t - Math.sin(turn) * off, from.y + Math.sin(turn) * reach * t + Math.cos(turn) * off)
   const tip = on(1, 0)

@@ -9,7 +9,7 @@ import { drawMascot } from './mascotFigure.ts'
 import { layGrain } from './paperGrain.ts'
 import { soundLetters, writeLine } from './writing.ts'
 
-export interface Cover {
+interface Cover {
   readonly context: SKRSContext2D
   readonly width: number
   readonly height: number

@@ -1,8 +1,9 @@
 // What happens inside a panel: the shots of a page, from a wide view to a face, with their bubbles and sounds.
 import type { Random } from '../../random.ts'
-import { drawPlace, type Place, type Print, type View, white } from './mangaPlace.ts'
+import { drawPlace, type Place } from './mangaPlace.ts'
 import { createPose, type FeelingName, feelings, type Mascot, type Pose, printInks, standing } from './mascot.ts'
-import { drawMascot } from './mascotFigure.ts'
+import { drawMascot, faceHeight } from './mascotFigure.ts'
+import { type Print, type View, white } from './print.ts'
 import { tone, toneRamp } from './screentone.ts'
 import { drawBubble, type Voice } from './speechBubble.ts'
 import { focusLines, speedLines } from './speedLines.ts'
@@ -135,7 +136,7 @@ function drawTalk(stage: Stage, view: View, random: Random): void {
   if (backdrop === 0) drawPlace(stage.print, view, stage.place, random.branch('place'))
   if (backdrop === 1) shadeBehind(stage, view, 0.35, 0)
   const size = Math.min(view.height * 1.02, view.width * 0.86)
-  const foot = view.y + view.height + size * 0.38
+  const footing = (who: 0 | 1) => view.y + view.height * 0.78 + size * faceHeight(stage.cast[who])
   const feelingsHere: readonly FeelingName[] = ['calm', 'cheerful', 'puzzled', 'worried', 'sly', 'laughing', 'resolute']
   const sides = random.chance(0.5) ? ([0.74, 0.26] as const) : ([0.26, 0.74] as const)
   for (const who of [1, 0] as const) {
@@ -145,14 +146,14 @@ function drawTalk(stage: Stage, view: View, random: Random): void {
       stage,
       who,
       view.x + view.width * t,
-      foot,
+      footing(who),
       size * (who === 0 ? 1 : 0.92),
       t > 0.5 ? -1 : 1,
       { ...createPose(kin), look: 0.6 },
       kin.pick(feelingsHere),
     )
   }
-  const head = foot - size * 0.62
+  const head = view.y + view.height * 0.7
   say(
     stage,
     view,
@@ -181,9 +182,12 @@ function drawFaceShot(stage: Stage, view: View, random: Random, shocked: boolean
   const { context } = stage.print
   const who = random.chance(0.6) ? 0 : 1
   const size = Math.min(view.height * 1.45, view.width * 1.5)
-  const x = view.x + view.width * random.between(0.42, 0.55)
-  const foot = view.y + view.height * 0.58 + size * 0.64
-  const face = foot - size * 0.64
+  const roomy = view.width > stage.unit * 0.26
+  const speaks = roomy && random.chance(shocked ? 0.5 : 0.65)
+  const onRight = random.chance(0.6)
+  const x = view.x + view.width * (speaks ? (onRight ? 0.36 : 0.64) : random.between(0.42, 0.58))
+  const face = view.y + view.height * (speaks ? 0.62 : 0.56)
+  const foot = face + size * faceHeight(stage.cast[who])
   if (shocked) {
     context.fillStyle = '#141218'
     focusLines(context, view, x, face, 0.42, random.branch('rays'))
@@ -200,14 +204,15 @@ function drawFaceShot(stage: Stage, view: View, random: Random, shocked: boolean
     { ...createPose(random.branch('pose')), stride: 0 },
     random.pick(shocked ? loud : soft),
   )
-  if (random.chance(shocked ? 0.5 : 0.65)) {
+  if (speaks) {
+    const voice = shocked ? 'shout' : random.pick(['speech', 'speech', 'thought'] as const)
     say(
       stage,
       view,
-      random.chance(0.6) ? view.x + view.width : view.x,
+      onRight ? view.x + view.width : view.x,
       view.y,
-      view.width * 0.9,
-      shocked ? 'shout' : random.pick(['speech', 'thought']),
+      view.width * 0.85,
+      voice,
       { x, y: face },
       random.branch('bubble'),
     )

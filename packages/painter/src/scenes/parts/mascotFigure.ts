@@ -7,7 +7,7 @@ import { bodyPath, drawBelonging, drawHat, drawOutfit } from './mascotDress.ts'
 import { drawFace } from './mascotFace.ts'
 import { drawHead } from './mascotHead.ts'
 
-export interface Stance {
+interface Stance {
   /** Where its feet are. */
   readonly x: number
   readonly y: number
@@ -22,7 +22,10 @@ const headAt = -1.36
 const headRadius = 0.64
 
 /** The inks for a part drawn at `scale` pixels to a unit: screentones must not grow with the figure. */
-export type InkSupply = (scale: number) => MascotInks
+type InkSupply = (scale: number) => MascotInks
+
+/** How high its face is, as a share of its size. */
+export const faceHeight = ({ creature }: Mascot): number => (creature === 'ghost' || creature === 'slime' ? 0.45 : 0.62)
 
 /** Draws the mascot; its line is as thick as `weight` (about 1) asks. */
 export function drawMascot(

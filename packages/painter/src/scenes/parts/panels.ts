@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { between, type Point, point } from './line.ts'
 
 /** Corners clockwise from the upper left. */
-export type Quad = readonly [Point, Point, Point, Point]
+type Quad = readonly [Point, Point, Point, Point]
 
 export interface Panel {
   readonly corners: Quad

@@ -3,7 +3,7 @@ import { at, blend, type shade } from '../../colour.ts'
 import type { Palette } from '../../palette.ts'
 import { type Paint, paintOf } from './pixelGrid.ts'
 
-export type Hour = 'day' | 'dusk' | 'night'
+type Hour = 'day' | 'dusk' | 'night'
 
 export interface PixelPaints {
   readonly hour: Hour

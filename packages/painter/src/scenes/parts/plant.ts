@@ -23,7 +23,7 @@ export interface Species {
 }
 
 /** A species carved for a size: its leaves and blossoms as stamps, a few of each so that no two neighbours agree. */
-export interface Carved {
+interface Carved {
   readonly species: Species
   readonly leaves: readonly Stamp[]
   readonly blossoms: readonly Stamp[]

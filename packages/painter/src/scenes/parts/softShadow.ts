@@ -1,7 +1,7 @@
 // Soft shadows: blurred at a small size, where blurring is cheap, and stretched over the picture.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 
-export interface SoftShadow {
+interface SoftShadow {
   /** Fractions of the box's shorter side. */
   readonly blur: number
   readonly dx: number

@@ -6,7 +6,7 @@ import { writeColumns } from './writing.ts'
 
 export type Voice = 'speech' | 'shout' | 'thought' | 'narration'
 
-export interface Bubble {
+interface Bubble {
   readonly x: number
   readonly y: number
   readonly rx: number
@@ -44,12 +44,15 @@ export function drawBubble(context: SKRSContext2D, bubble: Bubble, letter: numbe
   writeColumns(context, box, voice === 'shout' ? letter * 1.3 : letter, random.branch('words'))
 }
 
+/** Nothing when the speaker is so near that no tail would show. */
 function tailOf({ x, y, rx, ry }: Bubble, speaker: Point) {
   const a = Math.atan2((speaker.y - y) / ry, (speaker.x - x) / rx)
   const gap = 0.36
   const far = Math.hypot(speaker.x - x, speaker.y - y)
   const reach = Math.min(far * 0.7, Math.max(rx, ry) * 1.5)
   const turn = Math.atan2(speaker.y - y, speaker.x - x)
+  const rim = (rx * ry) / Math.hypot(ry * Math.cos(turn), rx * Math.sin(turn))
+  if (reach < rim * 1.15) return undefined
   const edge = point(x + Math.cos(a - gap / 2) * rx, y + Math.sin(a - gap / 2) * ry)
   const tip = point(x + Math.cos(turn) * reach, y + Math.sin(turn) * reach)
   return { from: a + gap / 2, gap, tip, bend: point((edge.x + tip.x) / 2 + Math.sin(turn) * rx * 0.08, (edge.y + tip.y) / 2) }

@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
 
-export interface LineBox {
+interface LineBox {
   readonly x: number
   readonly y: number
   readonly width: number

@@ -155,7 +155,7 @@ const profiles = {
   bottle: [0.2, 0, 0.22, -0.1, 0.22, -0.5, 0.16, -0.62, 0.07, -0.7, 0.07, -1],
   round: [0.16, 0, 0.44, -0.2, 0.52, -0.5, 0.4, -0.78, 0.14, -0.9, 0.16, -1],
 } as const
-export type Vessel = keyof typeof profiles
+type Vessel = keyof typeof profiles
 export const vessels: readonly Vessel[] = ['vase', 'jug', 'bottle', 'round']
 
 /** A thrown vessel with a mouth; returns the point of its mouth. */

@@ -24,7 +24,7 @@ export function pine(pen: Pen, x: number, y: number, height: number, random: Ran
   limb(pen, [point(x, y - height * 0.1), point(x, y + height * 0.06)], height * 0.06, height * 0.07)
 }
 
-export interface Twig {
+interface Twig {
   readonly tip: Point
   /** Direction of growth in radians. */
   readonly turn: number
@@ -32,7 +32,7 @@ export interface Twig {
   readonly depth: number
 }
 
-export interface Growth {
+interface Growth {
   readonly levels: number
   /** How far branches turn off, in radians. */
   readonly spread: number

@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
 import { limb, type Pen, type Point, point } from './line.ts'
 
-export interface WritingBox {
+interface WritingBox {
   readonly x: number
   readonly y: number
   readonly width: number
