@@ -28,12 +28,16 @@ export interface Gathered<T> {
 interface Step<T> extends Gathered<T> {
   readonly keep: (item: T) => boolean
   readonly before: FeedPage<T> | undefined
-  readonly seen: ReadonlySet<string>
+  /** Owned by the newest step. */
+  readonly seen: Set<string>
 }
 
 const nothing: Gathered<never> = { items: [], dropped: 0, unreadable: 0, added: 0, keptOfLast: 0 }
 
-/** Steps by last page: appending a page applies the rule to that page, not to the whole list again. Pages are never changed, so a step stays true. */
+/**
+ * The last step of each list, by its last page: appending a page applies the rule to that page, not to the whole list again. The step
+ * before is let go, for its ids are handed on: a list of n works costs n, not a copy for each page.
+ */
 const steps = new WeakMap<object, unknown>()
 
 /**
@@ -56,7 +60,9 @@ export function gather<T extends { readonly id: string }>(
   for (; next < pages.length; next++) {
     const page = pages[next]
     if (!page) break
-    step = extended(step, page, pages[next - 1], keep)
+    const before = pages[next - 1]
+    step = extended(step, page, before, keep)
+    if (before) steps.delete(before)
     steps.set(page, step)
   }
   return step ?? nothing
@@ -68,7 +74,7 @@ function extended<T extends { readonly id: string }>(
   before: FeedPage<T> | undefined,
   keep: (item: T) => boolean,
 ): Step<T> {
-  const seen = new Set(base?.seen)
+  const seen = base?.seen ?? new Set<string>()
   const fresh = page.items.filter((item) => {
     const isNew = !seen.has(item.id)
     seen.add(item.id)

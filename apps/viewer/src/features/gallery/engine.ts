@@ -169,14 +169,14 @@ export function createEngine(stage: Stage, start?: Place): Engine {
   const relayOut = (next: Content, frame: Frame) => {
     const place = layout && anchorAt(position())
     const before = content?.ids ?? []
-    const order = new Map(next.ids.map((id, index) => [id, index]))
     layOut(frame, next)
     content = next
+    if (!place && pinned === undefined) return
+    const order = new Map(next.ids.map((id, index) => [id, index]))
     if (pinned !== undefined) pinned = order.get(before[pinned] ?? '')
-    if (!place) return
-    const survivor = before.slice(before.indexOf(place.anchor)).find((id) => order.has(id))
+    const survivor = place && before.slice(before.indexOf(place.anchor)).find((id) => order.has(id))
     const top = survivor === undefined ? undefined : layout?.box(order.get(survivor) ?? -1)?.top
-    if (top !== undefined) goTo(top - (survivor === place.anchor ? place.offset : Math.max(0, place.offset)))
+    if (place && top !== undefined) goTo(top - (survivor === place.anchor ? place.offset : Math.max(0, place.offset)))
   }
 
   return {
