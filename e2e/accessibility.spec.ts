@@ -42,6 +42,6 @@ test('a keyboard opens a work from home and comes back to it', async ({ page }, 
   const target = await focused.getAttribute('href')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${target}$`))
-  await page.keyboard.press('Alt+ArrowLeft')
+  await page.goBack()
   await expect(page.locator(`[role=feed] a[href="${target}"]`).first()).toBeVisible()
 })

@@ -15,14 +15,14 @@ export interface Gateway {
 }
 
 interface Fixtures {
-  /** Console errors that a test brings about on purpose: a message that matches one of these is let pass. */
-  readonly allowedErrors: RegExp[]
+  /** Console errors that a test brings about on purpose: a message that matches is let pass. */
+  readonly allowedErrors: RegExp | undefined
   /** A gateway of the test's own. */
   readonly gateway: Gateway
 }
 
 export const test = base.extend<Fixtures>({
-  allowedErrors: [[], { option: true }],
+  allowedErrors: [undefined, { option: true }],
 
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = []
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error') errors.push(message.text())
     })
     await use(page)
-    expect(errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)))).toEqual([])
+    expect(errors.filter((error) => !allowedErrors?.test(error))).toEqual([])
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are wanted from this pattern.

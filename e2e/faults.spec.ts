@@ -2,7 +2,7 @@
 import { expect, test } from './emaki.ts'
 import { cards, lastIndex, scrollUntil } from './gallery.ts'
 
-test.use({ allowedErrors: [/Failed to load resource/, /net::ERR/] })
+test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 
 test('a list whose gateway dies says so, and goes on when it is tapped after the gateway is back', async ({ page, gateway }) => {
   test.slow()

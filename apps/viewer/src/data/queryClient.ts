@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-const shelf = typeof indexedDB === 'undefined' ? undefined : queryShelf(browserCabinet('emaki-answers'))
+const shelf = typeof window === 'undefined' ? undefined : queryShelf(browserCabinet('emaki-answers'))
 
 const makePersister = (lifetimeMs: number) =>
   experimental_createQueryPersister({

@@ -1,5 +1,6 @@
-// A caption's HTML as a small tree of what may be shown: parsed in an inert document, rebuilt from an allow-list, never inserted as HTML.
+// A caption's HTML as a small tree of what may be shown: tokenised and rebuilt from an allow-list, never inserted as HTML.
 import { inAppPath, leavingTarget, parseWebAddress } from '@emaki/domain'
+import { Parser } from 'htmlparser2'
 
 export type CaptionNode =
   | { readonly kind: 'text'; readonly text: string }
@@ -45,33 +46,60 @@ const maxLength = 65_536
 const maxDepth = 32
 const maxNodes = 4000
 
-/** Reads a caption. Unknown elements give way to their content; attributes other than a link's address are dropped. */
+/**
+ * Reads a caption. Unknown elements give way to their content; attributes other than a link's address are dropped. The browser's own
+ * parser is left out of it on purpose: even an inert document reports inline handlers to the content security policy.
+ */
 export function parseCaption(html: string): readonly CaptionNode[] {
-  const inert = new DOMParser().parseFromString(html.slice(0, maxLength), 'text/html')
+  const root: Open = { children: [], depth: 0 }
+  const path: Open[] = [root]
   let left = maxNodes
-  return readChildren(inert.body, 0)
+  let silence = 0
+  const here = () => path.at(-1) ?? root
 
-  function readChildren(parent: Node, depth: number): CaptionNode[] {
-    const nodes: CaptionNode[] = []
-    for (let child = parent.firstChild; child && left > 0; child = child.nextSibling) {
+  const parser = new Parser({
+    ontext(text) {
+      if (silence > 0 || left <= 0) return
+      const { children } = here()
+      const last = children.at(-1)
+      // The parser hands entities over one by one; together they are one text.
+      if (last?.kind === 'text') children[children.length - 1] = { kind: 'text', text: last.text + text }
+      else {
+        left -= 1
+        children.push({ kind: 'text', text })
+      }
+    },
+    onopentag(tag, attributes) {
+      if (silent.has(tag)) silence += 1
+      const parent = here()
+      const node = silence > 0 || left <= 0 || parent.depth >= maxDepth ? undefined : readElement(tag, attributes.href ?? '')
       left -= 1
-      if (child.nodeType === Node.TEXT_NODE) nodes.push({ kind: 'text', text: child.nodeValue ?? '' })
-      else if (child instanceof Element && depth < maxDepth) nodes.push(...readElement(child, depth))
-    }
-    return nodes
-  }
+      if (node) parent.children.push(node)
+      path.push(node ? { children: node.children, depth: parent.depth + 1 } : parent)
+    },
+    onclosetag(tag) {
+      if (silent.has(tag)) silence -= 1
+      path.pop()
+    },
+  })
+  parser.end(html.slice(0, maxLength))
+  return root.children
+}
 
-  function readElement(element: Element, depth: number): CaptionNode[] {
-    const tag = element.localName
-    if (silent.has(tag)) return []
-    const children = readChildren(element, depth + 1)
-    if (tag === 'a') {
-      const to = readLink(element.getAttribute('href') ?? '')
-      return to ? [{ kind: 'link', to, children }] : children
-    }
-    const name = renamed.get(tag)
-    return name ? [{ kind: 'element', name, children }] : children
+interface Open {
+  readonly children: CaptionNode[]
+  readonly depth: number
+}
+
+type Branch = Exclude<CaptionNode, { kind: 'text' }> & { readonly children: CaptionNode[] }
+
+function readElement(tag: string, href: string): Branch | undefined {
+  if (tag === 'a') {
+    const to = readLink(href)
+    return to && { kind: 'link', to, children: [] }
   }
+  const name = renamed.get(tag)
+  return name && { kind: 'element', name, children: [] }
 }
 
 /** What a caption says, without its markup: for measuring and for titles. */
@@ -84,7 +112,7 @@ export function captionText(nodes: readonly CaptionNode[]): string {
 }
 
 /** Where a link in remote HTML may lead: a screen here, the web, or a letter; undefined for every other scheme. */
-export function readLink(address: string): CaptionLink | undefined {
+function readLink(address: string): CaptionLink | undefined {
   const target = leavingTarget(address.trim())
   const path = inAppPath(target)
   if (path) return { path }
