@@ -2,7 +2,7 @@
 import { record, text } from '@emaki/domain'
 
 /** The element that carries it: `<script type="application/json" id="emaki-first-data">`. */
-export const firstDataId = 'emaki-first-data'
+const firstDataId = 'emaki-first-data'
 
 export interface SiteConfig {
   /** Where the mirror routes are: a path of this origin, or an address. No slash at the end. */

@@ -13,7 +13,7 @@ const form = '1'
 const memoryMs = 30 * 60_000
 
 /** A failed call as TanStack Query carries it. `message` is fit to show. */
-export class CallError extends Error {
+class CallError extends Error {
   override name = 'CallError'
 }
 

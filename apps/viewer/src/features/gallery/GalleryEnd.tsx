@@ -3,7 +3,8 @@ import type { Artwork } from '@emaki/domain'
 import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
-import { PictureIcon } from '../../ui/icons/states.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import styles from './ArtworkGallery.module.css'
@@ -24,9 +25,10 @@ export function GalleryEnd({ feed }: { readonly feed: Feed<Artwork> }) {
   if (isBroken) {
     return (
       <div className={styles.end} role="alert">
-        <button type="button" className={styles.retry} onClick={feed.retry}>
+        <Button onClick={feed.retry}>
+          <RetryIcon size={18} />
           {t('list.error')}
-        </button>
+        </Button>
       </div>
     )
   }
@@ -48,9 +50,9 @@ export function GalleryEnd({ feed }: { readonly feed: Feed<Artwork> }) {
         </span>
       )}
       {feed.state === 'ready' && (
-        <button type="button" className={styles.retry} onClick={feed.loadMore}>
+        <Button kind="plain" onClick={feed.loadMore}>
           {t('list.more')}
-        </button>
+        </Button>
       )}
       {feed.state === 'finished' && <span>{t('list.finished')}</span>}
     </div>
