@@ -35,6 +35,7 @@ export function draw(picture: Picture, rendition: Pick<Rendition, 'width' | 'hei
     width: box.composition.width,
     height: box.composition.height,
     hand: createRandom('hand', hand),
+    work: createRandom('whole work', hand, ...seeds.slice(0, 1)),
     random: createRandom('work', hand, ...seeds),
     page,
     phase,

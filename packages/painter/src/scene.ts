@@ -8,6 +8,8 @@ export interface SceneFrame {
   readonly height: number
   /** A stream that depends on the artist's hand alone: take palette, line weight and habits from it. */
   readonly hand: Random
+  /** A stream that depends on hand and work, the same on every page of it: take a story's cast and places from it. */
+  readonly work: Random
   /** A stream that depends on hand, work and page: take the composition from it. */
   readonly random: Random
   /** From 0. */

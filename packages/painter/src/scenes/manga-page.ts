@@ -23,10 +23,10 @@ const story: readonly Beat[] = [
   ['place', 'together', 'face', 'talk', 'quiet', 'stroll'],
 ]
 
-export const mangaPage: Scene = (context, { width, height, hand, random, page }) => {
+export const mangaPage: Scene = (context, { width, height, hand, work, random, page }) => {
   const palette = paletteOf(hand)
   const unit = Math.sqrt(width * height)
-  const troupe = hand.branch('troupe')
+  const troupe = work.branch('troupe')
   const cast = [createMascot(troupe.branch('first')), createMascot(troupe.branch('second'))] as const
   if (page === 0 && height > width * 0.7 && random.chance(0.55)) {
     paintCover({ context, width, height, unit, palette }, cast, troupe, random)
