@@ -1,37 +1,14 @@
 // Paper cut: sheets of coloured paper stacked with soft shadows between them, lit from within or from the moon.
-import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
-import { at, blend, type Colour, css, shade } from '../colour.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { at, blend, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import { layGrain } from './parts/paperGrain.ts'
 import { layeredSea } from './parts/paperSea.ts'
 import { flowerSheets, hillSheets, tunnelSheets } from './parts/paperSheets.ts'
+import type { Box, Sheet, Stack, Tones } from './parts/paperStack.ts'
 import { castShadow } from './parts/softShadow.ts'
-
-/** One sheet of paper, cut to `shape`. */
-export interface Sheet {
-  readonly shape: Path2D
-  readonly colour: Colour
-  /** How far the sheet floats above the one below, about 1. */
-  readonly rise?: number
-}
-
-/** The stack from the back to the front, over a `backdrop` that glows about `glow` (fractions of the box). */
-export interface Stack {
-  readonly sheets: readonly Sheet[]
-  readonly backdrop: readonly [Colour, Colour]
-  readonly glow: { readonly x: number; readonly y: number; readonly colour: Colour; readonly reach: number }
-}
-
-export type Tones = (depth: number) => Colour
-
-/** Width, height and the measure of the box. */
-export interface Box {
-  readonly width: number
-  readonly height: number
-  readonly unit: number
-}
 
 type Cutter = (box: Box, tones: Tones, palette: Palette, random: Random) => Stack
 const cutters: readonly Cutter[] = [hillSheets, tunnelSheets, hillSheets, tunnelSheets, flowerSheets, layeredSea]

@@ -1,23 +1,13 @@
-// A loop of rain: on a window with the town's lights behind it, or on a street with rings in its puddles.
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, css, shade } from '../colour.ts'
-import { type Palette, paletteOf } from '../palette.ts'
+import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import { carveGlow, shine } from './parts/lightSpot.ts'
 import { point } from './parts/line.ts'
+import type { Rain } from './parts/rain.ts'
 import { drawMascotWindow } from './parts/sill.ts'
 import { carve, press } from './parts/stamp.ts'
 import { run, swing } from './parts/turning.ts'
-
-export interface Rain {
-  readonly context: SKRSContext2D
-  readonly width: number
-  readonly height: number
-  readonly unit: number
-  readonly palette: Palette
-  readonly phase: number
-}
 
 export const rainLoop: Scene = (context, { width, height, hand, random, phase }) => {
   const palette = paletteOf(hand)

@@ -1,5 +1,3 @@
-// Still lifes: a table by a window, cups and vessels, fruit, books and flowers, in light that comes from one side.
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'
@@ -10,20 +8,9 @@ import { favouriteLeaf } from './parts/leaf.ts'
 import { type Point, point, polygon } from './parts/line.ts'
 import { layGrain } from './parts/paperGrain.ts'
 import { carveSpecies, drawPlant } from './parts/plant.ts'
+import type { Table } from './parts/table.ts'
 import { drawBooks, drawCup, drawLamp, drawVessel, type Place, type TableLight, vessels } from './parts/tableObjects.ts'
 import { windowView } from './parts/windowView.ts'
-
-export interface Table {
-  readonly context: SKRSContext2D
-  readonly width: number
-  readonly height: number
-  readonly unit: number
-  readonly palette: Palette
-  readonly light: TableLight
-  readonly nightly: boolean
-  /** The table's far edge. */
-  readonly edge: number
-}
 
 export const stillLife: Scene = (context, { width, height, hand, random }) => {
   const palette = paletteOf(hand)

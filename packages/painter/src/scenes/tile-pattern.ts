@@ -7,23 +7,7 @@ import type { Scene } from '../scene.ts'
 import { layGrain } from './parts/paperGrain.ts'
 import { arcTiles, bauhausTiles, leafTiles, waveTiles } from './parts/roundTiles.ts'
 import { blockTiles, hempTiles, quiltTiles, starTiles, weaveTiles } from './parts/straightTiles.ts'
-
-/** How a tiling sees its box: lengths in tiles, `colours` in order of weight, and where the design changes mood. */
-export interface Tiling {
-  readonly columns: number
-  readonly rows: number
-  readonly colours: readonly Colour[]
-  readonly ink: Colour
-  readonly ground: Colour
-  /** 0 to 1 over the box, changing slowly: tilings drift from one habit to another along it. */
-  readonly drift: (column: number, row: number) => number
-  /** The random stream of one tile, whatever the order of drawing. */
-  readonly tile: (column: number, row: number) => Random
-  readonly random: Random
-}
-
-/** Draws the tiling in units of one tile; the context is already scaled, and turned when the whole design is. */
-export type TilePainter = (context: SKRSContext2D, tiling: Tiling) => void
+import type { TilePainter } from './parts/tile.ts'
 
 const tilings: readonly TilePainter[] = [
   waveTiles,

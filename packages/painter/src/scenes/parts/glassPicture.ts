@@ -2,7 +2,7 @@
 import { at, blend, type Colour, shade } from '../../colour.ts'
 import type { Palette } from '../../palette.ts'
 import type { Random } from '../../random.ts'
-import type { GlassBox } from '../stained-glass.ts'
+import type { GlassBox } from './glazing.ts'
 import { closedCurve, limb, type Pen, point, points, stood } from './line.ts'
 
 export type PaneColour = (u: number, v: number, random: Random) => Colour

@@ -2,7 +2,7 @@
 import { at, blend, type Colour, css, shade } from '../../colour.ts'
 import type { Palette } from '../../palette.ts'
 import type { Random } from '../../random.ts'
-import { type Glazing, paintWall, pane, runLead, trace } from '../stained-glass.ts'
+import { type Glazing, paintWall, pane, runLead, trace } from './glazing.ts'
 import { type Point, point } from './line.ts'
 
 /** A window of many rings in the middle of the box; the corners get small roundels. */

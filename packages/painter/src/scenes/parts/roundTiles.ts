@@ -1,6 +1,6 @@
 // Tilings of arcs: waves of scales, ribbons of quarter circles, wooden blocks, leaves.
 import { css, shade } from '../../colour.ts'
-import type { TilePainter } from '../tile-pattern.ts'
+import type { TilePainter } from './tile.ts'
 import { disc, each, fill, leaf, nth, pie, whole } from './tile.ts'
 
 /** Overlapping scales of concentric rings, like waves on cloth. */

@@ -1,11 +1,11 @@
 // The inside of a rainy window: frame, sill, and what stands on it — a creature looking out, a plant, a steaming cup.
 import { at, css } from '../../colour.ts'
 import type { Random } from '../../random.ts'
-import type { Rain } from '../rain-loop.ts'
 import { drawLeaf } from './leaf.ts'
 import { point } from './line.ts'
 import { colourInks, createMascot, feelings, standing } from './mascot.ts'
 import { drawMascot } from './mascotFigure.ts'
+import type { Rain } from './rain.ts'
 import { swing } from './turning.ts'
 
 export function drawMascotWindow(rain: Rain, random: Random): void {

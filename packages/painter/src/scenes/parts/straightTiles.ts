@@ -1,7 +1,7 @@
 // Tilings of straight edges: cubes, hemp leaves, quilts, stars and weaves.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Colour, css, shade } from '../../colour.ts'
-import type { TilePainter, Tiling } from '../tile-pattern.ts'
+import type { TilePainter, Tiling } from './tile.ts'
 import { each, fill, nth, whole } from './tile.ts'
 
 /** Stacked cubes with lit tops: some are missing a corner, some shine. */

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Fills the shape round: lit on one side, dark on the other, a little light back from the table. */
-export function turned(
+function turned(
   context: SKRSContext2D,
   place: Place,
   half: number,

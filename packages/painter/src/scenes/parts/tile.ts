@@ -1,7 +1,24 @@
 // What tilings are built from: every tile in turn, colours that go round, discs, quarters and leaves.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Colour, css } from '../../colour.ts'
-import type { Tiling } from '../tile-pattern.ts'
+import type { Random } from '../../random.ts'
+
+/** How a tiling sees its box: lengths in tiles, `colours` in order of weight, and where the design changes mood. */
+export interface Tiling {
+  readonly columns: number
+  readonly rows: number
+  readonly colours: readonly Colour[]
+  readonly ink: Colour
+  readonly ground: Colour
+  /** 0 to 1 over the box, changing slowly: tilings drift from one habit to another along it. */
+  readonly drift: (column: number, row: number) => number
+  /** The random stream of one tile, whatever the order of drawing. */
+  readonly tile: (column: number, row: number) => Random
+  readonly random: Random
+}
+
+/** Draws the tiling in units of one tile; the context is already scaled, and turned when the whole design is. */
+export type TilePainter = (context: SKRSContext2D, tiling: Tiling) => void
 
 export function each({ columns, rows }: Tiling, draw: (column: number, row: number) => void): void {
   for (let row = -1; row <= rows; row++) for (let column = -1; column <= columns; column++) draw(column, row)

@@ -1,8 +1,8 @@
 // The window behind a table: panes, the weather and the hills outside, curtains to both sides.
 import { at, blend, css, shade } from '../../colour.ts'
 import type { Random } from '../../random.ts'
-import type { Table } from '../still-life.ts'
 import { ridgeLine } from './land.ts'
+import type { Table } from './table.ts'
 import { crown } from './tree.ts'
 
 export function windowView({ context, width, unit, palette, light, nightly, edge }: Table, random: Random): void {

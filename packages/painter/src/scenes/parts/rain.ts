@@ -1,0 +1,12 @@
+// Where rain falls: the box, its measure, the palette and the moment of the loop.
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Palette } from '../../palette.ts'
+
+export interface Rain {
+  readonly context: SKRSContext2D
+  readonly width: number
+  readonly height: number
+  readonly unit: number
+  readonly palette: Palette
+  readonly phase: number
+}
