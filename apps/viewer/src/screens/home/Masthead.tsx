@@ -1,8 +1,10 @@
 // Masthead: the name of the house, the tabs of home and the search box.
+import { isAiWork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import type { TrendTag } from '../../data/tags.ts'
 import { trendTagsQuery } from '../../data/tags.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -46,7 +48,7 @@ function SearchBox() {
   const { data: tags = [] } = useQuery({ ...trendTagsQuery(), enabled: isSettled })
   const [lot] = useState(Math.random)
   const [typed, setTyped] = useState('')
-  const suggestion = tags[Math.floor(lot * tags.length)]?.name ?? ''
+  const suggestion = suggestionOf(tags, lot)
 
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -75,4 +77,12 @@ function SearchBox() {
       </form>
     </search>
   )
+}
+
+const adultTag = /R-?18/i
+
+/** A tag drawn by lot; tags that only works behind a content switch carry are no suggestions. */
+function suggestionOf(tags: readonly TrendTag[], lot: number): string {
+  const harmless = tags.filter(({ name }) => !adultTag.test(name) && !isAiWork({ tags: [{ name, translated_name: null }] }))
+  return harmless[Math.floor(lot * harmless.length)]?.name ?? ''
 }

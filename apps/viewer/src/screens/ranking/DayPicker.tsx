@@ -6,6 +6,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { CalendarIcon } from '../../ui/icons/works.tsx'
 import styles from './DayPicker.module.css'
 
 export interface DayPickerProps {
@@ -35,16 +36,7 @@ export function DayPicker({ date, now, onChoose }: DayPickerProps) {
         onClick={() => onChoose(shiftDay(date, -1))}
       />
       <label className={styles.day} title={shown}>
-        <svg className={styles.sheet} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path
-            d="M4.5 6.5h15v13h-15zM4.5 10h15M8.5 4v4M15.5 4v4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
-        </svg>
+        <CalendarIcon size={28} />
         <span className={styles.number} aria-hidden="true">
           {Number(date.slice(8))}
         </span>
