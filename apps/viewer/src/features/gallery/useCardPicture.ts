@@ -1,12 +1,10 @@
-// Card picture: loads one picture, tries another size when it fails, then waits for a tap (reliability F10).
+// Card picture: one cover's image element, bound to its tries.
 import type { SyntheticEvent } from 'react'
 import { useState } from 'react'
-
-/** Taps that try again before the card gives up. */
-const retryLimit = 2
+import { addressOf, afterFailure, afterTap, firstTry, stateOf } from './cardTry.ts'
 
 export interface CardPicture {
-  /** To be spread on the `<img>`; its `key` starts a new try. */
+  /** To be spread on the `<img>`, with `attempt` as its key. */
   readonly image: {
     readonly src: string
     readonly ref: (image: HTMLImageElement | null) => void
@@ -20,29 +18,17 @@ export interface CardPicture {
 
 /** `addresses`: the wished size first, then others to try. A loaded picture gets `data-shown`, for the style sheet to fade it in. */
 export function useCardPicture(addresses: readonly string[]): CardPicture {
-  const [attempt, setAttempt] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
-  const known = addresses.filter(Boolean)
-  const tries = Math.min(2, Math.max(1, known.length))
-  const rounds = Math.floor(attempt / tries)
-  const src = known[attempt % tries] ?? ''
-
+  const [current, setCurrent] = useState(firstTry)
   return {
     image: {
-      src,
+      src: addressOf(current, addresses),
       ref: markAtHand,
       onLoad: (event) => markShown(event.currentTarget, 'faded'),
-      onError: () => {
-        if ((attempt + 1) % tries !== 0) setAttempt(attempt + 1)
-        else setFailed(true)
-      },
+      onError: () => setCurrent((before) => afterFailure(before, addresses)),
     },
-    attempt,
-    state: src === '' || (hasFailed && rounds >= retryLimit) ? 'lost' : hasFailed ? 'failed' : 'loading',
-    retry: () => {
-      setFailed(false)
-      setAttempt((rounds + 1) * tries)
-    },
+    attempt: current.attempt,
+    state: stateOf(current, addresses),
+    retry: () => setCurrent((before) => afterTap(before, addresses)),
   }
 }
 
