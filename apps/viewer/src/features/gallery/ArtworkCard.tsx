@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import styles from './ArtworkCard.module.css'
 import { CardMarks } from './CardMarks.tsx'
-import { HiddenIcon } from './HiddenIcon.tsx'
+import { HiddenCard } from './HiddenCard.tsx'
 import { useCardPicture } from './useCardPicture.ts'
 
 export interface ArtworkCardProps {
@@ -16,7 +16,7 @@ export interface ArtworkCardProps {
   readonly covers: readonly string[]
   /** Place in a ranking, from 1. */
   readonly rank?: number | undefined
-  /** Why the work is hidden: its picture is blurred and cannot be opened. */
+  /** Why the work is hidden, if it is: then neither its picture nor its words appear. */
   readonly hidden?: HiddenReason | undefined
   /** Title and author under the cover, or over its foot (setting isImageCardOuterMeta). */
   readonly meta: 'below' | 'over'
@@ -24,9 +24,12 @@ export interface ArtworkCardProps {
   readonly priority?: 'high' | 'auto' | 'lazy'
 }
 
-/** Links are plain: the gallery around follows them. A hidden work's link carries `data-hidden`. */
-export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, covers, rank, hidden, meta, priority = 'auto' } = props
+/** Links are plain: the gallery around follows them. */
+export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
+  return hidden ? <HiddenCard artwork={shown.artwork} rank={shown.rank} meta={shown.meta} /> : <ShownCard {...shown} />
+}
+
+function ShownCard({ artwork, covers, rank, meta, priority = 'auto' }: Omit<ArtworkCardProps, 'hidden'>) {
   const t = useT()
   const { image, attempt, state, retry } = useCardPicture(covers)
   const title = artwork.title || t('card.untitled')
@@ -34,12 +37,12 @@ export function ArtworkCard(props: ArtworkCardProps) {
 
   return (
     <div className={styles.card} data-work={artwork.id} data-meta={meta} style={tint(artwork.id)}>
-      <a className={styles.cover} href={href} data-hidden={hidden} aria-label={hidden ? t('card.hidden') : title}>
+      <a className={styles.cover} href={href} aria-label={title}>
         {state === 'loading' && (
           <img
             key={attempt}
             {...image}
-            className={hidden ? styles.veiled : styles.picture}
+            className={styles.picture}
             alt=""
             decoding="async"
             draggable={false}
@@ -47,7 +50,6 @@ export function ArtworkCard(props: ArtworkCardProps) {
             loading={priority === 'lazy' ? 'lazy' : 'eager'}
           />
         )}
-        {hidden && <HiddenIcon className={styles.lock} size={32} />}
         <CardMarks
           rank={rank}
           restrict={artwork.x_restrict}
@@ -63,15 +65,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
         </button>
       )}
       <div className={styles.meta}>
-        <a
-          className={styles.title}
-          href={href}
-          data-preview={artwork.id}
-          data-hidden={hidden}
-          tabIndex={-1}
-          title={title}
-          dir="auto"
-        >
+        <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} dir="auto">
           {title}
         </a>
         <a className={styles.author} href={`/users/${artwork.author.id}`}>
