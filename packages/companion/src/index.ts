@@ -1,0 +1,2 @@
+// The room's door: the companion routes as one Hono app.
+export {}
