@@ -97,6 +97,8 @@ export interface AccountRecord {
   readonly password: string
   /** Exactly 43 characters. */
   readonly refreshToken: string
+  /** The web session's cookie value: the id, an underscore, 32 letters and digits (companion contract 3.1). */
+  readonly session: string
   readonly isPremium: boolean
   /** Viewing setting: 0 all ages, 1 also R-18, 2 also R-18G. */
   readonly xRestrict: XRestrict

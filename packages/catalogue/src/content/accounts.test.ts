@@ -38,6 +38,11 @@ describe('demo accounts', () => {
     }
   })
 
+  it('have a web session that says whose it is', () => {
+    for (const { id, session } of accounts) expect(session).toMatch(new RegExp(`^${id}_[0-9A-Za-z]{32}$`))
+    expect(new Set(accounts.map(({ session }) => session)).size).toBe(accounts.length)
+  })
+
   it('have pages of their own and no number of an artist', () => {
     for (const account of accounts) {
       expect(readerRecord(account)).toMatchObject({ id: account.id, name: account.name, isPremium: account.isPremium })

@@ -12,6 +12,7 @@ interface Taste {
 }
 
 const token = (name: string) => `sample-refresh-token-${name}`.padEnd(43, '0')
+const session = (id: number, name: string) => `${id}_${`SampleSession${name}`.padEnd(32, '0')}`
 
 export const accounts: readonly AccountRecord[] = [
   account(11_230_581, 'えまき', 'emaki', true, 2),
@@ -26,7 +27,16 @@ const tastes: Readonly<Record<string, Taste>> = {
 }
 
 function account(id: number, name: string, login: string, isPremium: boolean, xRestrict: XRestrict): AccountRecord {
-  return { id, name, account: login, password: `${login}-password`, refreshToken: token(login), isPremium, xRestrict }
+  return {
+    id,
+    name,
+    account: login,
+    password: `${login}-password`,
+    refreshToken: token(login),
+    session: session(id, login),
+    isPremium,
+    xRestrict,
+  }
 }
 
 /** The account's own page: a reader's, without works. */

@@ -92,6 +92,7 @@ export const anAccount = (about: Partial<AccountRecord> = {}): AccountRecord => 
   account: 'test_reader',
   password: 'sample',
   refreshToken: 'RRRRinventedRefreshTokenRRRRRRRRRRRRRRRRRRR',
+  session: '80000001_TestSession000000000000000000000',
   isPremium: true,
   xRestrict: 2,
   ...about,
