@@ -1,6 +1,6 @@
 // Installs what is missing: npm packages as the lock file names them, and the compiler that the one native package needs.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -31,7 +31,9 @@ export function ensureInstalled({ fresh = false } = {}) {
   if (fresh || !isComplete()) {
     console.log('Installing packages …')
     ensureCompiler()
-    run('npm', ['ci', '--no-fund', '--no-audit'], { env: nativeBuildEnvironment() })
+    // Not `npm ci`: it refuses a lock file without the packages of platforms that a registry does not carry.
+    if (fresh) rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    run('npm', ['install', '--no-save', '--no-fund', '--no-audit'], { env: nativeBuildEnvironment() })
   }
   if (!nativeLoads()) {
     ensureCompiler()
