@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endpoints } from './endpoints.ts'
 import { createClock, createTestApi, createUpstream, expired, json, tokenRefusal, upstreamError } from './testing/upstream.ts'
 import { createMemoryTokenStore } from './tokens.ts'
 
@@ -79,7 +80,16 @@ describe('a call', () => {
     ['comment required', 'commentOnNovel', { novel_id: 1, comment: '' }],
     ['invalid illust_id value', 'illustDetail', { illust_id: '1e9' }],
     ['invalid restrict value', 'followUser', { user_id: 1, restrict: 'friends' }],
+    ['invalid restrict value', 'bookmarkNovel', { novel_id: 1, restrict: 'all' }],
     ['invalid tags value', 'bookmarkIllust', { illust_id: 1, restrict: 'public', tags: 'sea' }],
+    ['invalid tags value', 'bookmarkNovel', { novel_id: 1, tags: ['sea', 5] }],
+    ['comment_id required', 'deleteIllustComment', {}],
+    ['comment_id required', 'deleteNovelComment', { comment_id: null }],
+    ['show_ai required', 'showAi', {}],
+    ['invalid show_ai value', 'showAi', { show_ai: 'maybe' }],
+    ['user_id required', 'followUser', { restrict: 'public' }],
+    ['novel_id required', 'novelCommentsV1', {}],
+    ['illust_id required', 'illustCommentsV2', { illust_id: '' }],
   ] as const)('refuses with "%s" and sends nothing', async (message, endpoint, parameters) => {
     const upstream = createUpstream({})
     const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<unknown>
@@ -207,6 +217,101 @@ describe('the access token', () => {
   })
 })
 
+describe('what a caller leaves out', () => {
+  const any = () => json({ illusts: [], novels: [], user_previews: [], bookmark_tags: [], lives: [], next_url: null })
+
+  it.each([
+    ['searchIllusts', { word: '海' }, 'word=海&search_target=partial_match_for_tags&sort=date_desc'],
+    ['searchNovels', { word: '海', sort: 'date_asc' }, 'word=海&search_target=partial_match_for_tags&sort=date_asc'],
+    ['popularIllusts', { word: '海' }, 'word=海&search_target=partial_match_for_tags'],
+    ['illustRanking', {}, 'mode=day'],
+    ['novelRanking', { mode: undefined }, 'mode=day'],
+    ['newIllusts', {}, 'content_type=illust'],
+    ['followedIllusts', {}, 'restrict=all'],
+    ['bookmarkedIllusts', { user_id: 1 }, 'user_id=1&restrict=public'],
+    ['bookmarkedNovels', { user_id: 1, restrict: 'private' }, 'user_id=1&restrict=private'],
+    ['following', { user_id: 1 }, 'user_id=1&restrict=public'],
+    ['illustBookmarkTags', {}, 'restrict=public'],
+    ['lives', {}, 'list_type=popular'],
+    ['followedNovels', {}, ''],
+  ] as const)('%s with %j is asked for as %s', async (name, parameters, query) => {
+    const path = endpoints[name].path
+    const upstream = createUpstream({ [path]: any })
+    const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<{ ok: boolean }>
+    expect((await call(name, parameters)).ok).toBe(true)
+    expect([...(upstream.of(path)[0]?.query ?? [])].sort()).toEqual([...new URLSearchParams(query)].sort())
+  })
+
+  it('is public when it is where to keep a bookmark or whom to tell of a follow', async () => {
+    const upstream = createUpstream({ '/v2/novel/bookmark/add': () => json({}), '/v1/user/follow/add': () => json({}) })
+    const api = createTestApi(upstream.fetch)
+    await api.call('bookmarkNovel', { novel_id: 7 })
+    await api.call('followUser', { user_id: 8 })
+    expect(upstream.of('/v2/novel/bookmark/add')[0]?.body).toBe('novel_id=7&restrict=public')
+    expect(upstream.of('/v1/user/follow/add')[0]?.body).toBe('user_id=8&restrict=public')
+  })
+
+  it('is not filled in where upstream itself wrote the address', async () => {
+    const upstream = createUpstream({ [ranking]: emptyPage })
+    await createTestApi(upstream.fetch).next(`https://app-api.pixiv.net${ranking}?offset=30`)
+    expect(upstream.of(ranking)[0]?.query.toString()).toBe('offset=30')
+  })
+})
+
+describe('comments', () => {
+  it.each([
+    ['illustCommentsV1', '/v1/illust/comments', { illust_id: 5, include_total_comments: true, offset: 30 }],
+    ['illustCommentsV2', '/v2/illust/comments', { illust_id: 5, offset: 30 }],
+    ['illustComments', '/v3/illust/comments', { illust_id: 5, offset: 30 }],
+    ['novelCommentsV1', '/v1/novel/comments', { novel_id: 5, include_total_comments: true, offset: 30 }],
+    ['novelCommentsV2', '/v2/novel/comments', { novel_id: 5, offset: 30 }],
+    ['novelComments', '/v3/novel/comments', { novel_id: 5, offset: 30 }],
+  ] as const)('%s are read from %s', async (name, path, parameters) => {
+    const upstream = createUpstream({ [path]: () => json({ comments: [{ id: 1, user: null }], total_comments: 1 }) })
+    const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<unknown>
+    expect(await call(name, parameters)).toMatchObject({ ok: true, value: { comments: [{ id: 1, user: null }] } })
+    expect(Object.fromEntries(upstream.of(path)[0]?.query ?? [])).toEqual(
+      Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)])),
+    )
+  })
+
+  it.each([
+    ['commentOnIllust', '/v1/illust/comment/add', { illust_id: 5, comment: '綺麗 (heart)', parent_comment_id: 3 }],
+    ['commentOnNovel', '/v1/novel/comment/add', { novel_id: 5, comment: 'Rain.', parent_comment_id: '' }],
+    ['deleteIllustComment', '/v1/illust/comment/delete', { comment_id: 300001 }],
+    ['deleteNovelComment', '/v1/novel/comment/delete', { comment_id: 300001 }],
+  ] as const)('%s writes to %s, an empty parent left out', async (name, path, parameters) => {
+    const upstream = createUpstream({ [path]: () => json({ comment: { id: 1 } }) })
+    const call = createTestApi(upstream.fetch).call as (name: string, given: object) => Promise<{ ok: boolean }>
+    expect((await call(name, parameters)).ok).toBe(true)
+    const sent = Object.entries(parameters).filter(([, value]) => value !== '')
+    expect(Object.fromEntries(new URLSearchParams(upstream.of(path)[0]?.body))).toEqual(
+      Object.fromEntries(sent.map(([key, value]) => [key, String(value)])),
+    )
+  })
+
+  it('a comment is never sent twice, whatever happens to the connection', async () => {
+    const path = '/v1/illust/comment/add'
+    const upstream = createUpstream({ [path]: () => Promise.reject(new TypeError('reset')) })
+    const answer = await createTestApi(upstream.fetch).call('commentOnIllust', { illust_id: 5, comment: 'once' })
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'network' } })
+    expect(upstream.of(path)).toHaveLength(1)
+  })
+})
+
+describe('the setting for AI works', () => {
+  it('is read from /v1/user/ai-show-settings and written to /v1/user/ai-show-settings/edit', async () => {
+    const upstream = createUpstream({
+      '/v1/user/ai-show-settings': () => json({ show_ai: false }),
+      '/v1/user/ai-show-settings/edit': () => json({}),
+    })
+    const api = createTestApi(upstream.fetch)
+    expect(await api.call('aiSettings', {})).toEqual({ ok: true, value: { show_ai: false } })
+    expect((await api.call('showAi', { show_ai: true })).ok).toBe(true)
+    expect(upstream.of('/v1/user/ai-show-settings/edit')[0]?.body).toBe('show_ai=true')
+  })
+})
+
 describe('signing in', () => {
   it('trades code and verifier for tokens and names the account', async () => {
     const upstream = createUpstream({ [ranking]: emptyPage })
@@ -233,6 +338,50 @@ describe('signing in', () => {
     expect(upstream.seen).toEqual([])
   })
 
+  it.each([
+    ['J1: a code of 10 kB', { code: 'c'.repeat(10_000), codeVerifier: 'v'.repeat(43) }, 'invalid code value'],
+    ['J2: a verifier too short', { code: 'a-code', codeVerifier: 'v'.repeat(42) }, 'invalid code_verifier value'],
+    ['J2: a verifier of other characters', { code: 'a-code', codeVerifier: `${'v'.repeat(43)}+` }, 'invalid code_verifier value'],
+    ['no code', { code: '', codeVerifier: 'v'.repeat(43) }, 'Missing param.'],
+  ])('%s is refused unsent', async (_what, code, message) => {
+    const upstream = createUpstream({})
+    expect(await createTestApi(upstream.fetch).signIn(code)).toEqual({ ok: false, error: { kind: 'argument', message } })
+    expect(upstream.seen).toEqual([])
+  })
+
+  it.each([
+    ['', 'refresh_token required'],
+    ['   ', 'refresh_token required'],
+    ['R'.repeat(42), 'RefreshToken 格式不正确'],
+    ['R'.repeat(44), 'RefreshToken 格式不正确'],
+    ['Ｒ'.repeat(43), 'RefreshToken 格式不正确'],
+    [`${'R'.repeat(42)}\n${'R'.repeat(1)}`, 'RefreshToken 格式不正确'],
+  ])('J5: the refresh token %j is refused unsent with "%s"', async (typed, message) => {
+    const upstream = createUpstream({})
+    const answer = await createTestApi(upstream.fetch, { tokens: createMemoryTokenStore() }).signInWith(typed)
+    expect(answer).toEqual({ ok: false, error: { kind: 'argument', message } })
+    expect(upstream.seen).toEqual([])
+  })
+
+  it('J5: a refresh token is trimmed, tried, and kept once upstream has taken it', async () => {
+    const tokens = createMemoryTokenStore()
+    const upstream = createUpstream({ [ranking]: emptyPage })
+    const api = createTestApi(upstream.fetch, { tokens })
+    expect(await api.signInWith(` ${'N'.repeat(43)}\n`)).toMatchObject({ ok: true, value: { account: 'test_reader' } })
+    expect(new URLSearchParams(upstream.seen[0]?.body).get('refresh_token')).toBe('N'.repeat(43))
+    expect(await tokens.read()).toMatchObject({ accessToken: 'token-1' })
+    expect((await api.call('illustRanking', {})).ok).toBe(true)
+    expect(upstream.of('/auth/token')).toHaveLength(1)
+  })
+
+  it('a refresh token that upstream refuses leaves the session as it was', async () => {
+    const tokens = createMemoryTokenStore('R'.repeat(43))
+    const upstream = createUpstream({ '/auth/token': () => json(tokenRefusal, 400) })
+    const answer = await createTestApi(upstream.fetch, { tokens }).signInWith('N'.repeat(43))
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'unauthorised', message: 'Invalid refresh token' } })
+    expect(await tokens.read()).toEqual({ refreshToken: 'R'.repeat(43) })
+  })
+
   it('refreshes with the kept token and reads the fields under "response"', async () => {
     const upstream = createUpstream({
       '/auth/token': () => json({ response: { access_token: 'inner', refresh_token: 'S', user: { id: '7' } } }),
@@ -241,5 +390,37 @@ describe('signing in', () => {
     expect(await api.account()).toEqual({ ok: true, value: { id: '7' } })
     expect(new URLSearchParams(upstream.seen[0]?.body).get('grant_type')).toBe('refresh_token')
     expect(new URLSearchParams(upstream.seen[0]?.body).get('get_secure_url')).toBe('true')
+  })
+})
+
+describe('signing out', () => {
+  it('forgets the tokens and sends nothing, then or later', async () => {
+    const tokens = createMemoryTokenStore('R'.repeat(43))
+    const upstream = createUpstream({ [ranking]: emptyPage })
+    const api = createTestApi(upstream.fetch, { tokens })
+    await api.call('illustRanking', {})
+    const before = upstream.seen.length
+    await api.signOut()
+    expect(await tokens.read()).toBeUndefined()
+    expect(await api.call('illustRanking', {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } })
+    expect(await api.account()).toMatchObject({ ok: false, error: { kind: 'signedOut' } })
+    expect(upstream.seen.length).toBe(before)
+  })
+
+  it('is not undone by a refresh that was under way', async () => {
+    let issue = (_: Response) => {}
+    const issued = new Promise<Response>((resolve) => {
+      issue = resolve
+    })
+    const tokens = createMemoryTokenStore('R'.repeat(43))
+    const upstream = createUpstream({ [ranking]: emptyPage, '/auth/token': () => issued })
+    const api = createTestApi(upstream.fetch, { tokens })
+    const waiting = api.call('illustRanking', {})
+    await Promise.resolve()
+    await api.signOut()
+    issue(json({ access_token: 'late', expires_in: 3600, refresh_token: 'R', user: {} }))
+    expect(await waiting).toMatchObject({ ok: false, error: { kind: 'signedOut' } })
+    expect(await tokens.read()).toBeUndefined()
+    expect(upstream.of(ranking)).toEqual([])
   })
 })

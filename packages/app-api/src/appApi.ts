@@ -58,8 +58,12 @@ export interface AppApi {
   next(nextUrl: string, options?: CallOptions): Promise<AppApiResult<Page>>
   /** The signed-in user, as the token endpoint describes it. */
   account(options?: CallOptions): Promise<AppApiResult<Readonly<Record<string, unknown>>>>
-  /** Trades the code of a finished login for tokens and keeps them. */
+  /** Trades the code of a finished login for tokens, keeps them, and names the account. */
   signIn(code: Code): Promise<AppApiResult<Readonly<Record<string, unknown>>>>
+  /** Signs in with a refresh token that a person typed; it is kept only when upstream takes it. */
+  signInWith(refreshToken: string): Promise<AppApiResult<Readonly<Record<string, unknown>>>>
+  /** Forgets the tokens, here and in the store. Upstream is not told (contract 1.9). */
+  signOut(): Promise<void>
 }
 
 /** Opens a client of the app API. All state it has is the token; any number of calls may run at once. */
@@ -152,7 +156,7 @@ export function createAppApi(options: AppApiOptions): AppApi {
   return {
     send,
     async call(name, parameters, options) {
-      const query = buildQuery(endpoints[name], parameters)
+      const query = buildQuery(endpoints[name], withStandard(endpoints[name], parameters))
       return query.ok ? send(name, query.value, options) : query
     },
     async next(nextUrl, options = {}) {
@@ -174,7 +178,18 @@ export function createAppApi(options: AppApiOptions): AppApi {
       const tokens = await keeper.signIn(code)
       return tokens.ok ? succeeded(tokens.value.user) : tokens
     },
+    async signInWith(refreshToken) {
+      const tokens = await keeper.signInWith(refreshToken)
+      return tokens.ok ? succeeded(tokens.value.user) : tokens
+    },
+    signOut: () => keeper.signOut(),
   }
+}
+
+/** The caller's parameters, and the endpoint's standard where the caller leaves one out. */
+function withStandard({ standard }: Endpoint, parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  return { ...standard, ...Object.fromEntries(given) }
 }
 
 /** The work's result, or `aborted` as soon as the caller leaves; the work itself goes on for the others who wait for it. */

@@ -16,6 +16,8 @@ export interface Endpoint<R extends Parameters = Parameters, O extends Parameter
   readonly path: string
   readonly requires: R
   readonly takes: O
+  /** What a caller who does not say otherwise means; never added to addresses that upstream wrote. */
+  readonly standard: Readonly<Record<string, string>>
   readonly answer: AnswerShape<T>
   /** Answers without a token. */
   readonly open: boolean
@@ -48,7 +50,7 @@ export const get = <R extends Parameters, O extends Parameters, T>(
   requires: R,
   takes: O,
   answer: AnswerShape<T>,
-): Endpoint<R, O, T> => ({ method: 'GET', path, requires, takes, answer, open: false, repeatable: true })
+): Endpoint<R, O, T> => ({ method: 'GET', path, requires, takes, standard: {}, answer, open: false, repeatable: true })
 
 /** A write that leaves the same state however often it is sent. */
 export const put = <R extends Parameters, O extends Parameters, T>(
@@ -56,7 +58,7 @@ export const put = <R extends Parameters, O extends Parameters, T>(
   requires: R,
   takes: O,
   answer: AnswerShape<T>,
-): Endpoint<R, O, T> => ({ method: 'POST', path, requires, takes, answer, open: false, repeatable: true })
+): Endpoint<R, O, T> => ({ method: 'POST', path, requires, takes, standard: {}, answer, open: false, repeatable: true })
 
 /** A write that must be sent once only. */
 export const post = <R extends Parameters, O extends Parameters, T>(
@@ -64,7 +66,13 @@ export const post = <R extends Parameters, O extends Parameters, T>(
   requires: R,
   takes: O,
   answer: AnswerShape<T>,
-): Endpoint<R, O, T> => ({ method: 'POST', path, requires, takes, answer, open: false, repeatable: false })
+): Endpoint<R, O, T> => ({ method: 'POST', path, requires, takes, standard: {}, answer, open: false, repeatable: false })
+
+/** The same endpoint with values that stand for parameters left out (calls.md 7.3). */
+export const assuming = <R extends Parameters, O extends Parameters, T>(
+  standard: { readonly [N in keyof O]?: string },
+  endpoint: Endpoint<R, O, T>,
+): Endpoint<R, O, T> => ({ ...endpoint, standard: standard as Readonly<Record<string, string>> })
 
 /** The same endpoint, answering without a token. */
 export const open = <R extends Parameters, O extends Parameters, T>(endpoint: Endpoint<R, O, T>): Endpoint<R, O, T> => ({
@@ -87,6 +95,10 @@ export const lists = <const M extends string>(member: M): AnswerShape<ListAnswer
 
 /** An object with the given object in it. */
 export const holds = <const M extends string>(member: M): AnswerShape<ObjectAnswer<M>> => shaped({ [member]: plainObject })
+
+/** An object with the given switch in it. */
+export const tells = <const M extends string>(member: M): AnswerShape<{ readonly [N in M]: boolean }> =>
+  shaped({ [member]: v.boolean() })
 
 /** Any object: writes answer with an empty one. */
 export const anything: AnswerShape<Readonly<Record<string, unknown>>> = shaped({})

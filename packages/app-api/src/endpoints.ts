@@ -1,6 +1,6 @@
 // The app API, endpoint by endpoint (contract 3, calls.md 7.3). To add one, add a line: parameters, types, paging and checks follow from it.
 import type { AnswerOf, Endpoint, ParametersOf } from './endpoint.ts'
-import { anything, get, holds, lists, open, page, post, put } from './endpoint.ts'
+import { anything, assuming, get, holds, lists, open, page, post, put, tells } from './endpoint.ts'
 import { flag, id, ids, oneOf, row, text, textUpTo, whole, words } from './parameter.ts'
 
 const paged = { offset: whole, filter: text }
@@ -29,16 +29,25 @@ const ranking = { mode: text, date: text, ...paged }
 const recommended = { include_ranking_label: flag, include_privacy_policy: flag, viewed: ids, ...paged }
 const bookmarks = { restrict: oneOf('public', 'private'), tag: text, max_bookmark_id: row, filter: text }
 const feed = { restrict: oneOf('all', 'public', 'private'), ...paged }
-const followed = { restrict: oneOf('public', 'private'), ...paged }
+const visibility = { restrict: oneOf('public', 'private') }
+const followed = { ...visibility, ...paged }
+const kept = { ...visibility, tags: words }
 const remark = { parent_comment_id: id, stamp_id: id }
+const remarks = { include_total_comments: flag, ...paged }
+
+const inTags = { search_target: 'partial_match_for_tags' }
+const newestInTags = { ...inTags, sort: 'date_desc' }
+const openly = { restrict: 'public' }
+const byDay = { mode: 'day' }
 
 export const endpoints = {
   ownState: get('/v1/user/me/state', {}, {}, holds('user_state')),
+  aiSettings: get('/v1/user/ai-show-settings', {}, {}, tells('show_ai')),
 
-  searchIllusts: get('/v1/search/illust', { word: text }, { ...search, ...picture }, lists('illusts')),
-  searchNovels: get('/v1/search/novel', { word: text }, { ...search, ...length }, lists('novels')),
-  popularIllusts: get('/v1/search/popular-preview/illust', { word: text }, searched, lists('illusts')),
-  popularNovels: get('/v1/search/popular-preview/novel', { word: text }, searched, lists('novels')),
+  searchIllusts: assuming(newestInTags, get('/v1/search/illust', { word: text }, { ...search, ...picture }, lists('illusts'))),
+  searchNovels: assuming(newestInTags, get('/v1/search/novel', { word: text }, { ...search, ...length }, lists('novels'))),
+  popularIllusts: assuming(inTags, get('/v1/search/popular-preview/illust', { word: text }, searched, lists('illusts'))),
+  popularNovels: assuming(inTags, get('/v1/search/popular-preview/novel', { word: text }, searched, lists('novels'))),
   illustBookmarkRanges: get('/v1/search/bookmark-ranges/illust', { word: text }, searched, lists('bookmark_ranges')),
   novelBookmarkRanges: get('/v1/search/bookmark-ranges/novel', { word: text }, searched, lists('bookmark_ranges')),
   searchUsers: get('/v1/search/user', { word: text }, paged, lists('user_previews')),
@@ -52,20 +61,28 @@ export const endpoints = {
   userNovels: get('/v1/user/novels', { user_id: id }, paged, lists('novels')),
   relatedUsers: get('/v1/user/related', { seed_user_id: id }, paged, lists('user_previews')),
   recommendedUsers: get('/v1/user/recommended', {}, paged, lists('user_previews')),
-  following: get('/v1/user/following', { user_id: id }, followed, lists('user_previews')),
+  following: assuming(openly, get('/v1/user/following', { user_id: id }, followed, lists('user_previews'))),
   followers: get('/v1/user/follower', { user_id: id }, followed, lists('user_previews')),
   followDetail: get('/v1/user/follow/detail', { user_id: id }, {}, holds('follow_detail')),
   myPixivUsers: get('/v1/user/mypixiv', { user_id: id }, paged, lists('user_previews')),
-  bookmarkedIllusts: get('/v1/user/bookmarks/illust', { user_id: id }, bookmarks, lists('illusts')),
-  bookmarkedNovels: get('/v1/user/bookmarks/novel', { user_id: id }, bookmarks, lists('novels')),
-  illustBookmarkTags: get('/v1/user/bookmark-tags/illust', {}, { user_id: id, ...followed }, lists('bookmark_tags')),
-  novelBookmarkTags: get('/v1/user/bookmark-tags/novel', {}, { user_id: id, ...followed }, lists('bookmark_tags')),
+  bookmarkedIllusts: assuming(openly, get('/v1/user/bookmarks/illust', { user_id: id }, bookmarks, lists('illusts'))),
+  bookmarkedNovels: assuming(openly, get('/v1/user/bookmarks/novel', { user_id: id }, bookmarks, lists('novels'))),
+  illustBookmarkTags: assuming(
+    openly,
+    get('/v1/user/bookmark-tags/illust', {}, { user_id: id, ...followed }, lists('bookmark_tags')),
+  ),
+  novelBookmarkTags: assuming(
+    openly,
+    get('/v1/user/bookmark-tags/novel', {}, { user_id: id, ...followed }, lists('bookmark_tags')),
+  ),
   userIllustSeries: get('/v1/user/illust-series', { user_id: id }, paged, lists('illust_series_details')),
   userNovelSeries: get('/v1/user/novel-series', { user_id: id }, paged, lists('novel_series_details')),
 
   illustDetail: get('/v1/illust/detail', { illust_id: id }, { filter: text }, holds('illust')),
   ugoiraMetadata: get('/v1/ugoira/metadata', { illust_id: id }, {}, holds('ugoira_metadata')),
   relatedIllusts: get('/v2/illust/related', { illust_id: id }, { ...paged, seed_illust_ids: ids, viewed: ids }, lists('illusts')),
+  illustCommentsV1: get('/v1/illust/comments', { illust_id: id }, remarks, lists('comments')),
+  illustCommentsV2: get('/v2/illust/comments', { illust_id: id }, paged, lists('comments')),
   illustComments: get('/v3/illust/comments', { illust_id: id }, paged, lists('comments')),
   illustCommentReplies: get('/v2/illust/comment/replies', { comment_id: id }, paged, lists('comments')),
   illustBookmarkDetail: get('/v2/illust/bookmark/detail', { illust_id: id }, {}, holds('bookmark_detail')),
@@ -91,15 +108,20 @@ export const endpoints = {
     lists('illusts'),
   ),
   walkthrough: open(get('/v1/walkthrough/illusts', {}, {}, lists('illusts'))),
-  newIllusts: get('/v1/illust/new', {}, { content_type: text, max_illust_id: row, filter: text }, lists('illusts')),
-  followedIllusts: get('/v2/illust/follow', {}, feed, lists('illusts')),
+  newIllusts: assuming(
+    { content_type: 'illust' },
+    get('/v1/illust/new', {}, { content_type: text, max_illust_id: row, filter: text }, lists('illusts')),
+  ),
+  followedIllusts: assuming({ restrict: 'all' }, get('/v2/illust/follow', {}, feed, lists('illusts'))),
   myPixivIllusts: get('/v2/illust/mypixiv', {}, paged, lists('illusts')),
-  illustRanking: get('/v1/illust/ranking', {}, ranking, lists('illusts')),
+  illustRanking: assuming(byDay, get('/v1/illust/ranking', {}, ranking, lists('illusts'))),
 
   novelDetail: get('/v2/novel/detail', { novel_id: id }, { filter: text }, holds('novel')),
-  novelPage: get('/webview/v2/novel', { id }, { viewer_version: text }, page),
+  novelPage: assuming({ viewer_version: '20221031_ai' }, get('/webview/v2/novel', { id }, { viewer_version: text }, page)),
   novelSeries: get('/v2/novel/series', { series_id: id }, { last_order: whole, filter: text }, lists('novels')),
   relatedNovels: get('/v1/novel/related', { novel_id: id }, paged, lists('novels')),
+  novelCommentsV1: get('/v1/novel/comments', { novel_id: id }, remarks, lists('comments')),
+  novelCommentsV2: get('/v2/novel/comments', { novel_id: id }, paged, lists('comments')),
   novelComments: get('/v3/novel/comments', { novel_id: id }, paged, lists('comments')),
   novelCommentReplies: get('/v2/novel/comment/replies', { comment_id: id }, paged, lists('comments')),
   novelBookmarkDetail: get('/v2/novel/bookmark/detail', { novel_id: id }, {}, holds('bookmark_detail')),
@@ -117,24 +139,22 @@ export const endpoints = {
   newNovels: get('/v1/novel/new', {}, { max_novel_id: row, filter: text }, lists('novels')),
   followedNovels: get('/v1/novel/follow', {}, feed, lists('novels')),
   myPixivNovels: get('/v1/novel/mypixiv', {}, paged, lists('novels')),
-  novelRanking: get('/v1/novel/ranking', {}, ranking, lists('novels')),
+  novelRanking: assuming(byDay, get('/v1/novel/ranking', {}, ranking, lists('novels'))),
 
-  lives: get('/v1/live/list', {}, { list_type: text, offset: whole }, lists('lives')),
+  lives: assuming({ list_type: 'popular' }, get('/v1/live/list', {}, { list_type: text, offset: whole }, lists('lives'))),
   spotlights: get('/v1/spotlight/articles', {}, { category: text, ...paged }, lists('spotlight_articles')),
 
-  bookmarkIllust: put(
-    '/v2/illust/bookmark/add',
-    { illust_id: id, restrict: oneOf('public', 'private') },
-    { tags: words },
-    anything,
-  ),
+  bookmarkIllust: assuming(openly, put('/v2/illust/bookmark/add', { illust_id: id }, kept, anything)),
   unbookmarkIllust: put('/v1/illust/bookmark/delete', { illust_id: id }, {}, anything),
-  bookmarkNovel: put('/v2/novel/bookmark/add', { novel_id: id, restrict: oneOf('public', 'private') }, { tags: words }, anything),
+  bookmarkNovel: assuming(openly, put('/v2/novel/bookmark/add', { novel_id: id }, kept, anything)),
   unbookmarkNovel: put('/v1/novel/bookmark/delete', { novel_id: id }, {}, anything),
-  followUser: put('/v1/user/follow/add', { user_id: id, restrict: oneOf('public', 'private') }, {}, anything),
+  followUser: assuming(openly, put('/v1/user/follow/add', { user_id: id }, visibility, anything)),
   unfollowUser: put('/v1/user/follow/delete', { user_id: id }, {}, anything),
   commentOnIllust: post('/v1/illust/comment/add', { illust_id: id, comment: text }, remark, holds('comment')),
   commentOnNovel: post('/v1/novel/comment/add', { novel_id: id, comment: text }, remark, holds('comment')),
+  deleteIllustComment: put('/v1/illust/comment/delete', { comment_id: id }, {}, anything),
+  deleteNovelComment: put('/v1/novel/comment/delete', { comment_id: id }, {}, anything),
+  showAi: put('/v1/user/ai-show-settings/edit', { show_ai: flag }, {}, anything),
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 type Endpoints = typeof endpoints

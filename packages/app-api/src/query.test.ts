@@ -68,6 +68,10 @@ describe('a next page', () => {
     expect(readNextUrl(nextUrl)).toMatchObject(refused)
   })
 
+  it.each(['', '  '])('is asked for when it is %j', (nextUrl) => {
+    expect(readNextUrl(nextUrl)).toEqual({ ok: false, error: { kind: 'argument', message: 'Url cannot be empty' } })
+  })
+
   it.each([
     '/',
     '/v1/illust/rankings',

@@ -65,6 +65,7 @@ export function readQuery(name: EndpointName, parameters: Iterable<readonly [str
  * never requested as it is, but taken apart and built anew.
  */
 export function readNextUrl(nextUrl: string): AppApiResult<Address> {
+  if (nextUrl.trim() === '') return refuse('Url cannot be empty')
   const url = nextUrl.length <= maxAddressLength ? parseUrl(nextUrl) : undefined
   if (url === undefined) return refuse('invalid next_url')
   const isOurs = url.protocol === 'https:' && url.host === appApiHost && url.username === '' && url.password === ''

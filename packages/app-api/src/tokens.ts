@@ -2,6 +2,7 @@
 import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
 import type { Code, Grants, Tokens } from './grants.ts'
+import { isCodeVerifier } from './login.ts'
 
 /** Tokens as they are kept: at least the refresh token that a person signed in with. */
 export type KeptTokens = Tokens | { readonly refreshToken: string }
@@ -11,6 +12,8 @@ export interface TokenStore {
   /** Undefined when nobody is signed in. */
   read(): KeptTokens | undefined | Promise<KeptTokens | undefined>
   write(tokens: Tokens): void | Promise<void>
+  /** Forgets them. A store of configured accounts has nothing to forget and leaves this out. */
+  clear?(): void | Promise<void>
   /** Runs `task` while no other holder of the store refreshes; without it, only this client's own calls are held together. */
   readonly exclusively?: <T>(task: () => Promise<T>) => Promise<T>
 }
@@ -23,6 +26,9 @@ export function createMemoryTokenStore(refreshToken?: string): TokenStore {
     write: (tokens) => {
       kept = tokens
     },
+    clear: () => {
+      kept = undefined
+    },
   }
 }
 
@@ -32,6 +38,8 @@ export interface TokenKeeper {
   /** A token other than `refused`, which upstream has just turned down. */
   replace(refused: string): Promise<AppApiResult<Tokens>>
   signIn(code: Code): Promise<AppApiResult<Tokens>>
+  signInWith(refreshToken: string): Promise<AppApiResult<Tokens>>
+  signOut(): Promise<void>
 }
 
 export interface TokenKeeperOptions {
@@ -46,6 +54,10 @@ const marginMs = 60_000
 const refusalMs = 5 * 60_000
 
 const signedOut: AppApiError = { kind: 'signedOut', message: 'Not login.' }
+const refuse = (message: string) => failed({ kind: 'argument', message })
+/** A login's code is some dozens of characters; whatever is far longer came from somebody's address bar (reliability J1). */
+const longestCode = 1000
+const refreshTokenShape = /^[\w-]{43}$/
 
 /** Keeps the tokens of `store` fresh. Whoever needs a new one while one is being fetched waits for that one. */
 export function createTokenKeeper({ store, grants, now }: TokenKeeperOptions): TokenKeeper {
@@ -53,15 +65,18 @@ export function createTokenKeeper({ store, grants, now }: TokenKeeperOptions): T
   let pending: Promise<AppApiResult<Tokens>> | undefined
   /** The access token that upstream turned down last: never taken up again, whoever still keeps it. */
   let turnedDown: string | undefined
+  /** Counts sign-ins and sign-outs: whoever began before one must not undo it. */
+  let session = 0
   let refusal: { readonly refreshToken: string; readonly error: AppApiError; readonly untilMs: number } | undefined
 
   const isFresh = (tokens: Tokens) => now() < tokens.expiresAtMs - marginMs
 
   function refresh(): Promise<AppApiResult<Tokens>> {
     if (pending === undefined) {
-      pending = (store.exclusively ? store.exclusively(refreshNow) : refreshNow()).finally(() => {
-        pending = undefined
+      const started = (store.exclusively ? store.exclusively(refreshNow) : refreshNow()).finally(() => {
+        if (pending === started) pending = undefined
       })
+      pending = started
     }
     return pending
   }
@@ -75,7 +90,9 @@ export function createTokenKeeper({ store, grants, now }: TokenKeeperOptions): T
       return succeeded(kept)
     }
     if (refusal?.refreshToken === kept.refreshToken && now() < refusal.untilMs) return failed(refusal.error)
+    const begun = session
     const answer = await grants.refresh(kept.refreshToken)
+    if (begun !== session) return held === undefined ? failed(signedOut) : succeeded(held)
     if (answer.ok) await keep(answer.value)
     else if (answer.error.kind === 'unauthorised') {
       held = undefined
@@ -88,6 +105,14 @@ export function createTokenKeeper({ store, grants, now }: TokenKeeperOptions): T
     held = tokens
     refusal = undefined
     await store.write(tokens)
+  }
+
+  async function enter(answer: AppApiResult<Tokens>): Promise<AppApiResult<Tokens>> {
+    if (!answer.ok) return answer
+    session++
+    pending = undefined
+    await keep(answer.value)
+    return answer
   }
 
   return {
@@ -105,10 +130,24 @@ export function createTokenKeeper({ store, grants, now }: TokenKeeperOptions): T
       return refresh()
     },
     async signIn(code) {
-      if (!code.code || !code.codeVerifier) return failed({ kind: 'argument', message: 'Missing param.' })
-      const answer = await grants.exchange(code)
-      if (answer.ok) await keep(answer.value)
-      return answer
+      if (!code.code || !code.codeVerifier) return refuse('Missing param.')
+      if (code.code.length > longestCode) return refuse('invalid code value')
+      if (!isCodeVerifier(code.codeVerifier)) return refuse('invalid code_verifier value')
+      return enter(await grants.exchange(code))
+    },
+    async signInWith(typed) {
+      const refreshToken = typed.trim()
+      if (refreshToken === '') return refuse('refresh_token required')
+      // Exactly 43 characters (spec 5, reliability J5).
+      if (!refreshTokenShape.test(refreshToken)) return refuse('RefreshToken 格式不正确')
+      return enter(await grants.refresh(refreshToken))
+    },
+    async signOut() {
+      session++
+      held = undefined
+      pending = undefined
+      refusal = undefined
+      await store.clear?.()
     },
   }
 }
