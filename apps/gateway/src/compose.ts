@@ -11,6 +11,7 @@ import type { Logger } from './log.ts'
 import { createMirrorAnswers } from './mirrorAnswers.ts'
 import { mirrorBases, mirrorHandler } from './mirrorRoutes.ts'
 import { createPages } from './pages.ts'
+import { feedFromFetch, type PictureFeed } from './pictureFeed.ts'
 import { hostCheck } from './publicHosts.ts'
 import { openViewerFiles } from './viewerFiles.ts'
 import { viewerHandler } from './viewerRoutes.ts'
@@ -21,6 +22,8 @@ export interface ComposeOptions {
   readonly fetch: Fetch
   /** The mirror app's own fetch. */
   readonly mirror: (request: Request) => Response | Promise<Response>
+  /** Where pictures come from; `fetch` unless told. */
+  readonly pictures?: PictureFeed
   readonly viewerDirectory: string
   readonly health: Health
   readonly log: Logger
@@ -49,7 +52,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     hasAccessLog: config.accessLog,
     isOwnHost: hostCheck([config.host, ...config.publicHosts]),
     images: createImageProxy({
-      fetch,
+      feed: options.pictures ?? feedFromFetch(fetch),
       hosts: [...upstreamImageHosts, ...config.imageHosts],
       log,
       ...(options.imageLimits ? { limits: options.imageLimits } : {}),

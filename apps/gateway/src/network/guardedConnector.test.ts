@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { guardedAgent, guardedLookup } from './guardedConnector.ts'
+
+/** A resolver with one list of answers after the other, the last for ever. */
+function scriptedLookup(...answers: readonly string[][]): LookupFunction & { readonly asked: () => number } {
+  let asked = 0
+  const lookup: LookupFunction = (_, __, callback) => {
+    const addresses = answers[Math.min(asked++, answers.length - 1)] ?? []
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }
+  return Object.assign(lookup, { asked: () => asked })
+}
+
+const resolve = (lookup: LookupFunction, all = true) =>
+  new Promise<unknown>((done, fail) =>
+    guardedLookup({ lookup })('i.pximg.net', { all }, (fault, address) => (fault ? fail(fault) : done(address))),
+  )
+
+describe('a name on its way to an address', () => {
+  test('D3 is blocked when any of its addresses is not public', async () => {
+    await expect(resolve(scriptedLookup(['127.0.0.1']))).rejects.toMatchObject({ code: 'EBLOCKED' })
+    await expect(resolve(scriptedLookup(['1.1.1.1', '169.254.169.254']))).rejects.toMatchObject({ code: 'EBLOCKED' })
+    await expect(resolve(scriptedLookup([]))).rejects.toMatchObject({ code: 'EBLOCKED' })
+    expect(await resolve(scriptedLookup(['1.1.1.1', '2606:4700::1']))).toHaveLength(2)
+    expect(await resolve(scriptedLookup(['1.1.1.1']), false)).toBe('1.1.1.1')
+  })
+
+  test('D3 is resolved once for a connection, so that a second answer cannot lead elsewhere', async () => {
+    let reached = 0
+    const server = createServer((_, outgoing) => {
+      reached += 1
+      outgoing.end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const lookup = scriptedLookup(['127.0.0.1'], ['127.0.0.1'])
+    const trusting = guardedAgent({ lookup, trusted: ['mirror.lan'] })
+    const { statusCode, body } = await trusting.request({ origin: `http://mirror.lan:${port}`, path: '/', method: 'GET' })
+    await body.dump()
+    expect([statusCode, lookup.asked(), reached]).toEqual([200, 1, 1])
+    await trusting.close()
+  })
+
+  test.each(['https://127.0.0.1', 'https://[::1]', 'http://i.pximg.net', 'https://i.pximg.net'])(
+    'D3 not a byte reaches %s when it is local or not https',
+    async (origin) => {
+      const agent = guardedAgent({ lookup: scriptedLookup(['127.0.0.1']) })
+      await expect(agent.request({ origin, path: '/', method: 'GET' })).rejects.toMatchObject({ code: 'EBLOCKED' })
+      await agent.destroy()
+    },
+  )
+})
