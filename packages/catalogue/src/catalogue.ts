@@ -1,6 +1,18 @@
 // The catalogue's questions and answers: what the embedded site may ask, whatever holds the data.
 import type { WorkType, XRestrict } from '@emaki/domain'
-import type { AccountRecord, ArtistCounts, ArtistRecord, NovelRecord, SpotlightRecord, TagRecord, WorkRecord } from './records.ts'
+import type { Bookmarks, Comments, Follows } from './participation.ts'
+import type {
+  AccountRecord,
+  ArtistCounts,
+  ArtistRecord,
+  NovelRecord,
+  SeriesRecord,
+  SpotlightRecord,
+  TagCount,
+  TagRecord,
+  WorkKind,
+  WorkRecord,
+} from './records.ts'
 
 /** A slice of a list: `offset` items are skipped, at most `limit` come back. */
 export interface Slice {
@@ -74,7 +86,7 @@ export interface SearchQuestion {
 }
 
 /** Every list leaves out works above `maxRestrict`, except where a mode asks for them. */
-export interface Catalogue {
+export interface Catalogue extends Bookmarks, Follows, Comments {
   work(id: number): WorkRecord | undefined
   works(ids: readonly number[]): WorkRecord[]
   novel(id: number): NovelRecord | undefined
@@ -110,6 +122,26 @@ export interface Catalogue {
     slice: Slice,
   ): WorkRecord[]
   novelsOfArtist(artistId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
+  /** Tags of an artist's works, most used first. */
+  artistTags(artistId: number, maxRestrict: XRestrict): TagCount[]
+  /** Newest first; all kinds of works. */
+  worksOfArtistWithTag(artistId: number, tag: string, maxRestrict: XRestrict, slice: Slice): WorkRecord[]
+  /** Users like this one: by scene, shared tags and fame; never the user. */
+  relatedArtists(artistId: number, slice: Slice): ArtistRecord[]
+  /** Users to propose to an account: well known and not followed yet. */
+  recommendedArtists(accountId: number | undefined, slice: Slice): ArtistRecord[]
+
+  /** Series of a user, the latest begun first. */
+  seriesOfArtist(kind: WorkKind, artistId: number, maxRestrict: XRestrict, slice: Slice): SeriesRecord[]
+  series(kind: WorkKind, seriesId: number, maxRestrict: XRestrict): SeriesRecord | undefined
+  /** Parts in reading order: oldest first. */
+  partsOfSeries(seriesId: number, maxRestrict: XRestrict, slice: Slice): WorkRecord[]
+  novelsOfSeries(seriesId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
+
+  /** Novels like this one, best first; never itself. */
+  relatedNovels(novelId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
+  /** The whole text with its markup (contract 5.9), the same every time; empty for ids that are no novel's. */
+  novelText(novelId: number): string
 
   /** Spotlight articles, newest first. */
   spotlights(slice: Slice): SpotlightRecord[]

@@ -4,17 +4,24 @@ import { proposals, relatedTo } from './affinity.ts'
 import type { Catalogue, NovelRankingMode, RankingMode, Slice } from './catalogue.ts'
 import { accounts } from './content/accounts.ts'
 import { nextAppearance } from './content/day.ts'
+import { novelText } from './content/prose/novelText.ts'
 import type { DayNumber } from './japaneseDay.ts'
 import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
+import { kindred } from './kinship.ts'
 import { Rankings } from './ranking/rankings.ts'
 import { rankingRule } from './ranking/rule.ts'
-import type { NovelRecord, TagRecord, WorkRecord } from './records.ts'
+import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records.ts'
 import { openSearcher } from './search/searcher.ts'
 import { fold } from './search/tokens.ts'
 import { Shelf } from './shelf.ts'
+import { cut } from './slice.ts'
+import { openBookmarks } from './storage/bookmarks.ts'
+import { openComments } from './storage/comments.ts'
+import { openFollows } from './storage/follows.ts'
 import { openGrowth } from './storage/growth.ts'
 import { openFile } from './storage/openFile.ts'
 import { openReader } from './storage/reader.ts'
+import { openSeries } from './storage/series.ts'
 import { trendingTags } from './trending.ts'
 
 export interface CatalogueOptions {
@@ -38,7 +45,11 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
   const growth = openGrowth(database, firstDay === undefined ? undefined : parseDay(firstDay))
   const nowMs = () => now().getTime()
   growth.growTo(nowMs())
-  const reader = openReader(database)
+  const reader = openReader(database, nowMs)
+  const bookmarks = openBookmarks(database)
+  const follows = openFollows(database, reader)
+  const comments = openComments(database, reader.artist, nowMs)
+  const series = openSeries(database, reader)
   const shelves = { works: new Shelf(database, 'works'), novels: new Shelf(database, 'novels') }
   const rankings = { works: new Rankings(shelves.works), novels: new Rankings(shelves.novels) }
   const search = {
@@ -143,14 +154,40 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
 
     worksOfArtist: current(reader.worksOfArtist),
     novelsOfArtist: current(reader.novelsOfArtist),
+    artistTags: current(reader.artistTags),
+    worksOfArtistWithTag: current(reader.worksOfArtistWithTag),
+    relatedArtists: (artistId, slice) => cut(kindred(reader, shelf('works'), artistId), slice),
+    recommendedArtists(accountId, slice) {
+      const isNew = (artist: ArtistRecord) => accountId === undefined || !reader.isFollowed(accountId, artist.id)
+      return cut(reader.artistsByStanding().filter(isNew), slice)
+    },
+    relatedNovels: (novelId, maxRestrict, slice) =>
+      novels(cut(relatedTo(shelf('novels'), [novelId], [], maxRestrict, slice.offset + slice.limit), slice)),
+    novelText: current((novelId) => {
+      const novel = reader.novel(novelId)
+      return novel ? novelText(novel) : ''
+    }),
 
     spotlights: current(reader.spotlights),
     spotlight: current(reader.spotlight),
 
     accounts: () => accounts,
-    isBookmarked: (accountId, workId) => reader.isBookmarked(accountId, 'work', workId),
+    isBookmarked: (accountId, workId) => reader.isBookmarked(accountId, 'illust', workId),
     isNovelBookmarked: (accountId, novelId) => reader.isBookmarked(accountId, 'novel', novelId),
     isFollowed: reader.isFollowed,
+
+    ...bookmarks,
+    bookmark: current(bookmarks.bookmark),
+    ...follows,
+    followedWorks: current(follows.followedWorks),
+    followedNovels: current(follows.followedNovels),
+    friendsWorks: current(follows.friendsWorks),
+    friendsNovels: current(follows.friendsNovels),
+    ...comments,
+    seriesOfArtist: current(series.seriesOfArtist),
+    series: current(series.series),
+    partsOfSeries: current(series.partsOfSeries),
+    novelsOfSeries: current(series.novelsOfSeries),
 
     close: () => database.close(),
   }
@@ -161,9 +198,3 @@ const isTopic = (tag: TagRecord | undefined) =>
   tag !== undefined &&
   !/users入り$/.test(tag.name) &&
   !['オリジナル', 'original', '原创', '창작', '漫画', 'イラスト', '小説'].includes(tag.name)
-
-/** The slice of a list; negative or broken bounds count as nothing asked. */
-function cut<T>(items: { slice(start: number, end: number): Iterable<T> }, { offset, limit }: Slice): T[] {
-  const from = Math.max(0, Math.trunc(offset) || 0)
-  return [...items.slice(from, from + Math.max(0, Math.trunc(limit) || 0))]
-}

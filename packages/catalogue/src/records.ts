@@ -112,6 +112,65 @@ export interface ArtistCounts {
   readonly novelSeries: number
   readonly publicBookmarks: number
   readonly following: number
+  /** My pixiv: people who have agreed to be friends. */
+  readonly friends: number
+}
+
+/** Who may see that something is bookmarked or followed. */
+export type Visibility = 'public' | 'private'
+
+/** What can be bookmarked, commented on and put into series. */
+export type WorkKind = 'illust' | 'novel'
+
+/** A bookmark: the row's id is the cursor of lists, newest highest (contract 3.0). */
+export interface BookmarkRecord {
+  readonly row: number
+  /** Id of the work or novel. */
+  readonly id: number
+  readonly restrict: Visibility
+  readonly tags: readonly string[]
+}
+
+/** A comment, or a reply when it has a parent. */
+export interface CommentRecord {
+  /** Unique among comments of its kind; later ones are higher. */
+  readonly id: number
+  readonly kind: WorkKind
+  /** The work or novel that it stands under. */
+  readonly workId: number
+  /** Plain text with emoji as words in parentheses; empty under a stamp. */
+  readonly text: string
+  readonly stampId: number | null
+  /** ISO 8601 with the Japanese offset. */
+  readonly written: string
+  /** Null when the account has left. */
+  readonly author: ArtistRecord | null
+  readonly parentId: number | null
+  readonly hasReplies: boolean
+}
+
+/** A series of works or of novels; stubs and works above the asked rating do not count. */
+export interface SeriesRecord extends SeriesLabel {
+  readonly kind: WorkKind
+  /** Plain text with \n. */
+  readonly caption: string
+  readonly artist: ArtistRecord
+  readonly count: number
+  /** Of the first part. */
+  readonly created: string
+  readonly firstId: number
+  readonly latestId: number
+  /** Characters of all parts; 0 for works. */
+  readonly textLength: number
+  readonly isOriginal: boolean
+  readonly aiType: AiType
+  readonly isConcluded: boolean
+}
+
+/** A tag with how many works of a list carry it. */
+export interface TagCount {
+  readonly tag: TagRecord
+  readonly count: number
 }
 
 /** An article that presents works on one subject. */

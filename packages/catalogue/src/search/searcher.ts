@@ -40,7 +40,7 @@ export function openSearcher(database: Database.Database, kind: 'works' | 'novel
     database.prepare<[Conditions], Found>(
       `SELECT w.id, w.artist, w.seed, w.bookmarks FROM ${index} f CROSS JOIN ${kind} w ON w.id = ${id}
        WHERE ${index} MATCH @match AND w.x_restrict <= @maxRestrict AND (@hideAi = 0 OR w.ai_type <> 2)
-         AND w.day BETWEEN @firstDay AND @lastDay AND w.bookmarks BETWEEN @minBookmarks AND @maxBookmarks
+         AND w.day BETWEEN @firstDay AND @lastDay AND w.bookmarks + w.marked BETWEEN @minBookmarks AND @maxBookmarks
          ${kind === 'works' ? 'AND w.stub IS NULL' : ''}
        ORDER BY f.rowid ${order} LIMIT @limit OFFSET @offset`,
     )

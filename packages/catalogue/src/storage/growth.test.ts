@@ -45,7 +45,7 @@ describe('growing the collection', () => {
     const [work] = pen.prepare<[], number>('SELECT id FROM works WHERE bookmarks < 5 LIMIT 1').pluck().all()
     pen
       .prepare(
-        "INSERT OR REPLACE INTO bookmarks (account, kind, work, restrict, tags) VALUES (43217690, 'work', ?, 'private', '[\"海\"]')",
+        "INSERT OR REPLACE INTO bookmarks (account, kind, work, restrict, tags) VALUES (43217690, 'illust', ?, 'private', '[\"海\"]')",
       )
       .run(work)
     pen.close()

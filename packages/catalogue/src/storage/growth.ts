@@ -3,6 +3,7 @@
 import type Database from 'better-sqlite3'
 import { accounts, initialFollows, likes, readerRecord } from '../content/accounts.ts'
 import { artistRecord, artistSketches } from '../content/artists/all.ts'
+import { admirers, type Filing, filingOf, followsBack, followsOf, friendships } from '../content/company.ts'
 import { makeDay } from '../content/day.ts'
 import type { NovelDraft, WorkDraft } from '../content/draft.ts'
 import { earliestDay } from '../content/identity.ts'
@@ -10,12 +11,15 @@ import { makeSpotlight, spotlightDue } from '../content/spotlight.ts'
 import { tagNamed } from '../content/tags/vocabulary.ts'
 import type { DayNumber } from '../japaneseDay.ts'
 import { dayOf, startOfDay, yearsBefore } from '../japaneseDay.ts'
+import type { WorkKind } from '../records.ts'
 import { everyRow, tagToken } from '../search/compile.ts'
 import { indexTokens, plainText } from '../search/tokens.ts'
 import { popularityRow } from './schema.ts'
 
 const yearsBack = 3
 const daysPerTransaction = 64
+/** Comments are numbered on from here, works and novels each for themselves. */
+const firstCommentId = 100_000_000
 
 export interface Growth {
   /** Appends everything that has appeared up to `nowMs`. */
@@ -63,7 +67,14 @@ export function openGrowth(database: Database.Database, firstDay?: DayNumber): G
 function openPen(database: Database.Database) {
   const insertArtist = database.prepare('INSERT OR REPLACE INTO artists (id, record, standing) VALUES (?, ?, ?)')
   const insertFollow = database.prepare('INSERT OR IGNORE INTO follows (account, artist) VALUES (?, ?)')
-  const insertBookmark = database.prepare('INSERT OR IGNORE INTO bookmarks (account, kind, work) VALUES (?, ?, ?)')
+  const insertFriend = database.prepare('INSERT OR IGNORE INTO friends (account, friend) VALUES (?, ?)')
+  const insertBookmark = database.prepare(
+    'INSERT OR IGNORE INTO bookmarks (account, kind, work, restrict, tags) VALUES (?, ?, ?, ?, ?)',
+  )
+  const nextComment = {
+    works: database.prepare<[], number>('SELECT first_comment + comments FROM works ORDER BY id DESC LIMIT 1').pluck(),
+    novels: database.prepare<[], number>('SELECT first_comment + comments FROM novels ORDER BY id DESC LIMIT 1').pluck(),
+  }
   const insertSpotlight = database.prepare('INSERT OR REPLACE INTO spotlights (id, published, record) VALUES (?, ?, ?)')
   const insertTag = database
     .prepare<[string, string], number>('INSERT INTO tags (name, translations) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id')
@@ -103,6 +114,23 @@ function openPen(database: Database.Database) {
     return JSON.stringify(tags)
   }
 
+  function writeWork(work: WorkDraft, day: DayNumber): void {
+    insertWork.run(workRow(work, day, writeDraft('works', work), nextComment.works.get() ?? firstCommentId))
+    writeBookmarks('illust', work, work.stub)
+  }
+
+  function writeNovel(novel: NovelDraft, day: DayNumber): void {
+    insertNovel.run(novelRow(novel, day, writeDraft('novels', novel), nextComment.novels.get() ?? firstCommentId))
+    writeBookmarks('novel', novel, null)
+  }
+
+  function writeBookmarks(kind: WorkKind, draft: WorkDraft | NovelDraft, stub: WorkDraft['stub']): void {
+    const file = (account: number, { restrict, tags }: Filing) =>
+      insertBookmark.run(account, kind, draft.id, restrict, JSON.stringify(tags))
+    for (const account of accounts) if (likes(account, { ...draft, stub })) file(account.id, filingOf(account, draft))
+    for (const { id, filing } of admirers(kind, draft)) file(id, filing)
+  }
+
   return {
     /** Forgets the numbers of tags: those of a transaction that was undone are not theirs. */
     forget: () => tagIds.clear(),
@@ -114,21 +142,26 @@ function openPen(database: Database.Database) {
         insertArtist.run(account.id, JSON.stringify(readerRecord(account)), null)
         for (const artist of initialFollows(account)) insertFollow.run(account.id, artist)
       }
+      for (const sketch of artistSketches) {
+        for (const user of followsOf(sketch)) insertFollow.run(sketch.id, user)
+        for (const account of accounts) if (followsBack(sketch, account)) insertFollow.run(sketch.id, account.id)
+      }
+      for (const [one, other] of friendships(accounts)) {
+        insertFriend.run(one, other)
+        insertFriend.run(other, one)
+      }
     },
 
     /** What appears on the day after `fromMs` and up to `toMs`. */
     writeDay(day: DayNumber, firstDay: DayNumber, fromMs: number, toMs: number): void {
       const appears = (draft: { readonly createdMs: number }) => draft.createdMs > fromMs && draft.createdMs <= toMs
       const { works, novels } = makeDay(day)
-      for (const work of works.filter(appears)) {
-        insertWork.run(workRow(work, day, writeDraft('works', work)))
-        for (const account of accounts) if (likes(account, work)) insertBookmark.run(account.id, 'work', work.id)
-      }
-      for (const novel of novels.filter(appears)) {
-        insertNovel.run(novelRow(novel, day, writeDraft('novels', novel)))
-        for (const account of accounts)
-          if (likes(account, { ...novel, stub: null })) insertBookmark.run(account.id, 'novel', novel.id)
-      }
+      // In order of time, so that bookmarks have the same row numbers however often the growing was interrupted.
+      const writings = [
+        ...works.filter(appears).map((work) => ({ createdMs: work.createdMs, write: () => writeWork(work, day) })),
+        ...novels.filter(appears).map((novel) => ({ createdMs: novel.createdMs, write: () => writeNovel(novel, day) })),
+      ]
+      for (const { write } of writings.sort((a, b) => a.createdMs - b.createdMs)) write()
       const publishedMs = spotlightDue(day, firstDay)
       const spotlight =
         publishedMs !== undefined && publishedMs > fromMs && publishedMs <= toMs ? makeSpotlight(day, database) : undefined
@@ -138,17 +171,17 @@ function openPen(database: Database.Database) {
 }
 
 const workColumns =
-  'id artist day created title caption type page_count width height x_restrict ai_type sanity_level book_style tags tools series series_title views bookmarks comments scene seed frame_delays extension stub'
+  'id artist day created title caption type page_count width height x_restrict ai_type sanity_level book_style tags tools series series_title views bookmarks comments first_comment scene seed frame_delays extension stub'
 const novelColumns =
-  'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments scene seed language'
+  'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments first_comment scene seed language'
 
 function insertion(table: string, columns: string): string {
   const names = columns.split(' ')
   return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`
 }
 
-const workRow = (work: WorkDraft, day: DayNumber, tags: string) => ({
-  ...shared(work, day, tags),
+const workRow = (work: WorkDraft, day: DayNumber, tags: string, firstComment: number) => ({
+  ...shared(work, day, tags, firstComment),
   type: work.type,
   width: work.width,
   height: work.height,
@@ -160,14 +193,14 @@ const workRow = (work: WorkDraft, day: DayNumber, tags: string) => ({
   stub: work.stub,
 })
 
-const novelRow = (novel: NovelDraft, day: DayNumber, tags: string) => ({
-  ...shared(novel, day, tags),
+const novelRow = (novel: NovelDraft, day: DayNumber, tags: string, firstComment: number) => ({
+  ...shared(novel, day, tags, firstComment),
   text_length: novel.textLength,
   is_original: novel.isOriginal ? 1 : 0,
   language: novel.language,
 })
 
-const shared = (draft: WorkDraft | NovelDraft, day: DayNumber, tags: string) => ({
+const shared = (draft: WorkDraft | NovelDraft, day: DayNumber, tags: string, firstComment: number) => ({
   id: draft.id,
   artist: draft.artistId,
   day,
@@ -183,6 +216,7 @@ const shared = (draft: WorkDraft | NovelDraft, day: DayNumber, tags: string) => 
   views: draft.views,
   bookmarks: draft.bookmarks,
   comments: draft.comments,
+  first_comment: firstComment,
   scene: draft.scene,
   seed: draft.seed,
 })

@@ -2,16 +2,26 @@
 import type { XRestrict } from '@emaki/domain'
 import type Database from 'better-sqlite3'
 import type { Catalogue, Slice } from '../catalogue.ts'
-import { createRandom } from '../random.ts'
-import type { ArtistRecord, NovelRecord, SpotlightRecord, WorkRecord } from '../records.ts'
+import type { ArtistCounts, ArtistRecord, NovelRecord, SpotlightRecord, WorkKind, WorkRecord } from '../records.ts'
 import { TagShelf } from '../search/tagShelf.ts'
+import { whole } from '../slice.ts'
+import { commentCount } from './comments.ts'
 import type { NovelRow, WorkRow } from './rows.ts'
-import { novelFrom, workFrom } from './rows.ts'
+import { type Names, novelFrom, workFrom } from './rows.ts'
 
 export interface Reader
   extends Pick<
     Catalogue,
-    'artistCounts' | 'newest' | 'newestNovels' | 'worksOfArtist' | 'novelsOfArtist' | 'isFollowed' | 'spotlights' | 'spotlight'
+    | 'artistCounts'
+    | 'newest'
+    | 'newestNovels'
+    | 'worksOfArtist'
+    | 'novelsOfArtist'
+    | 'artistTags'
+    | 'worksOfArtistWithTag'
+    | 'isFollowed'
+    | 'spotlights'
+    | 'spotlight'
   > {
   readonly tags: TagShelf
   work(id: number): WorkRecord | undefined
@@ -19,13 +29,16 @@ export interface Reader
   artist(id: number): ArtistRecord | undefined
   /** Best known first; readers are left out. */
   artistsByStanding(): readonly ArtistRecord[]
-  isBookmarked(accountId: number, kind: 'work' | 'novel', id: number): boolean
+  isBookmarked(accountId: number, kind: WorkKind, id: number): boolean
+  workFrom(row: WorkRow): WorkRecord
+  novelFrom(row: NovelRow): NovelRecord
   /** Takes in new tags and their uses. */
   refresh(): void
 }
 
 interface Bounds {
   readonly artist: number
+  readonly tag: number
   readonly type: string | null
   readonly before: number
   readonly maxRestrict: XRestrict
@@ -33,11 +46,15 @@ interface Bounds {
   readonly offset: number
 }
 
-export function openReader(database: Database.Database): Reader {
+export function openReader(database: Database.Database, nowMs: () => number): Reader {
   const artists = new Map<number, ArtistRecord>()
   const ordered: ArtistRecord[] = []
   const tags = new TagShelf()
-  const names = { artist: (id: number) => artists.get(id), tag: (id: number) => tags.record(id) }
+  const names: Names = {
+    artist: (id) => artists.get(id),
+    tag: (id) => tags.record(id),
+    commentCount: (kind, row) => commentCount(kind, row, nowMs()),
+  }
 
   const allArtists = database.prepare<[], { record: string; standing: number | null }>(
     'SELECT record, standing FROM artists ORDER BY standing DESC, id',
@@ -69,7 +86,16 @@ export function openReader(database: Database.Database): Reader {
          AND x_restrict <= @maxRestrict AND stub IS NULL
        ORDER BY id DESC LIMIT @limit OFFSET @offset`,
     ),
+    ofArtistWithTag: database.prepare<[Bounds], WorkRow>(
+      `SELECT * FROM works WHERE artist = @artist AND x_restrict <= @maxRestrict AND stub IS NULL
+         AND EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag)
+       ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+    ),
   }
+  const artistTags = database.prepare<[Bounds], { tag: number; count: number }>(
+    `SELECT value AS tag, COUNT(*) AS count FROM works, json_each(works.tags)
+     WHERE artist = @artist AND x_restrict <= @maxRestrict AND stub IS NULL GROUP BY value ORDER BY count DESC, value`,
+  )
   const novels = {
     one: database.prepare<[number], NovelRow>('SELECT * FROM novels WHERE id = ?'),
     newest: database.prepare<[Bounds], NovelRow>(
@@ -86,11 +112,10 @@ export function openReader(database: Database.Database): Reader {
   const written = database.prepare<[number], { novels: number; series: number }>(
     'SELECT COUNT(*) AS novels, COUNT(DISTINCT series) AS series FROM novels WHERE artist = ?',
   )
-  const marked = database.prepare<[number], { bookmarks: number }>(
-    "SELECT COUNT(*) AS bookmarks FROM bookmarks WHERE account = ? AND kind = 'work' AND restrict = 'public'",
-  )
-  const followed = database.prepare<[number], { follows: number }>(
-    "SELECT COUNT(*) AS follows FROM follows WHERE account = ? AND restrict = 'public'",
+  const social = database.prepare<{ id: number }, Pick<ArtistCounts, 'publicBookmarks' | 'following' | 'friends'>>(
+    `SELECT (SELECT COUNT(*) FROM bookmarks WHERE account = @id AND kind = 'illust' AND restrict = 'public') AS publicBookmarks,
+       (SELECT COUNT(*) FROM follows WHERE account = @id AND restrict = 'public') AS following,
+       (SELECT COUNT(*) FROM friends WHERE account = @id) AS friends`,
   )
   const bookmark = database.prepare<[number, string, number], unknown>(
     'SELECT 1 FROM bookmarks WHERE account = ? AND kind = ? AND work = ?',
@@ -109,6 +134,8 @@ export function openReader(database: Database.Database): Reader {
   return {
     tags,
     refresh,
+    workFrom: work,
+    novelFrom: novel,
     work: (id) => (isId(id) ? found(works.one.get(id), work) : undefined),
     novel: (id) => (isId(id) ? found(novels.one.get(id), novel) : undefined),
     artist: names.artist,
@@ -117,19 +144,16 @@ export function openReader(database: Database.Database): Reader {
     artistCounts(id) {
       const { illusts = 0, manga = 0, mangaSeries = 0 } = (isId(id) ? made.get(id) : undefined) ?? {}
       const { novels: novelCount = 0, series = 0 } = (isId(id) ? written.get(id) : undefined) ?? {}
-      const bookmarks = isId(id) ? (marked.get(id)?.bookmarks ?? 0) : 0
-      const follows = isId(id) ? (followed.get(id)?.follows ?? 0) : 0
-      // Artists do not sign in here; what they would have gathered follows from their number.
-      const random = createRandom('gathered', id)
-      const isArtist = illusts + manga + novelCount > 0
+      const { publicBookmarks = 0, following = 0, friends = 0 } = (isId(id) ? social.get({ id }) : undefined) ?? {}
       return {
         illusts,
         manga,
         novels: novelCount,
         illustSeries: mangaSeries,
         novelSeries: series,
-        publicBookmarks: isArtist ? random.whole(0, 900) : bookmarks,
-        following: isArtist ? random.whole(3, 400) : follows,
+        publicBookmarks,
+        following,
+        friends,
       }
     },
 
@@ -140,6 +164,16 @@ export function openReader(database: Database.Database): Reader {
     worksOfArtist: (artist, type, maxRestrict, slice) =>
       works.ofArtist.all(bounds({ artist, type, maxRestrict, ...slice })).map(work),
     novelsOfArtist: (artist, maxRestrict, slice) => novels.ofArtist.all(bounds({ artist, maxRestrict, ...slice })).map(novel),
+
+    artistTags: (artist, maxRestrict) =>
+      artistTags.all(bounds({ artist, maxRestrict })).flatMap(({ tag, count }) => {
+        const record = tags.record(tag)
+        return record ? [{ tag: record, count }] : []
+      }),
+    worksOfArtistWithTag(artist, name, maxRestrict, slice) {
+      const tag = tags.idOf(name)
+      return tag === undefined ? [] : works.ofArtistWithTag.all(bounds({ artist, tag, maxRestrict, ...slice })).map(work)
+    },
 
     spotlights({ limit, offset }) {
       const { limit: most, offset: skipped } = bounds({ limit, offset })
@@ -154,17 +188,17 @@ export function openReader(database: Database.Database): Reader {
 
 interface Asked extends Partial<Slice> {
   readonly artist?: number
+  readonly tag?: number
   readonly type?: string | undefined
   readonly before?: number | undefined
   readonly maxRestrict?: XRestrict
 }
 
 /** Bounds that the engine can bind: whole numbers, nothing negative. */
-function bounds({ artist, type, before, maxRestrict, limit, offset }: Asked): Bounds {
-  const whole = (value: number | undefined, otherwise: number) =>
-    value !== undefined && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : otherwise
+function bounds({ artist, tag, type, before, maxRestrict, limit, offset }: Asked): Bounds {
   return {
     artist: whole(artist, 0),
+    tag: whole(tag, 0),
     type: type ?? null,
     before: whole(before, Number.MAX_SAFE_INTEGER),
     maxRestrict: maxRestrict ?? 0,

@@ -1,6 +1,6 @@
 // From rows to records: the columns of works and novels, and how they become what the catalogue hands out.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
-import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from '../records.ts'
+import type { ArtistRecord, NovelRecord, TagRecord, WorkKind, WorkRecord } from '../records.ts'
 
 interface SharedRow {
   readonly id: number
@@ -18,6 +18,9 @@ interface SharedRow {
   readonly views: number
   readonly bookmarks: number
   readonly comments: number
+  readonly first_comment: number
+  readonly marked: number
+  readonly said: number
   readonly scene: string
   readonly seed: number
 }
@@ -46,12 +49,17 @@ export interface NovelRow extends SharedRow {
 export interface Names {
   artist(id: number): ArtistRecord | undefined
   tag(id: number): TagRecord | undefined
+  /** Comments that have been written by now. */
+  commentCount(kind: WorkKind, row: Commented): number
 }
+
+/** What a row says of its comments. */
+export type Commented = Pick<SharedRow, 'id' | 'artist' | 'created' | 'comments' | 'first_comment' | 'said'>
 
 /** The work of a row. Throws when its artist is missing: the tables were tampered with. */
 export function workFrom(row: WorkRow, names: Names): WorkRecord {
   return {
-    ...sharedFrom(row, names),
+    ...sharedFrom(row, 'illust', names),
     type: row.type,
     width: row.width,
     height: row.height,
@@ -66,10 +74,15 @@ export function workFrom(row: WorkRow, names: Names): WorkRecord {
 
 /** The novel of a row. Throws when its artist is missing. */
 export function novelFrom(row: NovelRow, names: Names): NovelRecord {
-  return { ...sharedFrom(row, names), textLength: row.text_length, isOriginal: row.is_original === 1, language: row.language }
+  return {
+    ...sharedFrom(row, 'novel', names),
+    textLength: row.text_length,
+    isOriginal: row.is_original === 1,
+    language: row.language,
+  }
 }
 
-function sharedFrom(row: SharedRow, names: Names) {
+function sharedFrom(row: SharedRow, kind: WorkKind, names: Names) {
   const artist = names.artist(row.artist)
   if (!artist) throw new Error(`artist ${row.artist} of ${row.id} is missing`)
   return {
@@ -84,8 +97,8 @@ function sharedFrom(row: SharedRow, names: Names) {
     tags: (JSON.parse(row.tags) as number[]).flatMap((id) => names.tag(id) ?? []),
     series: row.series === null ? null : { id: row.series, title: row.series_title ?? '' },
     views: row.views,
-    bookmarks: row.bookmarks,
-    comments: row.comments,
+    bookmarks: Math.max(0, row.bookmarks + row.marked),
+    comments: names.commentCount(kind, row),
     scene: row.scene,
     seed: row.seed,
   }

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 
 /** Raise with every change of the tables or of the sample content. */
-export const schemaVersion = 2
+export const schemaVersion = 3
 
 const tables = `
 CREATE TABLE artists (
@@ -42,6 +42,11 @@ CREATE TABLE works (
   views INTEGER NOT NULL,
   bookmarks INTEGER NOT NULL,
   comments INTEGER NOT NULL,
+  /** Id of the first sample comment; the others follow it. */
+  first_comment INTEGER NOT NULL,
+  /** Bookmarks and comments that people added or took back since it appeared; orders and rankings go by the columns above. */
+  marked INTEGER NOT NULL DEFAULT 0,
+  said INTEGER NOT NULL DEFAULT 0,
   scene TEXT NOT NULL,
   seed INTEGER NOT NULL,
   frame_delays TEXT NOT NULL,
@@ -50,6 +55,7 @@ CREATE TABLE works (
 ) STRICT;
 CREATE INDEX works_of_artist ON works (artist, id);
 CREATE INDEX works_of_series ON works (series, id) WHERE series IS NOT NULL;
+CREATE INDEX works_by_comment ON works (first_comment);
 CREATE INDEX newest_of_type ON works (type = 'manga', id);
 
 CREATE TABLE novels (
@@ -70,11 +76,17 @@ CREATE TABLE novels (
   views INTEGER NOT NULL,
   bookmarks INTEGER NOT NULL,
   comments INTEGER NOT NULL,
+  /** Id of the first sample comment; the others follow it. */
+  first_comment INTEGER NOT NULL,
+  /** Bookmarks and comments that people added or took back since it appeared; orders and rankings go by the columns above. */
+  marked INTEGER NOT NULL DEFAULT 0,
+  said INTEGER NOT NULL DEFAULT 0,
   scene TEXT NOT NULL,
   seed INTEGER NOT NULL,
   language TEXT NOT NULL
 ) STRICT;
 CREATE INDEX novels_of_artist ON novels (artist, id);
+CREATE INDEX novels_by_comment ON novels (first_comment);
 CREATE INDEX novels_of_series ON novels (series, id) WHERE series IS NOT NULL;
 
 CREATE TABLE spotlights (
@@ -92,6 +104,7 @@ CREATE TABLE bookmarks (
   tags TEXT NOT NULL DEFAULT '[]',
   UNIQUE (account, kind, work)
 ) STRICT;
+CREATE INDEX bookmarks_of_account ON bookmarks (account, kind, restrict, id);
 
 CREATE TABLE follows (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -100,6 +113,29 @@ CREATE TABLE follows (
   restrict TEXT NOT NULL DEFAULT 'public',
   UNIQUE (account, artist)
 ) STRICT;
+CREATE INDEX followers_of_artist ON follows (artist, id);
+
+/** My pixiv: each pair stands twice, once for either side. */
+CREATE TABLE friends (
+  account INTEGER NOT NULL,
+  friend INTEGER NOT NULL,
+  PRIMARY KEY (account, friend)
+) STRICT, WITHOUT ROWID;
+
+/** What people wrote here; the sample's own comments follow from the works (content/talk). */
+CREATE TABLE comments (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  work INTEGER NOT NULL,
+  account INTEGER NOT NULL,
+  parent INTEGER,
+  text TEXT NOT NULL,
+  stamp INTEGER,
+  written INTEGER NOT NULL
+) STRICT;
+CREATE INDEX comments_of_work ON comments (kind, work, id);
+/** Numbers that no sample comment reaches, and that a client with 32 bits still holds. */
+INSERT INTO sqlite_sequence (name, seq) VALUES ('comments', 1500000000);
 
 /** One row: the first day of the collection, and the instant (ms) up to which it is built. */
 CREATE TABLE growth (

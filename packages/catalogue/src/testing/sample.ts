@@ -39,6 +39,8 @@ export function dump(file: string): Record<string, unknown[]> {
     spotlights: 'id',
     bookmarks: 'account, kind, work',
     follows: 'account, id',
+    friends: 'account, friend',
+    comments: 'id',
     growth: 'built_to',
   }
   const tables = Object.entries(orders).map(([table, order]) => [

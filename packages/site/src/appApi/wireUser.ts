@@ -34,7 +34,7 @@ export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, asker
       job: artist.job,
       job_id: 0,
       total_follow_users: counts.following,
-      total_mypixiv_users: 0,
+      total_mypixiv_users: counts.friends,
       total_illusts: counts.illusts,
       total_manga: counts.manga,
       total_novels: counts.novels,

@@ -1,0 +1,112 @@
+// Bookmarks in their table: written, listed by row, counted by tag. A work's total moves with them.
+import type Database from 'better-sqlite3'
+import type { BookmarkQuestion, Bookmarks, BookmarkTagCount } from '../participation.ts'
+import { untagged } from '../participation.ts'
+import type { BookmarkRecord, Visibility, WorkKind } from '../records.ts'
+import { whole } from '../slice.ts'
+
+interface Row {
+  readonly row: number
+  readonly id: number
+  readonly restrict: Visibility
+  /** JSON. */
+  readonly tags: string
+}
+
+interface Selection {
+  readonly account: number
+  readonly kind: WorkKind
+  readonly restrict: Visibility
+  readonly tag: string | null
+  readonly isUntagged: 0 | 1
+}
+
+/** Upstream's limit for one bookmark. */
+const maxTags = 10
+const columns = 'id AS row, work AS id, restrict, tags'
+const selected = `account = @account AND kind = @kind AND restrict = @restrict
+  AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
+
+export function openBookmarks(database: Database.Database): Bookmarks {
+  const one = database.prepare<[number, WorkKind, number], Row>(
+    `SELECT ${columns} FROM bookmarks WHERE account = ? AND kind = ? AND work = ?`,
+  )
+  const list = database.prepare<[Selection & { before: number; limit: number; offset: number }], Row>(
+    `SELECT ${columns} FROM bookmarks WHERE ${selected} AND id < @before ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+  )
+  const count = database.prepare<[Selection], number>(`SELECT COUNT(*) FROM bookmarks WHERE ${selected}`).pluck()
+  const tagCounts = database.prepare<[number, WorkKind, Visibility], BookmarkTagCount>(
+    `SELECT value AS name, COUNT(*) AS count FROM bookmarks, json_each(bookmarks.tags)
+     WHERE account = ? AND kind = ? AND restrict = ? GROUP BY value ORDER BY count DESC, name`,
+  )
+  const insert = database.prepare('INSERT INTO bookmarks (account, kind, work, restrict, tags) VALUES (?, ?, ?, ?, ?)')
+  const change = database.prepare('UPDATE bookmarks SET restrict = ?, tags = ? WHERE id = ?')
+  const remove = database.prepare('DELETE FROM bookmarks WHERE id = ?')
+  const total = {
+    illust: database.prepare('UPDATE works SET marked = marked + ? WHERE id = ?'),
+    novel: database.prepare('UPDATE novels SET marked = marked + ? WHERE id = ?'),
+  }
+
+  const add = database.transaction((kind: WorkKind, account: number, id: number, restrict: Visibility, tags: string): boolean => {
+    const known = one.get(account, kind, id)
+    if (known) {
+      change.run(restrict, tags, known.row)
+      return true
+    }
+    if (total[kind].run(1, id).changes === 0) return false
+    insert.run(account, kind, id, restrict, tags)
+    return true
+  })
+  const takeBack = database.transaction((kind: WorkKind, account: number, id: number): boolean => {
+    const known = one.get(account, kind, id)
+    if (!known) return false
+    remove.run(known.row)
+    total[kind].run(-1, id)
+    return true
+  })
+
+  return {
+    bookmark: (kind, account, id, restrict, tags) =>
+      isId(id) && add.immediate(kind, account, id, restrict, JSON.stringify(cleanTags(tags))),
+    unbookmark: (kind, account, id) => isId(id) && takeBack.immediate(kind, account, id),
+    bookmarkOf(kind, account, id) {
+      const row = isId(id) ? one.get(account, kind, id) : undefined
+      return row && record(row)
+    },
+    bookmarksOf(kind, user, question) {
+      if (!isId(user)) return []
+      return list
+        .all({
+          ...selection(kind, user, question),
+          before: whole(question.beforeRow, Number.MAX_SAFE_INTEGER),
+          limit: whole(question.limit, 0),
+          offset: whole(question.offset, 0),
+        })
+        .map(record)
+    },
+    bookmarkCount: (kind, user, question = {}) => (isId(user) ? (count.get(selection(kind, user, question)) ?? 0) : 0),
+    bookmarkTags(kind, user, restrict) {
+      if (!isId(user)) return []
+      const without = count.get(selection(kind, user, { restrict, tag: untagged })) ?? 0
+      return [...(without > 0 ? [{ name: untagged, count: without }] : []), ...tagCounts.all(user, kind, restrict)]
+    },
+  }
+}
+
+const selection = (kind: WorkKind, account: number, { restrict = 'public', tag }: Partial<BookmarkQuestion>): Selection => ({
+  account,
+  kind,
+  restrict,
+  tag: tag === undefined || tag === untagged ? null : tag,
+  isUntagged: tag === untagged ? 1 : 0,
+})
+
+/** Tags as they are kept: trimmed, each once, not the word for having none. */
+function cleanTags(tags: readonly string[]): string[] {
+  const cleaned = tags.map((tag) => tag.trim()).filter((tag) => tag !== '' && tag !== untagged)
+  return [...new Set(cleaned)].slice(0, maxTags)
+}
+
+const record = ({ row, id, restrict, tags }: Row): BookmarkRecord => ({ row, id, restrict, tags: JSON.parse(tags) as string[] })
+
+const isId = (id: number) => Number.isSafeInteger(id)

@@ -1,0 +1,184 @@
+// Comments under works: the sample's own, which follow from the work, together with what people have written here.
+import type Database from 'better-sqlite3'
+import { commentsOn, commentsWritten, type Subject } from '../content/talk/comments.ts'
+import { stamp } from '../japaneseDay.ts'
+import type { CommentDraft, Comments } from '../participation.ts'
+import type { ArtistRecord, CommentRecord, WorkKind } from '../records.ts'
+import { cut } from '../slice.ts'
+import type { Commented } from './rows.ts'
+
+interface Written {
+  readonly id: number
+  readonly kind: WorkKind
+  readonly work: number
+  readonly account: number
+  readonly parent: number | null
+  readonly text: string
+  readonly stamp: number | null
+  /** ms since the epoch. */
+  readonly written: number
+}
+
+type Flat = Omit<CommentRecord, 'hasReplies'>
+
+/** Ids of written comments lie above this one, ids of sample comments below. */
+const lastSampleId = 1_500_000_000
+/** A client that got no answer asks again; within this time the same words are the same comment. */
+const repeatMs = 60_000
+
+const columns = 'id, artist, created, comments, first_comment, said'
+
+/** Comments of works that have been written by now: the sample's and people's. */
+export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): number =>
+  Math.max(0, commentsWritten(subjectOf(kind, row), nowMs) + row.said)
+
+export function openComments(
+  database: Database.Database,
+  artist: (id: number) => ArtistRecord | undefined,
+  nowMs: () => number,
+): Comments {
+  const subject = {
+    illust: database.prepare<[number], Commented>(`SELECT ${columns} FROM works WHERE id = ?`),
+    novel: database.prepare<[number], Commented>(`SELECT ${columns} FROM novels WHERE id = ?`),
+  }
+  // Works without comments share their number with the next one, which is the one that has the comment.
+  const ofComment = {
+    illust: database.prepare<[number], Commented>(
+      `SELECT ${columns} FROM works WHERE first_comment <= ? AND comments > 0 ORDER BY first_comment DESC LIMIT 1`,
+    ),
+    novel: database.prepare<[number], Commented>(
+      `SELECT ${columns} FROM novels WHERE first_comment <= ? AND comments > 0 ORDER BY first_comment DESC LIMIT 1`,
+    ),
+  }
+  const said = {
+    illust: database.prepare('UPDATE works SET said = said + ? WHERE id = ?'),
+    novel: database.prepare('UPDATE novels SET said = said + ? WHERE id = ?'),
+  }
+  const under = database.prepare<[WorkKind, number], Written>('SELECT * FROM comments WHERE kind = ? AND work = ? ORDER BY id')
+  const one = database.prepare<[number, WorkKind], Written>('SELECT * FROM comments WHERE id = ? AND kind = ?')
+  const insert = database.prepare<Omit<Written, 'id'>>(
+    `INSERT INTO comments (kind, work, account, parent, text, stamp, written)
+     VALUES (@kind, @work, @account, @parent, @text, @stamp, @written)`,
+  )
+  const repeated = database.prepare<Omit<Written, 'id'> & { since: number }, Written>(
+    `SELECT * FROM comments WHERE kind = @kind AND work = @work AND account = @account AND parent IS @parent AND text = @text
+       AND stamp IS @stamp AND written > @since ORDER BY id DESC LIMIT 1`,
+  )
+  const remove = database.prepare('DELETE FROM comments WHERE kind = @kind AND (id = @id OR parent = @id)')
+
+  const recordOf = (row: Written): Flat => ({
+    id: row.id,
+    kind: row.kind,
+    workId: row.work,
+    text: row.text,
+    stampId: row.stamp,
+    written: stamp(row.written),
+    author: artist(row.account) ?? null,
+    parentId: row.parent,
+  })
+
+  /** Everything under a work, by rising time. */
+  function all(kind: WorkKind, id: number): Flat[] {
+    const row = Number.isSafeInteger(id) ? subject[kind].get(id) : undefined
+    if (!row) return []
+    const sample = commentsOn(subjectOf(kind, row), nowMs()).map(
+      ({ index, writtenMs, authorId, text, stampId, parentIndex }): Flat => ({
+        id: row.first_comment + index,
+        kind,
+        workId: id,
+        text,
+        stampId,
+        written: stamp(writtenMs),
+        author: authorId === undefined ? null : (artist(authorId) ?? null),
+        parentId: parentIndex === null ? null : row.first_comment + parentIndex,
+      }),
+    )
+    const people = under.all(kind, id).map(recordOf)
+    return [...sample, ...people].sort((a, b) => (a.written < b.written ? -1 : a.written > b.written ? 1 : a.id - b.id))
+  }
+
+  function withReplies(list: readonly Flat[], among: readonly Flat[]): CommentRecord[] {
+    const answered = new Set(among.map(({ parentId }) => parentId))
+    return list.map((comment) => ({ ...comment, hasReplies: answered.has(comment.id) }))
+  }
+
+  /** The id of the work that a comment stands under. */
+  function workOf(kind: WorkKind, commentId: number): number | undefined {
+    if (!Number.isSafeInteger(commentId)) return undefined
+    if (commentId > lastSampleId) return one.get(commentId, kind)?.work
+    const row = ofComment[kind].get(commentId)
+    return row && commentId < row.first_comment + row.comments ? row.id : undefined
+  }
+
+  function find(kind: WorkKind, commentId: number): CommentRecord | undefined {
+    const work = workOf(kind, commentId)
+    const list = work === undefined ? [] : all(kind, work)
+    const found = list.find(({ id }) => id === commentId)
+    return found && withReplies([found], list)[0]
+  }
+
+  const write = database.transaction((kind: WorkKind, account: number, work: number, draft: CommentDraft): number | undefined => {
+    const written = nowMs()
+    const values = {
+      kind,
+      work,
+      account,
+      parent: draft.parentId ?? null,
+      text: draft.stampId == null ? draft.text : '',
+      stamp: draft.stampId ?? null,
+      written,
+    }
+    const known = repeated.get({ ...values, since: written - repeatMs })
+    if (known) return known.id
+    if (said[kind].run(1, work).changes === 0) return undefined
+    return Number(insert.run(values).lastInsertRowid)
+  })
+
+  const erase = database.transaction((kind: WorkKind, account: number, id: number): boolean => {
+    const row = Number.isSafeInteger(id) ? one.get(id, kind) : undefined
+    if (!row || row.account !== account) return false
+    said[kind].run(-remove.run({ kind, id }).changes, row.work)
+    return true
+  })
+
+  return {
+    addComment(kind, account, id, draft) {
+      if (!Number.isSafeInteger(id)) return undefined
+      const parent = draft.parentId == null ? undefined : find(kind, draft.parentId)
+      if (draft.parentId != null && parent?.workId !== id) return undefined
+      // An answer to a reply stands under the comment that began it: talk is two levels deep.
+      const parentId = parent ? (parent.parentId ?? parent.id) : null
+      const written = write.immediate(kind, account, id, { ...draft, parentId })
+      return written === undefined ? undefined : find(kind, written)
+    },
+    deleteComment: (kind, account, commentId) => erase.immediate(kind, account, commentId),
+    comment: find,
+    comments(kind, id, slice) {
+      const list = all(kind, id)
+      return withReplies(cut(list.filter(({ parentId }) => parentId === null).reverse(), slice), list)
+    },
+    allComments(kind, id, slice) {
+      const list = all(kind, id)
+      return withReplies(cut(list.reverse(), slice), list)
+    },
+    replies(kind, commentId, slice) {
+      const work = workOf(kind, commentId)
+      const list = work === undefined ? [] : all(kind, work)
+      return withReplies(
+        cut(
+          list.filter(({ parentId }) => parentId === commentId),
+          slice,
+        ),
+        list,
+      )
+    },
+  }
+}
+
+const subjectOf = (kind: WorkKind, row: Commented): Subject => ({
+  kind,
+  id: row.id,
+  artistId: row.artist,
+  createdMs: Date.parse(row.created),
+  comments: row.comments,
+})

@@ -1,0 +1,81 @@
+// Series: what their parts add up to, and the parts in reading order.
+import type { AiType, XRestrict } from '@emaki/domain'
+import type Database from 'better-sqlite3'
+import type { Catalogue, Slice } from '../catalogue.ts'
+import { seriesCaption } from '../content/seriesCaption.ts'
+import type { SeriesRecord, WorkKind } from '../records.ts'
+import { whole } from '../slice.ts'
+import type { Reader } from './reader.ts'
+import type { NovelRow, WorkRow } from './rows.ts'
+
+export type SeriesShelf = Pick<Catalogue, 'seriesOfArtist' | 'series' | 'partsOfSeries' | 'novelsOfSeries'>
+
+interface Sum {
+  readonly id: number
+  readonly artist: number
+  readonly title: string
+  readonly count: number
+  readonly created: string
+  readonly firstId: number
+  readonly latestId: number
+  readonly textLength: number
+  readonly isOriginal: number
+  readonly aiType: AiType
+}
+
+interface Asked {
+  /** The series, or the artist whose series are wanted. */
+  readonly of: number
+  readonly maxRestrict: XRestrict
+  readonly limit: number
+  readonly offset: number
+}
+
+const sums = (kind: WorkKind, column: 'series' | 'artist') => `
+  SELECT series AS id, artist, series_title AS title, COUNT(*) AS count, MIN(created) AS created, MIN(id) AS firstId, MAX(id) AS latestId,
+    ${kind === 'novel' ? 'SUM(text_length) AS textLength, MIN(is_original) AS isOriginal' : '0 AS textLength, 1 AS isOriginal'},
+    MAX(ai_type) AS aiType
+  FROM ${kind === 'novel' ? 'novels' : 'works'}
+  WHERE ${column} = @of AND series IS NOT NULL AND x_restrict <= @maxRestrict ${kind === 'novel' ? '' : 'AND stub IS NULL'}
+  GROUP BY series ORDER BY firstId DESC LIMIT @limit OFFSET @offset`
+
+export function openSeries(database: Database.Database, reader: Reader): SeriesShelf {
+  const one = {
+    illust: database.prepare<[Asked], Sum>(sums('illust', 'series')),
+    novel: database.prepare<[Asked], Sum>(sums('novel', 'series')),
+  }
+  const byArtist = {
+    illust: database.prepare<[Asked], Sum>(sums('illust', 'artist')),
+    novel: database.prepare<[Asked], Sum>(sums('novel', 'artist')),
+  }
+  const parts = database.prepare<[Asked], WorkRow>(
+    'SELECT * FROM works WHERE series = @of AND x_restrict <= @maxRestrict AND stub IS NULL ORDER BY id LIMIT @limit OFFSET @offset',
+  )
+  const novels = database.prepare<[Asked], NovelRow>(
+    'SELECT * FROM novels WHERE series = @of AND x_restrict <= @maxRestrict ORDER BY id LIMIT @limit OFFSET @offset',
+  )
+
+  const record =
+    (kind: WorkKind) =>
+    (sum: Sum): SeriesRecord[] => {
+      const artist = reader.artist(sum.artist)
+      const latest = kind === 'novel' ? reader.novel(sum.latestId) : reader.work(sum.latestId)
+      if (!artist || !latest) return []
+      return [{ ...sum, kind, artist, isOriginal: sum.isOriginal === 1, ...seriesCaption(sum.id, artist.id, latest.title) }]
+    }
+
+  return {
+    series: (kind, id, maxRestrict) => one[kind].all(asked(id, maxRestrict, { offset: 0, limit: 1 })).flatMap(record(kind))[0],
+    seriesOfArtist: (kind, artist, maxRestrict, slice) =>
+      byArtist[kind].all(asked(artist, maxRestrict, slice)).flatMap(record(kind)),
+    partsOfSeries: (id, maxRestrict, slice) => parts.all(asked(id, maxRestrict, slice)).map(reader.workFrom),
+    novelsOfSeries: (id, maxRestrict, slice) => novels.all(asked(id, maxRestrict, slice)).map(reader.novelFrom),
+  }
+}
+
+const asked = (of: number, maxRestrict: XRestrict, { limit, offset }: Slice): Asked => ({
+  of: whole(of, 0),
+  maxRestrict,
+  limit: whole(limit, 0),
+  offset: whole(offset, 0),
+})
