@@ -1,5 +1,6 @@
 // Members of a mirror route's query: what each is called here, what it becomes upstream, and when it cannot be used (contract 4.4).
 import { maxOffset, parseDay, parseId } from '@emaki/domain'
+import { type Parameter, parameter } from './parameter.ts'
 
 /** One thing wrong with a query, in the words that mirror clients know (contract 4.3). */
 export interface Complaint {
@@ -11,10 +12,10 @@ export interface Complaint {
 export type Pair = readonly [name: string, value: string]
 
 export interface Member {
-  /** Names in the mirror's query, lists with a pair of brackets. */
-  readonly names: readonly string[]
-  /** What goes upstream; a complaint when the query cannot be used. */
-  readonly read: (query: URLSearchParams) => readonly Pair[] | Complaint
+  /** Its members of the mirror's query. */
+  readonly parameters: readonly Parameter[]
+  /** What goes upstream; a complaint when the query cannot be used. `isOwn`: the account that asks is the reader's own. */
+  readonly read: (query: URLSearchParams, isOwn: boolean) => readonly Pair[] | Complaint
 }
 
 export const isComplaint = (read: readonly Pair[] | Complaint): read is Complaint => 'msg' in read
@@ -23,7 +24,7 @@ const missing = (name: string): Complaint => ({ loc: ['query', name], msg: 'fiel
 
 /** A required id, under `id` here and another name upstream. */
 export const id = (upstream: string): Member => ({
-  names: ['id'],
+  parameters: [parameter('id', { isRequired: true })],
   read: (query) => {
     const value = query.get('id')
     if (value === null || value === '') return missing('id')
@@ -35,7 +36,7 @@ export const id = (upstream: string): Member => ({
 
 /** Required text that must not be blank. */
 export const required = (name: string): Member => ({
-  names: [name],
+  parameters: [parameter(name, { isRequired: true })],
   read: (query) => {
     const value = query.get(name)
     return value === null || value.trim() === '' ? missing(name) : [[name, value]]
@@ -44,7 +45,7 @@ export const required = (name: string): Member => ({
 
 /** Optional members that keep their names; of several values the first counts. */
 export const passes = (...names: readonly string[]): Member => ({
-  names,
+  parameters: names.map((name) => parameter(name)),
   read: (query) =>
     names.flatMap((name): Pair[] => {
       const value = query.get(name)
@@ -54,22 +55,22 @@ export const passes = (...names: readonly string[]): Member => ({
 
 /** An optional member with a value for when it is missing, and perhaps another name upstream. */
 export const defaults = (name: string, otherwise: string, upstream = name): Member => ({
-  names: [name],
+  parameters: [parameter(name, { otherwise })],
   read: (query) => [[upstream, query.get(name) || otherwise]],
 })
 
 /** A member that the route sets itself. */
-export const fixed = (name: string, value: string): Member => ({ names: [], read: () => [[name, value]] })
+export const fixed = (name: string, value: string): Member => ({ parameters: [], read: () => [[name, value]] })
 
 /** Lists of upstream's, written `name[]=` or `name[0]=`. */
 export const lists = (...names: readonly string[]): Member => ({
-  names: names.map((name) => `${name}[]`),
+  parameters: names.map((name) => parameter(`${name}[]`)),
   read: (query) => [...query].filter(([name]) => names.some((list) => name.startsWith(`${list}[`))),
 })
 
 /** Optional calendar days, YYYY-MM-DD. */
 export const days = (...names: readonly string[]): Member => ({
-  names,
+  parameters: names.map((name) => parameter(name)),
   read: (query) => {
     const pairs: Pair[] = []
     for (const name of names) {
@@ -84,7 +85,7 @@ export const days = (...names: readonly string[]): Member => ({
 
 /** Whether AI works are hidden: upstream's 0 and 1, or the words that a mirror's typed parameter takes (contract 7, C1). */
 export const hidesAi: Member = {
-  names: ['search_ai_type'],
+  parameters: [parameter('search_ai_type')],
   read: (query) => {
     const value = query.get('search_ai_type')
     if (!value) return []
@@ -92,15 +93,49 @@ export const hidesAi: Member = {
   },
 }
 
+/**
+ * Public or private: asked for only with the reader's own account. On a shared mirror the account is the server's, and its private lists are
+ * nobody's business: always public there.
+ */
+export const visibility: Member = {
+  parameters: [parameter('restrict', { otherwise: 'public' })],
+  read: (query, isOwn) => [['restrict', (isOwn && query.get('restrict')) || 'public']],
+}
+
+interface Paging {
+  /** Step between pages when `size` does not say. */
+  readonly size?: number
+  /** The cursor's name upstream. */
+  readonly upstream?: string
+  /** The first page is asked for without a cursor. */
+  readonly isSparse?: boolean
+}
+
 /** `page` (from 1) and `size`, which becomes an offset: sent even when 0; pages beyond upstream's reach are its last one (contract 4.1). */
-export const paged = (size = 30, upstream = 'offset'): Member => ({
-  names: ['page', 'size'],
+export const paged = ({ size = 30, upstream = 'offset', isSparse = false }: Paging = {}): Member => ({
+  parameters: [parameter('page', { otherwise: '1' }), parameter('size', { otherwise: String(size) })],
   read: (query) => {
     const step = wholeWithin(query.get('size'), 1, 100) ?? size
     const page = wholeWithin(query.get('page'), 1, Math.floor(maxOffset / step) + 1) ?? 1
-    return [[upstream, String((page - 1) * step)]]
+    return isSparse && page === 1 ? [] : [[upstream, String((page - 1) * step)]]
   },
 })
+
+/** What all members make of the query, or everything that is wrong with it. */
+export function readMembers(
+  members: readonly Member[],
+  query: URLSearchParams,
+  isOwn: boolean,
+): readonly Pair[] | { readonly complaints: readonly Complaint[] } {
+  const pairs: Pair[] = []
+  const complaints: Complaint[] = []
+  for (const member of members) {
+    const read = member.read(query, isOwn)
+    if (isComplaint(read)) complaints.push(read)
+    else pairs.push(...read)
+  }
+  return complaints.length > 0 ? { complaints } : pairs
+}
 
 /** The number that `value` is, moved into the bounds; undefined when it is none. */
 function wholeWithin(value: string | null, low: number, high: number): number | undefined {

@@ -33,6 +33,15 @@ describe('an answer', () => {
   it('names the server’s account at /me', async () => {
     const { mirror } = createScripted()
     expect(await (await mirror.request('/me')).json()).toEqual({ id: '9', name: 'R' })
+    const own = createScripted(undefined, undefined, { account: 'own' }).mirror
+    expect(await (await own.request('/me')).json()).toEqual({ id: '9', name: 'R', mail_address: 'r@example.test' })
+  })
+
+  it('is never kept by anyone when it is the account’s own', async () => {
+    const { mirror } = createScripted()
+    for (const route of ['/me', '/req_get?path=v2/illust/follow']) {
+      expect((await mirror.request(route)).headers.get('cache-control')).toBe('no-store')
+    }
   })
 
   it('is true at /openapi.json without asking anyone', async () => {

@@ -11,6 +11,13 @@ import { mirrorRoute, mirrorRoutes } from './routes.ts'
 
 export interface MirrorOptions {
   readonly api: AppApi
+  /**
+   * Whose account the API is signed in with. `shared`, the default: a server's, lent to everybody, whose private side stays closed. `own`: the
+   * reader's, as in local app API mode, where private lists, the raw novel page and writes are open (contract 4.4, column A).
+   */
+  readonly account?: 'shared' | 'own'
+  /** Whether `/req_post` writes with that account. By default only with the reader's own. */
+  readonly writes?: boolean
   readonly now?: () => number
   /** Told of faults of our own; the client only hears of a 500. */
   readonly onFault?: (error: unknown) => void
@@ -33,10 +40,17 @@ const unreachable = 'Upstram API request failed'
  * Every mirror route as one app, to be served at a base path or called in process. An error that upstream answered comes back with status 200
  * and upstream's own body (contract 4.1), never to be cached; its status stands in `X-Upstream-Status`.
  */
-export function createMirror({ api, now = Date.now, onFault }: MirrorOptions): Hono {
+export function createMirror({ api, account = 'shared', writes, now = Date.now, onFault }: MirrorOptions): Hono {
   const mirror = new Hono()
+  const isOwn = account === 'own'
+  const mayWrite = writes ?? isOwn
 
-  const fail = (c: Context, code: 404 | 405 | 422 | 500 | 502, detail: string, more: Partial<MirrorError> = {}): Response => {
+  const fail = (
+    c: Context,
+    code: 403 | 404 | 405 | 422 | 500 | 502,
+    detail: string,
+    more: Partial<MirrorError> = {},
+  ): Response => {
     const headers = { 'Cache-Control': 'no-store', ...more.headers }
     const error: MirrorError = { url: c.req.url, time: new Date(now()).toISOString(), code, detail, ...more, headers }
     return c.json(error, code, headers)
@@ -45,14 +59,25 @@ export function createMirror({ api, now = Date.now, onFault }: MirrorOptions): H
   async function serve(c: Context, route: MirrorRoute): Promise<Response> {
     const language = answerLanguage(c.req.header('accept-language'))
     const query = new URL(c.req.url).searchParams
-    const answer = await route.answer(query, api, { language, signal: c.req.raw.signal })
+    if (route.isWriting && c.req.method !== 'GET') return notAllowed(c, 'GET')
+    if (route.isWriting && isFromElsewhere(c.req.raw.headers)) return fail(c, 403, 'Forbidden')
+    const answer = await route.answer(query, api, { language, signal: c.req.raw.signal, isOwn, mayWrite })
     c.header('Vary', 'Accept-Language')
+    if (route.lifetime === 'own') c.header('Cache-Control', 'no-store')
     if ('complaints' in answer) return refuse(c, answer.complaints)
+    if ('refusal' in answer) return decline(c, answer.refusal, answer.status)
+    if ('page' in answer) return c.text(answer.page, 200, { 'X-Content-Type-Options': 'nosniff' })
     return answer.ok ? c.json(answer.value) : explain(c, answer.error)
   }
 
   const refuse = (c: Context, validation: readonly Complaint[]) =>
     fail(c, 422, validation.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; '), { validation })
+
+  /** What this mirror does not do, as an error body (contract 4.4). */
+  const decline = (c: Context, message: string, status: 400 | 403) =>
+    c.json({ error: { user_message: '', message, reason: '' } }, status, { 'Cache-Control': 'no-store' })
+
+  const notAllowed = (c: Context, allowed: string) => fail(c, 405, 'Method Not Allowed', { headers: { Allow: allowed } })
 
   function explain(c: Context, error: AppApiError): Response {
     c.header('Cache-Control', 'no-store')
@@ -81,7 +106,7 @@ export function createMirror({ api, now = Date.now, onFault }: MirrorOptions): H
 
   mirror.all('*', (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return fail(c, 405, 'Method Not Allowed', { headers: { Allow: 'GET, HEAD' } })
+      return notAllowed(c, 'GET, HEAD')
     }
     // The public mirror also takes `/?type=rank` for `/rank` (contract 4.1).
     const base = routePath(c).replace(/\/?\*$/, '')
@@ -96,4 +121,10 @@ export function createMirror({ api, now = Date.now, onFault }: MirrorOptions): H
   })
 
   return mirror
+}
+
+/** True when a browser says that another site, or a link that somebody was made to follow, is behind the request (reliability C7). */
+function isFromElsewhere(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  return (site !== null && site !== 'same-origin') || headers.get('sec-fetch-mode') === 'navigate'
 }

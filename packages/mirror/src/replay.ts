@@ -2,7 +2,8 @@
 import { readNextUrl } from '@emaki/app-api'
 import * as v from 'valibot'
 import { type Complaint, defaults, id, isComplaint, lists, type Pair, paged, passes } from './member.ts'
-import { type MirrorRoute, send } from './route.ts'
+import { parameter } from './parameter.ts'
+import { ask, customRoute, type MirrorRoute, send } from './route.ts'
 
 const complaint = (name: string, msg: string): { complaints: readonly Complaint[] } => ({
   complaints: [{ loc: ['query', name], msg, type: 'value_error' }],
@@ -26,45 +27,41 @@ const recommended = [
  * `/illust_recommended`: with a `params` object, that object's members are the whole query; keys such as `viewed[0]` are flat. Without it, or
  * with `{}`, the adapter's defaults and whatever else of the endpoint's parameters is given.
  */
-export const recommendedIllusts: MirrorRoute = {
-  path: '/illust_recommended',
-  lifetime: 'feed',
-  parameters: ['params', ...recommended.flatMap(({ names }) => names)],
-  answer: async (query, api, options) => {
+export const recommendedIllusts: MirrorRoute = customRoute(
+  '/illust_recommended',
+  'Illustrations chosen for the account',
+  'feed',
+  [parameter('params'), ...recommended.flatMap(({ parameters }) => parameters)],
+  async (query, api, context) => {
     const replayed = readParams(query.get('params') ?? '')
     if (replayed === undefined) return complaint('params', 'value is not a JSON object of text')
-    if (replayed.length > 0) return send('recommendedIllusts', replayed, api, options)
-    const pairs: Pair[] = []
-    for (const member of recommended) {
-      const read = member.read(query)
-      if (!isComplaint(read)) pairs.push(...read)
-    }
-    return send('recommendedIllusts', pairs, api, options)
+    if (replayed.length > 0) return send('recommendedIllusts', replayed, api, context)
+    return ask('recommendedIllusts', recommended, query, api, context)
   },
-}
+)
+
+const work = id('illust_id')
+const pages = paged({ isSparse: true })
 
 /**
  * `/related`: `nextUrl` is what stands behind the question mark of the previous page's `next_url`. Known parameters of it are taken, and the
  * work is always the one of `id`. Without it `page` counts, as clients of the public mirror expect.
  */
-export const relatedIllusts: MirrorRoute = {
-  path: '/related',
-  lifetime: 'related',
-  parameters: ['id', 'nextUrl', 'page', 'size'],
-  answer: async (query, api, options) => {
-    const work = id('illust_id').read(query)
-    if (isComplaint(work)) return { complaints: [work] }
+export const relatedIllusts: MirrorRoute = customRoute(
+  '/related',
+  'Works like the one named',
+  'related',
+  [...work.parameters, parameter('nextUrl'), ...pages.parameters],
+  async (query, api, context) => {
     const nextUrl = query.get('nextUrl') ?? ''
-    if (nextUrl === '') {
-      const offset = paged().read(query)
-      const isFirst = isComplaint(offset) || offset.every(([, value]) => value === '0')
-      return send('relatedIllusts', isFirst ? work : [...work, ...offset], api, options)
-    }
+    if (nextUrl === '') return ask('relatedIllusts', [work, pages], query, api, context)
+    const named = work.read(query, context.isOwn)
+    if (isComplaint(named)) return { complaints: [named] }
     const replayed = readRelated(nextUrl)
     if (replayed === undefined) return complaint('nextUrl', 'not the query of a next page')
-    return send('relatedIllusts', [...work, ...replayed.filter(([name]) => name !== 'illust_id')], api, options)
+    return send('relatedIllusts', [...named, ...replayed.filter(([name]) => name !== 'illust_id')], api, context)
   },
-}
+)
 
 const paramsSchema = v.pipe(
   v.string(),

@@ -2,7 +2,8 @@
 import type { AnswerFor, AppApi, AppApiResult, CallOptions, EndpointName } from '@emaki/app-api'
 import { readQuery } from '@emaki/app-api'
 import type { Complaint, Member, Pair } from './member.ts'
-import { isComplaint } from './member.ts'
+import { readMembers } from './member.ts'
+import type { Parameter } from './parameter.ts'
 
 /** How long answers of each class may be kept by whoever keeps them, in milliseconds. Error answers are never kept. */
 export const lifetimes = {
@@ -18,36 +19,65 @@ export const lifetimes = {
 } as const
 export type Lifetime = keyof typeof lifetimes
 
-/** An answer, or what was wrong with the query, in which case nothing was asked. */
-type RouteAnswer = AppApiResult<unknown> | { readonly complaints: readonly Complaint[] }
+/** What a route knows of who asks. */
+export interface RouteContext extends CallOptions {
+  /** The account behind the API is the reader's own, not one that a server lends to everybody. */
+  readonly isOwn: boolean
+  /** The composition lets readers write with that account. */
+  readonly mayWrite: boolean
+}
+
+/** An answer; what was wrong with the query, in which case nothing was asked; a page as text; or what this mirror does not do. */
+export type RouteAnswer =
+  | AppApiResult<unknown>
+  | { readonly complaints: readonly Complaint[] }
+  | { readonly page: string }
+  | { readonly refusal: string; readonly status: 400 | 403 }
 
 export interface MirrorRoute {
   readonly path: string
+  /** What it answers, in one sentence. */
+  readonly about: string
   readonly lifetime: Lifetime
-  /** The query members that change the answer, lists with a pair of brackets; all others are ignored. */
+  readonly query: readonly Parameter[]
+  /** Names of the query members that change the answer, lists with a pair of brackets; all others are ignored. */
   readonly parameters: readonly string[]
-  readonly answer: (query: URLSearchParams, api: AppApi, options: CallOptions) => Promise<RouteAnswer>
+  /** True where asking changes something: never by HEAD, never for another site. */
+  readonly isWriting: boolean
+  readonly answer: (query: URLSearchParams, api: AppApi, context: RouteContext) => Promise<RouteAnswer>
 }
 
-/** A route that is one call of `endpoint` with the query that `members` make, its answer passed on as it is or through `shape`. */
+/** A reading route of any kind. */
+export const customRoute = (
+  path: string,
+  about: string,
+  lifetime: Lifetime,
+  query: readonly Parameter[],
+  answer: MirrorRoute['answer'],
+): MirrorRoute => ({ path, about, lifetime, query, parameters: query.map(({ name }) => name), isWriting: false, answer })
+
+/** A route that is one call of `endpoint` with the query that `members` make, its answer passed on as it is. */
 export function route<N extends EndpointName>(
   path: string,
+  about: string,
   lifetime: Lifetime,
   endpoint: N,
   members: readonly Member[],
-  shape?: (answer: AnswerFor<N>) => AppApiResult<unknown>,
 ): MirrorRoute {
-  return {
-    path,
-    lifetime,
-    parameters: members.flatMap(({ names }) => names),
-    answer: async (query, api, options) => {
-      const pairs = readMembers(members, query)
-      if ('complaints' in pairs) return pairs
-      const answer = await send(endpoint, pairs, api, options)
-      return shape && 'ok' in answer && answer.ok ? shape(answer.value) : answer
-    },
-  }
+  const query = members.flatMap(({ parameters }) => parameters)
+  return customRoute(path, about, lifetime, query, (given, api, context) => ask(endpoint, members, given, api, context))
+}
+
+/** Calls `endpoint` with what `members` make of the query. */
+export async function ask<N extends EndpointName>(
+  endpoint: N,
+  members: readonly Member[],
+  query: URLSearchParams,
+  api: AppApi,
+  context: RouteContext,
+): Promise<AppApiResult<AnswerFor<N>> | { readonly complaints: readonly Complaint[] }> {
+  const pairs = readMembers(members, query, context.isOwn)
+  return 'complaints' in pairs ? pairs : send(endpoint, pairs, api, context)
 }
 
 /** Calls `endpoint` with pairs from outside: unknown names are dropped, unusable values are complained about. */
@@ -55,17 +85,17 @@ export async function send<N extends EndpointName>(
   endpoint: N,
   pairs: Iterable<Pair>,
   api: AppApi,
-  options: CallOptions,
+  { language, signal }: CallOptions,
 ): Promise<AppApiResult<AnswerFor<N>> | { readonly complaints: readonly Complaint[] }> {
   const query = readQuery(endpoint, pairs)
-  if (query.ok) return api.send(endpoint, query.value, options)
+  if (query.ok) return api.send(endpoint, query.value, { language, signal })
   return {
     complaints: [{ loc: ['query'], msg: query.error.kind === 'argument' ? query.error.message : '', type: 'value_error' }],
   }
 }
 
 /** A route's query with only the members that matter, sorted by name: equal for equal answers. */
-export function routeKey({ path, parameters }: MirrorRoute, query: URLSearchParams): string {
+export function routeKey({ path, parameters }: Pick<MirrorRoute, 'path' | 'parameters'>, query: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const [name, value] of query) {
     // Of a plain member given twice the first counts, as in the answer.
@@ -76,15 +106,4 @@ export function routeKey({ path, parameters }: MirrorRoute, query: URLSearchPara
   kept.sort()
   const text = kept.toString()
   return text === '' ? path : `${path}?${text}`
-}
-
-function readMembers(members: readonly Member[], query: URLSearchParams): readonly Pair[] | { complaints: readonly Complaint[] } {
-  const pairs: Pair[] = []
-  const complaints: Complaint[] = []
-  for (const member of members) {
-    const read = member.read(query)
-    if (isComplaint(read)) complaints.push(read)
-    else pairs.push(...read)
-  }
-  return complaints.length > 0 ? { complaints } : pairs
 }

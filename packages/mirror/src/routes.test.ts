@@ -82,6 +82,8 @@ const calls: readonly (readonly [route: string, call: string])[] = [
   ['/novel_comments?id=5', '/v3/novel/comments?novel_id=5&offset=0'],
   ['/illust_comment_replies?id=300002', '/v2/illust/comment/replies?comment_id=300002'],
   ['/novel_comment_replies?id=300002', '/v2/novel/comment/replies?comment_id=300002'],
+  ['/live_list', '/v1/live/list?list_type=popular'],
+  ['/live_list?page=1&_t=202405060708', '/v1/live/list?list_type=popular'],
   ['/live_list?page=2', '/v1/live/list?list_type=popular&offset=30'],
   ['/spotlights?page=3', '/v1/spotlight/articles?category=all&filter=for_ios&offset=20'],
 ]
@@ -100,7 +102,7 @@ describe('each route', () => {
   it('is covered above, but for those without a plain call', () => {
     const covered = new Set(calls.map(([route]) => route.split('?')[0]))
     const left = mirrorRoutes.map(({ path }) => path).filter((path) => !covered.has(path))
-    expect(left).toEqual(['/me', '/openapi.json', '/webview_novel', '/novel_text'])
+    expect(left).toEqual(['/me', '/openapi.json', '/webview_novel', '/novel_text', '/req_get', '/req_post'])
   })
 
   it('is found by its exact path only', () => {
@@ -142,10 +144,21 @@ describe('the novel page', () => {
     const { mirror, asked } = createScripted(() => new Response(html({ id: '7', text: 'Rain.' })))
     expect(await (await mirror.request('/webview_novel?id=7')).json()).toEqual({ id: '7', text: 'Rain.' })
     expect(await (await mirror.request('/novel_text?id=7')).json()).toEqual({ novel_text: 'Rain.' })
-    expect(asked[0]).toBe('/webview/v2/novel?id=7&viewer_version=20221031_ai')
+    expect(new Set(asked)).toEqual(new Set(['/webview/v2/novel?id=7&viewer_version=20221031_ai']))
   })
 
-  it('is never passed on as HTML', async () => {
+  it('is itself the answer of /webview_novel?raw=true in the reader’s own house, as text and never as HTML', async () => {
+    const { mirror } = createScripted(() => new Response(html({ text: 'x' })), undefined, { account: 'own' })
+    const response = await mirror.request('/webview_novel?id=7&raw=true')
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await response.text()).toBe(html({ text: 'x' }))
+    for (const raw of ['', '1', 'TRUE', 'false']) {
+      expect(await (await mirror.request(`/webview_novel?id=7&raw=${raw}`)).json()).toEqual({ text: 'x' })
+    }
+  })
+
+  it('is never passed on as it is by a shared mirror', async () => {
     const { mirror } = createScripted(() => new Response(html({ text: 'x' })))
     const response = await mirror.request('/webview_novel?id=7&raw=true')
     expect(response.headers.get('content-type')).toBe('application/json')

@@ -1,7 +1,7 @@
 // A scripted upstream behind a real client, and a mirror over both: what the mirror's tests talk to.
 import { createAppApi, createMemoryTokenStore, type TokenStore } from '@emaki/app-api'
 import type { Fetch } from '@emaki/domain'
-import { createMirror } from '../mirror.ts'
+import { createMirror, type MirrorOptions } from '../mirror.ts'
 
 export type Script = (url: URL, request: Request) => Response | Promise<Response>
 
@@ -23,12 +23,17 @@ const anything = {
   next_url: null,
 }
 
-/** A mirror whose upstream answers `script`, by default with whatever each endpoint promises. `asked` lists app API requests, path and query. */
+/**
+ * A mirror whose upstream answers `script`, by default with whatever each endpoint promises. `asked` lists app API requests with their query,
+ * `written` those that write with their form.
+ */
 export function createScripted(
   script: Script = () => json(anything),
   tokens: TokenStore = createMemoryTokenStore('R'.repeat(43)),
+  options: Pick<MirrorOptions, 'account' | 'writes'> = {},
 ) {
   const asked: string[] = []
+  const written: string[] = []
   const languages: (string | null)[] = []
   const faults: unknown[] = []
   let issued = 0
@@ -36,9 +41,15 @@ export function createScripted(
     const url = new URL(request.url)
     if (url.pathname === '/auth/token' && url.host === 'oauth.secure.pixiv.net') {
       return json({
-        response: { access_token: `token-${++issued}`, expires_in: 3600, refresh_token: 'R', user: { id: '9', name: 'R' } },
+        response: {
+          access_token: `token-${++issued}`,
+          expires_in: 3600,
+          refresh_token: 'R',
+          user: { id: '9', name: 'R', mail_address: 'r@example.test' },
+        },
       })
     }
+    if (request.method === 'POST') written.push(decodeURIComponent(`${url.pathname}?${await request.clone().text()}`))
     asked.push(decodeURIComponent(url.pathname + url.search))
     languages.push(request.headers.get('accept-language'))
     return script(url, request)
@@ -52,6 +63,11 @@ export function createScripted(
     sleep: (ms, signal) =>
       new Promise((resolve) => (ms < 10_000 ? resolve() : signal?.addEventListener('abort', () => resolve()))),
   })
-  const mirror = createMirror({ api, now: () => Date.UTC(2024, 4, 6, 7, 8, 9), onFault: (error) => faults.push(error) })
-  return { mirror, asked, languages, faults }
+  const mirror = createMirror({
+    ...options,
+    api,
+    now: () => Date.UTC(2024, 4, 6, 7, 8, 9),
+    onFault: (error) => faults.push(error),
+  })
+  return { mirror, asked, written, languages, faults }
 }

@@ -1,0 +1,46 @@
+// The two routes over the novel web page: the object that it carries, or its text alone.
+import type { AnswerFor } from '@emaki/app-api'
+import { readNovelPage } from '@emaki/app-api'
+import { fixed, id } from './member.ts'
+import { parameter } from './parameter.ts'
+import { ask, customRoute, type MirrorRoute, type RouteAnswer } from './route.ts'
+
+const members = [id('id'), fixed('viewer_version', '20221031_ai')]
+const parameters = members.flatMap((member) => member.parameters)
+
+/**
+ * `/webview_novel`: the novel of the page. `raw=true` gives the page itself, as text, and only in the reader's own house: upstream's markup is
+ * never served from a shared mirror's origin.
+ */
+export const novelInPage: MirrorRoute = customRoute(
+  '/webview_novel',
+  'A novel with its text, pictures and neighbours',
+  'detail',
+  [...parameters, parameter('raw')],
+  async (query, api, context) => {
+    const page = await ask('novelPage', members, query, api, context)
+    if ('complaints' in page || !page.ok) return page
+    return context.isOwn && query.get('raw') === 'true' ? { page: page.value } : novelOf(page.value)
+  },
+)
+
+/** `/novel_text`: only the text. */
+export const novelText: MirrorRoute = customRoute(
+  '/novel_text',
+  'The text of a novel, with its markup',
+  'detail',
+  parameters,
+  async (query, api, context) => {
+    const page = await ask('novelPage', members, query, api, context)
+    if ('complaints' in page || !page.ok) return page
+    const novel = readNovelPage(page.value)
+    return novel ? { ok: true, value: { novel_text: novel.text ?? '' } } : unreadable
+  },
+)
+
+const unreadable: RouteAnswer = { ok: false, error: { kind: 'malformed', status: 200, reason: 'shape' } }
+
+function novelOf(page: AnswerFor<'novelPage'>): RouteAnswer {
+  const value = readNovelPage(page)
+  return value ? { ok: true, value } : unreadable
+}

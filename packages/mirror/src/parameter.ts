@@ -1,0 +1,101 @@
+// What each member of a mirror query means, once for all routes: the words and types that the API description shows.
+
+/** The part of JSON Schema that query members need. */
+export interface ParameterSchema {
+  readonly type: 'string' | 'integer' | 'boolean' | 'array'
+  readonly enum?: readonly (string | number)[]
+  readonly items?: ParameterSchema
+  readonly format?: 'date'
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly default?: string | number | boolean
+}
+
+/** One query member of a route. */
+export interface Parameter {
+  /** As written in the query, lists with a pair of brackets. */
+  readonly name: string
+  readonly about: string
+  readonly isRequired: boolean
+  readonly schema: ParameterSchema
+}
+
+const text = (about: string, more: Partial<ParameterSchema> = {}) => ({ about, schema: { type: 'string', ...more } as const })
+const whole = (about: string, more: Partial<ParameterSchema> = {}) => ({ about, schema: { type: 'integer', ...more } as const })
+const flag = (about: string) => ({ about, schema: { type: 'boolean' } as const })
+const idPattern = '^[1-9]\\d{0,11}$'
+
+const known: ReadonlyMap<string, { readonly about: string; readonly schema: ParameterSchema }> = new Map(
+  Object.entries({
+    id: text('Id of what the route is about', { pattern: idPattern }),
+    word: text('What to look for', { maxLength: 1000 }),
+    page: whole('Page, from 1; pages beyond upstream’s reach are its last one', { minimum: 1, maximum: 167 }),
+    size: whole('Step between two pages; upstream’s own pages stay as long as they are', { minimum: 1, maximum: 100 }),
+    offset: whole('Items to skip', { minimum: 0, maximum: 5000 }),
+    filter: text('Platform whose rules and picture sizes count', { enum: ['for_ios', 'for_android'] }),
+    mode: text(
+      'Kind of ranking, or where to look: partial_match_for_tags, exact_match_for_tags, title_and_caption, text, keyword',
+    ),
+    date: text('Japanese day; the newest one when left out', { format: 'date' }),
+    order: text('Order of the answer', { enum: ['date_desc', 'date_asc', 'popular_desc'] }),
+    sort: text('Order of the answer', { enum: ['date_desc', 'date_asc', 'popular_desc'] }),
+    duration: text('Only works this new', { enum: ['within_last_day', 'within_last_week', 'within_last_month'] }),
+    start_date: text('First Japanese day', { format: 'date' }),
+    end_date: text('Last Japanese day', { format: 'date' }),
+    search_ai_type: text('1 or true leaves AI-generated works out', { enum: ['0', '1', 'true', 'false'] }),
+    include_translated_tag_results: flag('Also match translations of tags'),
+    merge_plain_keyword_results: flag('Also match plain words'),
+    bookmark_num_min: whole('Fewest bookmarks; needs an account that may ask so'),
+    bookmark_num_max: whole('Most bookmarks; needs an account that may ask so'),
+    lang: text('Language of the works'),
+    content_type: text('Kind of works'),
+    ratio_pattern: text('Shape of the first page', { enum: ['landscape', 'portrait', 'square'] }),
+    width_min: whole('Least width in pixels'),
+    width_max: whole('Greatest width in pixels'),
+    height_min: whole('Least height in pixels'),
+    height_max: whole('Greatest height in pixels'),
+    tool: text('Drawing software'),
+    text_length_min: whole('Fewest characters'),
+    text_length_max: whole('Most characters'),
+    is_original_only: flag('Only original stories'),
+    genre: text('Genre of the novel'),
+    include_privacy_policy: flag('Fill the member privacy_policy'),
+    include_ranking_illusts: flag('Fill the member ranking_illusts'),
+    include_ranking_novels: flag('Fill the member ranking_novels'),
+    include_ranking_label: flag('Say in which ranking a work stands'),
+    max_bookmark_id: whole('Bookmark row to continue below, from next_url; 0 is the beginning'),
+    max_bookmark_id_for_recommend: whole('Cursor from next_url; may be negative'),
+    min_bookmark_id_for_recent_illust: whole('Cursor from next_url'),
+    max_illust_id: whole('Works older than this id'),
+    max_novel_id: whole('Novels older than this id'),
+    'viewed[]': { about: 'Ids already shown', schema: { type: 'array', items: { type: 'string', pattern: idPattern } } as const },
+    already_recommended: text('Ids already shown, with commas', { maxLength: 6000 }),
+    category: text('Kind of articles', { enum: ['all', 'illust', 'manga'] }),
+    illust_type: text('Kind of works', { enum: ['illust', 'manga', 'ugoira'] }),
+    tag: text('Bookmark tag; 未分類 for bookmarks without one'),
+    restrict: text('Public or private list; heeded only where the mirror asks with the reader’s own account', {
+      enum: ['public', 'private'],
+    }),
+    nextUrl: text('What stands behind the question mark of the previous next_url'),
+    params: text('JSON object of upstream’s parameters'),
+    data: text('JSON object of the form to send'),
+    path: text('Upstream path without its leading slash'),
+    raw: flag('The page itself instead of the novel in it; only with the reader’s own account'),
+  }),
+)
+
+/** A member as a route takes it, perhaps with a value for when it is missing. Throws for a name that the table lacks. */
+export function parameter(
+  name: string,
+  { isRequired = false, otherwise }: { isRequired?: boolean; otherwise?: string } = {},
+): Parameter {
+  const entry = known.get(name)
+  if (entry === undefined) throw new RangeError(`nobody has said what the query member ${name} means`)
+  const { about, schema } = entry
+  return { name, about, isRequired, schema: otherwise === undefined ? schema : { ...schema, default: typed(schema, otherwise) } }
+}
+
+const typed = ({ type }: ParameterSchema, value: string): string | number | boolean =>
+  type === 'boolean' ? value === 'true' : type === 'integer' ? Number(value) : value

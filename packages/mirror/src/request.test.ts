@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { readablePaths, writablePaths } from './request.ts'
+import { createScripted, json } from './testing/upstream.ts'
+
+const own = { account: 'own' } as const
+const house = (options = {}) => createScripted(undefined, undefined, options)
+const ask = (route: string, path: string, members?: unknown) => {
+  const name = route === '/req_get' ? 'params' : 'data'
+  const text = typeof members === 'string' ? members : JSON.stringify(members)
+  return `${route}?path=${encodeURIComponent(path)}${text === undefined ? '' : `&${name}=${encodeURIComponent(text)}`}`
+}
+const parts = (call: string | undefined) => call?.split(/[?&]/).sort()
+
+describe('/req_get', () => {
+  it.each([
+    ['v2/illust/follow', { restrict: 'all', offset: 30 }, '/v2/illust/follow?restrict=all&offset=30'],
+    ['v2/illust/follow', { restrict: 'private' }, '/v2/illust/follow?restrict=private'],
+    ['v2/illust/follow', undefined, '/v2/illust/follow?restrict=all'],
+    ['v1/novel/follow', {}, '/v1/novel/follow?restrict=all'],
+    ['v1/novel/follow', { offset: '60' }, '/v1/novel/follow?restrict=all&offset=60'],
+    ['v1/novel/follow', '', '/v1/novel/follow?restrict=all'],
+  ])('%s with %j becomes %s', async (path, params, call) => {
+    const { mirror, asked } = house(own)
+    expect((await mirror.request(ask('/req_get', path, params))).status).toBe(200)
+    expect(asked.map(parts)).toEqual([parts(call)])
+  })
+
+  it.each(['all', 'public', 'private'])('tells %s follows of a shared account in public only', async (restrict) => {
+    const { mirror, asked } = house()
+    await mirror.request(ask('/req_get', 'v2/illust/follow', { restrict, offset: 30 }))
+    expect(asked.map(parts)).toEqual([parts('/v2/illust/follow?restrict=public&offset=30')])
+  })
+
+  it('reads two paths', () => {
+    expect(readablePaths).toEqual(['v2/illust/follow', 'v1/novel/follow'])
+  })
+})
+
+describe('/req_post', () => {
+  it.each([
+    [
+      'v2/illust/bookmark/add',
+      { illust_id: '500001', restrict: 'public' },
+      '/v2/illust/bookmark/add?illust_id=500001&restrict=public',
+    ],
+    [
+      'v2/illust/bookmark/add',
+      { illust_id: 500001, restrict: 'private' },
+      '/v2/illust/bookmark/add?illust_id=500001&restrict=private',
+    ],
+    [
+      'v2/illust/bookmark/add',
+      { illust_id: 5, tags: ['海', 'a'] },
+      '/v2/illust/bookmark/add?illust_id=5&restrict=public&tags[]=海&tags[]=a',
+    ],
+    ['v1/illust/bookmark/delete', { illust_id: '500001' }, '/v1/illust/bookmark/delete?illust_id=500001'],
+    ['v1/user/follow/add', { user_id: 7 }, '/v1/user/follow/add?user_id=7&restrict=public'],
+    ['v1/user/follow/add', { user_id: 7, restrict: 'private' }, '/v1/user/follow/add?user_id=7&restrict=private'],
+    ['v1/user/follow/delete', { user_id: '7', restrict: 'public' }, '/v1/user/follow/delete?user_id=7'],
+  ])('%s with %j writes %s', async (path, data, call) => {
+    const { mirror, asked, written } = createScripted(() => json({}), undefined, own)
+    const response = await mirror.request(`${ask('/req_post', path, data)}&t=1715000000000`)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await response.json()).toEqual({})
+    expect(written.map(parts)).toEqual([parts(call)])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('writes to four paths', () => {
+    expect(writablePaths).toEqual([
+      'v2/illust/bookmark/add',
+      'v1/illust/bookmark/delete',
+      'v1/user/follow/add',
+      'v1/user/follow/delete',
+    ])
+  })
+
+  it.each(writablePaths)('%s is closed on a shared mirror, with an error body, unless the composition opens it', async (path) => {
+    const data = { [path.includes('user') ? 'user_id' : 'illust_id']: 5 }
+    const shared = house()
+    const response = await shared.mirror.request(ask('/req_post', path, data))
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({ error: { user_message: '', message: 'This mirror does not write', reason: '' } })
+    expect(shared.asked).toEqual([])
+    const open = house({ writes: true })
+    expect((await open.mirror.request(ask('/req_post', path, data))).status).toBe(200)
+    expect(open.written).toHaveLength(1)
+    expect((await house({ account: 'own', writes: false }).mirror.request(ask('/req_post', path, data))).status).toBe(403)
+  })
+
+  it('passes upstream’s error on, and says when nobody is signed in', async () => {
+    const gone = { error: { user_message: '尚无此页', message: '', reason: '' } }
+    const { mirror } = createScripted(() => json(gone, 404), undefined, own)
+    const response = await mirror.request(ask('/req_post', 'v1/illust/bookmark/delete', { illust_id: 5 }))
+    expect([response.status, await response.json()]).toEqual([200, gone])
+    const nobody = createScripted(undefined, { read: () => undefined, write: () => undefined }, own)
+    const answer = await nobody.mirror.request(ask('/req_post', 'v1/user/follow/add', { user_id: 5 }))
+    expect(await answer.json()).toMatchObject({ error: { message: 'Not login.' } })
+  })
+
+  it.each([
+    ['an id that is missing', 'v2/illust/bookmark/add', {}, 'illust_id required'],
+    ['a user that is missing', 'v1/user/follow/delete', { restrict: 'public' }, 'user_id required'],
+    ['an id that is none', 'v1/illust/bookmark/delete', { illust_id: '1e9' }, 'invalid illust_id value'],
+    ['restrict=friends', 'v2/illust/bookmark/add', { illust_id: 5, restrict: 'friends' }, 'invalid restrict value'],
+    ['restrict=all', 'v1/user/follow/add', { user_id: 5, restrict: 'all' }, 'invalid restrict value'],
+    ['a nested restrict', 'v1/user/follow/add', { user_id: 5, restrict: { a: 1 } }, 'invalid restrict value'],
+    ['tags as text', 'v2/illust/bookmark/add', { illust_id: 5, tags: '海' }, 'invalid tags value'],
+    ['tags of numbers', 'v2/illust/bookmark/add', { illust_id: 5, tags: [1] }, 'invalid tags value'],
+    ['a tag of 101 characters', 'v2/illust/bookmark/add', { illust_id: 5, tags: ['x'.repeat(101)] }, 'invalid tags value'],
+  ])('C14: is told of %s in the wrapper’s words, and nothing is sent', async (_what, path, data, message) => {
+    const { mirror, asked } = house(own)
+    const response = await mirror.request(ask('/req_post', path, data))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ validation: [{ msg: message }] })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['HEAD', {}, 405],
+    ['POST', {}, 405],
+    ['GET', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['GET', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['GET', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }, 403],
+    ['GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }, 403],
+    ['GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }, 200],
+  ])('C7: %s with %j answers %i', async (method, headers, status) => {
+    const { mirror, written } = house(own)
+    const route = ask('/req_post', 'v1/user/follow/add', { user_id: 5 })
+    expect((await mirror.request(route, { method, headers: new Headers(headers as Record<string, string>) })).status).toBe(status)
+    expect(written).toHaveLength(status === 200 ? 1 : 0)
+  })
+})
+
+describe('a hostile path', () => {
+  it.each([
+    '',
+    '/v2/illust/follow',
+    'v2/illust/follow/',
+    'V2/illust/follow',
+    'v2/illust/follow?x=1',
+    'v2/illust/follow/../../user/me/state',
+    'v2%2Fillust%2Ffollow',
+    'v2\\illust\\follow',
+    'v2/illust/follow\u0000',
+    ' v2/illust/follow',
+    'v1/user/me/state',
+    '/v1/user/me',
+    '//evil.example/x',
+    'https://app-api.pixiv.net/v2/illust/follow',
+    '__proto__',
+    'constructor',
+    'v2/novel/bookmark/add',
+    'v1/illust/comment/add',
+    'x'.repeat(10_000),
+  ])('C6: %j is on no list: an error body, and nothing is sent', async (path) => {
+    const { mirror, asked } = house(own)
+    for (const route of ['/req_get', '/req_post']) {
+      const response = await mirror.request(ask(route, path, { illust_id: 5, user_id: 5 }))
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({ error: { user_message: '', message: 'Path not allowed', reason: '' } })
+    }
+    expect((await mirror.request(ask('/req_get', 'v1/user/follow/add', { user_id: 5 }))).status).toBe(400)
+    expect((await mirror.request(ask('/req_post', 'v2/illust/follow', {}))).status).toBe(400)
+    expect(asked).toEqual([])
+  })
+
+  it('takes the first of several, so that no second one slips by', async () => {
+    const { mirror, asked } = house(own)
+    const response = await mirror.request('/req_get?path=v2/illust/follow&path=v1/user/me/state')
+    expect(response.status).toBe(200)
+    expect(asked).toEqual(['/v2/illust/follow?restrict=all'])
+  })
+})
+
+describe('hostile members', () => {
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '1',
+    '"x"',
+    '{"__proto__":{"restrict":"all"}}',
+    '{"constructor":1}',
+    '{"restrict":"friends"}',
+    '{"offset":-1}',
+    '{"offset":1.5}',
+    '{"offset":"x"}',
+    '{"offset":[1]}',
+    '{"user_id":1}',
+    '['.repeat(10_000),
+    `{"offset":${'['.repeat(2_000)}`,
+    `{"filter":"${'x'.repeat(1_000_000)}"}`,
+  ])('C6: params=%s is refused unsent', async (params) => {
+    const { mirror, asked, faults } = house(own)
+    expect((await mirror.request(ask('/req_get', 'v2/illust/follow', params))).status).toBe(422)
+    expect([asked, faults]).toEqual([[], []])
+  })
+
+  it.each([
+    ['v2/illust/bookmark/add', '{"illust_id":5,"user_id":6}'],
+    ['v1/illust/bookmark/delete', '{"illust_id":5,"restrict":"public"}'],
+    ['v1/user/follow/add', '{"illust_id":5}'],
+    ['v1/user/follow/add', '{"user_id":[5]}'],
+    ['v1/user/follow/add', '{"user_id":5,"__proto__":{}}'],
+    ['v1/user/follow/add', 'user_id=5'],
+  ])('C7: %s with data=%s is refused unsent', async (path, data) => {
+    const { mirror, asked } = house(own)
+    expect((await mirror.request(ask('/req_post', path, data))).status).toBe(422)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the account’s private side', () => {
+  it.each([
+    ['/favorite?id=9&restrict=private', '/v1/user/bookmarks/illust'],
+    ['/favorite_novel?id=9&restrict=private', '/v1/user/bookmarks/novel'],
+    ['/following?id=9&restrict=private', '/v1/user/following'],
+  ])('%s is private with the reader’s own account and public on a shared one', async (route, path) => {
+    const mine = house(own)
+    await mine.mirror.request(route)
+    expect(mine.asked[0]).toMatch(new RegExp(`^${path}\\?.*restrict=private`))
+    const shared = house()
+    await shared.mirror.request(route)
+    expect(shared.asked[0]).toMatch(new RegExp(`^${path}\\?.*restrict=public`))
+  })
+})

@@ -1,0 +1,115 @@
+// The two routes that name an upstream path themselves: reading two feeds, and four writes. Nothing off these lists is ever sent.
+import type { EndpointName } from '@emaki/app-api'
+import * as v from 'valibot'
+import type { Complaint, Pair } from './member.ts'
+import { parameter } from './parameter.ts'
+import { customRoute, type MirrorRoute, type RouteAnswer, send } from './route.ts'
+
+/** Longer JSON is not read: what these paths take fits many times over (reliability C6). */
+const longestJson = 4096
+
+const wholeNumber = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,15}$/))])
+const text = v.union([v.string(), v.pipe(v.number(), v.safeInteger())])
+const feedSchema = v.strictObject({
+  restrict: v.optional(v.picklist(['all', 'public', 'private'])),
+  offset: v.optional(wholeNumber),
+  filter: v.optional(v.string()),
+})
+const illustSchema = v.strictObject({ illust_id: v.optional(text) })
+const keptIllustSchema = v.strictObject({
+  illust_id: v.optional(text),
+  restrict: v.optional(v.unknown()),
+  tags: v.optional(v.unknown()),
+})
+const userSchema = v.strictObject({ user_id: v.optional(text), restrict: v.optional(v.unknown()) })
+
+interface Allowed {
+  readonly endpoint: EndpointName
+  readonly schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
+  /** Members for when they are left out. */
+  readonly standard: Readonly<Record<string, unknown>>
+}
+
+/** Compared exactly, as texts (contract 4.4, reliability 3). */
+const readable: ReadonlyMap<string, Allowed> = new Map([
+  ['v2/illust/follow', { endpoint: 'followedIllusts', schema: feedSchema, standard: { restrict: 'all' } }],
+  ['v1/novel/follow', { endpoint: 'followedNovels', schema: feedSchema, standard: { restrict: 'all' } }],
+])
+const writable: ReadonlyMap<string, Allowed> = new Map([
+  ['v2/illust/bookmark/add', { endpoint: 'bookmarkIllust', schema: keptIllustSchema, standard: { restrict: 'public' } }],
+  ['v1/illust/bookmark/delete', { endpoint: 'unbookmarkIllust', schema: illustSchema, standard: {} }],
+  ['v1/user/follow/add', { endpoint: 'followUser', schema: userSchema, standard: { restrict: 'public' } }],
+  ['v1/user/follow/delete', { endpoint: 'unfollowUser', schema: userSchema, standard: {} }],
+])
+
+export const readablePaths: readonly string[] = [...readable.keys()]
+export const writablePaths: readonly string[] = [...writable.keys()]
+
+const offList: RouteAnswer = { refusal: 'Path not allowed', status: 400 }
+const readOnly: RouteAnswer = { refusal: 'This mirror does not write', status: 403 }
+
+const one = (path: readonly string[]) => {
+  const shown = parameter('path', { isRequired: true })
+  return { ...shown, schema: { ...shown.schema, enum: path } }
+}
+
+/**
+ * `/req_get`: the feeds of followed artists. A shared mirror answers with those whom its account follows in public: whom a server's account
+ * follows in private is nobody's business.
+ */
+export const readByPath: MirrorRoute = customRoute(
+  '/req_get',
+  'New works of followed artists',
+  'own',
+  [one(readablePaths), parameter('params')],
+  async (query, api, context) => {
+    const allowed = readable.get(query.get('path') ?? '')
+    if (allowed === undefined) return offList
+    const given = readJson('params', query.get('params') ?? '', allowed)
+    if ('complaints' in given) return given
+    const members = context.isOwn ? given.members : { ...given.members, restrict: 'public' }
+    return send(allowed.endpoint, pairsOf(members), api, context)
+  },
+)
+
+/** `/req_post`: bookmarks and follows of the reader's own account. A GET by transport and a write by meaning (contract 4.4). */
+export const writeByPath: MirrorRoute = {
+  ...customRoute(
+    '/req_post',
+    'Adds or deletes a bookmark or a follow, where the mirror asks with the reader’s own account',
+    'own',
+    [one(writablePaths), parameter('data')],
+    async (query, api, context) => {
+      const allowed = writable.get(query.get('path') ?? '')
+      if (allowed === undefined) return offList
+      if (!context.mayWrite) return readOnly
+      const given = readJson('data', query.get('data') ?? '', allowed)
+      if ('complaints' in given) return given
+      const { tags } = given.members
+      if (tags !== undefined && !v.is(tagsSchema, tags)) return complain('data', 'invalid tags value')
+      return send(allowed.endpoint, pairsOf(given.members), api, context)
+    },
+  ),
+  isWriting: true,
+}
+
+const tagsSchema = v.array(v.string())
+
+/** The members of a JSON object, with the standard ones; complaints when it is none that the path takes. */
+function readJson(
+  name: string,
+  json: string,
+  { schema, standard }: Allowed,
+): { readonly members: Readonly<Record<string, unknown>> } | { readonly complaints: readonly Complaint[] } {
+  if (json.length > longestJson) return complain(name, 'value is too long')
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json === '' ? '{}' : json)
+  if (!parsed.success) return complain(name, 'value is not a JSON object of what the path takes')
+  return { members: { ...standard, ...parsed.output } }
+}
+
+const complain = (name: string, msg: string) => ({ complaints: [{ loc: ['query', name], msg, type: 'value_error' }] })
+
+const pairsOf = (members: Readonly<Record<string, unknown>>): Pair[] =>
+  Object.entries(members).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((item): Pair => [`${name}[]`, String(item)]) : [[name, String(value)] satisfies Pair],
+  )
