@@ -1,6 +1,7 @@
 // The whole embedded site behind one fetch: host names to apps, and what the network would do around them.
+import { setTimeout } from 'node:timers/promises'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
-import type { Fetch } from '@emaki/domain'
+import type { Fetch, SketchMessage } from '@emaki/domain'
 import type { Painter } from '@emaki/painter'
 import { createAppApi } from './appApi/appApi.ts'
 import { connectionFailure, createFaults, type Fault, type Faults, serverErrorPage } from './faults.ts'
@@ -8,6 +9,11 @@ import { createImageHost } from './images/imageHost.ts'
 import { createStaticHost } from './images/staticHost.ts'
 import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
 import { createTokens } from './oauth/tokens.ts'
+import { createRecoveryHost, recoveryHost } from './recovery/recoveryHost.ts'
+import { openLives } from './sketch/lives.ts'
+import { perform, type Wait } from './sketch/script.ts'
+import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
+import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
 
 export interface SiteOptions {
   readonly catalogue: Catalogue
@@ -30,6 +36,11 @@ export interface Site extends Fetch {
   readonly faults: Faults
   /** A code as the login page gives it after sign-in: for one exchange within 30 s, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
+  /**
+   * What the socket `wss://sketch.pixiv.net/ws/lives?live_id=` sends from now on, a JSON text each; it ends after `finish` or when the
+   * signal fires. Undefined when there is no such live or it is over.
+   */
+  liveMessages(liveId: string, signal: AbortSignal): AsyncIterable<SketchMessage> | undefined
 }
 
 /**
@@ -39,12 +50,17 @@ export interface Site extends Fetch {
 export function createSite(options: SiteOptions): Site {
   const { catalogue, painter, now = () => new Date(), accessTokenLifetimeS = 3600 } = options
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
+  const lives = openLives(catalogue, now)
   const { faults, strike } = createFaults(options.faults ?? [])
   const apps = new Map([
     ['app-api.pixiv.net', createAppApi({ catalogue, tokens, now, hashSecret: options.hashSecret })],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, painter)],
     ['s.pximg.net', createStaticHost(painter)],
+    ['sketch.pixiv.net', createSketchHost(lives, now)],
+    [streamHost, createStreamHost(lives, now)],
+    [thumbnailHost, createThumbnailHost(lives, painter)],
+    [recoveryHost, createRecoveryHost(catalogue, painter)],
   ])
 
   const fetch: Fetch = async (request) => {
@@ -62,8 +78,14 @@ export function createSite(options: SiteOptions): Site {
       }
     })
   }
-  return Object.assign(fetch, { faults, issueCode: tokens.issueCode })
+  const liveMessages: Site['liveMessages'] = (liveId, signal) => {
+    const live = lives.find(liveId)
+    return live && live.endMs > now().getTime() ? perform(live, now, waitFor, signal) : undefined
+  }
+  return Object.assign(fetch, { faults, issueCode: tokens.issueCode, liveMessages })
 }
+
+const waitFor: Wait = (delayMs, signal) => setTimeout(delayMs, undefined, { signal })
 
 /** The answer, or the reason of the abort as soon as there is one. */
 function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,0 +1,98 @@
+// Which lives there are at a moment, and how each stands: a pure function of catalogue, channels and clock.
+import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
+import { type Channel, channels } from './channels.ts'
+import { lot } from './draw.ts'
+
+const minuteMs = 60_000
+/** Ended lives are still found this long. */
+const rememberedMs = 24 * 60 * minuteMs
+const audienceSize = 60
+
+export interface Live {
+  /** Nine digits: the channel and the minute it began. */
+  readonly id: string
+  readonly channel: Channel
+  readonly title: string
+  readonly startMs: number
+  readonly endMs: number
+  readonly owner: ArtistRecord
+  readonly performers: readonly ArtistRecord[]
+  /** Who may be heard in its chat. */
+  readonly audience: readonly ArtistRecord[]
+}
+
+export interface Lives {
+  /** Those on the air, the best attended first. */
+  onAir(): Live[]
+  /** A live that has begun and ended less than a day ago, if at all. */
+  find(id: string): Live | undefined
+}
+
+/** The lives by this clock. */
+export function openLives(catalogue: Catalogue, now: () => Date): Lives {
+  const live = (channel: Channel, startMs: number): Live | undefined => {
+    const audience = catalogue.artists({ offset: 0, limit: audienceSize })
+    const cast = channel.artists.map((place) => audience[place % Math.max(1, audience.length)])
+    const [owner, ...others] = cast.filter((artist) => artist !== undefined)
+    if (!owner) return undefined
+    const turn = Math.floor(startMs / minuteMs / channel.everyMin)
+    return {
+      id: `${channel.key}${String(startMs / minuteMs).padStart(8, '0')}`,
+      channel,
+      title: channel.titles[turn % channel.titles.length] ?? '',
+      startMs,
+      endMs: startMs + channel.lengthMin * minuteMs,
+      owner,
+      performers: [...new Set(others)].filter((artist) => artist !== owner),
+      audience,
+    }
+  }
+  return {
+    onAir() {
+      const nowMs = now().getTime()
+      return channels
+        .map((channel) => live(channel, lastStart(channel, nowMs)))
+        .filter((found) => found !== undefined)
+        .filter((found) => found.endMs > nowMs)
+        .sort((one, two) => audienceAt(two, nowMs) - audienceAt(one, nowMs))
+    },
+    find(id) {
+      const [, key, minute] = /^(\d)(\d{8})$/.exec(id) ?? []
+      const channel = channels.find((candidate) => String(candidate.key) === key)
+      const nowMs = now().getTime()
+      const startMs = Number(minute) * minuteMs
+      if (!channel || startMs > nowMs || lastStart(channel, startMs) !== startMs) return undefined
+      const found = live(channel, startMs)
+      return found && nowMs - found.endMs < rememberedMs ? found : undefined
+    },
+  }
+}
+
+function lastStart({ everyMin, afterMin }: Channel, nowMs: number): number {
+  const everyMs = everyMin * minuteMs
+  const afterMs = afterMin * minuteMs
+  return Math.floor((nowMs - afterMs) / everyMs) * everyMs + afterMs
+}
+
+/** Seeds of the drawings: the owner's and the performers'. */
+export const streamSeed = (live: Live, performer: number): number => Math.floor(lot('stream', live.id, performer) * 100_000)
+
+/** People watching at this moment: few, then many, then few; nobody once it is over. */
+export function audienceAt(live: Live, atMs: number): number {
+  if (atMs >= live.endMs) return 0
+  const share = Math.max(0, (atMs - live.startMs) / (live.endMs - live.startMs))
+  const sway = 0.08 * Math.sin(atMs / 47_000) + 0.05 * Math.sin(atMs / 13_000)
+  return Math.max(2, Math.round(live.channel.crowd * (0.25 + 0.75 * Math.sin(Math.PI * share) + sway)))
+}
+
+/** Everybody who has come so far. Only rises. */
+export function visitorsAt(live: Live, atMs: number): number {
+  return Math.round(live.channel.crowd * (0.5 + (3 * elapsed(live, atMs)) / 3_600_000))
+}
+
+/** Hearts sent so far. Only rises. */
+export const heartsAt = (live: Live, atMs: number): number =>
+  Math.floor((elapsed(live, atMs) / 60_000) * live.channel.crowd * 0.4)
+
+/** Ms on the air by this moment. */
+export const elapsed = (live: Live, atMs: number): number => Math.max(0, Math.min(atMs, live.endMs) - live.startMs)
