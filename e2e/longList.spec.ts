@@ -1,6 +1,6 @@
 // Long lists: however far one scrolls, the document stays small.
 import { expect, test } from './emaki.ts'
-import { cards, elementCount, lastIndex } from './gallery.ts'
+import { cards, elementCount, lastIndex, scrollUntil } from './gallery.ts'
 
 test('a ranking of 3,000 works never holds 1,500 elements', async ({ page }, { project }) => {
   test.slow()
@@ -28,4 +28,13 @@ test('a ranking of 3,000 works never holds 1,500 elements', async ({ page }, { p
     await expect(cards(page).first()).toBeAttached()
     expect(await elementCount(page)).toBeLessThan(1500)
   }
+})
+
+test('a list that grows at its end leaves the reader where they are', async ({ page }) => {
+  await page.goto('/rank/daily')
+  await scrollUntil(page, 25)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const before = await page.evaluate(() => ({ scroll: scrollY, height: document.documentElement.scrollHeight }))
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before.height)
+  expect(await page.evaluate(() => scrollY)).toBe(before.scroll)
 })
