@@ -1,5 +1,5 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
-import { defaultLanguage, type Fetch } from '@emaki/domain'
+import { defaultLanguage } from '@emaki/domain'
 import { createApiApp } from './apiApp.ts'
 import type { Config } from './config.ts'
 import { firstQuestion } from './firstData.ts'
@@ -11,19 +11,15 @@ import type { Logger } from './log.ts'
 import { createMirrorAnswers } from './mirrorAnswers.ts'
 import { mirrorBases, mirrorHandler } from './mirrorRoutes.ts'
 import { createPages } from './pages.ts'
-import { feedFromFetch, type PictureFeed } from './pictureFeed.ts'
 import { hostCheck } from './publicHosts.ts'
+import type { Source } from './sources/source.ts'
 import { openViewerFiles } from './viewerFiles.ts'
 import { viewerHandler } from './viewerRoutes.ts'
 
 export interface ComposeOptions {
   readonly config: Pick<Config, 'source' | 'host' | 'publicHosts' | 'imageHosts' | 'accessLog'>
-  /** Everything that reaches the site goes through this one function; nothing below knows what it is. */
-  readonly fetch: Fetch
-  /** The mirror app's own fetch. */
-  readonly mirror: (request: Request) => Response | Promise<Response>
-  /** Where pictures come from; `fetch` unless told. */
-  readonly pictures?: PictureFeed
+  /** Where everything comes from; nothing below knows what it is. */
+  readonly source: Pick<Source, 'fetch' | 'mirror' | 'pictures'>
   readonly viewerDirectory: string
   readonly health: Health
   readonly log: Logger
@@ -42,9 +38,9 @@ export interface Gateway {
 
 /** A whole gateway. */
 export function composeGateway(options: ComposeOptions): Gateway {
-  const { config, fetch, mirror, health, log, now = () => new Date() } = options
+  const { config, source, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
-  const answers = createMirrorAnswers({ mirror, now: clock, maxBytes: answerBytes })
+  const answers = createMirrorAnswers({ mirror: source.mirror, now: clock, maxBytes: answerBytes })
   const viewer = { mirrorBase: mirrorBases[0], imageBase, source: config.source }
   const listener = createListener({
     health,
@@ -52,7 +48,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     hasAccessLog: config.accessLog,
     isOwnHost: hostCheck([config.host, ...config.publicHosts]),
     images: createImageProxy({
-      feed: options.pictures ?? feedFromFetch(fetch),
+      feed: source.pictures,
       hosts: [...upstreamImageHosts, ...config.imageHosts],
       log,
       ...(options.imageLimits ? { limits: options.imageLimits } : {}),

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { helpText, readConfig } from './config.ts'
+import { temporaryDirectory } from './testing/program.ts'
 import { variables } from './variables.ts'
 
 const problems = (environment: Record<string, string>) => {
@@ -82,12 +85,50 @@ describe('the configuration', () => {
     ['EMAKI_IMAGE_HOSTS', '*.pximg.net'],
     ['EMAKI_PUBLIC_HOSTS', 'https://emaki.example'],
     ['EMAKI_DATA', 'a\0b'],
+    ['EMAKI_MIRRORS', 'http://mirror.example/api/pixiv'],
+    ['EMAKI_MIRRORS', 'https://user:word@mirror.example'],
+    ['EMAKI_MIRRORS', 'mirror.example'],
+    ['EMAKI_API_PROXY', 'maybe'],
+    ['EMAKI_RATE_LIMIT', '5'],
+    ['EMAKI_TRUSTED_PROXIES', 'proxy.example'],
+    ['EMAKI_MAX_CONNECTIONS', '2'],
+    ['EMAKI_ANSWER_CACHE_MB', '-1'],
   ])('%s=%s is refused with variable, value and what is allowed', (name, value) => {
     const [problem, ...more] = problems({ [name]: value })
     expect(more).toEqual([])
     expect(problem).toMatch(/^[A-Z_]+ is ".*" but must be .+\.$/)
     expect(problem).toContain(name)
     expect(problem).toContain(JSON.stringify(value))
+  })
+
+  test.each([
+    ['EMAKI_REFRESH_TOKENS', 'a token with spaces and a secret'],
+    ['EMAKI_CLIENT_SECRET', 'not a secret!'],
+    ['EMAKI_VALKEY_URL', 'http://:word@host'],
+  ])('%s is refused without being shown', (name, value) => {
+    const [problem = ''] = problems({ [name]: value })
+    expect(problem).toMatch(new RegExp(`^${name} is set but must be `))
+    for (const word of ['a secret!', 'spaces', 'word@']) expect(problem).not.toContain(word)
+  })
+
+  test('a source that lacks something says what', () => {
+    expect(problems({ EMAKI_SOURCE: 'mirror' })).toEqual(['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.'])
+    expect(problems({ EMAKI_SOURCE: 'upstream', EMAKI_CLIENT_ID: 'a' })).toEqual([
+      'EMAKI_SOURCE is "upstream", which needs EMAKI_REFRESH_TOKENS, EMAKI_CLIENT_SECRET, EMAKI_HASH_SECRET.',
+    ])
+  })
+
+  test('a secret may stand in a file', () => {
+    const directory = temporaryDirectory()
+    const file = join(directory, 'tokens')
+    writeFileSync(file, 'first-refresh-token-1\nsecond-refresh-token-2\n')
+    const reading = readConfig({ EMAKI_REFRESH_TOKENS_FILE: file })
+    expect(reading).toMatchObject({
+      ok: true,
+      warnings: [],
+      config: { refreshTokens: ['first-refresh-token-1', 'second-refresh-token-2'] },
+    })
+    expect(problems({ EMAKI_CLIENT_ID_FILE: join(directory, 'none') })[0]).toMatch(/must be a file that can be read \(ENOENT\)/)
   })
 
   test('tells all problems at once', () => {

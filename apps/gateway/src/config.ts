@@ -1,4 +1,5 @@
 // The configuration: read once from the environment, checked as a whole, told about in sentences.
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { nearestName } from './nearestName.ts'
 import { type Variable, variables } from './variables.ts'
@@ -17,13 +18,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): ConfigReading {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [key, { name, fallback, allowed, schema }] of Object.entries<Variable<unknown>>(variables)) {
-    const given = environment[name]?.trim()
+  for (const [key, variable] of Object.entries<Variable<unknown>>(variables)) {
+    const { name, fallback, allowed, schema, isSecret = false } = variable
+    const given = isSecret ? secretOf(environment, name, problems) : environment[name]?.trim()
     const value = given === undefined || given === '' ? fallback : given
     const parsed = v.safeParse(schema, value)
     if (parsed.success) values[key] = parsed.output
-    else problems.push(`${name} is ${quote(value)} but must be ${allowed}.`)
+    else problems.push(`${name} is ${isSecret ? 'set' : quote(value)} but must be ${allowed}.`)
   }
+  if (problems.length === 0) problems.push(...missing(values as Config))
   const warnings = unknownNames(environment)
   if (problems.length > 0) return { ok: false, problems, warnings }
   const config = values as Config
@@ -32,10 +35,10 @@ export function readConfig(environment: Environment): ConfigReading {
 
 /** What `--help` prints: each variable with its default and meaning. */
 export function helpText(): string {
-  const lines = Object.values<Variable<unknown>>(variables).flatMap(({ name, fallback, meaning, allowed }) => [
+  const lines = Object.values<Variable<unknown>>(variables).flatMap(({ name, fallback, meaning, allowed, isSecret }) => [
     `  ${name}${fallback === '' ? '' : ` (default ${fallback})`}`,
     `      ${meaning}.`,
-    `      Must be ${allowed}.`,
+    `      Must be ${allowed}.${isSecret ? ` May be given as a file: ${name}_FILE.` : ''}`,
   ])
   return [
     'Usage: emaki-gateway [--help] [--version]',
@@ -48,8 +51,33 @@ export function helpText(): string {
   ].join('\n')
 }
 
+/** A secret's value, from its variable or from the file that its variable with _FILE names. */
+function secretOf(environment: Environment, name: string, problems: string[]): string | undefined {
+  const file = environment[`${name}_FILE`]?.trim()
+  if (!file) return environment[name]?.trim()
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unreadable'
+    problems.push(`${name}_FILE is ${quote(file)} but must be a file that can be read (${code}).`)
+    return undefined
+  }
+}
+
+/** What the chosen source needs and has not got. */
+function missing(config: Config): string[] {
+  if (config.source === 'mirror' && config.mirrors.length === 0) return ['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.']
+  if (config.source !== 'upstream') return []
+  const needed = { refreshTokens: config.refreshTokens.length, clientId: config.clientId, clientSecret: config.clientSecret }
+  const names = (Object.keys(needed) as (keyof typeof needed)[]).filter((key) => !needed[key]).map((key) => variables[key].name)
+  if (!config.hashSecret) names.push(variables.hashSecret.name)
+  return names.length > 0 ? [`EMAKI_SOURCE is "upstream", which needs ${names.join(', ')}.`] : []
+}
+
 function unknownNames(environment: Environment): string[] {
-  const known = Object.values<Variable<unknown>>(variables).map(({ name }) => name)
+  const known = Object.values<Variable<unknown>>(variables).flatMap(({ name, isSecret }) =>
+    isSecret ? [name, `${name}_FILE`] : [name],
+  )
   return Object.keys(environment)
     .filter((name) => name.startsWith('EMAKI_') && !known.includes(name))
     .map((name) => {

@@ -1,14 +1,14 @@
 // One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
-import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
-import { createMirror } from '@emaki/mirror'
 import { composeGateway } from './compose.ts'
 import type { Config } from './config.ts'
 import { createHealth } from './health.ts'
 import type { Listener } from './listener.ts'
-import { createLog, type Logger } from './log.ts'
+import { createLog } from './log.ts'
 import { sendRefusal } from './refusal.ts'
-import { DataDirectoryError, openSample, type Upstream } from './sample.ts'
 import { defaultPort, listen, PortError, type RunningServer } from './server.ts'
+import { chooseUpstream } from './sources/chooseUpstream.ts'
+import { DataDirectoryError } from './sources/sampleSource.ts'
+import type { Source } from './sources/source.ts'
 import { stopAsking } from './stopAsking.ts'
 
 export interface RunOptions {
@@ -31,18 +31,17 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
   const stopAsked = stopAsking(log)
   let listener: Listener = answerStarting
   let server: RunningServer | undefined
-  let upstream: Upstream | undefined
+  let source: Source | undefined
   try {
     // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
     server = await listen((incoming, outgoing) => listener(incoming, outgoing), config)
     if (config.port === undefined && server.port !== defaultPort) {
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
-    upstream = openSample({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
+    source = chooseUpstream({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
     const gateway = composeGateway({
       config,
-      fetch: upstream.fetch,
-      mirror: openMirror(upstream, log),
+      source,
       viewerDirectory,
       health,
       log,
@@ -63,16 +62,8 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
     await server?.stop(0)
     return 1
   } finally {
-    await upstream?.close()
+    await source?.close()
   }
-}
-
-/** The mirror over the app API client, signed in with the source's account. The embedded site takes any client id. */
-function openMirror({ fetch, refreshToken }: Upstream, log: Logger): (request: Request) => Response | Promise<Response> {
-  const tokens = createMemoryTokenStore(refreshToken)
-  const api = createAppApi({ fetch, tokens, clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki', userAgent: true })
-  const mirror = createMirror({ api, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
-  return (request) => mirror.fetch(request)
 }
 
 const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })

@@ -10,6 +10,8 @@ export interface Variable<T> {
   /** Completes "… must be". */
   readonly allowed: string
   readonly schema: v.GenericSchema<string, T>
+  /** True for what must not be shown; such a variable may also be given as a file, by its name with _FILE. */
+  readonly isSecret?: boolean
 }
 
 /** The names are the field's words; the order is the order of `--help`. */
@@ -38,9 +40,71 @@ export const variables = {
   source: variable(
     'EMAKI_SOURCE',
     'sample',
-    'Where works come from; sample is the collection that Emaki brings along',
-    'sample (the only source in this version)',
-    v.picklist(['sample']),
+    'Where works come from: sample is the collection that Emaki brings along, upstream the real hosts, mirror other mirrors',
+    'one of sample, upstream, mirror',
+    v.picklist(['sample', 'upstream', 'mirror']),
+  ),
+  refreshTokens: secret(
+    'EMAKI_REFRESH_TOKENS',
+    'Refresh tokens of the accounts that ask upstream, separated by commas, used in turn',
+    'a comma list of tokens (letters, digits, - and _)',
+    words(/^[\w.-]{16,512}$/),
+  ),
+  clientId: secret('EMAKI_CLIENT_ID', 'Client id of the app API, for upstream', 'letters, digits, - and _', token()),
+  clientSecret: secret('EMAKI_CLIENT_SECRET', 'Client secret of the app API, for upstream', 'letters, digits, - and _', token()),
+  hashSecret: secret(
+    'EMAKI_HASH_SECRET',
+    'Secret that signs the time of app API calls, for upstream',
+    'letters, digits, - and _',
+    token(),
+  ),
+  mirrors: variable(
+    'EMAKI_MIRRORS',
+    '',
+    'Mirrors to ask with EMAKI_SOURCE=mirror, the best first, separated by commas',
+    'a comma list of addresses such as https://mirror.example/api/pixiv (http only for localhost and literal addresses)',
+    mirrorBases(),
+  ),
+  apiProxy: variable(
+    'EMAKI_API_PROXY',
+    'auto',
+    'Pass app API calls of browsers through (/pixiv-app-api, /pixiv-oauth); auto is on with sample and off otherwise',
+    'auto, on or off',
+    threeWay(),
+  ),
+  valkeyUrl: secret(
+    'EMAKI_VALKEY_URL',
+    'A Valkey or Redis that replicas share their answers through; without it they are kept on disk',
+    'an address such as redis://host:6379 or rediss://user:password@host',
+    v.pipe(v.string(), v.regex(/^(?:|rediss?:\/\/[^\s]{1,500})$/)),
+  ),
+  answerCacheMegabytes: variable(
+    'EMAKI_ANSWER_CACHE_MB',
+    '256',
+    'Most disk space for answers of upstream, in megabytes; 0 keeps them in memory alone',
+    'a whole number from 0 to 100000',
+    whole(0, 100_000),
+  ),
+  rateLimit: variable(
+    'EMAKI_RATE_LIMIT',
+    'auto',
+    'Limit what one address may ask; auto is on unless HOST is a loopback address',
+    'auto, on or off',
+    threeWay(),
+  ),
+  trustedProxies: variable(
+    'EMAKI_TRUSTED_PROXIES',
+    '',
+    'Proxies in front of Emaki whose X-Forwarded-For is believed, separated by commas',
+    'a comma list of IP addresses or blocks such as 10.0.0.0/8',
+    words(/^[0-9a-f:.]{2,45}(?:\/\d{1,3})?$/i),
+  ),
+  maxConnections: variable(
+    'EMAKI_MAX_CONNECTIONS',
+    '4096',
+    'Most connections at a time',
+    'a whole number from 16 to 100000',
+    whole(16, 100_000),
   ),
   pictureCacheMegabytes: variable(
     'EMAKI_PICTURE_CACHE_MB',
@@ -70,7 +134,7 @@ export const variables = {
     'on or off',
     v.pipe(
       v.picklist(['on', 'off', 'true', 'false', '1', '0']),
-      v.transform((value) => value === 'on' || value === 'true' || value === '1'),
+      v.transform((value) => isOn(value)),
     ),
   ),
   imageHosts: variable(
@@ -106,6 +170,36 @@ function variable<T>(
   return { name, fallback, meaning, allowed, schema }
 }
 
+function secret<T>(name: string, meaning: string, allowed: string, schema: v.GenericSchema<string, T>): Variable<T> {
+  return { name, fallback: '', meaning, allowed, schema, isSecret: true }
+}
+
+function isOn(value: string): boolean {
+  return value === 'on' || value === 'true' || value === '1'
+}
+
+/** Undefined for `auto`. */
+function threeWay() {
+  return v.pipe(
+    v.picklist(['auto', 'on', 'off', 'true', 'false', '1', '0']),
+    v.transform((value) => (value === 'auto' ? undefined : isOn(value))),
+  )
+}
+
+function token() {
+  return v.pipe(v.string(), v.regex(/^[\w.-]{0,256}$/))
+}
+
+function mirrorBases() {
+  const isBase = (text: string) => {
+    if (!URL.canParse(text)) return false
+    const url = new URL(text)
+    if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
+    return url.protocol === 'https:' || (url.protocol === 'http:' && /^(?:localhost$|[[\d])/.test(url.hostname))
+  }
+  return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.maxLength(500), v.check(isBase))))
+}
+
 function whole(low: number, high: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(low), v.maxValue(high))
 }
@@ -120,15 +214,26 @@ function optional<T>(schema: v.GenericSchema<string, T>) {
   ])
 }
 
-function names(pattern: RegExp) {
+function splitWords() {
   return v.pipe(
     v.string(),
     v.transform((value) =>
       value
-        .split(',')
-        .map((name) => name.trim().toLowerCase())
+        .split(/[,\s]/)
+        .map((word) => word.trim())
         .filter(Boolean),
     ),
-    v.array(v.pipe(v.string(), v.regex(pattern))),
+  )
+}
+
+function words(pattern: RegExp) {
+  return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.regex(pattern))))
+}
+
+function names(pattern: RegExp) {
+  return v.pipe(
+    v.string(),
+    v.transform((value) => value.toLowerCase()),
+    words(pattern),
   )
 }

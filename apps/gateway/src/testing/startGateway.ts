@@ -9,8 +9,10 @@ import { type ComposeOptions, composeGateway } from '../compose.ts'
 import { createHealth, type Health } from '../health.ts'
 import { headMarker } from '../htmlTemplate.ts'
 import { createLog } from '../log.ts'
+import { feedFromFetch, type PictureFeed } from '../pictureFeed.ts'
 import { precompress } from '../precompress.ts'
 import { listen } from '../server.ts'
+import type { MirrorFetch } from '../sources/source.ts'
 
 export interface TestGateway {
   readonly port: number
@@ -20,7 +22,10 @@ export interface TestGateway {
   readonly stop: (graceMs: number) => Promise<void>
 }
 
-export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health' | 'log'>> & {
+export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health' | 'log' | 'source'>> & {
+  readonly fetch?: Fetch
+  readonly mirror?: MirrorFetch
+  readonly pictures?: PictureFeed
   readonly config?: Partial<ComposeOptions['config']>
 }
 
@@ -32,9 +37,13 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   const logged: string[] = []
   const health = createHealth()
   health.enter('ready')
+  const fetch = options.fetch ?? noFetch
   const { listener } = composeGateway({
-    fetch: options.fetch ?? noFetch,
-    mirror: options.mirror ?? (() => Response.json({ illusts: [] })),
+    source: {
+      fetch,
+      mirror: options.mirror ?? (() => Response.json({ illusts: [] })),
+      pictures: options.pictures ?? feedFromFetch(fetch),
+    },
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
     ...options,
     config: { source: 'sample', host: '127.0.0.1', publicHosts: [], imageHosts: [], accessLog: false, ...options.config },

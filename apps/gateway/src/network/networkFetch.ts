@@ -1,0 +1,44 @@
+// A Fetch over the real network: the hosts of a table, https, no redirects beyond what the caller handles, bounded waits.
+import { buffer } from 'node:stream/consumers'
+import type { Fetch } from '@emaki/domain'
+import { type Dispatcher, fetch as undiciFetch } from 'undici'
+
+export interface NetworkOptions {
+  readonly dispatcher: Dispatcher
+  /** Hosts (with port, where it is not the scheme's) that may be reached, compared exactly. */
+  readonly hosts: readonly string[]
+}
+
+/** The hosts of the site itself and of what belongs to it. */
+export const siteHosts: readonly string[] = [
+  'app-api.pixiv.net',
+  'oauth.secure.pixiv.net',
+  'www.pixiv.net',
+  'www.pixivision.net',
+  'sketch.pixiv.net',
+  'i.pximg.net',
+  's.pximg.net',
+  'saucenao.com',
+]
+
+/** A fetch for those hosts; every other one rejects unasked. It carries no cookies of its own and follows no redirect. */
+export function networkFetch({ dispatcher, hosts }: NetworkOptions): Fetch {
+  const known = new Set(hosts)
+  return async (request) => {
+    const url = new URL(request.url)
+    if (!known.has(url.host))
+      throw new TypeError('fetch failed', { cause: new Error(`${url.host} is not in the table of hosts`) })
+    const body = request.body ? await buffer(request.body) : undefined
+    const response = await undiciFetch(url, {
+      dispatcher,
+      method: request.method,
+      headers: [...request.headers],
+      redirect: request.redirect === 'follow' ? 'manual' : request.redirect,
+      signal: request.signal,
+      ...(body ? { body } : {}),
+    })
+    const isEmpty = response.status === 204 || response.status === 304 || response.body === null
+    const headers = [...response.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length')
+    return new Response(isEmpty ? null : response.body, { status: response.status, headers })
+  }
+}

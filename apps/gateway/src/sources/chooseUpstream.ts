@@ -1,0 +1,46 @@
+// The one place that knows which sources there are: EMAKI_SOURCE becomes a Source here, and nothing else asks which it is.
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+import { guardedAgent, guardedLookup } from '../network/guardedConnector.ts'
+import { networkFetch, siteHosts } from '../network/networkFetch.ts'
+import { feedFromNetwork } from '../pictureFeed.ts'
+import { openMirrorHosts } from './mirrorHosts.ts'
+import { openSample } from './sampleSource.ts'
+import { socketFeed } from './socketFeed.ts'
+import type { Source } from './source.ts'
+import { openUpstreamMirror } from './upstreamSource.ts'
+
+export interface ChoiceOptions {
+  readonly config: Config
+  readonly now: () => Date
+  readonly log: Logger
+  /** Told before the sample collection is made for the first time, which takes seconds. */
+  readonly onFirstBuild: () => void
+}
+
+/** Opens the source that the configuration names. Throws a DataDirectoryError when the data directory cannot be used. */
+export function chooseUpstream(options: ChoiceOptions): Source {
+  const { config, now, log } = options
+  if (config.source === 'sample') return openSample(options)
+  const clock = () => now().getTime()
+  const mirrors = config.mirrors.map((base) => new URL(base))
+  // A mirror written down as an address or as localhost is meant: the operator's own network is theirs to reach.
+  const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
+  const agent = guardedAgent({ trusted })
+  const fetch = networkFetch({ dispatcher: agent, hosts: [...siteHosts, ...mirrors.map(({ host }) => host)] })
+  return {
+    name: config.source,
+    fetch,
+    pictures: feedFromNetwork(agent),
+    mirror:
+      config.source === 'mirror'
+        ? openMirrorHosts({ fetch, bases: config.mirrors, now: clock, log })
+        : openUpstreamMirror({ config, fetch, now: clock, log }),
+    live: socketFeed(guardedLookup()),
+    demo: [],
+    isCostly: true,
+    close: () => agent.close(),
+  }
+}
+
+const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)

@@ -1,0 +1,83 @@
+// The embedded site opened for the gateway: its catalogue and painter below the data directory, its fetch, and the account that asks.
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
+import { type AccountRecord, openCatalogue } from '@emaki/catalogue'
+import { type Fetch, record } from '@emaki/domain'
+import { createMirror } from '@emaki/mirror'
+import { createPainter } from '@emaki/painter'
+import { createSite } from '@emaki/site'
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+import { feedFromFetch } from '../pictureFeed.ts'
+import type { DemoAccount, LiveFeed, MirrorFetch, Source } from './source.ts'
+
+export interface SampleOptions {
+  readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters'>
+  readonly now: () => Date
+  readonly log: Logger
+  /** Told before the collection is made for the first time, which takes seconds. */
+  readonly onFirstBuild: () => void
+}
+
+/** The data directory cannot be used; the message is fit to print. */
+export class DataDirectoryError extends Error {
+  override readonly name = 'DataDirectoryError'
+}
+
+/** Opens the sample collection, building it when it is missing. Throws a DataDirectoryError when its directory cannot be used. */
+export function openSample({ config, now, log, onFirstBuild }: SampleOptions): Source {
+  const file = join(config.dataDirectory, 'sample.sqlite')
+  try {
+    mkdirSync(config.dataDirectory, { recursive: true })
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    throw new DataDirectoryError(`EMAKI_DATA is "${config.dataDirectory}", which cannot be used as a directory (${reason}).`)
+  }
+  if (!existsSync(file)) onFirstBuild()
+  const catalogue = openCatalogue({ file, now })
+  const painter = createPainter({
+    cacheDirectory: join(config.dataDirectory, 'pictures'),
+    cacheBytes: config.pictureCacheMegabytes * 1024 * 1024,
+    workers: config.painters,
+    onCacheFault: (fault) => log.warn({ err: fault }, 'the picture cache cannot be used'),
+  })
+  const accounts = catalogue.accounts()
+  const [account] = accounts
+  if (!account) throw new Error('The sample collection has no account')
+  const fetch = createSite({ catalogue, painter, now, onFailure: (fault) => log.error({ err: fault }, 'the sample site failed') })
+  return {
+    name: 'sample',
+    fetch,
+    pictures: feedFromFetch(fetch),
+    mirror: openMirror(fetch, account.refreshToken, log),
+    live: silentLive,
+    demo: accounts.map(demoAccount),
+    isCostly: false,
+    async close() {
+      await painter.close()
+      catalogue.close()
+    },
+  }
+}
+
+/** The mirror over the app API client, signed in with one account. The embedded site takes any client id. */
+function openMirror(fetch: Fetch, refreshToken: string, log: Logger): MirrorFetch {
+  const tokens = createMemoryTokenStore(refreshToken)
+  const api = createAppApi({ fetch, tokens, clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki', userAgent: true })
+  const mirror = createMirror({ api, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
+  return (request) => mirror.fetch(request)
+}
+
+function demoAccount(account: AccountRecord): DemoAccount {
+  const { session } = record(account)
+  return {
+    account: account.account,
+    password: account.password,
+    refreshToken: account.refreshToken,
+    session: typeof session === 'string' ? session : undefined,
+  }
+}
+
+/** The sample has no lives yet: a socket opens and closes again. */
+const silentLive: LiveFeed = async function* () {}

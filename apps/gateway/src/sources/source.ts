@@ -1,0 +1,32 @@
+// Where works come from: what the rest of the gateway needs of a source, whichever it is.
+import type { Fetch } from '@emaki/domain'
+import type { PictureFeed } from '../pictureFeed.ts'
+
+/** An account that everybody may sign in with; only the sample has such. */
+export interface DemoAccount {
+  readonly account: string
+  readonly password: string
+  readonly refreshToken: string
+  /** The web session's cookie value, where the source has a web side. */
+  readonly session: string | undefined
+}
+
+/** Messages of one live as they come, each a JSON text; ends when the live does. Throws when it cannot be had. */
+export type LiveFeed = (liveId: string, signal: AbortSignal) => AsyncIterable<string>
+
+/** The mirror app's own fetch, or what stands in for it. */
+export type MirrorFetch = (request: Request) => Response | Promise<Response>
+
+export interface Source {
+  readonly name: 'sample' | 'upstream' | 'mirror'
+  /** Reaches the site's hosts; everything that is not a picture or a mirror answer goes through it. */
+  readonly fetch: Fetch
+  readonly pictures: PictureFeed
+  readonly mirror: MirrorFetch
+  readonly live: LiveFeed
+  readonly demo: readonly DemoAccount[]
+  /** True when answers are worth keeping over a restart and sharing among replicas: they cost calls that are counted. */
+  readonly isCostly: boolean
+  /** Lets go of files, threads and connections. */
+  close(): Promise<void>
+}

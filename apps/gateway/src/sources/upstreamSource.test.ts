@@ -1,0 +1,136 @@
+import type { Fetch } from '@emaki/domain'
+import { describe, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { openUpstreamMirror } from './upstreamSource.ts'
+
+const silent = createLog('silent')
+
+interface Call {
+  readonly path: string
+  readonly token: string | null
+}
+
+/** An upstream whose token endpoint gives `access-<refresh token>-<count>`, and whose app API is `answer`. */
+function house(
+  answer: (call: Call, request: Request) => Response | Promise<Response>,
+  tokens: readonly string[] = ['a', 'b', 'c'],
+) {
+  const calls: Call[] = []
+  const refreshes: string[] = []
+  let nowMs = 1_700_000_000_000
+  const fetch: Fetch = async (request) => {
+    const { host, pathname } = new URL(request.url)
+    if (host === 'oauth.secure.pixiv.net') {
+      const refreshToken = new URLSearchParams(await request.text()).get('refresh_token') ?? ''
+      refreshes.push(refreshToken)
+      const access_token = `access-${refreshToken}-${refreshes.length}`
+      return Response.json({ response: { access_token, refresh_token: refreshToken, expires_in: 3600, user: { id: '1' } } })
+    }
+    const call = { path: pathname, token: request.headers.get('authorization')?.split('-')[1] ?? null }
+    calls.push(call)
+    return answer(call, request)
+  }
+  const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: tokens }
+  const mirror = openUpstreamMirror({ config, fetch, now: () => nowMs, log: silent })
+  return {
+    calls,
+    refreshes,
+    pass: (ms: number) => {
+      nowMs += ms
+    },
+    ask: async (path = '/rank?mode=day') => {
+      const response = await mirror(new Request(`http://localhost${path}`))
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+    },
+  }
+}
+
+const fine = () => Response.json({ illusts: [], next_url: null })
+const limit = (status: number, headers: Record<string, string> = {}) =>
+  Response.json({ error: { user_message: '', message: 'Rate Limit', reason: '', user_message_details: {} } }, { status, headers })
+
+describe('the accounts that ask upstream', () => {
+  test('are used in turn, each with a token of its own that is fetched once', async () => {
+    const { ask, calls, refreshes } = house(fine)
+    for (let count = 0; count < 6; count++) expect((await ask()).status).toBe(200)
+    expect(calls.map(({ token }) => token).sort()).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
+    expect([...refreshes].sort()).toEqual(['a', 'b', 'c'])
+  })
+
+  test.each([429, 403])('F01 a limited one (%i) rests 90 s while the others go on', async (status) => {
+    const { ask, calls, pass } = house(({ token }) => (token === 'b' ? limit(status) : fine()))
+    for (let count = 0; count < 6; count++) expect((await ask()).body).toEqual({ illusts: [], next_url: null })
+    expect(calls.filter(({ token }) => token === 'b')).toHaveLength(1)
+    pass(90_001)
+    for (let count = 0; count < 3; count++) await ask()
+    expect(calls.filter(({ token }) => token === 'b')).toHaveLength(2)
+  })
+
+  test('F01 Retry-After says how long', async () => {
+    const { ask, calls, pass } = house(() => limit(429, { 'retry-after': '7' }), ['a'])
+    await ask()
+    await ask()
+    expect(calls).toHaveLength(1)
+    pass(7_001)
+    await ask()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('F01 when all are limited nobody is asked, and the answer is the limit with the time that is left', async () => {
+    const { ask, calls, pass } = house(() => limit(429))
+    const answer = await ask()
+    expect(answer.body).toMatchObject({ error: { message: 'Rate Limit' } })
+    expect([answer.headers.get('x-upstream-status'), answer.headers.get('retry-after')]).toEqual(['429', '90'])
+    expect(calls).toHaveLength(3)
+    pass(30_000)
+    expect((await ask()).headers.get('retry-after')).toBe('60')
+    expect(calls).toHaveLength(3)
+  })
+
+  test('F20 an expiry amid 30 parallel calls costs one refresh, and every call is answered', async () => {
+    let valid = 'access-a-1'
+    const { ask, calls, refreshes } = house(
+      (_, request) => {
+        const expired = Response.json(
+          { error: { message: 'Error occurred at the OAuth process. Error Message: invalid_grant' } },
+          { status: 400 },
+        )
+        return request.headers.get('authorization') === `Bearer ${valid}` ? fine() : expired
+      },
+      ['a'],
+    )
+    await ask()
+    valid = 'access-a-2'
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, page) => ask(`/rank?mode=day&page=${page + 1}`)))
+    expect(answers.every(({ status, body }) => status === 200 && Array.isArray(body.illusts))).toBe(true)
+    expect(refreshes).toHaveLength(2)
+    expect(calls).toHaveLength(1 + 60)
+  })
+})
+
+describe('a bad day upstream', () => {
+  test.each([
+    ['F02 a 500', () => new Response('<html>500</html>', { status: 500 })],
+    ['F02 a 503', () => new Response('', { status: 503 })],
+    ['F03 a page in front of upstream', () => new Response('<html>challenge</html>', { status: 403 })],
+    ['F03 HTML with a 200', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+    ['F03 nothing with a 200', () => new Response('')],
+    ['F04 truncated JSON', () => new Response('{"illusts":[{"id":1,"ti')],
+    ['F04 bytes that are no UTF-8', () => new Response(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
+    ['F05 a list that is none', () => Response.json({ illusts: null })],
+    ['F06 a reset connection', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNRESET') }))],
+  ] as const)('%s is an error in the mirror’s words, after one try', async (_, answer) => {
+    const { ask, calls } = house(() => answer(), ['a'])
+    const { status, body, headers } = await ask()
+    expect(status).toBe(502)
+    expect(body).toMatchObject({ code: 502, detail: 'Upstram API request failed' })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('no answer tells a token or a secret', async () => {
+    const { ask } = house(() => Promise.reject(new Error('connect failed')), ['a-very-secret-refresh-token'])
+    expect(JSON.stringify((await ask()).body)).not.toMatch(/secret|access-/)
+  })
+})

@@ -1,0 +1,38 @@
+// The real hosts as a source: the operator's accounts over the guarded network.
+import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
+import type { Fetch } from '@emaki/domain'
+import { createMirror } from '@emaki/mirror'
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+import { createAccountPool } from './accountPool.ts'
+import type { MirrorFetch } from './source.ts'
+
+export interface UpstreamMirrorOptions {
+  readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'>
+  readonly fetch: Fetch
+  readonly now: () => number
+  readonly log: Logger
+}
+
+/**
+ * The mirror over the operator's accounts. Each reading call is sent once: whoever asks the gateway tries again itself (reliability 2.8). Tokens
+ * live in memory: a restart refreshes them, and nothing secret is written to disk.
+ */
+export function openUpstreamMirror({ config, fetch, now, log }: UpstreamMirrorOptions): MirrorFetch {
+  const { clientId, clientSecret, hashSecret } = config
+  const clients = config.refreshTokens.map((refreshToken) =>
+    createAppApi({
+      fetch,
+      tokens: createMemoryTokenStore(refreshToken),
+      clientId,
+      clientSecret,
+      hashSecret,
+      userAgent: true,
+      now,
+      tries: 1,
+    }),
+  )
+  const api = createAccountPool({ clients, now })
+  const mirror = createMirror({ api, now, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
+  return (request) => mirror.fetch(request)
+}
