@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createJsonSchemas } from './jsonSchema.ts'
+import { mirrorOpenApi } from './openApi.ts'
+import { writablePaths } from './request.ts'
+import { mirrorRoutes } from './routes.ts'
+import { answerSchema } from './wire.ts'
+
+const document = await mirrorOpenApi({ base: '/api/pixiv', version: '9.8.7' })
+const operation = (path: string) => document.paths[path]?.get
+
+describe('the description of the mirror', () => {
+  it('names itself, its version and where it is', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: 'Mirror', version: '9.8.7' })
+    expect(document.servers).toEqual([{ url: '/api/pixiv' }])
+  })
+
+  it('has every route once, reading only', () => {
+    expect(Object.keys(document.paths).sort()).toEqual(mirrorRoutes.map(({ path }) => path).sort())
+    for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get'])
+    const ids = Object.keys(document.paths).map((path) => operation(path)?.operationId)
+    expect(new Set(ids).size).toBe(mirrorRoutes.length)
+  })
+
+  it.each(mirrorRoutes.map((route) => [route.path, route] as const))(
+    '%s: tells its query, its answer and its errors',
+    (path, route) => {
+      const told = operation(path)
+      expect(told?.summary).toMatch(/^[A-Z][^?]+[^.?]$/)
+      expect(told?.parameters?.map((one) => 'name' in one && one.name)).toEqual([...route.parameters])
+      for (const one of told?.parameters ?? [])
+        expect(one).toMatchObject({ in: 'query', description: expect.stringMatching(/\w/) })
+      expect(Object.keys(told?.responses ?? {})).toEqual(expect.arrayContaining(['200', '422', '502']))
+      expect(JSON.stringify(told?.responses?.[200])).toContain('#/components/schemas/UpstreamError')
+      expect(JSON.stringify(told?.responses?.[422])).toContain('#/components/schemas/MirrorError')
+      expect(answerSchema(path)).toBeDefined()
+    },
+  )
+
+  it('tells what is required, allowed and assumed', () => {
+    const named = (path: string, name: string) => operation(path)?.parameters?.find((one) => 'name' in one && one.name === name)
+    expect(named('/illust', 'id')).toMatchObject({ required: true, schema: { type: 'string', pattern: '^[1-9]\\d{0,11}$' } })
+    expect(named('/rank', 'page')).toMatchObject({ required: false, schema: { type: 'integer', default: 1, maximum: 167 } })
+    expect(named('/spotlights', 'size')).toMatchObject({ schema: { default: 10 } })
+    expect(named('/search', 'mode')).toMatchObject({ schema: { default: 'partial_match_for_tags' } })
+    expect(named('/req_post', 'path')).toMatchObject({ required: true, schema: { enum: writablePaths } })
+    expect(Object.keys(operation('/req_post')?.responses ?? {})).toEqual(['200', '400', '403', '422', '502'])
+  })
+
+  it('refers only to components that it has', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect(new Set(refs)).toEqual(new Set(Object.keys(document.components.schemas)))
+    expect(document.components.schemas.Illust).toMatchObject({
+      type: 'object',
+      properties: { id: { type: 'integer', minimum: 0 }, user: { $ref: '#/components/schemas/User' } },
+      required: expect.arrayContaining(['id', 'title', 'image_urls', 'series']),
+    })
+  })
+})
+
+describe('a schema described', () => {
+  it.each([
+    [v.optional(v.string()), { type: 'string' }],
+    [v.nullable(v.number()), { anyOf: [{ type: 'number' }, { type: 'null' }] }],
+    [v.picklist(['a', 'b']), { enum: ['a', 'b'] }],
+    [v.literal(true), { const: true }],
+    [v.tuple([]), { type: 'array', maxItems: 0 }],
+    [v.record(v.string(), v.boolean()), { type: 'object', additionalProperties: { type: 'boolean' } }],
+    [v.pipe(v.array(v.string()), v.maxLength(3)), { type: 'array', items: { type: 'string' }, maxItems: 3 }],
+    [
+      v.strictObject({ a: v.nullish(v.string()) }),
+      { type: 'object', properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, additionalProperties: false },
+    ],
+  ])('%# is JSON Schema', (schema, expected) => {
+    expect(createJsonSchemas().describe(schema)).toEqual(expected)
+  })
+
+  it('is not guessed at when it is of another kind', () => {
+    expect(() => createJsonSchemas().describe(v.date())).toThrow('date')
+  })
+})

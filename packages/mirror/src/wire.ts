@@ -1,0 +1,305 @@
+// The shapes in which works, people and comments travel (contract 2), as schemas: what the API description shows and contract tests hold answers to.
+// Members that newer or older answers lack are optional; members that nobody has told of are let through.
+import * as v from 'valibot'
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const rating = v.picklist([0, 1, 2])
+const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/))
+const picture = v.pipe(v.string(), v.regex(/^https:\/\/[is]\.pximg\.net\//))
+/** The last page of some lists leaves `next_url` out (contract 3.0). */
+const nextUrl = v.nullish(v.pipe(v.string(), v.startsWith('https://app-api.pixiv.net/')))
+
+const imageUrls = v.looseObject({ square_medium: picture, medium: picture, large: picture })
+const pageImageUrls = v.looseObject({ ...imageUrls.entries, original: picture })
+const seriesRef = v.looseObject({ id, title: v.string() })
+const tag = v.looseObject({ name: v.string(), translated_name: v.nullable(v.string()) })
+
+const user = v.pipe(
+  v.looseObject({
+    id,
+    name: v.string(),
+    account: v.string(),
+    profile_image_urls: v.looseObject({ medium: picture }),
+    is_followed: v.optional(v.boolean()),
+  }),
+  v.title('User'),
+)
+
+export const illust = v.pipe(
+  v.looseObject({
+    id,
+    title: v.string(),
+    type: v.picklist(['illust', 'manga', 'ugoira']),
+    image_urls: imageUrls,
+    caption: v.string(),
+    restrict: rating,
+    user,
+    tags: v.array(tag),
+    tools: v.array(v.string()),
+    create_date: moment,
+    page_count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    width: count,
+    height: count,
+    sanity_level: count,
+    x_restrict: rating,
+    series: v.nullable(seriesRef),
+    meta_single_page: v.looseObject({ original_image_url: v.optional(picture) }),
+    meta_pages: v.array(v.looseObject({ image_urls: pageImageUrls })),
+    total_view: count,
+    total_bookmarks: count,
+    is_bookmarked: v.boolean(),
+    visible: v.boolean(),
+    is_muted: v.boolean(),
+    illust_ai_type: rating,
+    illust_book_style: count,
+    total_comments: v.optional(count),
+  }),
+  v.title('Illust'),
+)
+
+export const novel = v.pipe(
+  v.looseObject({
+    id,
+    title: v.string(),
+    caption: v.string(),
+    restrict: rating,
+    x_restrict: rating,
+    is_original: v.boolean(),
+    image_urls: imageUrls,
+    create_date: moment,
+    tags: v.array(tag),
+    page_count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    text_length: count,
+    user,
+    // An empty object where there is none, never null.
+    series: v.union([seriesRef, v.strictObject({})]),
+    is_bookmarked: v.boolean(),
+    total_bookmarks: count,
+    total_view: count,
+    visible: v.boolean(),
+    total_comments: count,
+    is_muted: v.boolean(),
+    is_mypixiv_only: v.boolean(),
+    is_x_restricted: v.boolean(),
+    novel_ai_type: rating,
+  }),
+  v.title('Novel'),
+)
+
+const userPreview = v.pipe(
+  v.looseObject({
+    user,
+    illusts: v.pipe(v.array(illust), v.maxLength(3)),
+    novels: v.pipe(v.array(novel), v.maxLength(3)),
+    is_muted: v.boolean(),
+  }),
+  v.title('UserPreview'),
+)
+
+const comment = v.pipe(
+  v.looseObject({
+    id,
+    comment: v.string(),
+    date: moment,
+    user: v.nullable(
+      v.looseObject({ id, name: v.string(), account: v.string(), profile_image_urls: v.looseObject({ medium: picture }) }),
+    ),
+    has_replies: v.optional(v.boolean()),
+    stamp: v.nullish(v.looseObject({ stamp_id: id, stamp_url: picture })),
+  }),
+  v.title('Comment'),
+)
+
+const illustSeries = v.pipe(
+  v.looseObject({
+    id,
+    title: v.string(),
+    caption: v.string(),
+    cover_image_urls: v.looseObject({ medium: v.nullable(picture) }),
+    series_work_count: count,
+    create_date: moment,
+    width: count,
+    height: count,
+    user,
+  }),
+  v.title('IllustSeries'),
+)
+
+const novelSeries = v.pipe(
+  v.looseObject({
+    id,
+    title: v.string(),
+    caption: v.string(),
+    is_original: v.boolean(),
+    is_concluded: v.boolean(),
+    content_count: count,
+    total_character_count: count,
+    user,
+    display_text: v.string(),
+    novel_ai_type: rating,
+    watchlist_added: v.boolean(),
+  }),
+  v.title('NovelSeries'),
+)
+
+const live = v.pipe(
+  v.looseObject({
+    id: v.string(),
+    created_at: v.string(),
+    owner: v.looseObject({ user }),
+    performers: v.array(v.looseObject({ user })),
+    name: v.string(),
+    is_adult: v.boolean(),
+    thumbnail_image_url: v.string(),
+    member_count: count,
+    total_audience_count: count,
+  }),
+  v.title('Live'),
+)
+
+const neighbour = v.nullable(v.looseObject({ id, title: v.nullable(v.string()) }))
+/** Maps are written `[]` when they are empty. */
+const map = <S extends v.GenericSchema>(item: S) => v.union([v.tuple([]), v.record(v.string(), item)])
+
+const novelPage = v.pipe(
+  v.looseObject({
+    id: v.string(),
+    title: v.string(),
+    userId: v.string(),
+    text: v.string(),
+    illusts: map(v.nullable(v.looseObject({}))),
+    images: map(v.looseObject({ urls: v.looseObject({}) })),
+    seriesNavigation: v.nullish(v.looseObject({ prevNovel: v.optional(neighbour), nextNovel: v.optional(neighbour) })),
+    tags: v.array(v.string()),
+    caption: v.string(),
+  }),
+  v.title('NovelPage'),
+)
+
+const profile = v.looseObject({
+  total_follow_users: count,
+  total_mypixiv_users: count,
+  total_illusts: count,
+  total_manga: count,
+  total_novels: count,
+  total_illust_bookmarks_public: count,
+  total_illust_series: count,
+  total_novel_series: count,
+  background_image_url: v.nullable(v.string()),
+  is_premium: v.boolean(),
+})
+
+const spotlight = v.looseObject({
+  id,
+  title: v.string(),
+  pure_title: v.string(),
+  thumbnail: picture,
+  article_url: v.pipe(v.string(), v.startsWith('https://www.pixivision.net/')),
+  publish_date: v.string(),
+  category: v.string(),
+  subcategory_label: v.string(),
+})
+
+const listed = <M extends string, S extends v.GenericSchema>(member: M, item: S) =>
+  v.looseObject({ [member]: v.array(item), next_url: nextUrl })
+const works = listed('illusts', illust)
+const novels = listed('novels', novel)
+const people = listed('user_previews', userPreview)
+const comments = listed('comments', comment)
+const completions = v.looseObject({ tags: v.array(tag) })
+const trends = v.looseObject({
+  trend_tags: v.array(v.looseObject({ tag: v.string(), translated_name: v.nullable(v.string()), illust })),
+})
+const frame = v.looseObject({
+  file: v.pipe(v.string(), v.regex(/^\d{6}\.(?:jpg|png)$/)),
+  delay: v.pipe(v.number(), v.minValue(1)),
+})
+
+/** What each route answers when all is well. */
+const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
+  ['/me', v.looseObject({ id: v.string(), name: v.string(), account: v.string(), is_premium: v.boolean(), x_restrict: rating })],
+  ['/openapi.json', v.literal(true)],
+  ['/illust', v.looseObject({ illust })],
+  [
+    '/ugoira_metadata',
+    v.looseObject({ ugoira_metadata: v.looseObject({ zip_urls: v.looseObject({ medium: picture }), frames: v.array(frame) }) }),
+  ],
+  ['/related', works],
+  ['/illust_comments', comments],
+  ['/illust_comment_replies', comments],
+  ['/illust_series', v.looseObject({ illust_series_detail: illustSeries, illust_series_first_illust: illust, ...works.entries })],
+  ['/rank', works],
+  ['/illust_recommended', v.looseObject({ ...works.entries, ranking_illusts: v.array(illust), contest_exists: v.boolean() })],
+  ['/manga_recommended', v.looseObject({ ...works.entries, ranking_illusts: v.array(illust) })],
+  ['/illust_new', works],
+  ['/manga_new', works],
+  ['/spotlights', listed('spotlight_articles', spotlight)],
+  ['/search', v.looseObject({ ...works.entries, search_span_limit: count })],
+  ['/search_novel', v.looseObject({ ...novels.entries, search_span_limit: count })],
+  ['/popular_preview', works],
+  ['/popular_preview_novel', novels],
+  ['/search_user', people],
+  ['/search_autocomplete', completions],
+  ['/tags_autocomplete', completions],
+  ['/tags', trends],
+  ['/tags_novel', trends],
+  ['/member', v.looseObject({ user, profile, profile_publicity: v.looseObject({}), workspace: v.looseObject({}) })],
+  ['/member_illust', works],
+  ['/member_novel', novels],
+  ['/member_illust_series', listed('illust_series_details', illustSeries)],
+  ['/member_novel_series', listed('novel_series_details', novelSeries)],
+  ['/related_member', people],
+  ['/user_recommended', people],
+  ['/following', people],
+  ['/follower', people],
+  ['/favorite', works],
+  ['/favorite_novel', novels],
+  ['/novel_detail', v.looseObject({ novel })],
+  ['/webview_novel', novelPage],
+  ['/novel_text', v.looseObject({ novel_text: v.string() })],
+  ['/novel_comments', comments],
+  ['/novel_comment_replies', comments],
+  [
+    '/novel_series',
+    v.looseObject({
+      novel_series_detail: novelSeries,
+      novel_series_first_novel: novel,
+      novel_series_latest_novel: novel,
+      ...novels.entries,
+    }),
+  ],
+  ['/related_novel', novels],
+  ['/rank_novel', novels],
+  ['/novel_recommended', v.looseObject({ ...novels.entries, ranking_novels: v.array(novel) })],
+  ['/novel_new', novels],
+  ['/req_get', v.looseObject({ illusts: v.optional(v.array(illust)), novels: v.optional(v.array(novel)), next_url: nextUrl })],
+  ['/req_post', v.looseObject({})],
+  ['/live_list', listed('lives', live)],
+])
+
+/** The shape of a route's answer when all is well; undefined for a path without a route. */
+export const answerSchema = (path: string): v.GenericSchema | undefined => answers.get(path)
+
+/** Upstream's own error, passed on with status 200 (contract 1.10, 4.1). */
+export const upstreamErrorSchema = v.pipe(
+  v.looseObject({
+    error: v.looseObject({ user_message: v.string(), message: v.string(), reason: v.string() }),
+  }),
+  v.title('UpstreamError'),
+)
+
+/** An error of the mirror itself (contract 4.3). */
+export const mirrorErrorSchema = v.pipe(
+  v.looseObject({
+    url: v.string(),
+    time: v.pipe(v.string(), v.isoTimestamp()),
+    code: v.number(),
+    detail: v.string(),
+    headers: v.record(v.string(), v.string()),
+    validation: v.optional(
+      v.array(v.looseObject({ loc: v.array(v.union([v.string(), v.number()])), msg: v.string(), type: v.string() })),
+    ),
+  }),
+  v.title('MirrorError'),
+)
