@@ -1,0 +1,103 @@
+// Holds the index to its promise: whatever way it searches, it finds exactly what comparing with every hash finds.
+import { hashDistance, type PictureHash } from '@emaki/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HashIndex, type Match } from './hashIndex.ts'
+
+const word = fc.integer({ min: 0, max: 0xffffffff })
+const aHash: fc.Arbitrary<PictureHash> = fc.record({ high: word, low: word })
+
+/** A hash near another: some of its bits flipped. */
+const near = ({ high, low }: PictureHash, bits: readonly number[]): PictureHash => ({
+  high: bits.filter((bit) => bit >= 32).reduce((made, bit) => (made ^ (1 << (bit - 32))) >>> 0, high),
+  low: bits.filter((bit) => bit < 32).reduce((made, bit) => (made ^ (1 << bit)) >>> 0, low),
+})
+
+/** Hashes of which many are neighbours, as those of one artist's pictures are. */
+const someHashes = fc
+  .tuple(aHash, fc.array(fc.oneof(fc.array(fc.nat(63), { maxLength: 14 }), aHash), { maxLength: 60 }))
+  .map(([first, rest]) => [first, ...rest.map((entry) => (Array.isArray(entry) ? near(first, entry) : entry))])
+
+const compared = (hashes: readonly PictureHash[], sought: readonly PictureHash[], radius: number): Match[] =>
+  hashes
+    .map((hash, id) => ({ id, distance: Math.min(...sought.map((one) => hashDistance(one, hash))) }))
+    .filter(({ distance }) => distance <= radius)
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
+
+function indexOf(hashes: readonly PictureHash[], scanUpTo?: number): HashIndex {
+  const index = new HashIndex(scanUpTo)
+  for (const [id, hash] of hashes.entries()) index.set(id, hash)
+  return index
+}
+
+describe.each([
+  ['scanning', undefined],
+  ['opening buckets', 0],
+])('an index %s', (_way, scanUpTo) => {
+  it('finds exactly the hashes within a radius, nearest first', () => {
+    fc.assert(
+      fc.property(someHashes, fc.nat(64), fc.array(fc.nat(63), { maxLength: 6 }), (hashes, radius, bits) => {
+        const sought = near(hashes[0] ?? { high: 0, low: 0 }, bits)
+        expect(indexOf(hashes, scanUpTo).within(sought, radius)).toEqual(compared(hashes, [sought], radius))
+      }),
+    )
+  })
+
+  it('finds the nearest of several hashes, no more than asked for, each once', () => {
+    fc.assert(
+      fc.property(someHashes, fc.array(aHash, { maxLength: 3 }), fc.nat(40), fc.nat(12), (hashes, more, radius, count) => {
+        const sought = [...hashes.slice(0, 1), ...more]
+        expect(indexOf(hashes, scanUpTo).nearest(sought, radius, count)).toEqual(compared(hashes, sought, radius).slice(0, count))
+      }),
+    )
+  })
+
+  it('answers the same when asked again', () => {
+    fc.assert(
+      fc.property(someHashes, fc.nat(30), (hashes, radius) => {
+        const index = indexOf(hashes, scanUpTo)
+        const sought = hashes[0] ?? { high: 0, low: 0 }
+        expect(index.within(sought, radius)).toEqual(index.within(sought, radius))
+      }),
+    )
+  })
+
+  it('sees what was added or changed between searches', () => {
+    fc.assert(
+      fc.property(someHashes, someHashes, fc.nat(20), (first, second, radius) => {
+        const index = indexOf(first, scanUpTo)
+        const sought = second[0] ?? { high: 0, low: 0 }
+        index.within(sought, radius)
+        for (const [id, hash] of second.entries()) index.set(id, hash)
+        expect(index.within(sought, radius)).toEqual(compared([...second, ...first.slice(second.length)], [sought], radius))
+      }),
+    )
+  })
+})
+
+describe('an index of very many hashes', () => {
+  const random = (() => {
+    let state = 42
+    return () => {
+      state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
+      return (state ^ (state >>> 13)) >>> 0
+    }
+  })()
+  const hashes = Array.from({ length: 30_000 }, () => ({ high: random(), low: random() }))
+
+  it('finds by buckets what it finds by scanning', () => {
+    const scanning = indexOf(hashes, 1_000_000)
+    const opening = indexOf(hashes, 1000)
+    for (let at = 0; at < 20; at++) {
+      const sought = near(hashes[at * 1000] ?? { high: 0, low: 0 }, [at, 40, 63])
+      for (const radius of [0, 3, 9, 13, 20]) expect(opening.within(sought, radius)).toEqual(scanning.within(sought, radius))
+      expect(opening.nearest([sought], 24, 30)).toEqual(scanning.nearest([sought], 24, 30))
+    }
+  })
+
+  it('is empty at first and finds nothing then', () => {
+    const index = new HashIndex()
+    expect(index.size).toBe(0)
+    expect(index.within({ high: 1, low: 2 }, 64)).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+// Holds the kept hashes to what a restart, a damaged file and a changed picture must leave behind.
+import { writeFileSync } from 'node:fs'
+import { pictureHash } from '@emaki/domain'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../testing/folder.ts'
+import { type HashedPicture, openPictureHashes } from './openPictureHashes.ts'
+
+const at = testFolder()
+
+function hashed(workId: number, picture = `picture ${workId}`): HashedPicture {
+  const grey = Uint8Array.from({ length: 1024 }, (_, place) => (Math.imul(place + 1, workId * 7919 + 13) >>> 7) % 256)
+  return { workId, picture, grey, hash: pictureHash(grey) }
+}
+
+describe('the hashes of pictures', () => {
+  it('are found again after a restart, with their grey bytes', () => {
+    const file = at('folder/hashes.sqlite')
+    const first = openPictureHashes(file)
+    first.put([hashed(1), hashed(2), hashed(3)])
+    first.close()
+    const second = openPictureHashes(file)
+    expect(second.size).toBe(3)
+    expect(second.nearest([hashed(2).hash], 0, 5)).toEqual([{ id: 2, distance: 0 }])
+    expect(Uint8Array.from(second.grey(2) ?? [])).toEqual(hashed(2).grey)
+    second.close()
+  })
+
+  it('are missing for a work whose picture is another one now', () => {
+    const hashes = openPictureHashes(':memory:')
+    hashes.put([hashed(1, 'as it was')])
+    expect(hashes.has(1, 'as it was')).toBe(true)
+    expect(hashes.has(1, 'as it is')).toBe(false)
+    expect(hashes.has(2, 'as it was')).toBe(false)
+    hashes.close()
+  })
+
+  it('hold one hash a work, the latest', () => {
+    const hashes = openPictureHashes(':memory:')
+    hashes.put([hashed(5)])
+    const other = { ...hashed(6), workId: 5 }
+    hashes.put([other])
+    expect(hashes.size).toBe(1)
+    expect(hashes.nearest([other.hash], 0, 5)).toEqual([{ id: 5, distance: 0 }])
+    expect(hashes.nearest([hashed(5).hash], 0, 5)).toEqual([])
+    hashes.close()
+  })
+
+  it('begin anew in a file that is no database', () => {
+    const file = at('damaged.sqlite')
+    writeFileSync(file, 'no database at all, but long enough to be looked at as if it might be one. '.repeat(20))
+    const hashes = openPictureHashes(file)
+    expect(hashes.size).toBe(0)
+    hashes.put([hashed(1)])
+    hashes.close()
+    const again = openPictureHashes(file)
+    expect(again.size).toBe(1)
+    again.close()
+  })
+
+  it('begin anew when they were made in another way', () => {
+    const file = at('older.sqlite')
+    const older = openPictureHashes(file)
+    older.put([hashed(1)])
+    older.close()
+    const database = new Database(file)
+    database.pragma('user_version = 1')
+    database.close()
+    const hashes = openPictureHashes(file)
+    expect(hashes.size).toBe(0)
+    expect(hashes.has(1, 'picture 1')).toBe(false)
+    hashes.close()
+  })
+
+  it('say so when their file cannot be had', () => {
+    expect(() => openPictureHashes('/dev/null/hashes.sqlite')).toThrow()
+  })
+})

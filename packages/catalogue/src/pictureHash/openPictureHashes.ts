@@ -1,0 +1,119 @@
+// The hashes of the works' pictures: kept in a file of their own, searched in memory. All of it can be made again from the pictures,
+// so a file that is damaged or of another version is emptied, and the catalogue's own file never has to be rebuilt for it.
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type PictureHash, pictureHashVersion } from '@emaki/domain'
+import Database from 'better-sqlite3'
+import { HashIndex, type Match } from './hashIndex.ts'
+
+/** Raise with every change of the tables. */
+const tablesVersion = 1
+const version = tablesVersion * 1000 + pictureHashVersion
+
+/** What is known of one work's picture. */
+export interface HashedPicture {
+  readonly workId: number
+  /** Names the picture that was hashed; another name is another picture, to be hashed anew. */
+  readonly picture: string
+  readonly hash: PictureHash
+  /** The 32 × 32 grey bytes of which the hash was made, for a closer look at likely matches. */
+  readonly grey: Uint8Array
+}
+
+export interface PictureHashes {
+  /** Works that have a hash. */
+  readonly size: number
+  /** Whether the work's hash is there and was made of this picture. */
+  has(workId: number, picture: string): boolean
+  /** Adds or replaces, all at once. Throws the engine's error when the file cannot be written; searches see the pictures all the same. */
+  put(pictures: readonly HashedPicture[]): void
+  /** Works within `radius` bits of any of the hashes, nearest first; at most `count`. */
+  nearest(hashes: readonly PictureHash[], radius: number, count: number): Match[]
+  /** A work's grey bytes; undefined when it has no hash. */
+  grey(workId: number): Uint8Array | undefined
+  close(): void
+}
+
+const tables = `
+CREATE TABLE hashes (
+  work INTEGER PRIMARY KEY,
+  picture TEXT NOT NULL,
+  high INTEGER NOT NULL,
+  low INTEGER NOT NULL
+) STRICT;
+/** Apart from the hashes, so that these are read in one go at opening. */
+CREATE TABLE greys (
+  work INTEGER PRIMARY KEY,
+  grey BLOB NOT NULL
+) STRICT;
+`
+
+/** Opens the hashes in a SQLite file, or in ':memory:'. Throws the engine's error when the file cannot be had. */
+export function openPictureHashes(file: string): PictureHashes {
+  const database = openFile(file)
+  const index = new HashIndex()
+  const all = database.prepare<[], { work: number; high: number; low: number }>('SELECT work, high, low FROM hashes')
+  for (const { work, high, low } of all.iterate()) index.set(work, { high, low })
+
+  const known = database.prepare<[number, string], unknown>('SELECT 1 FROM hashes WHERE work = ? AND picture = ?')
+  const putHash = database.prepare('INSERT OR REPLACE INTO hashes (work, picture, high, low) VALUES (?, ?, ?, ?)')
+  const putGrey = database.prepare('INSERT OR REPLACE INTO greys (work, grey) VALUES (?, ?)')
+  const greyOf = database.prepare<[number], Buffer>('SELECT grey FROM greys WHERE work = ?').pluck()
+  const write = database.transaction((pictures: readonly HashedPicture[]) => {
+    for (const { workId, picture, hash, grey } of pictures) {
+      putHash.run(workId, picture, hash.high, hash.low)
+      putGrey.run(workId, grey)
+    }
+  })
+
+  return {
+    get size() {
+      return index.size
+    },
+    has: (workId, picture) => known.get(workId, picture) !== undefined,
+    put(pictures) {
+      for (const { workId, hash } of pictures) index.set(workId, hash)
+      write(pictures)
+    },
+    nearest: (hashes, radius, count) => index.nearest(hashes, radius, count),
+    grey: (workId) => greyOf.get(workId),
+    close: () => void database.close(),
+  }
+}
+
+function openFile(file: string): Database.Database {
+  if (file === ':memory:') return withTables(new Database(file))
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    return current(file)
+  } catch (error) {
+    if (!isCorruption(error)) throw error
+    for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true })
+    return withTables(new Database(file))
+  }
+}
+
+/** The file as it is, or its tables emptied when they are of another version. */
+function current(file: string): Database.Database {
+  const database = new Database(file)
+  try {
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = NORMAL')
+    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Database.SqliteError('damaged', 'SQLITE_CORRUPT')
+    if (database.pragma('user_version', { simple: true }) === version) return database
+    database.exec('DROP TABLE IF EXISTS hashes; DROP TABLE IF EXISTS greys')
+    return withTables(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function withTables(database: Database.Database): Database.Database {
+  database.exec(tables)
+  database.pragma(`user_version = ${version}`)
+  return database
+}
+
+const isCorruption = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))

@@ -1,0 +1,171 @@
+// How alike two pictures are, cut edges included: what tells true matches from the neighbours that a hash alone would mix up.
+import { greySide } from './pictureHash.ts'
+
+/** What was cut off a picture's edges, as shares of its whole width or height. */
+export interface Cut {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Fine detail of a picture, with its broad light and shade taken away. Made once a picture, compared many times. */
+export interface Detail {
+  /** `greySide` squared. */
+  readonly fine: Float32Array
+  /** Half as many a side. */
+  readonly coarse: Float32Array
+}
+
+const coarseSide = greySide / 2
+/** Light and shade is what a square of this many pixels to each side of a pixel has in common. */
+const shadeReach = 2
+
+/** Cuts that a hash cannot bear: for each, the picture's lost edges are guessed and hashed as well. */
+const guessedCuts: readonly Cut[] = [
+  cut(0.03, 0.03, 0.03, 0.03),
+  cut(0.06, 0.06, 0.06, 0.06),
+  cut(0.1, 0, 0, 0),
+  cut(0, 0.1, 0, 0),
+  cut(0, 0, 0.1, 0),
+  cut(0, 0, 0, 0.1),
+  cut(0.05, 0.05, 0, 0),
+  cut(0, 0.05, 0.05, 0),
+  cut(0, 0, 0.05, 0.05),
+  cut(0.05, 0, 0, 0.05),
+]
+
+/** Cuts looked for, up to a tenth in each direction; the first is none. */
+const soughtCuts = everyCut()
+
+/** The picture as it is, then as it may have been before its edges were cut off: the edge pixels stand in for what is lost. */
+export function uncutGuesses(grey: ArrayLike<number>): ArrayLike<number>[] {
+  return [grey, ...guessedCuts.map((lost) => sampled(grey, greySide, greySide, outside(lost)))]
+}
+
+/** The detail of 32 × 32 grey bytes. */
+export function pictureDetail(grey: ArrayLike<number>): Detail {
+  const fine = withoutShade(grey)
+  return { fine, coarse: sampled(fine, greySide, coarseSide, whole) }
+}
+
+/**
+ * How well a picture (`seen`) fits another (`known`) of which it may be a part with up to a tenth of each side cut off:
+ * 1 is the same, 0 nothing in common. Pictures without detail are like nothing.
+ */
+export function likeness(seen: Detail, known: Detail): number {
+  const fits = soughtCuts.map((lost) => ({ lost, fit: coarseFit(seen, known, lost) })).sort((a, b) => b.fit - a.fit)
+  let best = 0
+  for (const { lost } of fits.slice(0, 4)) {
+    best = Math.max(best, correlation(seen.fine, sampled(known.fine, greySide, greySide, inside(lost))))
+  }
+  return best
+}
+
+/** A quick first look at likeness, with no cut and with the same cut all around. */
+export const roughLikeness = (seen: Detail, known: Detail): number =>
+  Math.max(...roughCuts.map((lost) => coarseFit(seen, known, lost)))
+const roughCuts = [cut(0, 0, 0, 0), cut(0.025, 0.025, 0.025, 0.025), cut(0.05, 0.05, 0.05, 0.05)]
+
+const coarseFit = (seen: Detail, known: Detail, lost: Cut): number =>
+  correlation(seen.coarse, sampled(known.fine, greySide, coarseSide, inside(lost)))
+
+/** Where a square of samples lies on another: it starts at `left`, `top` and measures `width`, `height`, in shares. */
+interface Window {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const whole: Window = { left: 0, top: 0, width: 1, height: 1 }
+
+/** What remains of a whole after a cut. */
+const inside = ({ left, top, right, bottom }: Cut): Window => ({ left, top, width: 1 - left - right, height: 1 - top - bottom })
+
+/** The whole, as seen from what remains of it. */
+function outside(lost: Cut): Window {
+  const { left, top, width, height } = inside(lost)
+  return { left: -left / width, top: -top / height, width: 1 / width, height: 1 / height }
+}
+
+/** A window of a square, between its pixels where need be; beyond the edges the edge goes on. */
+function sampled(from: ArrayLike<number>, side: number, toSide: number, { left, top, width, height }: Window): Float32Array {
+  const result = new Float32Array(toSide * toSide)
+  const last = side - 1
+  for (let y = 0; y < toSide; y++) {
+    const down = Math.min(last, Math.max(0, (top + ((y + 0.5) / toSide) * height) * side - 0.5))
+    const upper = Math.trunc(down)
+    const share = down - upper
+    const above = upper * side
+    const below = Math.min(last, upper + 1) * side
+    for (let x = 0; x < toSide; x++) {
+      const across = Math.min(last, Math.max(0, (left + ((x + 0.5) / toSide) * width) * side - 0.5))
+      const near = Math.trunc(across)
+      const far = Math.min(last, near + 1)
+      const rest = across - near
+      const first = (from[above + near] ?? 0) * (1 - rest) + (from[above + far] ?? 0) * rest
+      const second = (from[below + near] ?? 0) * (1 - rest) + (from[below + far] ?? 0) * rest
+      result[y * toSide + x] = first * (1 - share) + second * share
+    }
+  }
+  return result
+}
+
+/** Each pixel less the mean of the square around it. */
+function withoutShade(grey: ArrayLike<number>): Float32Array {
+  const result = new Float32Array(greySide * greySide)
+  for (let y = 0; y < greySide; y++) {
+    const rows = [Math.max(0, y - shadeReach), Math.min(greySide - 1, y + shadeReach)] as const
+    for (let x = 0; x < greySide; x++) {
+      const columns = [Math.max(0, x - shadeReach), Math.min(greySide - 1, x + shadeReach)] as const
+      let sum = 0
+      for (let row = rows[0]; row <= rows[1]; row++) {
+        for (let column = columns[0]; column <= columns[1]; column++) sum += grey[row * greySide + column] ?? 0
+      }
+      const count = (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1)
+      result[y * greySide + x] = (grey[y * greySide + x] ?? 0) - sum / count
+    }
+  }
+  return result
+}
+
+/** Below this sum of squares, in grey steps, there is nothing but noise. */
+const leastEnergy = 16
+
+function correlation(a: Float32Array, b: Float32Array): number {
+  const count = a.length
+  let [sumA, sumB, product, squareA, squareB] = [0, 0, 0, 0, 0]
+  for (let place = 0; place < count; place++) {
+    const left = a[place] ?? 0
+    const right = b[place] ?? 0
+    sumA += left
+    sumB += right
+    product += left * right
+    squareA += left * left
+    squareB += right * right
+  }
+  const energyA = squareA - (sumA * sumA) / count
+  const energyB = squareB - (sumB * sumB) / count
+  if (energyA < leastEnergy || energyB < leastEnergy) return 0
+  return Math.min(1, (product - (sumA * sumB) / count) / Math.sqrt(energyA * energyB))
+}
+
+function everyCut(): Cut[] {
+  const cuts: Cut[] = []
+  const shares = [0, 0.05, 0.1]
+  const places = (share: number) => (share === 0 ? [0] : [0, 0.5, 1])
+  for (const across of shares) {
+    for (const down of shares) {
+      if (Math.abs(across - down) > 0.06) continue
+      for (const x of places(across)) {
+        for (const y of places(down)) cuts.push(cut(across * x, down * y, across * (1 - x), down * (1 - y)))
+      }
+    }
+  }
+  return cuts
+}
+
+function cut(left: number, top: number, right: number, bottom: number): Cut {
+  return { left, top, right, bottom }
+}

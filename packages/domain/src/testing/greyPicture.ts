@@ -1,0 +1,41 @@
+// Small grey pictures for tests of hashes and likeness: blobs of light and dark from a seed, with grain, crops and the like.
+import { greySide } from '../pictureHash.ts'
+
+/** Whole numbers below 2^32 in a row that the seed decides. */
+function numbers(seed: number): () => number {
+  let state = (seed * 2654435761 + 12345) >>> 0
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
+    return (state ^ (state >>> 13)) >>> 0
+  }
+}
+
+/** A painting of twelve soft blobs, as brightness by place; places run from 0 to 1 in both directions. */
+function painting(seed: number): (x: number, y: number) => number {
+  const next = numbers(seed)
+  const share = () => next() / 2 ** 32
+  const blobs = Array.from({ length: 12 }, () => ({
+    x: share(),
+    y: share(),
+    size: 0.04 + share() * 0.2,
+    light: share() * 200 - 100,
+  }))
+  return (x, y) =>
+    blobs.reduce((sum, blob) => sum + blob.light * Math.exp(-((x - blob.x) ** 2 + (y - blob.y) ** 2) / (2 * blob.size ** 2)), 120)
+}
+
+/** The painting of a seed as 32 × 32 grey bytes; with shares, only what is left after cutting these off its sides. */
+export function scene(seed: number, left = 0, top = 0, right = 0, bottom = 0): Uint8Array {
+  const light = painting(seed)
+  return Uint8Array.from({ length: greySide * greySide }, (_, place) => {
+    const x = left + (((place % greySide) + 0.5) / greySide) * (1 - left - right)
+    const y = top + ((Math.floor(place / greySide) + 0.5) / greySide) * (1 - top - bottom)
+    return Math.min(255, Math.max(0, light(x, y)))
+  })
+}
+
+/** The same with grain of up to `steps` grey steps up or down. */
+export function grain(picture: Uint8Array, steps: number): Uint8Array {
+  const next = numbers(steps)
+  return picture.map((value) => Math.min(255, Math.max(0, value + (next() % (2 * steps + 1)) - steps)))
+}
