@@ -1,5 +1,6 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
 import { defaultLanguage } from '@emaki/domain'
+import type { AnswerStore } from './answers/answerStore.ts'
 import { createApiApp } from './apiApp.ts'
 import type { Config } from './config.ts'
 import { firstQuestion } from './firstData.ts'
@@ -20,6 +21,8 @@ export interface ComposeOptions {
   readonly config: Pick<Config, 'source' | 'host' | 'publicHosts' | 'imageHosts' | 'accessLog'>
   /** Where everything comes from; nothing below knows what it is. */
   readonly source: Pick<Source, 'fetch' | 'mirror' | 'pictures'>
+  /** Keeps answers beyond memory. */
+  readonly store?: AnswerStore | undefined
   readonly viewerDirectory: string
   readonly health: Health
   readonly log: Logger
@@ -40,7 +43,7 @@ export interface Gateway {
 export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
-  const answers = createMirrorAnswers({ mirror: source.mirror, now: clock, maxBytes: answerBytes })
+  const answers = createMirrorAnswers({ mirror: source.mirror, now: clock, maxBytes: answerBytes, store: options.store })
   const viewer = { mirrorBase: mirrorBases[0], imageBase, source: config.source }
   const listener = createListener({
     health,

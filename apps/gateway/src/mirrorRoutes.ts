@@ -53,6 +53,7 @@ function send(incoming: IncomingMessage, outgoing: ServerResponse, answer: Mirro
     vary: 'accept-encoding, accept-language',
     'cache-control': seconds > 0 ? `public, max-age=${Math.min(seconds, browserSeconds)}` : 'no-store',
   }
+  if (answer.isStale) headers['x-cache'] = 'stale'
   if (answer.retryAfter !== null) headers['retry-after'] = answer.retryAfter
   if (seconds > 0) {
     headers.etag = answer.etag

@@ -1,9 +1,11 @@
 // One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
+import { join } from 'node:path'
+import { type AnswerStore, openAnswerStore } from './answers/answerStore.ts'
 import { composeGateway } from './compose.ts'
 import type { Config } from './config.ts'
 import { createHealth } from './health.ts'
 import type { Listener } from './listener.ts'
-import { createLog } from './log.ts'
+import { createLog, type Logger } from './log.ts'
 import { sendRefusal } from './refusal.ts'
 import { defaultPort, listen, PortError, type RunningServer } from './server.ts'
 import { chooseUpstream } from './sources/chooseUpstream.ts'
@@ -32,6 +34,7 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
   let listener: Listener = answerStarting
   let server: RunningServer | undefined
   let source: Source | undefined
+  let store: AnswerStore | undefined
   try {
     // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
     server = await listen((incoming, outgoing) => listener(incoming, outgoing), config)
@@ -39,9 +42,11 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
     source = chooseUpstream({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
+    store = openStore(config, source, log)
     const gateway = composeGateway({
       config,
       source,
+      store,
       viewerDirectory,
       health,
       log,
@@ -62,8 +67,21 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
     await server?.stop(0)
     return 1
   } finally {
+    await store?.close()
     await source?.close()
   }
+}
+
+/** Answers that cost counted calls are kept on disk or shared; those of the sample only when replicas are to share them. */
+function openStore(config: Config, source: Source, log: Logger): AnswerStore | undefined {
+  if (!source.isCostly && !config.valkeyUrl) return undefined
+  const isOnDisk = source.isCostly && config.answerCacheMegabytes > 0
+  return openAnswerStore({
+    directory: isOnDisk ? join(config.dataDirectory, 'answers', source.name) : undefined,
+    maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024,
+    valkeyUrl: config.valkeyUrl || undefined,
+    log,
+  })
 }
 
 const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })

@@ -1,0 +1,144 @@
+// Answers behind the ones in memory: kept over a restart or shared among replicas, and brought out again when upstream fails.
+import { createHash } from 'node:crypto'
+import { BentoCache, bentostore } from 'bentocache'
+import { fileDriver } from 'bentocache/drivers/file'
+import { memoryDriver } from 'bentocache/drivers/memory'
+import { redisDriver } from 'bentocache/drivers/redis'
+import { Redis } from 'ioredis'
+import * as v from 'valibot'
+import type { Logger } from '../log.ts'
+import { keepBelow } from './directorySize.ts'
+
+/** An answer as it can be written down. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  /** Until when it is fresh, in milliseconds since 1970; in the past for an answer that stands in while upstream fails. */
+  readonly freshUntil: number
+}
+
+/** What a question has brought. */
+export interface AskedAnswer extends PlainAnswer {
+  /** Milliseconds that it may be kept; 0 for not at all. */
+  readonly lifetimeMs: number
+  /** True when upstream failed rather than answered: an older answer is better than this one. */
+  readonly isFault: boolean
+  readonly retryAfter: string | null
+}
+
+export interface AnswerStore {
+  /**
+   * A fresh answer under `key`, else what `ask` brings, else an old one of at most `staleMs` past its time when `ask` fails or is slow. Rejects
+   * only like `ask`, and only when nothing is kept: no fault of a disk or of a Valkey is ever a caller's.
+   */
+  getOrAsk(key: string, limits: KeepLimits, ask: () => Promise<AskedAnswer>): Promise<PlainAnswer | AskedAnswer>
+  close(): Promise<void>
+}
+
+export interface KeepLimits {
+  /** The longest lifetime that an answer under this key can have. */
+  readonly lifetimeMs: number
+  readonly staleMs: number
+}
+
+export interface AnswerStoreOptions {
+  /** Where answers outlive the program; undefined for nowhere. */
+  readonly directory: string | undefined
+  readonly maxDiskBytes: number
+  /** A Valkey shared by replicas; it takes the place of the directory. */
+  readonly valkeyUrl: string | undefined
+  readonly log: Logger
+}
+
+/** With an old answer at hand, upstream gets this long before that one is served and the new one fetched behind it. */
+const patienceMs = 1500
+/** One call to Valkey may take this long; after a failure it is left alone for a while (reliability F24). */
+const valkeyMs = 100
+const valkeyRestMs = 5000
+const memoryBytes = 16 * 1024 * 1024
+
+const plainAnswerSchema = v.object({
+  status: v.number(),
+  contentType: v.string(),
+  body: v.string(),
+  freshUntil: v.number(),
+})
+
+/** Carries an answer that is not to be kept past the cache, which would rather give an older one. */
+class Fault extends Error {}
+
+/** Opens the store. A Valkey that cannot be reached is tried again in the background; answers do not wait for it. */
+export function openAnswerStore({ directory, maxDiskBytes, valkeyUrl, log }: AnswerStoreOptions): AnswerStore {
+  const valkey = valkeyUrl ? connectValkey(valkeyUrl, log) : undefined
+  const sweeper = directory !== undefined && !valkey ? keepBelow(directory, maxDiskBytes, log) : undefined
+  const disk = sweeper && directory !== undefined ? fileDriver({ directory, pruneInterval: false }) : undefined
+  const second = valkey ? redisDriver({ connection: valkey }) : disk
+  const memory = bentostore().useL1Layer(memoryDriver({ maxSize: memoryBytes, maxEntrySize: memoryBytes / 8 }))
+  // biome-ignore lint/correctness/useHookAtTopLevel: the builder's word, no hook
+  const store = second ? memory.useL2Layer(second) : memory
+  const cache = new BentoCache({
+    default: 'answers',
+    stores: { answers: store },
+    prefix: 'emaki',
+    suppressL2Errors: true,
+    l2CircuitBreakerDuration: valkeyRestMs,
+    timeout: patienceMs,
+    graceBackoff: '10s',
+  })
+
+  return {
+    async getOrAsk(key, { lifetimeMs, staleMs }, ask) {
+      let unkept: AskedAnswer | undefined
+      const factory = async (context: { skip: () => undefined; setOptions: (options: { ttl: number }) => void }) => {
+        const answer = await ask()
+        if (answer.lifetimeMs > 0) {
+          context.setOptions({ ttl: answer.lifetimeMs })
+          const { status, contentType, body, freshUntil } = answer
+          return { status, contentType, body, freshUntil }
+        }
+        unkept = answer
+        if (answer.isFault) throw new Fault()
+        return context.skip()
+      }
+      try {
+        const name = createHash('sha256').update(key).digest('hex')
+        const kept: unknown = await cache.getOrSet({
+          key: `${name.slice(0, 2)}:${name.slice(2)}`,
+          ttl: lifetimeMs,
+          grace: lifetimeMs + staleMs,
+          factory,
+        })
+        if (v.is(plainAnswerSchema, kept)) return kept
+      } catch (fault) {
+        if (unkept === undefined) throw fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+      }
+      // Nothing kept, or something that is no answer: whoever wrote it, upstream knows better.
+      return unkept ?? (await ask())
+    },
+    async close() {
+      sweeper?.stop()
+      await cache.disconnectAll()
+      valkey?.disconnect()
+    },
+  }
+}
+
+/** A connection that fails at once instead of keeping callers waiting: by default a command waits for ever for a server that is gone. */
+function connectValkey(url: string, log: Logger): Redis {
+  const valkey = new Redis(url, {
+    enableOfflineQueue: false,
+    commandTimeout: valkeyMs,
+    connectTimeout: 2000,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
+  })
+  let toldAt = Number.NEGATIVE_INFINITY
+  valkey.on('error', (fault) => {
+    if (performance.now() - toldAt < 60_000) return
+    toldAt = performance.now()
+    log.warn({ reason: fault.message }, 'the shared cache cannot be reached')
+  })
+  return valkey
+}

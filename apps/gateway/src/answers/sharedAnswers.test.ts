@@ -1,0 +1,179 @@
+import { readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { temporaryDirectory } from '../testing/program.ts'
+import { openAnswerStore } from './answerStore.ts'
+import { answerText, createSharedAnswers, type SharedQuestion } from './sharedAnswers.ts'
+
+const minute = 60_000
+const log = createLog('silent')
+
+afterEach(() => void vi.useRealTimers())
+
+interface HouseOptions {
+  readonly directory?: string
+  readonly valkeyUrl?: string
+}
+
+/** Answers over a handler and a store, with a clock that the test moves. */
+function house(handler: (request: Request) => Response | Promise<Response>, { directory, valkeyUrl }: HouseOptions = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+  const asked: string[] = []
+  const store = openAnswerStore({ directory, maxDiskBytes: 1 << 20, valkeyUrl, log })
+  onTestFinished(() => store.close())
+  const answers = createSharedAnswers({
+    handler: (request) => {
+      asked.push(new URL(request.url).pathname)
+      return handler(request)
+    },
+    store,
+    now: Date.now,
+    maxBytes: 1 << 20,
+  })
+  const question = (path = '/rank'): SharedQuestion => ({
+    key: path,
+    request: () => new Request(`http://localhost${path}`),
+    limits: { lifetimeMs: 10 * minute, staleMs: 60 * minute },
+    lifetimeMs: () => 10 * minute,
+  })
+  return {
+    asked,
+    store,
+    ask: (path?: string) => answers.ask(question(path)),
+    pass: (ms: number) => vi.setSystemTime(Date.now() + ms),
+  }
+}
+
+const works = (id = 1) => Response.json({ illusts: [{ id }] })
+
+describe('answers that everybody shares', () => {
+  test.each([100, 500])('%i simultaneous questions cost one call upstream', async (many) => {
+    const { ask, asked } = house(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return works()
+    })
+    const answers = await Promise.all(Array.from({ length: many }, () => ask()))
+    expect(asked).toHaveLength(1)
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  test('an answer is kept as long as its route says, then asked for anew', async () => {
+    const { ask, asked, pass } = house(() => works(asked.length))
+    await ask()
+    pass(9 * minute)
+    expect(answerText(await ask())).toContain('"id":1')
+    pass(2 * minute)
+    expect(answerText(await ask())).toContain('"id":2')
+  })
+
+  test.each([
+    [
+      'F01 a limit',
+      () => Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'x-upstream-status': '429', 'retry-after': '90' } }),
+    ],
+    ['F02 a 502', () => Response.json({ code: 502 }, { status: 502 })],
+    ['F03 HTML in the place of JSON', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
+    ['F04 truncated JSON', () => new Response('{"illusts":[', { headers: { 'content-type': 'application/json' } })],
+    ['F06 a handler that breaks', () => Promise.reject(new Error('broken'))],
+  ] as const)('%s brings out the old answer, marked, and upstream is spared for a while', async (_, fault) => {
+    let isDown = false
+    const { ask, asked, pass } = house(() => (isDown ? fault() : works()))
+    await ask()
+    isDown = true
+    pass(11 * minute)
+    const stale = await ask()
+    expect([stale.isStale, stale.status, answerText(stale)]).toEqual([true, 200, '{"illusts":[{"id":1}]}'])
+    await ask()
+    expect(asked).toHaveLength(2)
+    isDown = false
+    pass(15_000)
+    expect((await ask()).isStale).toBe(false)
+  })
+
+  test('without an old answer a fault is told, with its Retry-After, and never kept', async () => {
+    const limit = () =>
+      Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'x-upstream-status': '429', 'retry-after': '90' } })
+    const { ask, asked } = house(limit)
+    const answer = await ask()
+    expect([answer.status, answer.retryAfter, answer.freshUntil]).toEqual([429, '90', 0])
+    expect(answerText(answer)).toBe('{"error":{"message":"Rate Limit"}}')
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a work that upstream no longer has is not brought out again', async () => {
+    let isGone = false
+    const gone = () => Response.json({ error: { message: '' } }, { headers: { 'x-upstream-status': '404' } })
+    const { ask, pass } = house(() => (isGone ? gone() : works()))
+    await ask()
+    isGone = true
+    pass(11 * minute)
+    expect(answerText(await ask())).toContain('error')
+  })
+
+  test('what says that it is private is not kept', async () => {
+    const { ask, asked } = house(() => Response.json({ illusts: [] }, { headers: { 'cache-control': 'private, no-store' } }))
+    await ask()
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('answers on disk', () => {
+  test('outlive the program, fresh and stale', async () => {
+    const directory = temporaryDirectory()
+    const first = house(() => works(7), { directory })
+    await first.ask()
+    await first.store.close()
+    const second = house(() => Promise.reject(new Error('down')), { directory })
+    expect(answerText(await second.ask())).toContain('"id":7')
+    expect(second.asked).toEqual([])
+    await second.store.close()
+    const third = house(() => Promise.reject(new Error('down')), { directory })
+    third.pass(20 * minute)
+    expect((await third.ask()).isStale).toBe(true)
+  })
+
+  test('F26 that are damaged count as none', async () => {
+    const { writeFileSync } = await import('node:fs')
+    const { join } = await import('node:path')
+    const directory = temporaryDirectory()
+    const first = house(() => works(7), { directory })
+    await first.ask()
+    await first.store.close()
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files).toHaveLength(1)
+    for (const content of ['', '["{", -1]', '["{\\"value\\":{\\"status\\":\\"x\\"}}", -1]', 'x'.repeat(100)]) {
+      for (const file of files) writeFileSync(join(file.parentPath, file.name), content)
+      const { ask, asked, store } = house(() => works(8), { directory })
+      expect(answerText(await ask())).toContain('"id":8')
+      expect(asked).toHaveLength(1)
+      await store.close()
+    }
+  })
+})
+
+describe('answers in a Valkey', () => {
+  test('F24 that is not there cost nobody anything', async () => {
+    const { ask, asked } = house(() => works(), { valkeyUrl: 'redis://127.0.0.1:1' })
+    const began = performance.now()
+    expect((await ask()).status).toBe(200)
+    expect((await ask('/tags')).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(1000)
+    await ask()
+    expect(asked).toEqual(['/rank', '/tags'])
+  })
+
+  test('F24 that accepts and never answers costs a tenth of a second, then nothing', async () => {
+    const mute = createServer(() => undefined)
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void mute.close())
+    const { ask } = house(() => works(), { valkeyUrl: `redis://127.0.0.1:${(mute.address() as AddressInfo).port}` })
+    await ask()
+    const began = performance.now()
+    for (const path of ['/a', '/b', '/c', '/d']) expect((await ask(path)).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})

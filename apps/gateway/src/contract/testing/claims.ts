@@ -1,0 +1,23 @@
+// Claims about answers, for cases that run under Vitest and in a page alike: each throws with what was found instead.
+import * as v from 'valibot'
+
+/** Throws unless `is`; the message says what was expected. */
+export function claim(is: boolean, what: string, found?: unknown): asserts is {
+  if (!is) throw new Error(found === undefined ? what : `${what}; found ${shown(found)}`)
+}
+
+/** Throws unless both are the same as JSON. */
+export function same(found: unknown, expected: unknown, what: string): void {
+  claim(JSON.stringify(found) === JSON.stringify(expected), `${what}: expected ${shown(expected)}`, found)
+}
+
+/** Throws with every place where `found` departs from the schema. */
+export function shaped(found: unknown, schema: v.GenericSchema | undefined, what: string): void {
+  claim(schema !== undefined, `${what}: no schema is known`)
+  const read = v.safeParse(schema, found)
+  if (read.success) return
+  const departures = read.issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'whole'}: ${issue.message}`)
+  throw new Error(`${what}: ${departures.join('; ')}; found ${shown(found)}`)
+}
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 400)
