@@ -1,2 +1,13 @@
-// The room's door: the companion routes as one Hono app.
-export {}
+// The room's door: the companion app, its description, and what a cache in front of it needs to know.
+export { companionOpenApi, createCompanion } from './companion.ts'
+export type { ImageSearchOptions } from './imageSearch/searchHost.ts'
+export { type Lifetime, lifetimes } from './lifetime.ts'
+export type { CompanionEvent, CompanionOptions } from './options.ts'
+export type { RecoveryOptions } from './recovery.ts'
+export type { CompanionRoute } from './route.ts'
+export { companionKey, companionRoute, companionRoutes } from './routes.ts'
+export type { ChatProvider } from './translation/chatModel.ts'
+export type { MachineAsk, MachineTranslator } from './translation/machine.ts'
+export type { TranslationOptions } from './translation/novelTranslation.ts'
+export type { ImageRewrite } from './web/imageRewrite.ts'
+export { type Pace, politePace } from './web/lanes.ts'

@@ -1,0 +1,98 @@
+// The companion as one Hono app: every route of the table at its path and aliases, one shape for all errors, one place for headers.
+import { parseId } from '@emaki/domain'
+import { type Context, Hono } from 'hono'
+import { describeRoute, generateSpecs } from 'hono-openapi'
+import { crossOrigin } from './crossOrigin.ts'
+import { describe } from './description.ts'
+import { createDesk, type Desk } from './desk.ts'
+import { cacheControl } from './lifetime.ts'
+import type { CompanionOptions } from './options.ts'
+import { type CompanionRoute, honoPath, type Visit } from './route.ts'
+import { asksRaw, companionRoutes } from './routes.ts'
+import { readQuery } from './web/parameter.ts'
+import { badRequest, notFound, Refusal, refusalResponse } from './web/refusal.ts'
+import { hasCredential, readSession } from './web/session.ts'
+
+/**
+ * Every companion route as one app, to be served at a base path or called in process. Web standards only: it runs in browsers too, as far as
+ * they let a page send the headers that upstream wants.
+ */
+export function createCompanion(options: CompanionOptions): Hono {
+  const companion = new Hono()
+  const desk = createDesk(options)
+  companion.use('*', crossOrigin(options.origins ?? []))
+  companion.get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+
+  for (const route of companionRoutes) {
+    const [path = '', ...aliases] = [route.path, ...route.aliases].map((one) => honoPath(one, route))
+    companion.on(route.method, path, describeRoute(describe(route)), (c) => serve(c, route, desk))
+    for (const alias of aliases) companion.on(route.method, alias, (c) => serve(c, route, desk))
+  }
+  for (const route of companionRoutes) {
+    for (const path of [route.path, ...route.aliases]) companion.all(honoPath(path, route), (c) => wrongMethod(c, route))
+  }
+  companion.notFound(() => refusalResponse(notFound()))
+  companion.onError((error, c) => explain(error, c, desk))
+  return companion
+}
+
+/** The description of all routes, as an OpenAPI document. */
+export async function companionOpenApi(version: string) {
+  const silent = createCompanion({ fetch: () => Promise.reject(new Error('a description asks nobody')) })
+  const info = {
+    title: 'Emaki companion',
+    version,
+    description: 'The web side of the site: ajax reads and writes, spotlight, extras.',
+  }
+  const document = await generateSpecs(silent, { documentation: { info }, excludeStaticFile: false })
+  // The generator loses what follows an id in its segment, as in `{id}.html`.
+  const known = new Map(companionRoutes.map(({ path }) => [path.replace(/(\{id\})[^/]+/, '$1'), path]))
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [known.get(path) ?? path, item] as const)
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+async function serve(c: Context, route: CompanionRoute, desk: Desk): Promise<Response> {
+  const request = c.req.raw
+  const { headers } = request
+  const query = new URL(request.url).searchParams
+  const visit: Visit = {
+    desk,
+    id: route.path.includes('{id}') ? readId(c.req.param('id')) : '',
+    values: readQuery(route.parameters, query),
+    session: query.get('_anon') === '1' ? undefined : readSession(headers),
+    request,
+    isRaw: asksRaw(query, headers),
+    signal: request.signal,
+  }
+  const answer = await route.answer(visit)
+  const response = answer instanceof Response ? answer : Response.json(desk.rewrite(answer.json))
+  const isOwn = hasCredential(headers) || query.has('_vercel_no_cache')
+  if (!response.headers.has('cache-control'))
+    response.headers.set('Cache-Control', isOwn ? 'no-store' : cacheControl(route.lifetime))
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  return response
+}
+
+/** Paths end in `.html` or `.json` where clients know them so. */
+function readId(param: string | undefined): string {
+  const id = parseId(param?.replace(/\.(?:html|json)$/, ''))
+  if (id === undefined) throw badRequest('id')
+  return id
+}
+
+/** A write's path is no page: reading it finds nothing (contract 16.2). */
+function wrongMethod(c: Context, route: CompanionRoute): Response {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (isRead) return refusalResponse(notFound())
+  const response = refusalResponse(new Refusal(405, 'Method Not Allowed'))
+  response.headers.set('Allow', route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS')
+  return response
+}
+
+function explain(error: Error, c: Context, desk: Desk): Response {
+  if (error instanceof Refusal) return refusalResponse(error)
+  if (c.req.raw.signal.aborted) return refusalResponse(new Refusal(499, 'Client Closed Request'))
+  const requestId = crypto.randomUUID()
+  desk.tell({ kind: 'fault', requestId, error })
+  return refusalResponse(new Refusal(500, 'Internal Server Error', { body: { requestId } }))
+}

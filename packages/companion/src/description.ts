@@ -1,0 +1,98 @@
+// The routes in the words of OpenAPI: for each its parameters, its body, and how it answers.
+import type { DescribeRouteOptions } from 'hono-openapi'
+import type { CompanionRoute } from './route.ts'
+import type { Parameter } from './web/parameter.ts'
+
+type Responses = NonNullable<DescribeRouteOptions['responses']>
+type Schema = { [name: string]: Schema | string | number | boolean | readonly string[] | undefined }
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } } },
+} as const
+
+const errors: Readonly<Record<number, string>> = {
+  400: 'A parameter or the body is wrong',
+  401: 'No valid session, or no token for a write',
+  404: 'There is no such thing',
+  413: 'Too large',
+  415: 'No picture of a known kind',
+  429: 'Too many requests; Retry-After says how long to wait',
+  501: 'Not set up on this server',
+  502: 'Upstream failed',
+  504: 'Upstream did not answer in time',
+}
+
+/** The operation object of a route. */
+export function describe(route: CompanionRoute): DescribeRouteOptions {
+  const { about, mediaType = 'application/json' } = route
+  const statuses = [400, 404, 429, 502, 504, ...extraErrors(route)].sort((a, b) => a - b)
+  const responses: Responses = {
+    200: { description: about, content: { [mediaType]: {} } },
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        { description: errors[status] ?? '', content: { 'application/json': { schema: errorSchema } } },
+      ]),
+    ),
+  }
+  return {
+    summary: about,
+    tags: [route.path.startsWith('/ajax') || route.path.endsWith('.php') ? 'web' : 'companion'],
+    parameters: [...pathParameters(route), ...route.parameters.map(queryParameter), ...headers(route)],
+    ...(route.body ? { requestBody: requestBody(route.body) } : {}),
+    responses,
+  }
+}
+
+function extraErrors({ method, path, lifetime }: CompanionRoute): readonly number[] {
+  if (path === '/api/saucenao') return [413, 415]
+  if (path.startsWith('/api/pixiv-novel-translate')) return [413, 501]
+  return method === 'POST' || lifetime === 'own' ? [401] : []
+}
+
+const pathParameters = ({ path }: CompanionRoute) =>
+  path.includes('{id}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[1-9]\\d{0,11}$' } } as const]
+    : []
+
+function queryParameter({ name, isRequired, shape: { enum: words, ...shape }, otherwise, about }: Parameter) {
+  const choice = { ...(words ? { enum: [...words] } : {}), ...(otherwise === undefined ? {} : { default: otherwise }) }
+  return { name, in: 'query', required: isRequired, schema: { ...shape, ...choice }, ...(about ? { description: about } : {}) }
+}
+
+/** Whoever asks for the site's own answers may say who they are; writes must. */
+function headers({ method, path }: CompanionRoute) {
+  if (!/^\/(?:ajax|user|ranking|bookmark_add|rpc_)/.test(path)) return []
+  const isWrite = method === 'POST'
+  const session = {
+    name: 'x-auth',
+    in: 'header',
+    required: isWrite,
+    description: 'PHPSESSID=…',
+    schema: { type: 'string' },
+  } as const
+  const token = { name: 'x-csrf-token', in: 'header', required: true, schema: { type: 'string' } } as const
+  return isWrite ? [session, token] : [session]
+}
+
+function requestBody({ mediaType, members, required }: NonNullable<CompanionRoute['body']>) {
+  const properties = Object.fromEntries(
+    Object.entries(members).map(([name, { type, about }]): [string, Schema] => [
+      name,
+      {
+        ...(type === 'file'
+          ? { type: 'string', format: 'binary' }
+          : type === 'array'
+            ? { type, items: { type: 'string' } }
+            : { type }),
+        ...(about ? { description: about } : {}),
+      },
+    ]),
+  )
+  return {
+    required: true,
+    content: { [mediaType]: { schema: { type: 'object' as const, required: [...required], properties } } },
+  }
+}

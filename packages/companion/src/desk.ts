@@ -1,0 +1,30 @@
+// What every route works with: the web client and the operator's choices, made once for a companion.
+import type { CompanionEvent, CompanionOptions } from './options.ts'
+import { type Clock, systemClock } from './web/clock.ts'
+import { createImageRewriter } from './web/imageRewrite.ts'
+import { politePace } from './web/lanes.ts'
+import { createWebClient, type WebClient } from './web/webClient.ts'
+
+export interface Desk {
+  readonly web: WebClient
+  readonly clock: Clock
+  readonly options: CompanionOptions
+  /** Rewrites the image addresses of an answer. */
+  readonly rewrite: (value: unknown) => unknown
+  readonly tell: (event: CompanionEvent) => void
+}
+
+/** A desktop browser's, without a version that would need care: upstream refuses the names of tools (contract 13.3). */
+const defaultUserAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+export function createDesk(options: CompanionOptions): Desk {
+  const { fetch, clock = systemClock, pace = politePace, userAgent = defaultUserAgent, images = { mode: 'none' } } = options
+  return {
+    web: createWebClient({ fetch, clock, pace, userAgent }),
+    clock,
+    options,
+    rewrite: createImageRewriter(images),
+    tell: (event) => options.onEvent?.(event),
+  }
+}

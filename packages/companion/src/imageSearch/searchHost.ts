@@ -1,0 +1,78 @@
+// POST /api/saucenao: an uploaded picture, freed of its metadata, shown to the search host (contract 9.3).
+import { type Fetch, record, text } from '@emaki/domain'
+import type { CompanionRoute, Visit } from '../route.ts'
+import { orAborted, readBytes } from '../web/boundedBody.ts'
+import { parseJson } from '../web/json.ts'
+import { Refusal, rateLimited, tooLarge, upstreamFailed } from '../web/refusal.ts'
+import { retryAfterMs, within } from '../web/webClient.ts'
+import { readResults } from './results.ts'
+import { readUpload, type Upload, type UploadLimits, uploadLimits } from './upload.ts'
+import { withoutMetadata } from './withoutMetadata.ts'
+
+export interface ImageSearchOptions {
+  /** The search page of a host with SauceNAO's interface; by default its own. */
+  readonly address?: string
+  readonly apiKey?: string
+  /** When that host is reached another way than the site. */
+  readonly fetch?: Fetch
+  readonly limits?: UploadLimits
+}
+
+const timeoutMs = 30_000
+const maxBytes = 4 * 1024 * 1024
+
+export const imageSearchRoute: CompanionRoute = {
+  method: 'POST',
+  path: '/api/saucenao',
+  aliases: ['/api/saucenao/', '/api/sauce', '/api/sauce/'],
+  lifetime: 'own',
+  parameters: [],
+  about: 'Works that look like an uploaded picture',
+  body: {
+    mediaType: 'multipart/form-data',
+    members: { file: { type: 'file', about: 'JPEG, PNG, GIF or WebP' } },
+    required: ['file'],
+  },
+  async answer(visit) {
+    const { imageSearch = {} } = visit.desk.options
+    const { kind, bytes } = await readUpload(visit.request, imageSearch.limits ?? uploadLimits, visit.signal)
+    const answer = await search(visit, imageSearch, { kind, bytes: withoutMetadata(kind, bytes) })
+    const results = readResults(answer)
+    if (!results) throw upstreamFailed('The image search sent no results')
+    return { json: { header: { status: 0, results_returned: results.length }, results } }
+  },
+}
+
+function search({ desk, signal }: Visit, options: ImageSearchOptions, { kind, bytes }: Upload): Promise<unknown> {
+  const url = new URL(options.address ?? 'https://saucenao.com/search.php')
+  const query = { output_type: '2', numres: '30', dedupe: '2', db: '999', ...(options.apiKey ? { api_key: options.apiKey } : {}) }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const body = new FormData()
+  body.set('file', new Blob([bytes], { type: `image/${kind}` }), `image.${kind}`)
+  const headers = { Accept: 'application/json', Origin: url.origin, Referer: `${url.origin}/` }
+  const fetch = options.fetch ?? desk.options.fetch
+
+  return within(desk.clock, timeoutMs, signal, async (inner) => {
+    const response = await orAborted(
+      fetch(new Request(url, { method: 'POST', body, headers, signal: inner, redirect: 'manual' })),
+      inner,
+    )
+    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, desk.clock.now()) ?? 30_000) / 1000)
+    if (response.status === 413) throw tooLarge()
+    const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, inner)))
+    const header = record(record(parsed.ok ? parsed.value : undefined).header)
+    // Negative: the picture or the request was refused, even with HTTP 200 (contract 9.3).
+    const isRefused = Number(text(header.status)) < 0
+    if (response.status >= 400 && response.status < 500 && parsed.ok) throw new Refusal(response.status, saying(header))
+    if (response.status !== 200 || !parsed.ok || isRefused) throw upstreamFailed(saying(header))
+    return parsed.value
+  })
+}
+
+/** The host's message is HTML now and then. */
+const saying = (header: Readonly<Record<string, unknown>>): string =>
+  text(header.message)
+    .replace(/<[^>]{0,200}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200) || 'The image search failed'

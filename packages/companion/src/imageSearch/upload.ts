@@ -1,0 +1,55 @@
+// One uploaded picture: read no further than allowed, known by its own bytes, measured by its header (reliability H1, H2).
+import { BodyTooLarge, readBytes } from '../web/boundedBody.ts'
+import { Refusal, tooLarge } from '../web/refusal.ts'
+import { type ImageKind, readImageHeader } from './imageHeader.ts'
+
+export interface UploadLimits {
+  readonly maxBytes: number
+  readonly maxPixels: number
+}
+
+/** The search host's own limit, and what may be decoded at all (reliability D12). */
+export const uploadLimits: UploadLimits = { maxBytes: 15 * 1024 * 1024, maxPixels: 50_000_000 }
+
+export interface Upload {
+  readonly kind: ImageKind
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Room for the form around the picture. */
+const formBytes = 64 * 1024
+
+/** The picture in the form's `file`. Throws 400 without one, 413 for what is too big, 415 for what is no picture of a known kind. */
+export async function readUpload(request: Request, { maxBytes, maxPixels }: UploadLimits, signal: AbortSignal): Promise<Upload> {
+  const file = await readFile(request, maxBytes + formBytes, signal)
+  if (file.size > maxBytes) throw tooLarge()
+  if (file.type !== '' && !file.type.startsWith('image/') && file.type !== 'application/octet-stream') throw notAnImage(400)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const header = readImageHeader(bytes)
+  if (!header) throw notAnImage(file.type.startsWith('image/') ? 415 : 400)
+  if (header.width * header.height > maxPixels) throw tooLarge()
+  return { kind: header.kind, bytes }
+}
+
+async function readFile(request: Request, most: number, signal: AbortSignal): Promise<File> {
+  const contentType = request.headers.get('content-type') ?? ''
+  // A boundary has at most 70 characters.
+  if (!/^multipart\/form-data\s*;/i.test(contentType) || contentType.length > 300) throw noFile()
+  const body = await readBytes(request, most, signal).catch(asTooLarge)
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
+    // The parser's TypeError only says that this is no form.
+    throw noFile()
+  })
+  const files = [...form.entries()].filter((entry): entry is [string, File] => typeof entry[1] !== 'string')
+  const [first, ...others] = files
+  if (first === undefined || first[0] !== 'file' || first[1].size === 0) throw noFile()
+  if (others.length > 0) throw new Refusal(400, 'One file at a time')
+  return first[1]
+}
+
+function asTooLarge(error: unknown): never {
+  throw error instanceof BodyTooLarge ? tooLarge() : error
+}
+
+const noFile = (): Refusal => new Refusal(400, 'No file uploaded')
+const notAnImage = (status: 400 | 415): Refusal => new Refusal(status, 'You need an Image')

@@ -1,0 +1,92 @@
+// A picture without what it tells of its maker: place, time, camera, comments (reliability H3). Not one pixel changes.
+import { ascii, type ImageKind } from './imageHeader.ts'
+
+/** The picture's bytes without metadata; as they are where they cannot be followed to the end. */
+export function withoutMetadata(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (kind === 'jpeg') return joined(bytes, jpegParts(bytes))
+  if (kind === 'png') return joined(bytes, pngParts(bytes))
+  return kind === 'webp' ? plainWebp(bytes) : bytes
+}
+
+type Part = readonly [start: number, end: number]
+
+/** JFIF's and Adobe's segments stay: colours depend on them. */
+const isMetadataSegment = (marker: number): boolean => (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
+
+function* jpegParts(bytes: Uint8Array): Generator<Part> {
+  yield [0, 2]
+  let at = 2
+  while (at + 3 < bytes.length) {
+    if (bytes[at] !== 0xff) return
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    // Whatever stands behind the end is not the picture: phones put further pictures there, with metadata of their own.
+    if (marker === 0xd9) break
+    const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+    const next = isBare ? at + 2 : at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
+    const end = marker === 0xda ? scanEnd(bytes, next) : next
+    if (!isMetadataSegment(marker)) yield [at, Math.min(end, bytes.length)]
+    at = end
+  }
+  yield [-1, -1]
+}
+
+/** Where the compressed data of a scan ends: at the next marker that is neither an escaped byte nor a restart. */
+function scanEnd(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+const pngMetadata = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+
+function* pngParts(bytes: Uint8Array): Generator<Part> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  yield [0, 8]
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at)
+    const name = ascii(bytes, at + 4, 4)
+    if (!pngMetadata.has(name)) yield [at, Math.min(end, bytes.length)]
+    if (name === 'IEND') return
+    at = end
+  }
+}
+
+function plainWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const plain = joined(bytes, webpParts(bytes))
+  const view = new DataView(plain.buffer)
+  view.setUint32(4, plain.length - 8, true)
+  // The flags that announce EXIF and XMP.
+  if (ascii(plain, 12, 4) === 'VP8X') view.setUint8(20, view.getUint8(20) & ~0x0c)
+  return plain
+}
+
+function* webpParts(bytes: Uint8Array): Generator<Part> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  yield [0, 12]
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const size = view.getUint32(at + 4, true)
+    const end = at + 8 + size + (size % 2)
+    const name = ascii(bytes, at, 4)
+    if (name !== 'EXIF' && name !== 'XMP ') yield [at, Math.min(end, bytes.length)]
+    at = end
+  }
+}
+
+const endOfImage = new Uint8Array([0xff, 0xd9])
+
+function joined(bytes: Uint8Array<ArrayBuffer>, parts: Iterable<Part>): Uint8Array<ArrayBuffer> {
+  const pieces = [...parts].map(([start, end]) => (start === -1 ? endOfImage : bytes.subarray(start, end)))
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}

@@ -1,0 +1,72 @@
+// GET /ranking: upstream's ranking.php as JSON, with each work's rating added (contract 7.2).
+import { count, firstRankingDay, japanDay, list, parseDay, record } from '@emaki/domain'
+import { askWeb } from './passThrough.ts'
+import type { CompanionRoute, Visit } from './route.ts'
+import { readReply } from './web/envelope.ts'
+import { matching, oneOf, whole } from './web/parameter.ts'
+import { badRequest, Refusal, upstreamFailed } from './web/refusal.ts'
+
+const modes = [
+  'daily',
+  'weekly',
+  'monthly',
+  'rookie',
+  'original',
+  'daily_ai',
+  'male',
+  'female',
+  'daily_r18',
+  'weekly_r18',
+  'male_r18',
+  'female_r18',
+  'daily_r18_ai',
+  'r18g',
+] as const
+const contents = ['all', 'illust', 'manga', 'ugoira'] as const
+const onlyAll: ReadonlySet<string> = new Set(['original', 'daily_ai', 'male', 'female'])
+const notUgoira: ReadonlySet<string> = new Set(['monthly', 'rookie'])
+
+export const rankingRoute: CompanionRoute = {
+  method: 'GET',
+  path: '/ranking',
+  aliases: ['/ranking.php', '/api/ranking', '/api/pixiv-now/ranking', '/api/pixiv-now/http/ranking.php'],
+  lifetime: 'ranking',
+  about: 'The web ranking, 50 works a page',
+  parameters: [
+    whole('p', { least: 1, most: 10, otherwise: '1' }),
+    oneOf('mode', modes, { otherwise: 'daily' }),
+    matching('date', /^\d{8}$/, { about: 'YYYYMMDD in Japan, before today; the latest without it' }),
+    oneOf('content', contents),
+  ],
+  async answer(visit) {
+    const { mode = 'daily', date, content } = visit.values
+    if (date !== undefined) checkDate(date, visit)
+    if (content !== undefined && isRefused(mode, content)) throw badRequest('content')
+    const referer = 'https://www.pixiv.net/ranking.php'
+    const answer = record(
+      readReply(await askWeb(visit, { path: '/ranking.php', query: { ...visit.values, format: 'json' }, referer })),
+    )
+    if (!Array.isArray(answer.contents)) throw noContents(answer)
+    return { json: { ...answer, contents: list(answer.contents).map((item) => rated(item, mode)) } }
+  },
+}
+
+const isRefused = (mode: string, content: string): boolean =>
+  (onlyAll.has(mode) && content !== 'all') || (notUgoira.has(mode) && content === 'ugoira')
+
+function checkDate(date: string, { desk }: Visit): void {
+  const day = parseDay(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`)
+  if (day === undefined || day < firstRankingDay || day >= japanDay(new Date(desk.clock.now()))) throw badRequest('date')
+}
+
+/** Rankings of adult modes hold adult works, whatever the item itself says. */
+function rated(item: unknown, mode: string): unknown {
+  const work = record(item)
+  const least = mode === 'r18g' ? 2 : mode.includes('r18') ? 1 : 0
+  const own = work.x_restrict ?? record(work.illust_content_type).sexual
+  return { ...work, x_restrict: Math.max(least, Math.min(count(own), 2)) }
+}
+
+/** Beyond the last page upstream's shape is not known: whatever has no list is an error that ends a client's list (contract 15 #17). */
+const noContents = (answer: Readonly<Record<string, unknown>>): Refusal =>
+  answer.error === true ? new Refusal(400, 'Upstream has no such ranking') : upstreamFailed('Upstream sent no ranking')

@@ -1,0 +1,89 @@
+// GET /api/pid-recover/{id}: copies of a removed work that a catalogue elsewhere still knows (contract 9.1).
+import { type Fetch, list, record, text } from '@emaki/domain'
+import type { CompanionRoute, Visit } from './route.ts'
+import { orAborted, readBytes } from './web/boundedBody.ts'
+import { parseJson } from './web/json.ts'
+import { notFound, rateLimited, upstreamFailed } from './web/refusal.ts'
+import { retryAfterMs, within } from './web/webClient.ts'
+
+export interface RecoveryOptions {
+  /** A host that answers `{baseUrl}/{id}` with the JSON array of contract 9.1. */
+  readonly baseUrl: string
+  /** When that host is reached another way than the site. */
+  readonly fetch?: Fetch
+}
+
+export interface RecoveredPage {
+  readonly source: string
+  readonly tags: readonly string[]
+  readonly createDate: string
+  readonly fileUrl: string
+  readonly sampleUrl: string
+}
+
+const timeoutMs = 15_000
+const maxBytes = 1024 * 1024
+const mostPages = 200
+const mostTags = 200
+
+export const recoveryRoute: CompanionRoute = {
+  method: 'GET',
+  path: '/api/pid-recover/{id}',
+  aliases: [],
+  idForm: 'any',
+  lifetime: 'recovery',
+  parameters: [],
+  about: 'Copies of a removed work, a page each',
+  async answer(visit) {
+    const { recovery, fetch } = visit.desk.options
+    if (!recovery) throw notFound()
+    const pages = readPages(await ask(visit, recovery.baseUrl, recovery.fetch ?? fetch))
+    if (pages.length === 0) throw notFound()
+    return { json: pages }
+  },
+}
+
+async function ask({ desk, id, signal }: Visit, baseUrl: string, fetch: Fetch): Promise<unknown> {
+  return within(desk.clock, timeoutMs, signal, async (inner) => {
+    const headers = { Accept: 'application/json' }
+    const request = new Request(`${baseUrl.replace(/\/+$/, '')}/${id}`, { headers, signal: inner, redirect: 'manual' })
+    const response = await orAborted(fetch(request), inner)
+    if (response.status === 404) throw notFound()
+    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, desk.clock.now()) ?? 60_000) / 1000)
+    const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, inner)))
+    if (response.status !== 200 || !parsed.ok) throw upstreamFailed()
+    return parsed.value
+  })
+}
+
+/** The pages in their order, each once; what has no picture is none. */
+export function readPages(value: unknown): readonly RecoveredPage[] {
+  const pages = new Map<number, RecoveredPage>()
+  for (const [index, item] of list(value).slice(0, mostPages).entries()) {
+    const page = readPage(item)
+    if (!page) continue
+    const number = Number(/_p(\d{1,4})\b/.exec(page.source)?.[1] ?? index)
+    if (!pages.has(number)) pages.set(number, page)
+  }
+  return [...pages].sort(([a], [b]) => a - b).map(([, page]) => page)
+}
+
+function readPage(item: unknown): RecoveredPage | undefined {
+  const { source, tags, createDate, fileUrl, sampleUrl } = record(item)
+  const sample = webAddress(sampleUrl)
+  if (sample === undefined) return undefined
+  return {
+    source: text(source),
+    tags: (typeof tags === 'string' ? tags.split(/\s+/) : list(tags).map(text)).filter((tag) => tag !== '').slice(0, mostTags),
+    createDate: text(createDate),
+    fileUrl: webAddress(fileUrl) ?? sample,
+    sampleUrl: sample,
+  }
+}
+
+function webAddress(value: unknown): string | undefined {
+  const address = text(value)
+  if (!URL.canParse(address)) return undefined
+  const { protocol, username } = new URL(address)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' ? address : undefined
+}

@@ -1,0 +1,130 @@
+// One streamed answer of an OpenAI-compatible provider: its text as it comes, its failures as refusals in plain words.
+import { type Fetch, list, record, text } from '@emaki/domain'
+import { orAborted, readBytes } from '../web/boundedBody.ts'
+import type { Clock } from '../web/clock.ts'
+import { parseJson } from '../web/json.ts'
+import { type Refusal, rateLimited, upstreamFailed } from '../web/refusal.ts'
+import { retryAfterMs, within } from '../web/webClient.ts'
+import { createEventStreamReader } from './eventStream.ts'
+
+export interface ChatProvider {
+  /** Without `/chat/completions` at its end. */
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly model: string
+  /** Model names for the keys that clients send (contract 10.4); unknown keys mean `model`. */
+  readonly models?: Readonly<Record<string, string>>
+  /** When the provider is reached another way than the site. */
+  readonly fetch?: Fetch
+}
+
+export interface ChatAsk {
+  readonly model: string
+  readonly system: string
+  readonly user: string
+}
+
+/** Reliability E12: a provider that says nothing for this long has stopped. */
+const idleMs = 120_000
+const maxErrorBytes = 64 * 1024
+
+/** Yields the pieces of the answer, thoughts left out. Throws a Refusal before, or instead of, the piece that cannot come. */
+export async function* askModel(
+  provider: ChatProvider,
+  fetch: Fetch,
+  clock: Clock,
+  ask: ChatAsk,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const response = await within(clock, idleMs, signal, (inner) => orAborted(fetch(requestFor(provider, ask, signal)), inner))
+  if (!response.ok) throw await refusalOf(response, clock, signal)
+  if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) {
+    yield await wholeAnswer(response, clock, signal)
+    return
+  }
+  const reader = response.body?.getReader()
+  if (!reader) throw cutOff()
+  try {
+    yield* readPieces(reader, clock, signal)
+  } finally {
+    // Done or given up: the provider may stop either way.
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+async function* readPieces(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  clock: Clock,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const events = createEventStreamReader()
+  let isFinished = false
+  for (let isOpen = true; isOpen && !isFinished; ) {
+    const { done, value } = await within(clock, idleMs, signal, (inner) => orAborted(reader.read(), inner))
+    isOpen = !done
+    for (const data of done ? events.end() : events.push(value)) {
+      if (data === '[DONE]') return
+      const { piece, ends } = readChunk(data)
+      if (piece !== '') yield piece
+      isFinished ||= ends
+    }
+  }
+  // A stream that ends without saying so has been cut.
+  if (!isFinished) throw cutOff()
+}
+
+function readChunk(data: string): { piece: string; ends: boolean } {
+  const parsed = parseJson(data)
+  if (!parsed.ok) return { piece: '', ends: false }
+  const chunk = record(parsed.value)
+  if (chunk.error) throw upstreamFailed(messageOf(chunk))
+  const choice = record(list(chunk.choices)[0])
+  const reason = text(choice.finish_reason)
+  if (reason !== '' && reason !== 'stop') throw upstreamFailed(`The translation model stopped early: ${reason.slice(0, 40)}`)
+  return { piece: text(record(choice.delta).content), ends: reason === 'stop' }
+}
+
+/** Some providers ignore `stream` and answer at once. */
+async function wholeAnswer(response: Response, clock: Clock, signal: AbortSignal): Promise<string> {
+  const bytes = await within(clock, idleMs, signal, (inner) => readBytes(response, 4 * 1024 * 1024, inner))
+  const parsed = parseJson(new TextDecoder().decode(bytes))
+  const answer = record(parsed.ok ? parsed.value : undefined)
+  const content = text(record(record(list(answer.choices)[0]).message).content)
+  if (content === '') throw upstreamFailed(answer.error ? messageOf(answer) : 'The translation provider sent nothing')
+  return content
+}
+
+function requestFor({ baseUrl, apiKey }: ChatProvider, { model, system, user }: ChatAsk, signal: AbortSignal): Request {
+  const headers = new Headers({ 'Content-Type': 'application/json', Accept: 'text/event-stream' })
+  if (apiKey !== undefined) headers.set('Authorization', `Bearer ${apiKey}`)
+  const messages = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ]
+  const body = JSON.stringify({ model, stream: true, messages })
+  return new Request(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    body,
+    headers,
+    signal,
+    redirect: 'error',
+  })
+}
+
+async function refusalOf(response: Response, { now }: Clock, signal: AbortSignal): Promise<Refusal> {
+  if (response.status === 429) return rateLimited((retryAfterMs(response.headers, now()) ?? 60_000) / 1000)
+  if (response.status === 401 || response.status === 403)
+    return upstreamFailed('The translation provider refused this server’s key')
+  // The words only explain the status; without them the status must do.
+  const bytes = await readBytes(response, maxErrorBytes, signal).catch(() => new Uint8Array(0))
+  const parsed = parseJson(new TextDecoder().decode(bytes))
+  return upstreamFailed(
+    messageOf(record(parsed.ok ? parsed.value : undefined)) || `The translation provider answered ${response.status}`,
+  )
+}
+
+/** `{message}` or `{error: {message}}` or `{error: "…"}`. */
+const messageOf = (answer: Readonly<Record<string, unknown>>): string =>
+  (text(record(answer.error).message) || text(answer.error) || text(answer.message)).slice(0, 300)
+
+const cutOff = (): Refusal => upstreamFailed('The translation was cut off')

@@ -1,0 +1,42 @@
+// The languages that upstream's pages speak, and how a client's wish becomes one of them.
+import * as v from 'valibot'
+import type { Parameter } from './parameter.ts'
+
+const webLanguages: ReadonlyMap<string, string> = new Map([
+  ['ja', 'ja'],
+  ['ko', 'ko'],
+  ['en', 'en'],
+  ['zh', 'zh'],
+  ['zh_cn', 'zh'],
+  ['zh_hans', 'zh'],
+  ['zh_tw', 'zh_tw'],
+  ['zh_hant', 'zh_tw'],
+  ['zh_hk', 'zh_tw'],
+])
+
+/** Upstream's name of a language; English for every one that it does not speak, as upstream itself has it (contract 2.1). */
+export const webLanguage = (wish: string): string => webLanguages.get(wish.toLowerCase().replace('-', '_')) ?? 'en'
+
+/** `lang` of every ajax route. */
+export const languageParameter: Parameter = {
+  name: 'lang',
+  isRequired: false,
+  schema: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2}$/), v.transform(webLanguage)),
+  shape: { type: 'string', pattern: '^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2}$' },
+  about: 'ja, en, ko, zh or zh_tw; others mean English',
+}
+
+/** For Accept-Language: the same language as an HTTP tag; the product's first language when nothing is wished. */
+export const languageTag = (webName: string | undefined): string =>
+  ({ zh: 'zh-CN', zh_tw: 'zh-TW' })[webName ?? 'zh'] ?? webName ?? 'zh-CN'
+
+/** In this order the first that a wish contains (contract 7.1). */
+const spotlightLanguages = ['en', 'zh-tw', 'zh', 'ko', 'th', 'ms', 'ja'] as const
+export type SpotlightLanguage = (typeof spotlightLanguages)[number]
+
+/** The spotlight's language for a `lang` parameter: Chinese without one, English for one that it does not have. */
+export function spotlightLanguage(wish: string | undefined): SpotlightLanguage {
+  if (wish === undefined) return 'zh'
+  const lower = wish.toLowerCase().replace('_', '-')
+  return spotlightLanguages.find((language) => lower.includes(language)) ?? 'en'
+}

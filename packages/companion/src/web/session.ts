@@ -1,0 +1,39 @@
+// Whose session a request carries: one strictly parsed value from one of three places, never a header that is copied on (contract 3.1, 3.2).
+
+export interface Session {
+  /** `12345678_` and 32 letters or digits. */
+  readonly value: string
+  readonly userId: string
+}
+
+const sessionPattern = /^(?:PHPSESSID=)?((\d{2,12})_[0-9A-Za-z]{32})$/
+const cookiePattern = /(?:^|;)\s*PHPSESSID=([^;\s]{1,80})/
+const csrfPattern = /^[0-9A-Za-z]{16,128}$/
+
+/** The session in `x-auth`, else `Authorization`, else the cookie PHPSESSID; undefined when the first of them that is there is none. */
+export function readSession(headers: Headers): Session | undefined {
+  const match = sessionPattern.exec(credential(headers))
+  const [, value, userId] = match ?? []
+  return value !== undefined && userId !== undefined ? { value, userId } : undefined
+}
+
+/** True when the request says who asks, well or badly: its answer is nobody else's (contract 2.5). */
+export const hasCredential = (headers: Headers): boolean => credential(headers) !== ''
+
+/** The CSRF token for writes; undefined when there is none that could be one. */
+export function readCsrfToken(headers: Headers): string | undefined {
+  const token = headers.get('x-csrf-token')?.trim() ?? ''
+  return csrfPattern.test(token) ? token : undefined
+}
+
+function credential(headers: Headers): string {
+  const own = headers.get('x-auth')?.trim()
+  if (own) return own
+  const bearer = headers
+    .get('authorization')
+    ?.trim()
+    .replace(/^Bearer /i, '')
+    .trim()
+  if (bearer) return bearer
+  return cookiePattern.exec(headers.get('cookie') ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,131 @@
+// The four writes: bookmark and follow, add and delete (contract 8). A session and its token are needed; nothing is ever written for anyone else.
+import { parseId } from '@emaki/domain'
+import * as v from 'valibot'
+import { askWeb } from './passThrough.ts'
+import type { BodyShape, CompanionRoute, Visit } from './route.ts'
+import { BodyTooLarge, readBytes } from './web/boundedBody.ts'
+import { readReply } from './web/envelope.ts'
+import { parseJson } from './web/json.ts'
+import { badRequest, Refusal, tooLarge, unauthorised } from './web/refusal.ts'
+import { readCsrfToken } from './web/session.ts'
+import type { Reply } from './web/webClient.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const maxBytes = 64 * 1024
+const form = 'application/x-www-form-urlencoded'
+
+const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.check((value) => parseId(value) !== undefined),
+  v.transform(String),
+)
+const bookmarkId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/))
+const restrict = v.optional(v.pipe(v.union([v.literal(0), v.literal(1), v.literal('0'), v.literal('1')]), v.transform(Number)), 0)
+
+const bookmarkSchema = v.object({
+  illust_id: id,
+  restrict,
+  comment: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(10)), []),
+})
+const unbookmarkSchema = v.object({ bookmark_id: bookmarkId })
+const followSchema = v.object({
+  mode: v.optional(v.literal('add'), 'add'),
+  type: v.optional(v.literal('user'), 'user'),
+  user_id: id,
+  tag: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  restrict,
+  format: v.optional(v.literal('json'), 'json'),
+})
+const unfollowSchema = v.object({
+  mode: v.optional(v.literal('del'), 'del'),
+  type: v.optional(v.literal('bookuser'), 'bookuser'),
+  id,
+})
+
+const post = (path: string, about: string, body: BodyShape, schema: v.GenericSchema<unknown, Fields>): CompanionRoute => ({
+  method: 'POST',
+  path,
+  aliases: [`/api/pixiv-now/http${path}`],
+  lifetime: 'own',
+  parameters: [],
+  about,
+  body,
+  answer: (visit) => write(visit, path, body.mediaType === form ? 'form' : 'json', schema),
+})
+
+export const writeRoutes: readonly CompanionRoute[] = [
+  post(
+    '/ajax/illusts/bookmarks/add',
+    'Bookmark a work',
+    {
+      mediaType: 'application/json',
+      members: {
+        illust_id: { type: 'string' },
+        restrict: { type: 'integer', about: '1 for private' },
+        comment: { type: 'string' },
+        tags: { type: 'array' },
+      },
+      required: ['illust_id'],
+    },
+    bookmarkSchema,
+  ),
+  post(
+    '/ajax/illusts/bookmarks/delete',
+    'Remove a bookmark, by the bookmark’s own id',
+    { mediaType: form, members: { bookmark_id: { type: 'string' } }, required: ['bookmark_id'] },
+    unbookmarkSchema,
+  ),
+  post(
+    '/bookmark_add.php',
+    'Follow a user',
+    {
+      mediaType: form,
+      members: { user_id: { type: 'string' }, restrict: { type: 'integer', about: '1 for private' } },
+      required: ['user_id'],
+    },
+    followSchema,
+  ),
+  post(
+    '/rpc_group_setting.php',
+    'Unfollow a user',
+    { mediaType: form, members: { id: { type: 'string', about: 'the user’s' } }, required: ['id'] },
+    unfollowSchema,
+  ),
+]
+
+async function write(visit: Visit, path: string, kind: 'form' | 'json', schema: v.GenericSchema<unknown, Fields>) {
+  const csrfToken = readCsrfToken(visit.request.headers)
+  if (!visit.session || csrfToken === undefined) throw unauthorised()
+  const read = v.safeParse(schema, await readFields(visit, kind))
+  if (!read.success) throw badRequest(String(read.issues[0].path?.[0]?.key ?? 'body'))
+  const [contentType, body] =
+    kind === 'json'
+      ? ['application/json; charset=utf-8', JSON.stringify(read.output)]
+      : [`${form}; charset=utf-8`, formOf(read.output)]
+  const reply = await askWeb(visit, { path, write: { contentType, body, csrfToken } })
+  // The php scripts answer with their login page when they do not know the session (contract 8.4).
+  if (isPage(reply)) throw unauthorised()
+  return { json: readReply(reply) }
+}
+
+async function readFields({ request, signal }: Visit, kind: 'form' | 'json'): Promise<unknown> {
+  const isForm = (request.headers.get('content-type') ?? '').toLowerCase().startsWith(form)
+  // Upstream refuses a bookmark's removal in JSON, so it is refused here (contract 8.2).
+  if (kind === 'form' && !isForm) throw new Refusal(400, `Bad Request: content-type must be ${form}`)
+  if (kind === 'json' && isForm) throw new Refusal(400, 'Bad Request: content-type must be application/json')
+  const text = new TextDecoder().decode(await readBytes(request, maxBytes, signal).catch(asTooLarge))
+  if (kind === 'form') return Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => name !== '__proto__'))
+  const parsed = parseJson(text)
+  return parsed.ok ? parsed.value : undefined
+}
+
+const formOf = (fields: Fields): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+
+const isPage = ({ status, text }: Reply): boolean => status >= 200 && status < 300 && text.trimStart().startsWith('<')
+
+function asTooLarge(error: unknown): never {
+  throw error instanceof BodyTooLarge ? tooLarge() : error
+}
