@@ -1,6 +1,6 @@
 // The catalogue's questions and answers: what the embedded site may ask, whatever holds the data.
 import type { WorkType, XRestrict } from '@emaki/domain'
-import type { Bookmarks, Comments, Follows } from './participation.ts'
+import type { Bookmarks, Comments, Follows, Preferences } from './participation.ts'
 import type {
   AccountRecord,
   ArtistCounts,
@@ -68,6 +68,28 @@ export type NovelRankingMode = (typeof novelRankingModes)[number]
 export type SearchTarget = 'partial_match_for_tags' | 'exact_match_for_tags' | 'title_and_caption' | 'keyword' | 'text'
 export type SearchSort = 'date_desc' | 'date_asc' | 'popular_desc' | 'popular_male_desc' | 'popular_female_desc'
 
+/** Inclusive bounds; an absent one is open. */
+export interface Range {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+/** What the advanced search sifts by (contract 3.2): the first five are for works, the others for novels. */
+export interface Sieve {
+  readonly types?: readonly WorkType[] | undefined
+  readonly shape?: 'landscape' | 'portrait' | 'square' | undefined
+  /** Pixels of the first page. */
+  readonly width?: Range
+  readonly height?: Range
+  /** Name of a drawing software. */
+  readonly tool?: string | undefined
+  /** Characters. */
+  readonly textLength?: Range
+  readonly isOriginal?: boolean
+  /** Language tag of the text, or its first part. */
+  readonly language?: string | undefined
+}
+
 export interface SearchQuestion {
   /** As typed: blanks mean AND, `-word` excludes, OR and parentheses as upstream. Never syntax for the engine. */
   readonly word: string
@@ -81,12 +103,14 @@ export interface SearchQuestion {
   readonly includeTranslations: boolean
   /** True hides works whose aiType is 2. */
   readonly hideAi: boolean
+  /** Conditions of the advanced search; each narrows the list when it is there. */
+  readonly sieve?: Sieve
   /** Highest rating that the asking account may see. */
   readonly maxRestrict: XRestrict
 }
 
 /** Every list leaves out works above `maxRestrict`, except where a mode asks for them. */
-export interface Catalogue extends Bookmarks, Follows, Comments {
+export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
   work(id: number): WorkRecord | undefined
   works(ids: readonly number[]): WorkRecord[]
   novel(id: number): NovelRecord | undefined

@@ -20,6 +20,7 @@ import { openComments } from './storage/comments.ts'
 import { openFollows } from './storage/follows.ts'
 import { openGrowth } from './storage/growth.ts'
 import { openFile } from './storage/openFile.ts'
+import { openPreferences } from './storage/preferences.ts'
 import { openReader } from './storage/reader.ts'
 import { openSeries } from './storage/series.ts'
 import { trendingTags } from './trending.ts'
@@ -184,6 +185,7 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
     friendsWorks: current(follows.friendsWorks),
     friendsNovels: current(follows.friendsNovels),
     ...comments,
+    ...openPreferences(database),
     seriesOfArtist: current(series.seriesOfArtist),
     series: current(series.series),
     partsOfSeries: current(series.partsOfSeries),

@@ -80,3 +80,10 @@ export interface Comments {
   /** Replies, oldest first. */
   replies(kind: WorkKind, commentId: number, slice: Slice): CommentRecord[]
 }
+
+/** What accounts have chosen. */
+export interface Preferences {
+  /** Whether searches may show AI works; true until somebody says otherwise (contract 3.1). */
+  showsAi(accountId: number): boolean
+  setShowsAi(accountId: number, shows: boolean): void
+}

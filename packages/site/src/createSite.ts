@@ -53,7 +53,7 @@ export function createSite(options: SiteOptions): Site {
   const lives = openLives(catalogue, now)
   const { faults, strike } = createFaults(options.faults ?? [])
   const apps = new Map([
-    ['app-api.pixiv.net', createAppApi({ catalogue, tokens, now, hashSecret: options.hashSecret })],
+    ['app-api.pixiv.net', createAppApi({ catalogue, tokens, lives, now, hashSecret: options.hashSecret })],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, painter)],
     ['s.pximg.net', createStaticHost(painter)],

@@ -15,6 +15,9 @@ export function japaneseDay(instant: Date, daysAgo = 0): string {
   return new Date(instant.getTime() + offsetMs - daysAgo * dayMs).toISOString().slice(0, 10)
 }
 
+/** An instant (ms since the epoch) as ISO 8601 with the Japanese offset, to the second. */
+export const japaneseStamp = (instantMs: number): string => `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}+09:00`
+
 /** Whether the text is a day of the calendar written YYYY-MM-DD: 2026-02-30 is none. */
 export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false

@@ -6,12 +6,13 @@ import { taste } from '../ranking/rankings.ts'
 import { idOfPopularityRow } from '../storage/schema.ts'
 import { compileSearch } from './compile.ts'
 import { parseSearch } from './parse.ts'
+import { type Sifting, siftingOf, siftNovels, siftWorks } from './sieve.ts'
 import type { TagShelf } from './tagShelf.ts'
 
 /** Deepest place that a ranking by one sex's taste reaches; upstream's lists end there too (contract 3.0). */
 const tasteDepth = 5_060
 
-interface Conditions {
+interface Conditions extends Sifting {
   readonly match: string
   readonly maxRestrict: number
   readonly hideAi: 0 | 1
@@ -41,7 +42,7 @@ export function openSearcher(database: Database.Database, kind: 'works' | 'novel
       `SELECT w.id, w.artist, w.seed, w.bookmarks FROM ${index} f CROSS JOIN ${kind} w ON w.id = ${id}
        WHERE ${index} MATCH @match AND w.x_restrict <= @maxRestrict AND (@hideAi = 0 OR w.ai_type <> 2)
          AND w.day BETWEEN @firstDay AND @lastDay AND w.bookmarks + w.marked BETWEEN @minBookmarks AND @maxBookmarks
-         ${kind === 'works' ? 'AND w.stub IS NULL' : ''}
+         AND ${kind === 'works' ? siftWorks : siftNovels}
        ORDER BY f.rowid ${order} LIMIT @limit OFFSET @offset`,
     )
   const newest = select(`${kind}_by_age`, 'f.rowid', 'DESC')
@@ -61,6 +62,7 @@ export function openSearcher(database: Database.Database, kind: 'works' | 'novel
         lastDay: dayOr(question.endDate, Number.MAX_SAFE_INTEGER),
         minBookmarks: whole(question.minBookmarks, 0),
         maxBookmarks: whole(question.maxBookmarks, Number.MAX_SAFE_INTEGER),
+        ...siftingOf(question.sieve ?? {}),
         limit: whole(limit, 0),
         offset: Math.max(0, whole(offset, 0)),
       }

@@ -23,7 +23,7 @@ interface Selection {
 
 /** Upstream's limit for one bookmark. */
 const maxTags = 10
-const columns = 'id AS row, work AS id, restrict, tags'
+const columns = 'bookmarks.id AS row, work AS id, restrict, tags'
 const selected = `account = @account AND kind = @kind AND restrict = @restrict
   AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
 
@@ -32,7 +32,7 @@ export function openBookmarks(database: Database.Database): Bookmarks {
     `SELECT ${columns} FROM bookmarks WHERE account = ? AND kind = ? AND work = ?`,
   )
   const list = database.prepare<[Selection & { before: number; limit: number; offset: number }], Row>(
-    `SELECT ${columns} FROM bookmarks WHERE ${selected} AND id < @before ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+    `SELECT ${columns} FROM bookmarks WHERE ${selected} AND bookmarks.id < @before ORDER BY bookmarks.id DESC LIMIT @limit OFFSET @offset`,
   )
   const count = database.prepare<[Selection], number>(`SELECT COUNT(*) FROM bookmarks WHERE ${selected}`).pluck()
   const tagCounts = database.prepare<[number, WorkKind, Visibility], BookmarkTagCount>(

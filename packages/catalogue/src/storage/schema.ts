@@ -122,6 +122,11 @@ CREATE TABLE friends (
   PRIMARY KEY (account, friend)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE preferences (
+  account INTEGER PRIMARY KEY,
+  shows_ai INTEGER NOT NULL
+) STRICT;
+
 /** What people wrote here; the sample's own comments follow from the works (content/talk). */
 CREATE TABLE comments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -2,44 +2,73 @@
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { Hono } from 'hono'
 import type { Tokens } from '../oauth/tokens.ts'
-import { AppApiError, invalidGrant, missingToken, noSuchEndpoint } from './appApiError.ts'
+import type { Lives } from '../sketch/lives.ts'
+import { AppApiError, invalidGrant, invalidRequest, missingToken, noSuchEndpoint } from './appApiError.ts'
 import { createAsker } from './asker.ts'
+import { bookmarkEndpoints, bookmarkWrites } from './bookmarkEndpoints.ts'
 import { checkClientHash } from './clientHash.ts'
-import type { Endpoints } from './endpoint.ts'
+import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
+import type { Asked, Endpoints } from './endpoint.ts'
+import { followEndpoints, followWrites } from './followEndpoints.ts'
 import { illustEndpoints, openPath } from './illustEndpoints.ts'
 import { wantedLanguage } from './language.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
 import { otherEndpoints } from './otherEndpoints.ts'
 import { Parameters } from './parameters.ts'
 import { searchEndpoints } from './searchEndpoints.ts'
-import { userEndpoints } from './userEndpoints.ts'
+import { seriesEndpoints } from './seriesEndpoints.ts'
+import { userEndpoints, userWrites } from './userEndpoints.ts'
+
+/** Characters of a form (reliability C6). */
+const largestForm = 64 * 1024
 
 export interface AppApiOptions {
   readonly catalogue: Catalogue
   readonly tokens: Tokens
+  readonly lives: Lives
   readonly now: () => Date
   /** When set, calls must be signed with it (contract 1.2). */
   readonly hashSecret: string | undefined
 }
 
-export function createAppApi({ catalogue, tokens, now, hashSecret }: AppApiOptions): Hono {
+export function createAppApi({ catalogue, tokens, lives, now, hashSecret }: AppApiOptions): Hono {
   const endpoints: Endpoints = {
     ...illustEndpoints(catalogue),
     ...searchEndpoints(catalogue, now),
     ...userEndpoints(catalogue),
     ...novelEndpoints(catalogue),
-    ...otherEndpoints(catalogue),
+    ...bookmarkEndpoints(catalogue),
+    ...followEndpoints(catalogue),
+    ...commentEndpoints(catalogue),
+    ...seriesEndpoints(catalogue),
+    ...otherEndpoints(catalogue, lives, now),
+  }
+  const writes: Endpoints = {
+    ...bookmarkWrites(catalogue),
+    ...followWrites(catalogue),
+    ...commentWrites(catalogue),
+    ...userWrites(catalogue),
   }
   const app = new Hono()
+
+  /** Who asks, from the headers; throws the refusal of a bad token. */
+  function asked({ headers }: Request, parameters: Parameters, isOpen = false): Asked {
+    if (hashSecret !== undefined) checkClientHash(headers, hashSecret)
+    const account = isOpen ? undefined : askingAccount(headers, tokens)
+    const android = parameters.oneOf('filter', ['', 'for_ios', 'for_android'], '') === 'for_android'
+    const language = wantedLanguage(headers.get('Accept-Language'))
+    return { parameters, asker: createAsker(catalogue, account, { language, android }) }
+  }
+
   for (const [path, endpoint] of Object.entries(endpoints)) {
-    app.get(path, (context) => {
-      const { headers } = context.req.raw
-      if (hashSecret !== undefined) checkClientHash(headers, hashSecret)
-      const account = path === openPath ? undefined : askingAccount(headers, tokens)
-      const parameters = new Parameters(new URL(context.req.url))
-      const android = parameters.oneOf('filter', ['', 'for_ios', 'for_android'], '') === 'for_android'
-      const language = wantedLanguage(headers.get('Accept-Language'))
-      return context.json(endpoint({ parameters, asker: createAsker(catalogue, account, { language, android }) }))
+    app.get(path, (context) =>
+      context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), path === openPath))),
+    )
+  }
+  for (const [path, endpoint] of Object.entries(writes)) {
+    app.post(path, async (context) => {
+      const form = new URLSearchParams(await formText(context.req.raw))
+      return context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url), form))))
     })
   }
   app.notFound(() => refusal(noSuchEndpoint()))
@@ -48,6 +77,14 @@ export function createAppApi({ catalogue, tokens, now, hashSecret }: AppApiOptio
     throw error
   })
   return app
+}
+
+/** A form's text; one that is too large to be a form is refused. */
+async function formText(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > largestForm) throw invalidRequest()
+  const text = await request.text()
+  if (text.length > largestForm) throw invalidRequest()
+  return text
 }
 
 function askingAccount(headers: Headers, tokens: Tokens): AccountRecord {

@@ -6,6 +6,8 @@ import type { StubReason } from '../images/pictureUrls.ts'
 export interface Asker {
   /** Undefined on the one endpoint that is open to all. */
   readonly account: AccountRecord | undefined
+  /** 0, which is nobody's, on that endpoint. */
+  readonly accountId: number
   /** Highest rating that the account wants to see. */
   readonly maxRestrict: XRestrict
   readonly language: string
@@ -14,6 +16,8 @@ export interface Asker {
   isBookmarked(workId: number): boolean
   isNovelBookmarked(novelId: number): boolean
   isFollowed(artistId: number): boolean
+  /** My pixiv. */
+  isFriend(artistId: number): boolean
 }
 
 /** The asker of one call. */
@@ -25,17 +29,19 @@ export function createAsker(
   return {
     ...form,
     account,
+    accountId: account?.id ?? 0,
     maxRestrict: account?.xRestrict ?? 0,
     isBookmarked: (workId) => account !== undefined && catalogue.isBookmarked(account.id, workId),
     isNovelBookmarked: (novelId) => account !== undefined && catalogue.isNovelBookmarked(account.id, novelId),
     isFollowed: (artistId) => account !== undefined && catalogue.isFollowed(account.id, artistId),
+    isFriend: (artistId) => account !== undefined && catalogue.isFriend(account.id, artistId),
   }
 }
 
 /** Why the asker meets a placeholder instead of the work; undefined when nothing is hidden (contract 2.4). */
 export function hiddenBecause(work: WorkRecord, asker: Asker): StubReason | undefined {
   if (asker.account?.id === work.artist.id) return undefined
-  if (work.stub) return work.stub
+  if (work.stub && !(work.stub === 'mypixiv' && asker.isFriend(work.artist.id))) return work.stub
   if (work.xRestrict <= asker.maxRestrict) return undefined
   return asker.maxRestrict === 0 ? 'r18' : 'sanity_level'
 }

@@ -11,7 +11,7 @@ export interface Asked {
 /** Answers a call; throws an AppApiError to refuse it. */
 type Endpoint = (asked: Asked) => object
 
-/** Endpoints by path; all are GET and need an account unless the app says otherwise. */
+/** Endpoints by path: reads are GET, writes POST with a form. All need an account unless the app says otherwise. */
 export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>
 
 /** Items of most lists (contract 3.0). */

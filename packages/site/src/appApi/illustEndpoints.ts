@@ -5,6 +5,7 @@ import { frameFile, ugoiraZipUrl } from '../images/pictureUrls.ts'
 import { noSuchWork } from './appApiError.ts'
 import { type Asker, hiddenBecause } from './asker.ts'
 import { type Asked, beforeIdPage, type Endpoints, gather, offsetPage, type Page, pageSize } from './endpoint.ts'
+import { existingWork } from './existing.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { wireIllust, wireIllustDetail } from './wireIllust.ts'
 
@@ -20,11 +21,6 @@ export function illustEndpoints(catalogue: Catalogue): Endpoints {
     '/v1/illust/detail': ({ parameters, asker }) => ({
       illust: wireIllustDetail(existingWork(catalogue, parameters.id('illust_id'), asker), asker),
     }),
-
-    '/v2/illust/bookmark/detail': ({ parameters, asker }) => {
-      const work = existingWork(catalogue, parameters.id('illust_id'), asker)
-      return bookmarkDetail(work, asker.isBookmarked(work.id))
-    },
 
     '/v1/ugoira/metadata': ({ parameters, asker }) => {
       const work = existingWork(catalogue, parameters.id('illust_id'), asker)
@@ -77,25 +73,10 @@ export const illustPage = (page: Page<WorkRecord>, asker: Asker) => ({
   next_url: page.nextUrl,
 })
 
-/** Whether and how something is bookmarked, with the tags it could be filed under (contract 2.12). */
-export const bookmarkDetail = ({ tags }: Pick<WorkRecord, 'tags'>, isBookmarked: boolean) => ({
-  bookmark_detail: {
-    is_bookmarked: isBookmarked,
-    restrict: 'public',
-    tags: tags.map(({ name }) => ({ name, is_registered: false })),
-  },
-})
-
 /** The rating that an account must allow to see a ranking mode at all; without it the list is empty. */
 export function ratingOfMode(mode: string): XRestrict {
   if (mode.includes('r18g')) return 2
   return mode.includes('r18') ? 1 : 0
-}
-
-function existingWork(catalogue: Catalogue, id: number, asker: Asker): WorkRecord {
-  const work = catalogue.work(id)
-  if (!work) throw noSuchWork(asker.language)
-  return work
 }
 
 /** Works like one or several; upstream's memory travels in `viewed`, which grows by a page at a time. */

@@ -1,9 +1,9 @@
-// Novels: detail and feeds (contract 3.7). Their texts come with the reader.
+// Novels: detail, relations and feeds (contract 3.7).
 import { type Catalogue, type NovelRecord, novelRankingModes } from '@emaki/catalogue'
-import { noSuchWork } from './appApiError.ts'
 import type { Asker } from './asker.ts'
 import { beforeIdPage, type Endpoints, gather, offsetPage, type Page } from './endpoint.ts'
-import { bookmarkDetail, ratingOfMode } from './illustEndpoints.ts'
+import { existingNovel } from './existing.ts'
+import { ratingOfMode } from './illustEndpoints.ts'
 import { maxOffset } from './parameters.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { wireNovel } from './wireNovel.ts'
@@ -18,9 +18,12 @@ export function novelEndpoints(catalogue: Catalogue): Endpoints {
       novel: wireNovel(existingNovel(catalogue, parameters.id('novel_id'), asker), asker),
     }),
 
-    '/v2/novel/bookmark/detail': ({ parameters, asker }) => {
-      const novel = existingNovel(catalogue, parameters.id('novel_id'), asker)
-      return bookmarkDetail(novel, asker.isNovelBookmarked(novel.id))
+    '/v1/novel/related': ({ parameters, asker }) => {
+      const { id } = existingNovel(catalogue, parameters.id('novel_id'), asker)
+      return novelPage(
+        offsetPage(parameters, (slice) => catalogue.relatedNovels(id, asker.maxRestrict, slice)),
+        asker,
+      )
     },
 
     '/v1/novel/recommended': ({ parameters, asker }) => {
@@ -62,9 +65,3 @@ export const novelPage = (page: Page<NovelRecord>, asker: Asker) => ({
   novels: page.items.map((novel) => wireNovel(novel, asker)),
   next_url: page.nextUrl,
 })
-
-function existingNovel(catalogue: Catalogue, id: number, asker: Asker): NovelRecord {
-  const novel = catalogue.novel(id)
-  if (!novel) throw noSuchWork(asker.language)
-  return novel
-}

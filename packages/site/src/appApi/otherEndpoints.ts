@@ -1,14 +1,16 @@
-// What is neither work, novel nor user: spotlight articles, and the live list, which upstream leaves empty (contract 2.11, 2.12, 3.8).
+// What is neither work, novel nor user: spotlight articles and the lives on the air (contract 2.11, 2.12, 3.8).
 import type { Catalogue, SpotlightRecord } from '@emaki/catalogue'
 import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
+import type { Lives } from '../sketch/lives.ts'
 import { type Endpoints, offsetPage } from './endpoint.ts'
+import { wireListedLive } from './wireListedLive.ts'
 
 const articlesOnPage = 10
 
 /** The languages of the articles' own site, by the language asked for. */
 const editions: Readonly<Record<string, string>> = { ja: 'ja', en: 'en', 'zh-CN': 'zh', 'zh-TW': 'zh-tw', ko: 'ko' }
 
-export function otherEndpoints(catalogue: Catalogue): Endpoints {
+export function otherEndpoints(catalogue: Catalogue, lives: Lives, now: () => Date): Endpoints {
   return {
     // `category` is accepted and, as upstream is reported to do, not filtered by.
     '/v1/spotlight/articles': ({ parameters, asker }) => {
@@ -18,7 +20,16 @@ export function otherEndpoints(catalogue: Catalogue): Endpoints {
         next_url: page.nextUrl,
       }
     },
-    '/v1/live/list': () => ({ live_info: null, lives: [], next_url: null }),
+    '/v1/live/list': ({ parameters, asker }) => {
+      parameters.oneOf('list_type', ['popular'], 'popular')
+      const onAir = lives.onAir()
+      const page = offsetPage(parameters, ({ offset, limit }) => onAir.slice(offset, offset + limit))
+      return {
+        live_info: null,
+        lives: page.items.map((live) => wireListedLive(live, now().getTime(), asker)),
+        next_url: page.nextUrl,
+      }
+    },
   }
 }
 

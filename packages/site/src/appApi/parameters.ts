@@ -7,6 +7,7 @@ import { invalidParameter } from './appApiError.ts'
 export const maxOffset = 5000
 
 const maxWordLength = 1000
+const maxTagLength = 100
 const host = 'https://app-api.pixiv.net'
 
 /** What `next_url` changes: an array is written indexed, null takes the parameter away. */
@@ -16,9 +17,10 @@ export class Parameters {
   readonly #path: string
   readonly #query: URLSearchParams
 
-  constructor(url: URL) {
+  /** @param query what was asked: the address's own query, or the form of a write. */
+  constructor(url: URL, query: URLSearchParams = url.searchParams) {
     this.#path = url.pathname
-    this.#query = url.searchParams
+    this.#query = query
   }
 
   /** The value as sent, the last one when sent twice; undefined when absent or empty. */
@@ -76,10 +78,21 @@ export class Parameters {
     return Number(text)
   }
 
+  /** A whole number from 0; 0 when absent. */
+  count(name: string): number {
+    const value = this.integer(name) ?? 0
+    if (value < 0) throw invalidParameter(name, 'must be no less than 0')
+    return value
+  }
+
+  /** A whole number from 0 that may be left out. */
+  bound(name: string): number | undefined {
+    return this.text(name) === undefined ? undefined : this.count(name)
+  }
+
   /** How many items to skip: 0 when absent, refused above 5000. */
   offset(): number {
-    const offset = this.integer('offset') ?? 0
-    if (offset < 0) throw invalidParameter('offset', 'must be no less than 0')
+    const offset = this.count('offset')
     if (offset > maxOffset) throw invalidParameter('offset', `must be no more than ${maxOffset}`)
     return offset
   }
@@ -103,6 +116,16 @@ export class Parameters {
       if (id === undefined) throw invalidParameter(name, 'contains invalid value')
       return Number(id)
     })
+  }
+
+  /** Tags in any of the three wire forms: repeated, indexed, or several in one value parted by blanks (contract 3.4). */
+  tags(name: string): string[] {
+    const found: string[] = []
+    for (const [key, value] of this.#query) {
+      if (key === name || isItemOf(key, name)) found.push(...value.split(/[\s\u3000]+/).filter((tag) => tag !== ''))
+    }
+    if (found.some((tag) => tag.length > maxTagLength)) throw invalidParameter(name, 'contains invalid value')
+    return [...new Set(found)]
   }
 
   /** The address of the next page: upstream's own host, everything that was sent, the cursor advanced (contract 3.0, 8.2). */

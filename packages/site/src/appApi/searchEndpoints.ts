@@ -1,11 +1,11 @@
 // Search of works, novels and users, its previews, completions and trends (contract 3.2).
-import type { Catalogue, SearchQuestion, SearchSort, SearchTarget } from '@emaki/catalogue'
-import { japaneseDay } from '../japaneseTime.ts'
+import type { Catalogue, SearchQuestion, SearchTarget } from '@emaki/catalogue'
 import { hiddenBecause } from './asker.ts'
 import { type Asked, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
 import { illustPage } from './illustEndpoints.ts'
 import { translatedName } from './language.ts'
 import { novelPage } from './novelEndpoints.ts'
+import { illustTargets, novelTargets, readQuestion } from './searchQuestion.ts'
 import { userPreview } from './userEndpoints.ts'
 import { wireIllust } from './wireIllust.ts'
 
@@ -15,42 +15,34 @@ const completions = 10
 const trends = 36
 const bookmarkSteps = [10_000, 5000, 1000, 500, 300, 100, 50, 30]
 
-const sorts = ['date_desc', 'date_asc', 'popular_desc', 'popular_male_desc', 'popular_female_desc'] as const
-const illustTargets = ['partial_match_for_tags', 'exact_match_for_tags', 'title_and_caption', 'keyword'] as const
-const novelTargets = [...illustTargets, 'text'] as const
-const durationDays = {
-  within_last_day: 1,
-  within_last_week: 7,
-  within_last_month: 30,
-  within_half_year: 182,
-  within_year: 365,
-} as const
-const durations = ['', ...Object.keys(durationDays)] as readonly ('' | keyof typeof durationDays)[]
-
 export function searchEndpoints(catalogue: Catalogue, now: () => Date): Endpoints {
-  const question = (asked: Asked, targets: readonly SearchTarget[]) => readQuestion(asked, targets, now())
+  const question = (asked: Asked, targets: readonly SearchTarget[]) => readQuestion(catalogue, asked, targets, now())
+  const searchFacts = ({ asker }: Asked) => ({
+    search_span_limit: searchSpanLimit,
+    show_ai: catalogue.showsAi(asker.accountId),
+  })
   const preview = { offset: 0, limit: pageSize }
   const one = { offset: 0, limit: 1 }
   return {
     '/v1/search/illust': (asked) => {
       const asking = question(asked, illustTargets)
       const page = offsetPage(asked.parameters, (slice) => catalogue.searchWorks(asking, slice))
-      return { ...illustPage(page, asked.asker), search_span_limit: searchSpanLimit, show_ai: true }
+      return { ...illustPage(page, asked.asker), ...searchFacts(asked) }
     },
     '/v1/search/novel': (asked) => {
       const asking = question(asked, novelTargets)
       const page = offsetPage(asked.parameters, (slice) => catalogue.searchNovels(asking, slice))
-      return { ...novelPage(page, asked.asker), search_span_limit: searchSpanLimit, show_ai: true }
+      return { ...novelPage(page, asked.asker), ...searchFacts(asked) }
     },
 
     '/v1/search/popular-preview/illust': (asked) => {
       const works = catalogue.searchWorks({ ...question(asked, illustTargets), sort: 'popular_desc' }, preview)
-      return { illusts: works.map((work) => wireIllust(work, asked.asker)), search_span_limit: searchSpanLimit, show_ai: true }
+      return { illusts: works.map((work) => wireIllust(work, asked.asker)), ...searchFacts(asked) }
     },
     '/v1/search/popular-preview/novel': (asked) => {
       const novels = catalogue.searchNovels({ ...question(asked, novelTargets), sort: 'popular_desc' }, preview)
       const { novels: list } = novelPage({ items: novels, nextUrl: null }, asked.asker)
-      return { novels: list, search_span_limit: searchSpanLimit, show_ai: true }
+      return { novels: list, ...searchFacts(asked) }
     },
 
     '/v1/search/bookmark-ranges/illust': (asked) =>
@@ -94,30 +86,3 @@ function trendingTags(catalogue: Catalogue, kind: 'illust' | 'novel', { asker }:
     })),
   }
 }
-
-function readQuestion({ parameters, asker }: Asked, targets: readonly SearchTarget[], now: Date): SearchQuestion {
-  const isPremium = asker.account?.isPremium === true
-  const sort: SearchSort = parameters.oneOf('sort', sorts, 'date_desc')
-  const duration = parameters.oneOf('duration', durations, '')
-  const since = duration === '' ? undefined : japaneseDay(now, durationDays[duration])
-  const startDate = latest(parameters.day('start_date'), since)
-  const endDate = parameters.day('end_date')
-  const minBookmarks = parameters.integer('bookmark_num_min')
-  const maxBookmarks = parameters.integer('bookmark_num_max')
-  return {
-    word: parameters.word(),
-    target: parameters.oneOf('search_target', targets, 'partial_match_for_tags'),
-    // Popular orders and bookmark bounds are for premium accounts; others silently get them ignored (contract 3.2).
-    sort: isPremium || !sort.startsWith('popular') ? sort : 'date_desc',
-    ...(startDate !== undefined && { startDate }),
-    ...(endDate !== undefined && { endDate }),
-    ...(isPremium && minBookmarks !== undefined && { minBookmarks }),
-    ...(isPremium && maxBookmarks !== undefined && { maxBookmarks }),
-    includeTranslations: parameters.flag('include_translated_tag_results'),
-    hideAi: parameters.oneOf('search_ai_type', ['0', '1'], '0') === '1',
-    maxRestrict: asker.maxRestrict,
-  }
-}
-
-const latest = (first: string | undefined, second: string | undefined): string | undefined =>
-  first !== undefined && second !== undefined ? (first > second ? first : second) : (first ?? second)

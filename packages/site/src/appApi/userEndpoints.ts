@@ -1,9 +1,9 @@
 // Users: their page, their works, suggestions of users, and the state of the asking account (contract 3.1, 3.3).
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WireUserPreview } from '@emaki/domain'
-import { noSuchUser } from './appApiError.ts'
 import type { Asker } from './asker.ts'
 import { type Asked, type Endpoints, offsetPage } from './endpoint.ts'
+import { existingUser } from './existing.ts'
 import { illustPage } from './illustEndpoints.ts'
 import { novelPage } from './novelEndpoints.ts'
 import { maxOffset } from './parameters.ts'
@@ -12,7 +12,6 @@ import { wireNovel } from './wireNovel.ts'
 import { wireNobody, wireUser, wireUserDetail } from './wireUser.ts'
 
 const previewWorks = { offset: 0, limit: 3 }
-const everyArtist = { offset: 0, limit: 10_000 }
 
 export function userEndpoints(catalogue: Catalogue): Endpoints {
   return {
@@ -28,16 +27,11 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
         is_user_restricted: false,
       },
     }),
-    '/v1/user/ai-show-settings': () => ({ show_ai: true }),
+    '/v1/user/ai-show-settings': ({ asker }) => ({ show_ai: catalogue.showsAi(asker.accountId) }),
 
     '/v1/user/detail': ({ parameters, asker }) => {
       const artist = existingUser(catalogue, parameters.id('user_id'), asker)
       return wireUserDetail(artist, catalogue.artistCounts(artist.id), asker)
-    },
-
-    '/v1/user/follow/detail': ({ parameters, asker }) => {
-      const artist = existingUser(catalogue, parameters.id('user_id'), asker)
-      return { follow_detail: { is_followed: asker.isFollowed(artist.id), restrict: 'public' } }
     },
 
     '/v1/user/illusts': (asked) => worksOfUser(catalogue, asked),
@@ -50,26 +44,27 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
     },
 
     '/v1/user/related': ({ parameters, asker }) => {
-      const found = alike(catalogue, existingUser(catalogue, parameters.id('seed_user_id'), asker))
-      const page = offsetPage(parameters, ({ offset, limit }) => found.slice(offset, offset + limit))
+      const seed = existingUser(catalogue, parameters.id('seed_user_id'), asker)
+      const page = offsetPage(parameters, (slice) => catalogue.relatedArtists(seed.id, slice))
       return { user_previews: page.items.map((artist) => userPreview(catalogue, artist, asker)), next_url: page.nextUrl }
     },
 
     '/v1/user/recommended': ({ parameters, asker }) => {
-      const page = offsetPage(parameters, (slice) => catalogue.artists(slice))
+      const page = offsetPage(parameters, (slice) => catalogue.recommendedArtists(asker.account?.id, slice))
       return { user_previews: page.items.map((artist) => userPreview(catalogue, artist, asker)), next_url: page.nextUrl }
     },
   }
 }
 
-/** Users who see things the same way; for a reader, who paints nothing, there may be few. */
-const alike = (catalogue: Catalogue, seed: ArtistRecord): ArtistRecord[] =>
-  catalogue.artists(everyArtist).filter((artist) => artist.id !== seed.id && artist.scene === seed.scene)
-
-function existingUser(catalogue: Catalogue, id: number, asker: Asker): ArtistRecord {
-  const artist = catalogue.artist(id)
-  if (!artist) throw noSuchUser(asker.language)
-  return artist
+/** What settings of the account are written with: POST forms. */
+export function userWrites(catalogue: Catalogue): Endpoints {
+  return {
+    '/v1/user/ai-show-settings/edit': ({ parameters, asker }) => {
+      const showsAi = parameters.flag('show_ai')
+      catalogue.setShowsAi(asker.accountId, showsAi)
+      return { show_ai: showsAi }
+    },
+  }
 }
 
 /** A user with the newest works, at most three of each kind (contract 2.7). */

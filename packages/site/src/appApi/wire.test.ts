@@ -169,7 +169,16 @@ describe('a novel', () => {
 })
 
 describe('a user', () => {
-  const counts = { illusts: 120, manga: 4, novels: 0, illustSeries: 1, novelSeries: 0, publicBookmarks: 800, following: 42 }
+  const counts = {
+    illusts: 120,
+    manga: 4,
+    novels: 0,
+    illustSeries: 1,
+    novelSeries: 0,
+    publicBookmarks: 800,
+    following: 42,
+    friends: 3,
+  }
   const detail = (about = {}) => v.parse(shapes.userDetail, wireUserDetail(anArtist(about), counts, asker())) as WireUserDetail
 
   it('has counts, pictures and a place to work', () => {

@@ -64,6 +64,9 @@ export function servedWork(catalogue: Catalogue, address: { id: number; date: st
   return work && work.stub !== 'unknown' && datePath(work.created) === address.date ? work : undefined
 }
 
+/** What a work shows first: its first page, or a ugoira's first frame. */
+export const firstPicture = (work: WorkRecord): Picture => (work.type === 'ugoira' ? framePicture(work, 0) : pagePicture(work, 0))
+
 /** A frame of a ugoira inside a box, as its archive holds it. */
 export function frameOrder(work: WorkRecord, frame: number, box: Box): Order {
   return {

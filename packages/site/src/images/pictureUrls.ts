@@ -46,6 +46,14 @@ const still = (work: WorkRecord, page: number) =>
 export const spotlightThumbnailUrl = (work: WorkRecord): string =>
   imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.spotlight })
 
+/** A work's first page, cut for the head of its series (contract 2.10). */
+export const seriesCoverUrl = (work: WorkRecord): string =>
+  imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.seriesCover })
+
+/** A rendition of a page in the crop asked for; a ugoira has only one. */
+export const workImage = (work: WorkRecord, page: number, shape: 'master1200' | 'square1200', crop: Crop | null): string =>
+  imageUrl({ ...still(work, page), shape, crop })
+
 /** The file as uploaded; a ugoira's is its first frame. */
 export function originalUrl(work: WorkRecord, page: number): string {
   const part = work.type === 'ugoira' ? 'ugoira' : 'p'
@@ -60,9 +68,9 @@ export function originalUrl(work: WorkRecord, page: number): string {
   })
 }
 
-/** The small archive, the only one that upstream names (contract 2.5). */
-export const ugoiraZipUrl = (work: WorkRecord): string =>
-  imageUrl({ kind: 'ugoira-zip', date: datePath(work.created), id: work.id, size: '600x600' })
+/** The small archive, the only one that the app API names (contract 2.5); the web side names both. */
+export const ugoiraZipUrl = (work: WorkRecord, size: '600x600' | '1920x1080' = '600x600'): string =>
+  imageUrl({ kind: 'ugoira-zip', date: datePath(work.created), id: work.id, size })
 
 /** A ugoira frame's name inside the archive: six digits from 000000 (contract 2.5). */
 export const frameFile = (frame: number): string => `${String(frame).padStart(6, '0')}.jpg`
@@ -76,6 +84,17 @@ export function coverUrls(novel: NovelRecord): WireImageUrls {
     large: imageUrl({ ...cover, shape: 'master1200', crop: crops.coverLarge }),
   }
 }
+
+/** A novel's cover in the crop asked for. */
+export const novelCover = (novel: NovelRecord, crop: Crop | null): string =>
+  imageUrl({
+    kind: 'cover',
+    date: datePath(novel.created),
+    id: novel.id,
+    hash: pictureHash('cover', novel.id),
+    shape: 'master1200',
+    crop,
+  })
 
 /** The cover of a novel that the account may not see. */
 export const stockCoverUrls: WireImageUrls = {

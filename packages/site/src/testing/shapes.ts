@@ -230,7 +230,118 @@ export const spotlights = v.strictObject({
   ),
   next_url: nextUrl,
 })
-export const lives = v.strictObject({ live_info: v.null(), lives: v.array(v.unknown()), next_url: v.null() })
+const liveUser = v.strictObject({ user })
+export const lives = v.strictObject({
+  live_info: v.null(),
+  lives: v.array(
+    v.strictObject({
+      id: v.pipe(text, v.regex(/^\d+$/)),
+      created_at: date,
+      owner: liveUser,
+      performers: v.array(liveUser),
+      name: text,
+      is_single: v.boolean(),
+      is_adult: v.boolean(),
+      is_r18: v.boolean(),
+      is_r15: v.boolean(),
+      publicity: v.literal('open'),
+      is_closed: v.literal(false),
+      mode: text,
+      server: text,
+      channel_id: text,
+      is_enabled_mic_input: v.boolean(),
+      thumbnail_image_url: v.pipe(text, v.regex(/^https:\/\//)),
+      member_count: whole,
+      total_audience_count: whole,
+      performer_count: id,
+      is_muted: v.boolean(),
+    }),
+  ),
+  next_url: nextUrl,
+})
+
+const commentUser = v.nullable(v.omit(user, ['is_followed', 'is_accept_request']))
+const commentEntries = { id, comment: text, date, user: commentUser }
+export const comment = v.pipe(
+  v.strictObject({
+    ...commentEntries,
+    has_replies: v.boolean(),
+    stamp: v.nullable(v.strictObject({ stamp_id: id, stamp_url: upstreamUrl })),
+  }),
+  v.check(({ comment, stamp }) => (stamp === null) === (comment !== ''), 'either words or a stamp'),
+)
+export const commentsV1 = v.strictObject({
+  total_comments: v.optional(whole),
+  comments: v.array(
+    v.strictObject({
+      ...commentEntries,
+      parent_comment: v.union([v.strictObject({ ...commentEntries, parent_comment: v.strictObject({}) }), v.strictObject({})]),
+    }),
+  ),
+  next_url: nextUrl,
+  comment_access_control: v.literal(0),
+})
+export const commentsV2 = v.strictObject({
+  comments: v.array(v.strictObject({ ...commentEntries, has_replies: v.boolean() })),
+  next_url: nextUrl,
+})
+export const commentReplies = v.strictObject({ comments: v.array(comment), next_url: nextUrl })
+export const commentsV3 = v.strictObject({ ...commentReplies.entries, comment_access_control: v.literal(0) })
+export const commentAdded = v.strictObject({ comment })
+
+export const bookmarkTags = v.strictObject({
+  bookmark_tags: v.array(v.strictObject({ name: text, count: id })),
+  next_url: nextUrl,
+})
+
+const illustSeriesDetail = v.pipe(
+  v.strictObject({
+    id,
+    title: text,
+    caption: text,
+    cover_image_urls: v.strictObject({ medium: v.nullable(upstreamUrl) }),
+    series_work_count: id,
+    create_date: date,
+    width: whole,
+    height: whole,
+    user,
+    watchlist_added: v.boolean(),
+  }),
+  v.check(({ cover_image_urls, width }) => (cover_image_urls.medium === null) === (width === 0), 'a cover has a size'),
+)
+const novelSeriesDetail = v.strictObject({
+  id,
+  title: text,
+  caption: text,
+  is_original: v.boolean(),
+  is_concluded: v.boolean(),
+  content_count: id,
+  total_character_count: whole,
+  user,
+  display_text: text,
+  novel_ai_type: rating,
+  watchlist_added: v.boolean(),
+})
+export const userIllustSeries = v.strictObject({ illust_series_details: v.array(illustSeriesDetail), next_url: nextUrl })
+export const userNovelSeries = v.strictObject({ novel_series_details: v.array(novelSeriesDetail), next_url: nextUrl })
+export const illustSeriesPage = v.strictObject({
+  illust_series_detail: illustSeriesDetail,
+  illust_series_first_illust: illust,
+  illust_series_latest_illust: illust,
+  ...illusts.entries,
+})
+export const novelSeriesPage = v.strictObject({
+  novel_series_detail: novelSeriesDetail,
+  novel_series_first_novel: novel,
+  novel_series_latest_novel: novel,
+  ...novels.entries,
+})
+export const illustSeriesContext = v.strictObject({
+  illust_series_detail: illustSeriesDetail,
+  illust_series_context: v.strictObject({ content_order: id, prev: v.nullable(illust), next: v.nullable(illust) }),
+})
+export const showAi = v.strictObject({ show_ai: v.boolean() })
+export const empty = v.strictObject({})
 
 export const bookmarkRanges = v.strictObject({
   bookmark_ranges: v.array(

@@ -119,4 +119,6 @@ const idle = {
   novelsOfSeries: () => [],
   relatedNovels: () => [],
   novelText: () => '',
+  showsAi: () => true,
+  setShowsAi: () => undefined,
 } satisfies Partial<Catalogue>

@@ -36,6 +36,20 @@ export async function caller(site: Fetch, account: AccountRecord, language = 'zh
   }
 }
 
+/** Writes of one signed-in account: a form posted to a path. */
+export type Post = (path: string, form: Record<string, string> | readonly (readonly [string, string])[]) => Promise<Answer>
+
+export async function poster(site: Fetch, account: AccountRecord): Promise<Post> {
+  const token = await signIn(site, account)
+  return async (path, form) => {
+    const pairs = Array.isArray(form) ? form.map(([name, value]) => [name, value]) : Object.entries(form)
+    const headers = { Authorization: `Bearer ${token}` }
+    const request = new Request(`https://app-api.pixiv.net${path}`, { method: 'POST', headers, body: new URLSearchParams(pairs) })
+    const response = await site(request)
+    return { status: response.status, body: await response.json() }
+  }
+}
+
 /** A picture as the site's own pages ask for it. */
 export const picture = (site: Fetch, url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   site(new Request(url, { method, headers: { Referer: 'https://app-api.pixiv.net/', ...headers } }))

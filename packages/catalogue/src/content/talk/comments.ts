@@ -5,6 +5,7 @@ import type { WorkKind } from '../../records.ts'
 import { artistSketches } from '../artists/all.ts'
 import type { ArtistSketch } from '../artists/sketch.ts'
 import { hostileRemarks, remarksOf } from './remarks.ts'
+import { stampIds } from './stamps.ts'
 
 /** The work that is spoken of. */
 export interface Subject {
@@ -32,11 +33,6 @@ export interface SampleComment {
 
 /** A work's comments all come within this time. */
 export const talkMs = 20 * 86_400_000
-
-/** Stamps that there are: four rows of ten (contract 2.9 shows one). */
-export const stampIds: readonly number[] = [101, 201, 301, 401].flatMap((first) =>
-  Array.from({ length: 10 }, (_, n) => first + n),
-)
 
 /** How many of the comments were written by `nowMs`; cheap for works whose talk is over. */
 export const commentsWritten = (subject: Subject, nowMs: number): number =>

@@ -1,0 +1,16 @@
+// What accounts have chosen, in their table.
+import type Database from 'better-sqlite3'
+import type { Preferences } from '../participation.ts'
+
+export function openPreferences(database: Database.Database): Preferences {
+  const chosen = database.prepare<[number], number>('SELECT shows_ai FROM preferences WHERE account = ?').pluck()
+  const choose = database.prepare(
+    'INSERT INTO preferences (account, shows_ai) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET shows_ai = excluded.shows_ai',
+  )
+  return {
+    showsAi: (account) => (chosen.get(account) ?? 1) === 1,
+    setShowsAi(account, shows) {
+      choose.run(account, shows ? 1 : 0)
+    },
+  }
+}

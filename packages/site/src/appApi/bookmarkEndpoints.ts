@@ -1,0 +1,116 @@
+// Bookmarks of works and novels: lists by row, tags, details, adding and deleting (contract 3.3, 3.4, 3.7).
+import {
+  type BookmarkRecord,
+  type Catalogue,
+  type NovelRecord,
+  untagged,
+  type Visibility,
+  type WorkKind,
+  type WorkRecord,
+} from '@emaki/catalogue'
+import { noSuchWork } from './appApiError.ts'
+import type { Asker } from './asker.ts'
+import { type Asked, type Endpoints, offsetPage, pageSize } from './endpoint.ts'
+import { visibleNovel, visibleWork } from './existing.ts'
+import { wireIllust } from './wireIllust.ts'
+import { wireNovel } from './wireNovel.ts'
+
+const visibilities = ['public', 'private'] as const
+
+export function bookmarkEndpoints(catalogue: Catalogue): Endpoints {
+  return {
+    '/v1/user/bookmarks/illust': (asked) => {
+      const { rows, nextUrl } = bookmarkPage(catalogue, 'illust', asked)
+      const works = new Map(catalogue.works(rows.map(({ id }) => id)).map((work) => [work.id, work]))
+      return { illusts: inOrder(rows, works).map((work) => wireIllust(work, asked.asker)), next_url: nextUrl }
+    },
+    '/v1/user/bookmarks/novel': (asked) => {
+      const { rows, nextUrl } = bookmarkPage(catalogue, 'novel', asked)
+      const novels = rows.flatMap(({ id }) => catalogue.novel(id) ?? [])
+      return { novels: novels.map((novel) => wireNovel(novel, asked.asker)), next_url: nextUrl }
+    },
+
+    '/v1/user/bookmark-tags/illust': (asked) => bookmarkTags(catalogue, 'illust', asked),
+    '/v1/user/bookmark-tags/novel': (asked) => bookmarkTags(catalogue, 'novel', asked),
+
+    '/v2/illust/bookmark/detail': ({ parameters, asker }) => {
+      const work = catalogue.work(parameters.id('illust_id'))
+      if (!work) throw noSuchWork(asker.language)
+      return bookmarkDetail(catalogue, 'illust', work, asker)
+    },
+    '/v2/novel/bookmark/detail': ({ parameters, asker }) => {
+      const novel = catalogue.novel(parameters.id('novel_id'))
+      if (!novel) throw noSuchWork(asker.language)
+      return bookmarkDetail(catalogue, 'novel', novel, asker)
+    },
+  }
+}
+
+/** What bookmarks are written with: POST forms. */
+export function bookmarkWrites(catalogue: Catalogue): Endpoints {
+  return {
+    '/v2/illust/bookmark/add': (asked) => {
+      const work = visibleWork(catalogue, asked.parameters.id('illust_id'), asked.asker)
+      return add(catalogue, 'illust', work.id, asked)
+    },
+    '/v2/novel/bookmark/add': (asked) => {
+      const novel = visibleNovel(catalogue, asked.parameters.id('novel_id'), asked.asker)
+      return add(catalogue, 'novel', novel.id, asked)
+    },
+    '/v1/illust/bookmark/delete': (asked) => remove(catalogue, 'illust', asked.parameters.id('illust_id'), asked),
+    '/v1/novel/bookmark/delete': (asked) => remove(catalogue, 'novel', asked.parameters.id('novel_id'), asked),
+  }
+}
+
+function add(catalogue: Catalogue, kind: WorkKind, id: number, { parameters, asker }: Asked): object {
+  const restrict = parameters.oneOf('restrict', visibilities, 'public')
+  catalogue.bookmark(kind, asker.accountId, id, restrict, parameters.tags('tags'))
+  return {}
+}
+
+function remove(catalogue: Catalogue, kind: WorkKind, id: number, { asker }: Asked): object {
+  if (!catalogue.unbookmark(kind, asker.accountId, id)) throw noSuchWork(asker.language)
+  return {}
+}
+
+/** Rows below the cursor, newest first. Another user's private bookmarks are an empty list (contract 3.0 leaves the choice). */
+function bookmarkPage(catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked) {
+  const user = parameters.id('user_id')
+  const restrict: Visibility = parameters.oneOf('restrict', visibilities, 'public')
+  const question = { restrict, tag: parameters.text('tag'), beforeRow: parameters.optionalId('max_bookmark_id') }
+  const isShown = restrict === 'public' || user === asker.accountId
+  const found = isShown ? catalogue.bookmarksOf(kind, user, { ...question, limit: pageSize + 1 }) : []
+  const rows = found.slice(0, pageSize)
+  const last = rows.at(-1)
+  const hasNext = found.length > pageSize && last !== undefined
+  return { rows, nextUrl: hasNext ? parameters.nextUrl({ user_id: user, restrict, max_bookmark_id: last.row }) : null }
+}
+
+const inOrder = (rows: readonly BookmarkRecord[], works: ReadonlyMap<number, WorkRecord>): WorkRecord[] =>
+  rows.flatMap(({ id }) => works.get(id) ?? [])
+
+function bookmarkTags(catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked): object {
+  const user = parameters.optionalId('user_id') ?? asker.accountId
+  const restrict = parameters.oneOf('restrict', visibilities, 'public')
+  const isShown = restrict === 'public' || user === asker.accountId
+  const tags = isShown ? catalogue.bookmarkTags(kind, user, restrict) : []
+  const page = offsetPage(parameters, ({ offset, limit }) => tags.slice(offset, offset + limit))
+  return { bookmark_tags: page.items, next_url: page.nextUrl }
+}
+
+/** Whether and how something is bookmarked: attached tags first, then the work's, then the account's other ones (contract 2.12). */
+function bookmarkDetail(catalogue: Catalogue, kind: WorkKind, work: WorkRecord | NovelRecord, asker: Asker): object {
+  const bookmark = catalogue.bookmarkOf(kind, asker.accountId, work.id)
+  const attached = bookmark?.tags ?? []
+  const own = visibilities.flatMap((restrict) => catalogue.bookmarkTags(kind, asker.accountId, restrict))
+  const names = [...attached, ...work.tags.map(({ name }) => name), ...own.map(({ name }) => name)]
+  return {
+    bookmark_detail: {
+      is_bookmarked: bookmark !== undefined,
+      restrict: bookmark?.restrict ?? 'public',
+      tags: [...new Set(names)]
+        .filter((name) => name !== untagged)
+        .map((name) => ({ name, is_registered: attached.includes(name) })),
+    },
+  }
+}

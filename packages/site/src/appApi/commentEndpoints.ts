@@ -1,0 +1,91 @@
+// Comments under works and novels: the three generations of lists, replies, writing and taking back (contract 3.4, 3.7).
+import { type Catalogue, type CommentRecord, stampIds, type WorkKind } from '@emaki/catalogue'
+import { invalidParameter, noSuchWork } from './appApiError.ts'
+import { type Asked, type Endpoints, offsetPage } from './endpoint.ts'
+import { visibleNovel, visibleWork } from './existing.ts'
+import { wireComment, wireFlatComment, wireRootComment } from './wireComment.ts'
+
+const longestComment = 1000
+const idNames = { illust: 'illust_id', novel: 'novel_id' } as const
+
+export function commentEndpoints(catalogue: Catalogue): Endpoints {
+  return { ...readsOf(catalogue, 'illust'), ...readsOf(catalogue, 'novel') }
+}
+
+/** What comments are written with: POST forms. */
+export function commentWrites(catalogue: Catalogue): Endpoints {
+  return { ...writesOf(catalogue, 'illust'), ...writesOf(catalogue, 'novel') }
+}
+
+function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
+  const roots = (asked: Asked) => {
+    const { id } = subject(catalogue, kind, asked)
+    return offsetPage(asked.parameters, (slice) => catalogue.comments(kind, id, slice))
+  }
+  const replies = (asked: Asked) => {
+    const parent = existingComment(catalogue, kind, asked.parameters.id('comment_id'), asked)
+    const page = offsetPage(asked.parameters, (slice) => catalogue.replies(kind, parent.id, slice))
+    return { comments: page.items.map(wireComment), next_url: page.nextUrl }
+  }
+  return {
+    // Lists every comment, replies too, each with the one it answers.
+    [`/v1/${kind}/comments`]: (asked: Asked) => {
+      const { id, comments } = subject(catalogue, kind, asked)
+      const page = offsetPage(asked.parameters, (slice) => catalogue.allComments(kind, id, slice))
+      const parent = (comment: CommentRecord) =>
+        comment.parentId === null ? undefined : catalogue.comment(kind, comment.parentId)
+      return {
+        ...(asked.parameters.flag('include_total_comments') && { total_comments: comments }),
+        comments: page.items.map((comment) => wireFlatComment(comment, parent(comment))),
+        next_url: page.nextUrl,
+        comment_access_control: 0,
+      }
+    },
+    [`/v2/${kind}/comments`]: (asked: Asked) => {
+      const page = roots(asked)
+      return { comments: page.items.map(wireRootComment), next_url: page.nextUrl }
+    },
+    [`/v3/${kind}/comments`]: (asked: Asked) => {
+      const page = roots(asked)
+      return { comments: page.items.map(wireComment), next_url: page.nextUrl, comment_access_control: 0 }
+    },
+    [`/v1/${kind}/comment/replies`]: replies,
+    [`/v2/${kind}/comment/replies`]: replies,
+  }
+}
+
+function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
+  return {
+    [`/v1/${kind}/comment/add`]: (asked: Asked) => {
+      const { parameters, asker } = asked
+      const { id } = subject(catalogue, kind, asked)
+      const stampId = parameters.optionalId('stamp_id') ?? null
+      if (stampId !== null && !stampIds.includes(stampId)) throw invalidParameter('stamp_id', 'contains invalid value')
+      const text = parameters.text('comment')?.trim() ?? ''
+      if (text === '' && stampId === null) throw invalidParameter('comment', 'is required')
+      if (text.length > longestComment) throw invalidParameter('comment', `must be no more than ${longestComment} characters`)
+      const parentId = parameters.optionalId('parent_comment_id') ?? null
+      const written = catalogue.addComment(kind, asker.accountId, id, { text, stampId, parentId })
+      if (!written) throw noSuchWork(asker.language)
+      return { comment: wireComment(written) }
+    },
+    [`/v1/${kind}/comment/delete`]: (asked: Asked) => {
+      const id = asked.parameters.id('comment_id')
+      if (!catalogue.deleteComment(kind, asked.asker.accountId, id)) throw noSuchWork(asked.asker.language)
+      return {}
+    },
+  }
+}
+
+const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked) =>
+  kind === 'illust'
+    ? visibleWork(catalogue, parameters.id(idNames.illust), asker)
+    : visibleNovel(catalogue, parameters.id(idNames.novel), asker)
+
+function existingComment(catalogue: Catalogue, kind: WorkKind, id: number, { asker }: Asked): CommentRecord {
+  const comment = catalogue.comment(kind, id)
+  if (!comment) throw noSuchWork(asker.language)
+  if (kind === 'illust') visibleWork(catalogue, comment.workId, asker)
+  else visibleNovel(catalogue, comment.workId, asker)
+  return comment
+}

@@ -1,0 +1,51 @@
+// A comment in the three forms that upstream has had for it (contract 2.9).
+import type { CommentRecord } from '@emaki/catalogue'
+import { avatarUrl } from '../images/pictureUrls.ts'
+
+interface WireCommentUser {
+  id: number
+  name: string
+  account: string
+  profile_image_urls: { medium: string }
+}
+
+export interface WireFlatComment {
+  id: number
+  comment: string
+  date: string
+  user: WireCommentUser | null
+  /** Empty for a comment that answers nothing. */
+  parent_comment: WireFlatComment | Record<string, never>
+}
+
+/** Third generation: with stamps. */
+export const wireComment = (comment: CommentRecord) => ({
+  ...plain(comment),
+  has_replies: comment.hasReplies,
+  stamp: comment.stampId === null ? null : { stamp_id: comment.stampId, stamp_url: stampUrl(comment.stampId) },
+})
+
+/** Second generation. */
+export const wireRootComment = (comment: CommentRecord) => ({ ...plain(comment), has_replies: comment.hasReplies })
+
+/** First generation: a reply carries what it answers. */
+export const wireFlatComment = (comment: CommentRecord, parent: CommentRecord | undefined): WireFlatComment => ({
+  ...plain(comment),
+  parent_comment: parent ? { ...plain(parent), parent_comment: {} } : {},
+})
+
+/** The picture of a stamp. */
+export const stampUrl = (stampId: number): string => `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
+
+/** The user is null when the account has left. */
+const plain = ({ id, text, written, author }: CommentRecord) => ({
+  id,
+  comment: text,
+  date: written,
+  user: author && {
+    id: author.id,
+    name: author.name,
+    account: author.account,
+    profile_image_urls: { medium: avatarUrl(author) },
+  },
+})
