@@ -46,6 +46,14 @@ describe('painter', () => {
     expect(Buffer.compare(Buffer.from(await second.paint(work(1), thumbnail)), Buffer.from(bytes))).toBe(0)
   })
 
+  it('leaves the disk alone for a picture that is looked at once', async () => {
+    const painter = painterWith()
+    const passing = await painter.paint(work(1), thumbnail, undefined, { keep: false })
+    await painter.close()
+    expect(passing.length).toBeGreaterThan(0)
+    expect(await filesKept()).toHaveLength(0)
+  })
+
   it('paints equal pictures that are asked for together only once', async () => {
     const painter = painterWith({ workers: 2, workerFile: obedient })
     const all = await Promise.all(Array.from({ length: 5 }, () => painter.paint(work(9), thumbnail)))

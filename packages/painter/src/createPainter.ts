@@ -20,6 +20,13 @@ export interface PainterOptions {
   readonly workerFile?: URL
 }
 
+interface Order {
+  readonly picture: Picture
+  readonly rendition: Rendition
+  /** Whether the disk cache gets it. */
+  readonly keep: boolean
+}
+
 /** One painting that any number of callers wait for; it is called off when the last one gives up. */
 interface Flight {
   readonly result: Promise<Uint8Array>
@@ -48,18 +55,19 @@ export function createPainter(options: PainterOptions): Painter {
   const writing = new Set<Promise<void>>()
   let closed = false
 
-  const take = async (key: string, picture: Picture, rendition: Rendition, signal: AbortSignal) => {
+  const take = async (key: string, { picture, rendition, keep }: Order, signal: AbortSignal) => {
     const kept = await cache.get(key)
     if (kept) return kept
     const bytes = await pool.paint(picture, rendition, signal)
+    if (!keep) return bytes
     const write = cache.put(key, bytes).finally(() => writing.delete(write))
     writing.add(write)
     return bytes
   }
 
-  const launch = (key: string, picture: Picture, rendition: Rendition): Flight => {
+  const launch = (key: string, order: Order): Flight => {
     const stop = new AbortController()
-    const result = take(key, picture, rendition, stop.signal).finally(() => {
+    const result = take(key, order, stop.signal).finally(() => {
       if (flights.get(key) === flight) flights.delete(key)
     })
     const flight: Flight = { result, stop, waiting: 0 }
@@ -68,11 +76,11 @@ export function createPainter(options: PainterOptions): Painter {
   }
 
   return {
-    async paint(picture, rendition, signal) {
+    async paint(picture, rendition, signal, { keep = true } = {}) {
       if (closed) throw new Error('The painter is closed')
       if (signal?.aborted) throw abortError()
       const key = pictureKey(picture, rendition)
-      const flight = flights.get(key) ?? launch(key, picture, rendition)
+      const flight = flights.get(key) ?? launch(key, { picture, rendition, keep })
       flight.waiting += 1
       return await unlessAborted(flight.result, signal, () => {
         flight.waiting -= 1

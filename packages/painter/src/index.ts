@@ -2,4 +2,5 @@
 export { boxOf, longestSide, originalSize, type Size } from './box.ts'
 export { createPainter, type PainterOptions } from './createPainter.ts'
 export * from './picture.ts'
+export { pictureKey } from './pictureKey.ts'
 export { PAINTER_VERSION } from './version.ts'

@@ -63,8 +63,11 @@ export interface Rendition {
 
 /** Paints pictures in worker threads, at the asked size, and keeps what it painted on disk up to a limit. */
 export interface Painter {
-  /** The encoded picture. Rejects with an AbortError when `signal` fires, and with an Error when painting fails. Simultaneous equal calls paint once. */
-  paint(picture: Picture, rendition: Rendition, signal?: AbortSignal): Promise<Uint8Array>
+  /**
+   * The encoded picture. Rejects with an AbortError when `signal` fires, and with an Error when painting fails. Simultaneous equal calls
+   * paint once. With `keep: false` a new painting stays out of the disk cache, for pictures that are looked at once.
+   */
+  paint(picture: Picture, rendition: Rendition, signal?: AbortSignal, use?: { readonly keep?: boolean }): Promise<Uint8Array>
   /** Stops the workers; later calls reject. */
   close(): Promise<void>
 }

@@ -1,0 +1,47 @@
+// The host's JSON (contract companion-api 9.3): a header on the search, then results with a header and data each.
+import { coverPageUrls } from '../images/pictureUrls.ts'
+import type { Finding } from './findPictures.ts'
+import { type SearchQuestion, worksIndex } from './searchQuestion.ts'
+
+/** Results are worth a look from here on; less is sent all the same, as the host does. */
+const worthALook = 50
+
+/** What an anonymous account may ask within 30 seconds and a day. Nothing is counted here, so nothing is ever used up. */
+const limits = { short_limit: '4', long_limit: '100', short_remaining: 3, long_remaining: 99 } as const
+
+/** The answer to a search, most similar first. */
+export function sauceAnswer(findings: readonly Finding[], { count }: SearchQuestion) {
+  const index = { status: 0, parent_id: worksIndex, id: worksIndex, results: findings.length }
+  return {
+    header: {
+      user_id: '0',
+      account_type: '0',
+      ...limits,
+      status: 0,
+      results_requested: count,
+      index: { [worksIndex]: index },
+      search_depth: '128',
+      minimum_similarity: worthALook,
+      results_returned: findings.length,
+    },
+    results: findings.map(result),
+  }
+}
+
+const result = ({ work, similarity }: Finding) => ({
+  header: {
+    similarity: similarity.toFixed(2),
+    thumbnail: coverPageUrls(work, false).medium,
+    index_id: worksIndex,
+    index_name: `Index #${worksIndex}: Pixiv Images - ${work.id}_p0.jpg`,
+    dupes: 0,
+    hidden: 0,
+  },
+  data: {
+    ext_urls: [`https://www.pixiv.net/member_illust.php?mode=medium&illust_id=${work.id}`],
+    title: work.title,
+    pixiv_id: work.id,
+    member_name: work.artist.name,
+    member_id: work.artist.id,
+  },
+})

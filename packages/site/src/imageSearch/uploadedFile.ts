@@ -1,0 +1,79 @@
+// The image out of an upload: one multipart form, read within limits whatever was sent. File names and types are not believed.
+import { malformed, noAddresses, noImage, tooManyBytes } from './refusal.ts'
+
+/** Largest image, in bytes. */
+export const mostFileBytes = 15 * 1024 * 1024
+/** What a form may hold besides. */
+const mostOtherBytes = 64 * 1024
+const mostParts = 16
+const mostHeaderBytes = 16 * 1024
+
+/** The bytes of the part `file`. Throws a Refusal when there is not exactly one, or anything is larger than allowed. */
+export async function uploadedFile(request: Request): Promise<Uint8Array> {
+  const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
+  if (boundary === undefined) throw noImage()
+  const parts = partsOf(await wholeBody(request), boundary)
+  const files = parts.filter(({ name }) => name === 'file')
+  const [file] = files
+  if (files.length > 1) throw malformed()
+  if (!file || file.bytes.length === 0) throw parts.some(({ name }) => name === 'url') ? noAddresses() : noImage()
+  if (file.bytes.length > mostFileBytes) throw tooManyBytes()
+  return file.bytes
+}
+
+/** RFC 2046 allows 70 characters; more is nobody's form. */
+function boundaryOf(contentType: string): string | undefined {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return undefined
+  const found = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70})(?=\s*(?:;|$)))/i.exec(contentType)
+  return found?.[1] ?? found?.[2]
+}
+
+/** Reads no further than the limit. */
+async function wholeBody(request: Request): Promise<Buffer> {
+  const limit = mostFileBytes + mostOtherBytes
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooManyBytes()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  if (request.body) {
+    for await (const chunk of request.body) {
+      length += chunk.length
+      // Leaving the loop cancels the stream.
+      if (length > limit) throw tooManyBytes()
+      chunks.push(chunk)
+    }
+  }
+  return Buffer.concat(chunks, length)
+}
+
+interface Part {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const lineEnd = '\r\n'
+const headerEnd = '\r\n\r\n'
+
+/** The parts of a form. What comes before the first boundary and after the last is ignored, as RFC 2046 says. */
+function partsOf(body: Buffer, boundary: string): Part[] {
+  const first = `--${boundary}`
+  const delimiter = `${lineEnd}${first}`
+  const parts: Part[] = []
+  let start = body.indexOf(first) === 0 ? 0 : body.indexOf(delimiter) + lineEnd.length
+  if (start < lineEnd.length && start !== 0) throw malformed()
+  for (;;) {
+    start += first.length
+    if (body.toString('latin1', start, start + 2) === '--') return parts
+    const headersEnd = body.indexOf(headerEnd, start)
+    const end = body.indexOf(delimiter, Math.max(start, headersEnd + lineEnd.length))
+    if (headersEnd < 0 || end < 0 || headersEnd - start > mostHeaderBytes || parts.length === mostParts) throw malformed()
+    const bytesStart = Math.min(headersEnd + headerEnd.length, end)
+    parts.push({ name: nameOf(body.toString('latin1', start, headersEnd)), bytes: body.subarray(bytesStart, end) })
+    start = end + lineEnd.length
+  }
+}
+
+const nameOf = (headers: string): string =>
+  /^content-disposition:\s*form-data\s*;(?:[^\r\n]*;)?\s*name=(?:"([^"\r\n]*)"|([^\s;"]+))/im
+    .exec(headers)
+    ?.slice(1)
+    .find(Boolean) ?? ''
