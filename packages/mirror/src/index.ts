@@ -1,5 +1,6 @@
 // The room's door: the mirror app, and what a cache in front of it needs to know.
 export { answerLanguage } from './answerLanguage.ts'
+export { answerSchema } from './answers.ts'
 export type { Complaint } from './member.ts'
 export type { MirrorError, MirrorOptions } from './mirror.ts'
 export { createMirror } from './mirror.ts'
@@ -8,4 +9,4 @@ export { mirrorOpenApi } from './openApi.ts'
 export type { Lifetime, MirrorRoute } from './route.ts'
 export { lifetimes, routeKey } from './route.ts'
 export { mirrorRoute, mirrorRoutes } from './routes.ts'
-export { answerSchema, mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'
+export { mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { answerSchema } from './answers.ts'
 import { createJsonSchemas } from './jsonSchema.ts'
 import { mirrorOpenApi } from './openApi.ts'
 import { writablePaths } from './request.ts'
 import { mirrorRoutes } from './routes.ts'
-import { answerSchema } from './wire.ts'
 
 const document = await mirrorOpenApi({ base: '/api/pixiv', version: '9.8.7' })
 const operation = (path: string) => document.paths[path]?.get

@@ -1,10 +1,11 @@
 // The mirror's description of itself: every route with its query, its answer and its errors, made from what the routes themselves say.
 import { Hono } from 'hono'
 import type { DescribeRouteOptions } from 'hono-openapi'
+import { answerSchema } from './answers.ts'
 import { createJsonSchemas, type JsonSchemas } from './jsonSchema.ts'
 import type { MirrorRoute } from './route.ts'
 import { mirrorRoutes } from './routes.ts'
-import { answerSchema, mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'
+import { mirrorErrorSchema, upstreamErrorSchema } from './wire.ts'
 
 export interface MirrorOpenApiOptions {
   /** Where the mirror is served. */

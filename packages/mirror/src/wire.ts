@@ -1,21 +1,21 @@
-// The shapes in which works, people and comments travel (contract 2), as schemas: what the API description shows and contract tests hold answers to.
+// The shapes in which works, people and comments travel (contract 2), as schemas.
 // Members that newer or older answers lack are optional; members that nobody has told of are let through.
 import * as v from 'valibot'
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const rating = v.picklist([0, 1, 2])
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const rating = v.picklist([0, 1, 2])
 const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/))
-const picture = v.pipe(v.string(), v.regex(/^https:\/\/[is]\.pximg\.net\//))
+export const picture = v.pipe(v.string(), v.regex(/^https:\/\/[is]\.pximg\.net\//))
 /** The last page of some lists leaves `next_url` out (contract 3.0). */
-const nextUrl = v.nullish(v.pipe(v.string(), v.startsWith('https://app-api.pixiv.net/')))
+export const nextUrl = v.nullish(v.pipe(v.string(), v.startsWith('https://app-api.pixiv.net/')))
 
 const imageUrls = v.looseObject({ square_medium: picture, medium: picture, large: picture })
 const pageImageUrls = v.looseObject({ ...imageUrls.entries, original: picture })
 const seriesRef = v.looseObject({ id, title: v.string() })
-const tag = v.looseObject({ name: v.string(), translated_name: v.nullable(v.string()) })
+export const tag = v.looseObject({ name: v.string(), translated_name: v.nullable(v.string()) })
 
-const user = v.pipe(
+export const user = v.pipe(
   v.looseObject({
     id,
     name: v.string(),
@@ -87,7 +87,7 @@ export const novel = v.pipe(
   v.title('Novel'),
 )
 
-const userPreview = v.pipe(
+export const userPreview = v.pipe(
   v.looseObject({
     user,
     illusts: v.pipe(v.array(illust), v.maxLength(3)),
@@ -97,7 +97,7 @@ const userPreview = v.pipe(
   v.title('UserPreview'),
 )
 
-const comment = v.pipe(
+export const comment = v.pipe(
   v.looseObject({
     id,
     comment: v.string(),
@@ -111,7 +111,7 @@ const comment = v.pipe(
   v.title('Comment'),
 )
 
-const illustSeries = v.pipe(
+export const illustSeries = v.pipe(
   v.looseObject({
     id,
     title: v.string(),
@@ -126,7 +126,7 @@ const illustSeries = v.pipe(
   v.title('IllustSeries'),
 )
 
-const novelSeries = v.pipe(
+export const novelSeries = v.pipe(
   v.looseObject({
     id,
     title: v.string(),
@@ -143,7 +143,7 @@ const novelSeries = v.pipe(
   v.title('NovelSeries'),
 )
 
-const live = v.pipe(
+export const live = v.pipe(
   v.looseObject({
     id: v.string(),
     created_at: v.string(),
@@ -162,7 +162,7 @@ const neighbour = v.nullable(v.looseObject({ id, title: v.nullable(v.string()) }
 /** Maps are written `[]` when they are empty. */
 const map = <S extends v.GenericSchema>(item: S) => v.union([v.tuple([]), v.record(v.string(), item)])
 
-const novelPage = v.pipe(
+export const novelPage = v.pipe(
   v.looseObject({
     id: v.string(),
     title: v.string(),
@@ -177,7 +177,7 @@ const novelPage = v.pipe(
   v.title('NovelPage'),
 )
 
-const profile = v.looseObject({
+export const profile = v.looseObject({
   total_follow_users: count,
   total_mypixiv_users: count,
   total_illusts: count,
@@ -190,7 +190,7 @@ const profile = v.looseObject({
   is_premium: v.boolean(),
 })
 
-const spotlight = v.looseObject({
+export const spotlight = v.looseObject({
   id,
   title: v.string(),
   pure_title: v.string(),
@@ -200,86 +200,6 @@ const spotlight = v.looseObject({
   category: v.string(),
   subcategory_label: v.string(),
 })
-
-const listed = <M extends string, S extends v.GenericSchema>(member: M, item: S) =>
-  v.looseObject({ [member]: v.array(item), next_url: nextUrl })
-const works = listed('illusts', illust)
-const novels = listed('novels', novel)
-const people = listed('user_previews', userPreview)
-const comments = listed('comments', comment)
-const completions = v.looseObject({ tags: v.array(tag) })
-const trends = v.looseObject({
-  trend_tags: v.array(v.looseObject({ tag: v.string(), translated_name: v.nullable(v.string()), illust })),
-})
-const frame = v.looseObject({
-  file: v.pipe(v.string(), v.regex(/^\d{6}\.(?:jpg|png)$/)),
-  delay: v.pipe(v.number(), v.minValue(1)),
-})
-
-/** What each route answers when all is well. */
-const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
-  ['/me', v.looseObject({ id: v.string(), name: v.string(), account: v.string(), is_premium: v.boolean(), x_restrict: rating })],
-  ['/openapi.json', v.literal(true)],
-  ['/illust', v.looseObject({ illust })],
-  [
-    '/ugoira_metadata',
-    v.looseObject({ ugoira_metadata: v.looseObject({ zip_urls: v.looseObject({ medium: picture }), frames: v.array(frame) }) }),
-  ],
-  ['/related', works],
-  ['/illust_comments', comments],
-  ['/illust_comment_replies', comments],
-  ['/illust_series', v.looseObject({ illust_series_detail: illustSeries, illust_series_first_illust: illust, ...works.entries })],
-  ['/rank', works],
-  ['/illust_recommended', v.looseObject({ ...works.entries, ranking_illusts: v.array(illust), contest_exists: v.boolean() })],
-  ['/manga_recommended', v.looseObject({ ...works.entries, ranking_illusts: v.array(illust) })],
-  ['/illust_new', works],
-  ['/manga_new', works],
-  ['/spotlights', listed('spotlight_articles', spotlight)],
-  ['/search', v.looseObject({ ...works.entries, search_span_limit: count })],
-  ['/search_novel', v.looseObject({ ...novels.entries, search_span_limit: count })],
-  ['/popular_preview', works],
-  ['/popular_preview_novel', novels],
-  ['/search_user', people],
-  ['/search_autocomplete', completions],
-  ['/tags_autocomplete', completions],
-  ['/tags', trends],
-  ['/tags_novel', trends],
-  ['/member', v.looseObject({ user, profile, profile_publicity: v.looseObject({}), workspace: v.looseObject({}) })],
-  ['/member_illust', works],
-  ['/member_novel', novels],
-  ['/member_illust_series', listed('illust_series_details', illustSeries)],
-  ['/member_novel_series', listed('novel_series_details', novelSeries)],
-  ['/related_member', people],
-  ['/user_recommended', people],
-  ['/following', people],
-  ['/follower', people],
-  ['/favorite', works],
-  ['/favorite_novel', novels],
-  ['/novel_detail', v.looseObject({ novel })],
-  ['/webview_novel', novelPage],
-  ['/novel_text', v.looseObject({ novel_text: v.string() })],
-  ['/novel_comments', comments],
-  ['/novel_comment_replies', comments],
-  [
-    '/novel_series',
-    v.looseObject({
-      novel_series_detail: novelSeries,
-      novel_series_first_novel: novel,
-      novel_series_latest_novel: novel,
-      ...novels.entries,
-    }),
-  ],
-  ['/related_novel', novels],
-  ['/rank_novel', novels],
-  ['/novel_recommended', v.looseObject({ ...novels.entries, ranking_novels: v.array(novel) })],
-  ['/novel_new', novels],
-  ['/req_get', v.looseObject({ illusts: v.optional(v.array(illust)), novels: v.optional(v.array(novel)), next_url: nextUrl })],
-  ['/req_post', v.looseObject({})],
-  ['/live_list', listed('lives', live)],
-])
-
-/** The shape of a route's answer when all is well; undefined for a path without a route. */
-export const answerSchema = (path: string): v.GenericSchema | undefined => answers.get(path)
 
 /** Upstream's own error, passed on with status 200 (contract 1.10, 4.1). */
 export const upstreamErrorSchema = v.pipe(

@@ -1,9 +1,9 @@
 // Claims about answers, for cases that run under Vitest and in a page alike: each throws with what was found instead.
 import * as v from 'valibot'
 
-/** Throws unless `is`; the message says what was expected. */
-export function claim(is: boolean, what: string, found?: unknown): asserts is {
-  if (!is) throw new Error(found === undefined ? what : `${what}; found ${shown(found)}`)
+/** Throws unless it holds; the message says what was expected. */
+export function claim(holds: boolean, what: string, found?: unknown): asserts holds {
+  if (!holds) throw new Error(found === undefined ? what : `${what}; found ${shown(found)}`)
 }
 
 /** Throws unless both are the same as JSON. */

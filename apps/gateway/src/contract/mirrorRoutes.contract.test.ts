@@ -1,0 +1,52 @@
+// The mirror's contract, route by route, over the embedded site; e2e runs the same cases in a browser.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCatalogue } from '@emaki/catalogue'
+import { createPainter } from '@emaki/painter'
+import { createSite } from '@emaki/site'
+import { afterAll, describe, expect, it } from 'vitest'
+import { mirrorCases } from './testing/mirrorCases.ts'
+import { openMirrorHouse } from './testing/mirrorHouse.ts'
+
+const moment = new Date('2026-11-20T15:00:00+09:00')
+const now = () => moment
+const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
+const catalogue = openCatalogue({ file: ':memory:', now })
+const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
+const failures: unknown[] = []
+const site = createSite({
+  catalogue,
+  painter,
+  now,
+  client: { id: 'sample-client', secret: 'sample-secret' },
+  hashSecret: 'sample-hash-secret',
+  onFailure: (failure) => failures.push(failure),
+})
+const house = openMirrorHouse({
+  fetch: site,
+  refreshToken: catalogue.accounts()[0]?.refreshToken ?? '',
+  clientId: 'sample-client',
+  clientSecret: 'sample-secret',
+  hashSecret: 'sample-hash-secret',
+  now: () => moment.getTime(),
+})
+
+afterAll(async () => {
+  await painter.close()
+  catalogue.close()
+  rmSync(pictures, { recursive: true, force: true })
+})
+
+describe('the mirror', () => {
+  // The embedded site does not serve the novel page yet.
+  const cases = mirrorCases(moment.getTime()).filter(({ title }) => !/novel_text|webview_novel.*(?:shape|one novel)/.test(title))
+  it.each(cases.map((one) => [one.title, one] as const))(
+    '%s',
+    async (_title, { run }) => {
+      await run(house)
+      expect([...house.faults, ...failures.splice(0)]).toEqual([])
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,156 @@
+// Cases of the contract about lists: every one can be followed to its end, by page number and by next_url, with the same items once each.
+import { list, record } from '@emaki/domain'
+import { claim, same } from './claims.ts'
+import { idsIn, type MirrorCase, type MirrorHouse } from './mirrorHouse.ts'
+import type { Subjects } from './subjects.ts'
+
+type Route = (subjects: Subjects) => string
+
+/** Lists with an end, by page number: route, member, and what is sent as its query. */
+const paged: readonly (readonly [path: string, member: string, route: Route])[] = [
+  ['/rank', 'illusts', ({ day }) => `/rank?mode=day_manga&date=${day}`],
+  ['/rank_novel', 'novels', ({ day }) => `/rank_novel?mode=week&date=${day}`],
+  ['/search', 'illusts', () => `/search?word=${encodeURIComponent('風景')}&mode=exact_match_for_tags`],
+  ['/search_novel', 'novels', () => `/search_novel?word=${encodeURIComponent('オリジナル')}`],
+  ['/search_user', 'user_previews', () => '/search_user?word=a'],
+  ['/member_illust', 'illusts', ({ artist }) => `/member_illust?id=${artist}`],
+  ['/member_novel', 'novels', ({ novelist }) => `/member_novel?id=${novelist}`],
+  ['/member_illust_series', 'illust_series_details', ({ mangaka }) => `/member_illust_series?id=${mangaka}`],
+  ['/member_novel_series', 'novel_series_details', ({ novelist }) => `/member_novel_series?id=${novelist}`],
+  ['/illust_series', 'illusts', ({ mangaSeries }) => `/illust_series?id=${mangaSeries}`],
+  ['/novel_series', 'novels', ({ novelSeries }) => `/novel_series?id=${novelSeries}`],
+  ['/following', 'user_previews', ({ reader }) => `/following?id=${reader}`],
+  ['/follower', 'user_previews', ({ artist }) => `/follower?id=${artist}`],
+  ['/related_novel', 'novels', ({ novel }) => `/related_novel?id=${novel}`],
+  ['/illust_comments', 'comments', ({ discussedIllust }) => `/illust_comments?id=${discussedIllust}`],
+  ['/novel_comments', 'comments', ({ discussedNovel }) => `/novel_comments?id=${discussedNovel}`],
+  ['/spotlights', 'spotlight_articles', () => '/spotlights?category=all'],
+  ['/live_list', 'lives', () => '/live_list?_t=202611201500'],
+]
+
+/** Lists that go on by members of next_url, which the route takes as its own; `most` pages of those without an end. */
+const followed: readonly (readonly [path: string, member: string, route: Route, most: number])[] = [
+  ['/manga_recommended', 'illusts', () => '/manga_recommended', 4],
+  ['/novel_recommended', 'novels', () => '/novel_recommended', 4],
+  ['/user_recommended', 'user_previews', () => '/user_recommended', 6],
+  ['/illust_new', 'illusts', () => '/illust_new', 4],
+  ['/manga_new', 'illusts', () => '/manga_new', 4],
+  ['/novel_new', 'novels', () => '/novel_new', 4],
+  ['/favorite', 'illusts', ({ reader }) => `/favorite?id=${reader}`, 200],
+  ['/favorite_novel', 'novels', ({ reader }) => `/favorite_novel?id=${reader}`, 200],
+]
+
+const once = (ids: readonly number[], what: string) =>
+  claim(new Set(ids).size === ids.length, `${what}: nothing twice`, ids.length)
+
+const nextOf = (body: Readonly<Record<string, unknown>>) =>
+  typeof body.next_url === 'string' ? new URL(body.next_url) : undefined
+
+/** By page number until a page is empty or upstream says that it was the last, as clients of a mirror do. */
+async function byPage(house: MirrorHouse, route: string, member: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; page <= 167; page++) {
+    const answer = await house.ask(`${route}&page=${page}`)
+    same(answer.status, 200, `${route}&page=${page}`)
+    const found = idsIn(answer, member)
+    if (found.length === 0) break
+    ids.push(...found)
+  }
+  return ids
+}
+
+/** By the client following next_url from the first page on. */
+async function byNextUrl(house: MirrorHouse, route: string, member: string): Promise<number[]> {
+  let body = (await house.ask(`${route}&page=1`)).body
+  const ids = idsIn({ body }, member)
+  for (let next = nextOf(body); next !== undefined; next = nextOf(body)) {
+    const answer = await house.api.next(next.href)
+    claim(answer.ok, `${next.href} can be followed`, answer)
+    body = record(answer.value)
+    ids.push(...idsIn({ body }, member))
+  }
+  return ids
+}
+
+export const listCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>): readonly MirrorCase[] => [
+  ...paged.map(
+    ([path, member, route]): MirrorCase => ({
+      title: `${path} gives everything once to the end, by page and by next_url alike`,
+      run: async (house) => {
+        const first = route(await subjectsOf(house))
+        const pages = await byPage(house, first, member)
+        once(pages, first)
+        same(await byNextUrl(house, first, member), pages, `${first} by next_url`)
+      },
+    }),
+  ),
+  ...followed.map(
+    ([path, member, route, most]): MirrorCase => ({
+      title: `${path} goes on by the members of next_url, nothing twice`,
+      run: async (house) => {
+        const first = route(await subjectsOf(house))
+        let answer = await house.ask(first)
+        const ids = idsIn(answer, member)
+        for (let page = 2, next = nextOf(answer.body); next !== undefined && page <= most; page++, next = nextOf(answer.body)) {
+          const id = next.searchParams.get('user_id')
+          next.searchParams.delete('user_id')
+          if (id !== null) next.searchParams.set('id', id)
+          answer = await house.ask(`${path}?${next.searchParams}`)
+          ids.push(...idsIn(answer, member))
+        }
+        claim(ids.length > 0, `${first}: something is in it`)
+        once(ids, first)
+      },
+    }),
+  ),
+  {
+    title: '/illust_recommended goes on by params, nothing twice',
+    run: async (house) => {
+      let answer = await house.ask('/illust_recommended')
+      const ids = idsIn(answer, 'illusts')
+      for (let page = 2, next = nextOf(answer.body); next !== undefined && page <= 5; page++, next = nextOf(answer.body)) {
+        const params = JSON.stringify(Object.fromEntries(next.searchParams))
+        answer = await house.ask(`/illust_recommended?params=${encodeURIComponent(params)}`)
+        ids.push(...idsIn(answer, 'illusts'))
+      }
+      claim(ids.length >= 150, 'five pages of thirty', ids.length)
+      once(ids, '/illust_recommended')
+    },
+  },
+  {
+    title: '/related goes on by nextUrl to its end, nothing twice and never the work itself',
+    run: async (house) => {
+      const { illust } = await subjectsOf(house)
+      let answer = await house.ask(`/related?id=${illust}&page=1&nextUrl=`)
+      const ids = idsIn(answer, 'illusts')
+      for (let next = nextOf(answer.body), page = 2; next !== undefined && page < 40; next = nextOf(answer.body), page++) {
+        answer = await house.ask(`/related?id=${illust}&page=${page}&nextUrl=${encodeURIComponent(next.search.slice(1))}`)
+        ids.push(...idsIn(answer, 'illusts'))
+      }
+      claim(nextOf(answer.body) === undefined, 'it ends')
+      claim(!ids.includes(illust), 'the work itself is not in it')
+      once(ids, '/related')
+    },
+  },
+  ...(
+    [
+      ['v2/illust/follow', 'illusts'],
+      ['v1/novel/follow', 'novels'],
+    ] as const
+  ).map(
+    ([path, member]): MirrorCase => ({
+      title: `/req_get of ${path} gives everything once to the end`,
+      run: async (house) => {
+        const ids: number[] = []
+        for (let offset = 0; offset <= 5000; offset += 30) {
+          const params = encodeURIComponent(JSON.stringify({ restrict: 'all', offset }))
+          const { body } = await house.askOwn(`/req_get?path=${path}&params=${params}`)
+          ids.push(...idsIn({ body }, member))
+          if (list(body[member]).length === 0 && nextOf(body) === undefined) break
+        }
+        claim(ids.length > 0, 'somebody who is followed has worked')
+        once(ids, path)
+      },
+    }),
+  ),
+]

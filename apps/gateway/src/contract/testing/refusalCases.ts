@@ -1,0 +1,236 @@
+// Cases of the contract about what cannot be answered: bad input of every kind, things that are not there, and an upstream in trouble.
+import { record, text } from '@emaki/domain'
+import { answerSchema, mirrorErrorSchema, mirrorRoutes, upstreamErrorSchema } from '@emaki/mirror'
+import * as v from 'valibot'
+import { claim, same, shaped } from './claims.ts'
+import type { Answer, MirrorCase, MirrorHouse, Trouble } from './mirrorHouse.ts'
+import { plainRoutes, type Subjects } from './subjects.ts'
+
+const badInput = [
+  '',
+  '%00',
+  '%0d%0aHost:%20evil.example',
+  '%E0%A4%A',
+  '../../etc/passwd',
+  'https://evil.example/',
+  '__proto__',
+  '"NEAR"*',
+  "'; drop table works; --",
+  'col:%20*%20OR%20(',
+  '-1',
+  '9'.repeat(30),
+  '1e309',
+  '2999-12-31',
+  '2024-02-30',
+  'x'.repeat(10_000),
+  '👩‍👩‍👧',
+  '{"a":1}',
+]
+const noIds = ['', 'abc', '-1', '0', '1e9', '0x10', '1.5', '٣', '99999999999999999999', '1;2']
+const hosts = new Set(['app-api.pixiv.net', 'oauth.secure.pixiv.net'])
+const missing = 999_999_999_999
+const stack = /\bat .+\.[jt]s:\d+|node_modules|SQLITE/i
+
+/** A right answer, upstream's error or the mirror's: never anything else, a fault of its own or another host. */
+function holds(house: MirrorHouse, path: string, route: string, answer: Answer): void {
+  const { status, body } = answer
+  claim([200, 400, 403, 404, 422].includes(status), `${route}: one of the contract's statuses`, [status, body])
+  if (status === 404 || status === 422) shaped(body, mirrorErrorSchema, route)
+  else if (Object.hasOwn(body, 'error')) shaped(body, upstreamErrorSchema, route)
+  else claim(status === 200 && v.is(answerSchema(path) ?? v.never(), body), `${route}: the contract's shape`, body)
+  claim(!stack.test(JSON.stringify(body)), `${route}: no stack`, body)
+  same(house.faults, [], `${route}: the mirror itself does not fail`)
+  const other = house.requests().find(({ host }) => !hosts.has(host))
+  claim(other === undefined, `${route}: no other host`, other)
+}
+
+export const refusalCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>): readonly MirrorCase[] => [
+  ...mirrorRoutes
+    .filter(({ query }) => query.length > 0)
+    .map(
+      ({ path, query }): MirrorCase => ({
+        title: `${path} bears any value of ${query.map(({ name }) => name).join(', ')}`,
+        run: async (house) => {
+          const plain = plainRoutes(await subjectsOf(house)).get(path) ?? path
+          for (const { name } of query) {
+            const rest = new URL(plain, 'http://mirror.test').searchParams
+            rest.delete(name)
+            for (const value of badInput) {
+              const route = `${path}?${rest}&${encodeURIComponent(name)}=${value}`
+              holds(house, path, route, await house.ask(route))
+            }
+          }
+        },
+      }),
+    ),
+  ...mirrorRoutes
+    .filter(({ query }) => query.some(({ isRequired }) => isRequired))
+    .map(
+      ({ path, query }): MirrorCase => ({
+        title: `${path} says what is missing, and sends nothing`,
+        run: async (house) => {
+          await house.ask('/me')
+          house.requests()
+          const name = query.find(({ isRequired }) => isRequired)?.name ?? ''
+          if (name === 'path') return same((await house.ask(path)).status, 400, path)
+          for (const value of name === 'id' ? noIds : ['', '%20%20', 'x'.repeat(1001)]) {
+            const answer = await house.ask(`${path}?${name}=${value}`)
+            same(answer.status, 422, `${path}?${name}=${value}`)
+            shaped(answer.body, mirrorErrorSchema, path)
+          }
+          const bare = await house.ask(path)
+          same(record((bare.body.validation as unknown[])[0]).loc, ['query', name], `${path} alone`)
+          same(house.requests(), [], 'nothing was sent')
+        },
+      }),
+    ),
+  ...[
+    '/illust',
+    '/ugoira_metadata',
+    '/member',
+    '/novel_detail',
+    '/webview_novel',
+    '/novel_text',
+    '/illust_series',
+    '/novel_series',
+  ].map(
+    (path): MirrorCase => ({
+      title: `${path} of what is not there is upstream's error, its status beside it`,
+      run: async (house) => {
+        const answer = await house.ask(`${path}?id=${missing}`)
+        shaped(answer.body, upstreamErrorSchema, path)
+        same([answer.status, answer.headers.get('x-upstream-status')], [200, '404'], path)
+        same(answer.headers.get('cache-control'), 'no-store', path)
+        claim(text(record(answer.body.error).user_message) !== '', 'words for people', answer.body)
+      },
+    }),
+  ),
+  {
+    title: '/illust that is not there says in Chinese exactly the words that start recovery',
+    run: async (house) => {
+      const words = async (language: string) =>
+        record((await house.ask(`/illust?id=${missing}`, language)).body.error).user_message
+      same(await words('zh-CN'), '尚无此页', 'Chinese')
+      claim((await words('en')) !== '尚无此页', 'English')
+    },
+  },
+  {
+    title: '/rank, /search and /illust_recommended refuse unknown modes, orders and offsets in upstream’s words',
+    run: async (house) => {
+      const message = async (route: string) => record((await house.ask(route)).body.error).message
+      same(await message('/rank?mode=evil'), '{"mode":["mode contains invalid value"]}', 'mode')
+      same(await message('/rank_novel?mode=month'), '{"mode":["mode contains invalid value"]}', 'novel mode')
+      same(await message('/search?word=a&order=evil'), '{"sort":["sort contains invalid value"]}', 'order')
+      same(await message('/search?word=a&mode=evil'), '{"search_target":["search_target contains invalid value"]}', 'target')
+      same(await message('/illust_recommended?offset=5001'), '{"offset":["offset must be no more than 5000"]}', 'offset')
+    },
+  },
+  {
+    title: 'an unknown route is 404 and another method 405, in the mirror’s shape',
+    run: async (house) => {
+      for (const route of ['/nope', '/rank/', '/?type=nope', '/__proto__', '/%00']) {
+        const answer = await house.ask(route)
+        same([answer.status, answer.body.detail], [404, 'Not Found'], route)
+        shaped(answer.body, mirrorErrorSchema, route)
+      }
+    },
+  },
+]
+
+const json = (message: string, status: number) =>
+  Response.json({ error: { user_message: '', message, reason: '', user_message_details: {} } }, { status })
+const html = (status: number) =>
+  new Response('<html><body>busy</body></html>', { status, headers: { 'Content-Type': 'text/html' } })
+const grant = 'Error occurred at the OAuth process. Please check your Access Token to fix this. Error Message: invalid_grant'
+
+/** Each trouble, and what a client of the mirror is told: a status and perhaps upstream's message. */
+const troubles: readonly (readonly [what: string, trouble: Trouble, status: number, message?: string])[] = [
+  ['F01 429', () => json('Rate Limit', 429), 200, 'Rate Limit'],
+  ['F01 403', () => json('Rate Limit', 403), 200, 'Rate Limit'],
+  ['F02 500 with HTML', () => html(500), 502],
+  ['F02 500 with JSON', () => json('try later', 500), 200, 'try later'],
+  ['F03 403 with HTML', () => html(403), 502],
+  ['F03 200 with HTML', () => html(200), 502],
+  ['F03 nothing', () => new Response(''), 502],
+  ['F05 the wrong shape', () => Response.json({ illusts: null, user: 5, comments: 'none' }), 502],
+  ['F04 half an answer', halved, 502],
+  ['F06 a reset connection', () => Promise.reject(new TypeError('fetch failed')), 502],
+]
+
+async function halved(request: Request, pass: (request: Request) => Promise<Response>): Promise<Response> {
+  const whole = await (await pass(request)).text()
+  return new Response(whole.slice(0, whole.length >> 1), { headers: { 'Content-Type': 'application/json' } })
+}
+
+export const troubleCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>): readonly MirrorCase[] => [
+  ...mirrorRoutes
+    .filter(({ path }) => !['/me', '/openapi.json', '/req_post'].includes(path))
+    .map(
+      ({ path }): MirrorCase => ({
+        title: `${path} tells of every trouble upstream, and keeps none of it`,
+        run: async (house) => {
+          const route = plainRoutes(await subjectsOf(house)).get(path) ?? path
+          const isPage = path === '/webview_novel' || path === '/novel_text'
+          for (const [what, trouble, status, message] of troubles) {
+            const other = house.another()
+            await other.ask('/me')
+            other.requests()
+            other.trouble(trouble)
+            const answer = await other.ask(route)
+            same(answer.status, status, `${route}: ${what}`)
+            same(answer.headers.get('cache-control'), 'no-store', `${route}: ${what}`)
+            shaped(answer.body, status === 200 ? upstreamErrorSchema : mirrorErrorSchema, `${route}: ${what}`)
+            if (message !== undefined) same(record(answer.body.error).message, message, `${route}: ${what}`)
+            const tries = other.requests().length
+            same(tries, what.startsWith('F06') ? 3 : 1, `${route}: ${what}: tries`)
+            other.trouble(undefined)
+            claim(isPage || !Object.hasOwn((await other.ask(route)).body, 'error'), `${route}: well again after ${what}`)
+            same(other.faults, [], `${route}: ${what}`)
+          }
+        },
+      }),
+    ),
+  {
+    title: 'F06, F07: an upstream that never answers is unreachable after the timeout, /rank without a second try',
+    run: async (house) => {
+      const other = house.another()
+      await other.ask('/me')
+      other.requests()
+      let asked = () => {}
+      const reached = new Promise<void>((resolve) => {
+        asked = resolve
+      })
+      other.trouble(() => {
+        asked()
+        return new Promise(() => {})
+      })
+      const answer = other.ask('/rank')
+      await reached
+      other.timeOut()
+      same((await answer).status, 502, '/rank')
+      same(other.requests().length, 1, 'tries')
+    },
+  },
+  {
+    title: 'F20: 30 calls of /rank whose token ends cost one refresh, and are answered in order',
+    run: async (house) => {
+      const { day } = await subjectsOf(house)
+      const route = (page: number) => `/rank?date=${day}&size=1&page=${page + 1}`
+      const pages = Array.from({ length: 30 }, (_, page) => route(page))
+      const other = house.another()
+      const expected = await Promise.all(pages.map(async (page) => (await other.ask(page)).body))
+      other.requests()
+      let ended: string | null = null
+      other.trouble((request) => {
+        const token = request.headers.get('authorization')
+        ended ??= token
+        return token === ended ? json(grant, 400) : undefined
+      })
+      const answers = await Promise.all(pages.map(async (page) => (await other.ask(page)).body))
+      const sent = other.requests()
+      same(sent.filter(({ path }) => path === '/auth/token').length, 1, 'refreshes')
+      same(sent.filter(({ path }) => path === '/v1/illust/ranking').length, 60, 'each call once again')
+      same(answers, expected, 'answers in order')
+    },
+  },
+]
