@@ -21,7 +21,7 @@ async function detail(site: ReturnType<typeof open>): Promise<Response> {
 describe('hosts', () => {
   it.each([
     'https://example.com/',
-    'https://www.pixiv.net/',
+    'https://accounts.pixiv.net/',
     'https://i.pximg.net.evil.test/x.png',
     'https://i.pximg.net:8443/x.png',
     'http://i.pximg.net/x.png',

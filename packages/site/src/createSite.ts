@@ -14,6 +14,7 @@ import { openLives } from './sketch/lives.ts'
 import { perform, type Wait } from './sketch/script.ts'
 import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
 import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
+import { createWebHost } from './web/webHost.ts'
 
 export interface SiteOptions {
   readonly catalogue: Catalogue
@@ -57,6 +58,7 @@ export function createSite(options: SiteOptions): Site {
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, painter)],
     ['s.pximg.net', createStaticHost(painter)],
+    ['www.pixiv.net', createWebHost(catalogue, lives)],
     ['sketch.pixiv.net', createSketchHost(lives, now)],
     [streamHost, createStreamHost(lives, now)],
     [thumbnailHost, createThumbnailHost(lives, painter)],

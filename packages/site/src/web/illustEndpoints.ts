@@ -1,0 +1,176 @@
+// One work on the web side: its own page, its pages, its frames (contract companion-api 7.5 to 7.7).
+import type { Catalogue, WorkRecord } from '@emaki/catalogue'
+import type { WebIllustDetail, WebIllustPage, WebTags, WebUgoiraMeta, WebWork } from '@emaki/domain'
+import { translatedName } from '../appApi/language.ts'
+import { frameFile, originalUrl, ugoiraZipUrl, workImage } from '../images/pictureUrls.ts'
+import { webCaption } from './webCaption.ts'
+import { webCrops } from './webCrops.ts'
+import type { WebEndpoints } from './webEndpoint.ts'
+import type { WebQuestion } from './webQuestion.ts'
+import { altOf, illustTypes, pageUrls, restrictOf, wireWork } from './wireWork.ts'
+
+/** Works around this one that its page shows; of the author's others only the ids are told. */
+const shownNeighbours = 12
+const mostParts = 5000
+
+export function illustEndpoints(catalogue: Catalogue): WebEndpoints {
+  return {
+    '/ajax/illust/{id}': (question, [id = 0]) => detail(presentWork(catalogue, id, question), question),
+    '/ajax/illust/{id}/pages': (question, [id = 0]) => pages(readableWork(catalogue, id, question)),
+    '/ajax/illust/{id}/ugoira_meta': (question, [id = 0]) => {
+      const work = readableWork(catalogue, id, question)
+      if (work.type !== 'ugoira') throw question.refusal(404, 'gone')
+      return ugoiraMeta(work)
+    },
+  }
+}
+
+/** Numbers that no work has but that answer with an error of their own, so that clients can be tried on it (contract 13.1). */
+const reserved: readonly (readonly [ending: number, status: 403 | 429])[] = [
+  [403, 403],
+  [429, 429],
+]
+
+/** The work, unless it never was, is deleted or is for friends. A work of a rating above the visitor's is present, but without pictures. */
+function presentWork(catalogue: Catalogue, id: number, question: WebQuestion): WorkRecord {
+  const work = catalogue.work(id)
+  const status = work ? undefined : reserved.find(([ending]) => id % 1000 === ending)?.[1]
+  if (status !== undefined) throw question.refusal(status, status === 403 ? 'forbidden' : 'invalid')
+  const reason = work && question.hiddenBecause(work)
+  if (!work || reason === 'unknown') throw question.refusal(404, 'gone')
+  if (reason === 'mypixiv') throw question.refusal(403, 'forbidden')
+  return work
+}
+
+/** The work with its pictures; 404 when the visitor may not see them. */
+function readableWork(catalogue: Catalogue, id: number, question: WebQuestion): WorkRecord {
+  const work = presentWork(catalogue, id, question)
+  if (question.hiddenBecause(work)) throw question.refusal(404, 'gone')
+  return work
+}
+
+function detail(work: WorkRecord, question: WebQuestion): WebIllustDetail {
+  const isHidden = question.hiddenBecause(work) !== undefined
+  const caption = webCaption(work.caption)
+  const uploaded = new Date(work.created).toISOString().replace('.000Z', '+00:00')
+  return {
+    illustId: String(work.id),
+    illustTitle: work.title,
+    illustComment: caption,
+    id: String(work.id),
+    title: work.title,
+    description: caption,
+    illustType: illustTypes[work.type],
+    createDate: uploaded,
+    uploadDate: uploaded,
+    restrict: restrictOf(work),
+    xRestrict: work.xRestrict,
+    sl: work.sanityLevel,
+    urls: isHidden ? { mini: null, thumb: null, small: null, regular: null, original: null } : pageUrls(work, 0),
+    tags: webTags(work, question),
+    alt: altOf(work),
+    storableTags: [],
+    userId: String(work.artist.id),
+    userName: work.artist.name,
+    userAccount: work.artist.account,
+    userIllusts: strip(work, question),
+    likeData: false,
+    width: work.width,
+    height: work.height,
+    pageCount: work.pageCount,
+    bookmarkCount: work.bookmarks,
+    likeCount: Math.round(work.bookmarks * 0.8),
+    commentCount: work.comments,
+    responseCount: 0,
+    viewCount: work.views,
+    bookStyle: String(work.bookStyle),
+    isHowto: false,
+    isOriginal: work.tags.some(({ name }) => name === 'オリジナル'),
+    imageResponseOutData: [],
+    imageResponseData: [],
+    imageResponseCount: 0,
+    pollData: null,
+    seriesNavData: seriesNavigation(work, question),
+    isBookmarkable: !isHidden,
+    bookmarkData: question.bookmarkData('illust', work.id),
+    titleCaptionTranslation: { workTitle: null, workCaption: null },
+    isUnlisted: false,
+    commentOff: 0,
+    aiType: work.aiType,
+  }
+}
+
+/** Every page; a ugoira has one, whose original is its first frame. */
+function pages(work: WorkRecord): WebIllustPage[] {
+  return Array.from({ length: work.type === 'ugoira' ? 1 : work.pageCount }, (_, page) => ({
+    urls: {
+      thumb_mini: workImage(work, page, 'square1200', webCrops.thumbMini),
+      small: workImage(work, page, 'master1200', webCrops.small),
+      regular: workImage(work, page, 'master1200', null),
+      original: originalUrl(work, page),
+    },
+    width: work.width,
+    height: work.height,
+  }))
+}
+
+const ugoiraMeta = (work: WorkRecord): WebUgoiraMeta => ({
+  src: ugoiraZipUrl(work),
+  originalSrc: ugoiraZipUrl(work, '1920x1080'),
+  mime_type: 'image/jpeg',
+  frames: work.frameDelays.map((delay, frame) => ({ file: frameFile(frame), delay })),
+})
+
+/** The tags of a work or novel; translations are in the reader's language under the name of another. */
+export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, question: WebQuestion): WebTags {
+  return {
+    authorId: String(artist.id),
+    isLocked: false,
+    writable: question.account !== undefined,
+    tags: tags.map((tag) => {
+      const translation = translatedName(tag, question.languageTag)
+      return {
+        tag: tag.name,
+        locked: true,
+        deletable: false,
+        userId: String(artist.id),
+        userName: artist.name,
+        romaji: null,
+        ...(translation === null ? {} : { translation: { en: translation } }),
+      }
+    }),
+  }
+}
+
+/** Ids of all works of the author; those around this one are told in full. */
+function strip(work: WorkRecord, question: WebQuestion): WebIllustDetail['userIllusts'] {
+  const all = question.catalogue.worksOfArtist(work.artist.id, undefined, question.maxRestrict, { offset: 0, limit: mostParts })
+  const place = all.findIndex(({ id }) => id === work.id)
+  if (place === -1) return { [work.id]: wireWork(work, question) }
+  const first = Math.max(0, place - shownNeighbours / 2)
+  const entries = all.map((other, index): [string, WebWork | null] => {
+    const isShown = index >= first && index < first + shownNeighbours
+    return [String(other.id), isShown ? wireWork(other, question) : null]
+  })
+  return Object.fromEntries(entries)
+}
+
+function seriesNavigation({ id, series }: WorkRecord, question: WebQuestion): WebIllustDetail['seriesNavData'] {
+  if (!series) return null
+  const parts = question.catalogue.partsOfSeries(series.id, question.maxRestrict, { offset: 0, limit: mostParts })
+  const place = parts.findIndex((part) => part.id === id)
+  const step = (index: number) => {
+    const part = place === -1 ? undefined : parts[index]
+    return part ? { id: String(part.id), title: part.title, order: index + 1 } : null
+  }
+  return {
+    seriesType: 'manga',
+    seriesId: String(series.id),
+    title: series.title,
+    order: Math.max(1, place + 1),
+    isWatched: false,
+    isNotifying: false,
+    prev: step(place - 1),
+    next: step(place + 1),
+  }
+}

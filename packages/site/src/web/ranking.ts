@@ -1,0 +1,172 @@
+// ranking.php as JSON: modes, contents, days and pages of fifty (contract companion-api 7.2).
+import type { Catalogue, RankingMode, WorkRecord } from '@emaki/catalogue'
+import type { WebRankItem, WebRanking, XRestrict } from '@emaki/domain'
+import { avatarUrl, workImage } from '../images/pictureUrls.ts'
+import { isDay } from '../japaneseTime.ts'
+import { webCrops } from './webCrops.ts'
+import type { WebQuestion } from './webQuestion.ts'
+import { illustTypes } from './wireWork.ts'
+
+const pageSize = 50
+/** Works that a ranking has (contract: ten pages, two for adult ones). */
+const length = 500
+const adultLength = 100
+const dayMs = 86_400_000
+const keptLists = 24
+/** How far down the catalogue's order works of one kind are looked for. */
+const reach = 3000
+
+interface ModeRule {
+  /** The catalogue's mode, and the one for manga alone where there is one. */
+  readonly mode: RankingMode
+  readonly manga?: RankingMode
+  readonly rating: XRestrict
+  /** Contents that the mode comes in. */
+  readonly contents: readonly Content[]
+}
+
+const contents = ['all', 'illust', 'manga', 'ugoira'] as const
+type Content = (typeof contents)[number]
+
+const every: readonly Content[] = contents
+const noUgoira: readonly Content[] = ['all', 'illust', 'manga']
+const onlyAll: readonly Content[] = ['all']
+
+const modes: Readonly<Record<string, ModeRule>> = {
+  daily: { mode: 'day', manga: 'day_manga', rating: 0, contents: every },
+  weekly: { mode: 'week', manga: 'week_manga', rating: 0, contents: every },
+  monthly: { mode: 'month', manga: 'month_manga', rating: 0, contents: noUgoira },
+  rookie: { mode: 'week_rookie', manga: 'week_rookie_manga', rating: 0, contents: noUgoira },
+  original: { mode: 'week_original', rating: 0, contents: onlyAll },
+  daily_ai: { mode: 'day_ai', rating: 0, contents: onlyAll },
+  male: { mode: 'day_male', rating: 0, contents: onlyAll },
+  female: { mode: 'day_female', rating: 0, contents: onlyAll },
+  daily_r18: { mode: 'day_r18', manga: 'day_r18_manga', rating: 1, contents: every },
+  weekly_r18: { mode: 'week_r18', manga: 'week_r18_manga', rating: 1, contents: every },
+  male_r18: { mode: 'day_male_r18', rating: 1, contents: onlyAll },
+  female_r18: { mode: 'day_female_r18', rating: 1, contents: onlyAll },
+  daily_r18_ai: { mode: 'day_r18_ai', rating: 1, contents: onlyAll },
+  r18g: { mode: 'week_r18g', manga: 'week_r18g_manga', rating: 2, contents: noUgoira },
+}
+
+/** A refusal in ranking.php's own form, without an envelope. */
+export interface RankingRefusal {
+  readonly status: 400 | 403 | 404
+  readonly error: string
+}
+
+/** Answers ranking.php; remembers the latest lists, whose order does not change once a day's ranking is out. */
+export function createRanking(catalogue: Catalogue): (question: WebQuestion) => WebRanking | RankingRefusal {
+  const kept = new Map<string, readonly number[]>()
+
+  function order(rule: ModeRule, content: Content, day: string): readonly number[] {
+    const key = `${rule.mode} ${content} ${day}`
+    const known = kept.get(key)
+    if (known) return known
+    const most = rule.rating > 0 ? adultLength : length
+    const works =
+      content === 'manga' && rule.manga !== undefined
+        ? catalogue.ranking(rule.manga, day, { offset: 0, limit: most })
+        : catalogue.ranking(rule.mode, day, { offset: 0, limit: content === 'all' ? most : reach })
+    const made = works
+      .filter(({ type }) => content === 'all' || type === content)
+      .slice(0, most)
+      .map(({ id }) => id)
+    const oldest = kept.keys().next().value
+    if (kept.size >= keptLists && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, made)
+    return made
+  }
+
+  return (question) => {
+    const mode = question.text('mode') || 'daily'
+    const rule = Object.hasOwn(modes, mode) ? modes[mode] : undefined
+    const content = contents.find((name) => name === (question.text('content') || 'all'))
+    const page = Number(question.text('p') || 1)
+    if (!rule || !content || !rule.contents.includes(content) || !Number.isInteger(page) || page < 1) return refused(400)
+    if (rule.rating > question.maxRestrict) return refused(403)
+    const latest = catalogue.latestRankingDay()
+    const day = dayOf(question.text('date') || compact(latest))
+    if (day === undefined) return refused(400)
+    const ids = day > latest ? [] : order(rule, content, day)
+    const from = (page - 1) * pageSize
+    const works = catalogue.works(ids.slice(from, from + pageSize))
+    if (works.length === 0) return refused(404)
+    const before = order(rule, content, neighbour(day, -1))
+    return {
+      contents: works.map((work, index) => rankItem(work, from + index + 1, before.indexOf(work.id) + 1, question)),
+      mode,
+      content,
+      page,
+      prev: page > 1 && page - 1,
+      next: ids.length > from + pageSize && page + 1,
+      date: compact(day),
+      prev_date: before.length > 0 && compact(neighbour(day, -1)),
+      next_date: day < latest && compact(neighbour(day, 1)),
+      rank_total: ids.length,
+    }
+  }
+}
+
+export const isRefused = (answer: WebRanking | RankingRefusal): answer is RankingRefusal => 'error' in answer
+
+function refused(status: RankingRefusal['status']): RankingRefusal {
+  return {
+    status,
+    error: status === 403 ? '閲覧が制限されています。' : status === 404 ? 'ランキングがありません。' : '不正なリクエストです。',
+  }
+}
+
+/** YYYYMMDD as YYYY-MM-DD; undefined when it is no day. */
+function dayOf(text: string): string | undefined {
+  const day = /^(\d{4})(\d{2})(\d{2})$/.exec(text)?.slice(1).join('-') ?? ''
+  return isDay(day) ? day : undefined
+}
+
+const compact = (day: string): string => day.replaceAll('-', '')
+
+const neighbour = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+function rankItem(work: WorkRecord, rank: number, yesterday: number, question: WebQuestion): WebRankItem {
+  const isOriginal = work.tags.some(({ name }) => name === 'オリジナル')
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(work.created) ?? []
+  return {
+    illust_id: work.id,
+    title: work.title,
+    date: `${year}年${month}月${day}日 ${time}`,
+    tags: work.tags.map(({ name }) => name),
+    url: workImage(work, 0, 'master1200', webCrops.ranking),
+    illust_type: `${illustTypes[work.type]}`,
+    illust_book_style: String(work.bookStyle),
+    illust_page_count: String(work.pageCount),
+    user_id: work.artist.id,
+    user_name: work.artist.name,
+    profile_img: avatarUrl(work.artist, 50),
+    illust_content_type: {
+      sexual: work.xRestrict === 0 ? 0 : 2,
+      lo: false,
+      grotesque: work.xRestrict === 2,
+      violent: false,
+      homosexual: false,
+      drug: false,
+      thoughts: false,
+      antisocial: false,
+      religion: false,
+      original: isOriginal,
+      furry: false,
+      bl: false,
+      yuri: false,
+    },
+    illust_series: work.series ? { illust_series_id: String(work.series.id), illust_series_title: work.series.title } : false,
+    width: work.width,
+    height: work.height,
+    rank,
+    yes_rank: yesterday,
+    rating_count: Math.round(work.bookmarks * 0.8),
+    view_count: work.views,
+    illust_upload_timestamp: Math.floor(Date.parse(work.created) / 1000),
+    attr: isOriginal ? 'original' : '',
+    ...(question.account ? { is_bookmarked: question.bookmarkData('illust', work.id) !== null, bookmarkable: true } : {}),
+  }
+}

@@ -1,0 +1,122 @@
+// What a session writes on the web side: bookmarks and follows, each with the session's token (contract companion-api 8).
+import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
+import type { WebBookmarkAdded } from '@emaki/domain'
+import { isTokenOf } from './csrf.ts'
+import { WebError } from './webError.ts'
+import type { WebQuestion } from './webQuestion.ts'
+
+/** Bytes of a body. */
+const longestBody = 64 * 1024
+const mostTags = 10
+const longestTag = 100
+const origin = 'https://www.pixiv.net'
+
+/** A write that was let in: by whom, and with what. */
+export interface WebWrite {
+  readonly question: WebQuestion
+  readonly account: AccountRecord
+  /** As it came; read it with `json` or `form`. */
+  readonly body: string
+  readonly type: string
+}
+
+type WriteEndpoint = (write: WebWrite) => unknown
+
+/** The body of the envelope of each writing endpoint. */
+export function writeEndpoints(catalogue: Catalogue): Readonly<Record<`/ajax/${string}`, WriteEndpoint>> {
+  return {
+    '/ajax/illusts/bookmarks/add': (write): WebBookmarkAdded => {
+      const { row, isNew } = addBookmark(catalogue, 'illust', write)
+      return { last_bookmark_id: isNew ? String(row) : null, stacc_status_id: null }
+    },
+    '/ajax/novels/bookmarks/add': (write): string => String(addBookmark(catalogue, 'novel', write).row),
+    '/ajax/illusts/bookmarks/delete': (write): [] => {
+      removeBookmark(catalogue, write, form(write).get('bookmark_id'))
+      return []
+    },
+    '/ajax/illusts/bookmarks/remove': (write): [] => {
+      const { bookmarkIds } = json(write)
+      if (!Array.isArray(bookmarkIds) || bookmarkIds.length > 100) throw invalid(write)
+      for (const id of bookmarkIds) removeBookmark(catalogue, write, id)
+      return []
+    },
+  }
+}
+
+/** `/bookmark_add.php`: follows a user. No envelope. */
+export function follow(catalogue: Catalogue, write: WebWrite): [] {
+  const fields = form(write)
+  const restrict = fields.get('restrict') ?? '0'
+  if (fields.get('mode') !== 'add' || fields.get('type') !== 'user' || !/^[01]$/.test(restrict)) throw invalid(write)
+  const userId = write.question.idIn(fields.get('user_id'))
+  if (!catalogue.follow(write.account.id, userId, restrict === '1' ? 'private' : 'public'))
+    throw write.question.refusal(404, 'left')
+  return []
+}
+
+/** `/rpc_group_setting.php`: unfollows a user, whether followed or not. No envelope. */
+export function unfollow(catalogue: Catalogue, write: WebWrite): object {
+  const fields = form(write)
+  if (fields.get('mode') !== 'del' || fields.get('type') !== 'bookuser') throw invalid(write)
+  const userId = write.question.idIn(fields.get('id'))
+  catalogue.unfollow(write.account.id, userId)
+  return { type: 'bookuser', user_id: String(userId) }
+}
+
+/** Lets a write in: with a session, from the site itself, with the session's token, and not too long. */
+export async function readWrite(request: Request, question: WebQuestion): Promise<WebWrite> {
+  const account = question.signedIn()
+  const { headers } = request
+  const from = headers.get('Origin')
+  if (from !== null && from !== origin) throw question.refusal(403, 'forbidden')
+  if (!isTokenOf(account, headers.get('x-csrf-token'))) throw question.refusal(403, 'token')
+  const body = await request.text()
+  if (body.length > longestBody) throw new WebError(413, 'Payload Too Large')
+  return { question, account, body, type: headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '' }
+}
+
+function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
+  const fields = json(write)
+  const id = write.question.idIn(fields[kind === 'illust' ? 'illust_id' : 'novel_id'])
+  const { restrict = 0, tags = [], comment = '' } = fields
+  const isPrivate = restrict === 1 || restrict === '1'
+  if (!isPrivate && restrict !== 0 && restrict !== '0') throw invalid(write)
+  if (!Array.isArray(tags) || tags.length > mostTags || typeof comment !== 'string') throw invalid(write)
+  const words = tags.filter((tag): tag is string => typeof tag === 'string' && tag.length <= longestTag)
+  if (words.length < tags.length) throw invalid(write)
+  const isNew = catalogue.bookmarkOf(kind, write.account.id, id) === undefined
+  const work = kind === 'illust' ? catalogue.work(id) : undefined
+  const isGone = work !== undefined && write.question.hiddenBecause(work) !== undefined
+  const isDone = !isGone && catalogue.bookmark(kind, write.account.id, id, isPrivate ? 'private' : 'public', words)
+  const row = catalogue.bookmarkOf(kind, write.account.id, id)?.row
+  if (!isDone || row === undefined) throw write.question.refusal(404, 'gone')
+  return { row, isNew }
+}
+
+/** Takes a bookmark away by its own number. */
+function removeBookmark(catalogue: Catalogue, { question, account }: WebWrite, text: unknown): void {
+  const row = question.idIn(text)
+  for (const restrict of ['public', 'private'] as const) {
+    const [found] = catalogue.bookmarksOf('illust', account.id, { restrict, beforeRow: row + 1, limit: 1 })
+    if (found?.row === row && catalogue.unbookmark('illust', account.id, found.id)) return
+  }
+  throw question.refusal(404, 'gone')
+}
+
+const invalid = ({ question }: WebWrite): WebError => question.refusal(400, 'invalid')
+
+function json(write: WebWrite): Readonly<Record<string, unknown>> {
+  if (write.type !== 'application/json') throw invalid(write)
+  try {
+    const value: unknown = JSON.parse(write.body)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch {
+    // Broken JSON is refused like any other wrong body, below.
+  }
+  throw invalid(write)
+}
+
+function form(write: WebWrite): URLSearchParams {
+  if (write.type !== 'application/x-www-form-urlencoded') throw invalid(write)
+  return new URLSearchParams(write.body)
+}
