@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { companionOpenApi } from './companion.ts'
+import { companionOpenApi } from './description.ts'
 import { companionKey, companionRoute, companionRoutes } from './routes.ts'
 import { createScripted, json, messageOf, refused, session, signedIn, wrapped } from './testing/upstream.ts'
 
@@ -341,7 +341,7 @@ describe('what a cache needs to know', () => {
 
 describe('the description', () => {
   it('has every route with its parameters and errors', async () => {
-    const { paths } = await companionOpenApi('1.2.3')
+    const { paths } = await companionOpenApi()
     for (const route of companionRoutes) {
       const operation = paths[route.path]?.[route.method === 'GET' ? 'get' : 'post']
       expect([route.path, operation?.summary]).toEqual([route.path, route.about])

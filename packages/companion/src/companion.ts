@@ -1,9 +1,7 @@
 // The companion as one Hono app: every route of the table at its path and aliases, one shape for all errors, one place for headers.
 import { parseId } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
-import { describeRoute, generateSpecs } from 'hono-openapi'
 import { crossOrigin } from './crossOrigin.ts'
-import { describe } from './description.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { cacheControl } from './lifetime.ts'
 import type { CompanionOptions } from './options.ts'
@@ -24,9 +22,9 @@ export function createCompanion(options: CompanionOptions): Hono {
   companion.get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
 
   for (const route of companionRoutes) {
-    const [path = '', ...aliases] = [route.path, ...route.aliases].map((one) => honoPath(one, route))
-    companion.on(route.method, path, describeRoute(describe(route)), (c) => serve(c, route, desk))
-    for (const alias of aliases) companion.on(route.method, alias, (c) => serve(c, route, desk))
+    for (const path of [route.path, ...route.aliases]) {
+      companion.on(route.method, honoPath(path, route), (c) => serve(c, route, desk))
+    }
   }
   for (const route of companionRoutes) {
     for (const path of [route.path, ...route.aliases]) companion.all(honoPath(path, route), (c) => wrongMethod(c, route))
@@ -34,21 +32,6 @@ export function createCompanion(options: CompanionOptions): Hono {
   companion.notFound(() => refusalResponse(notFound()))
   companion.onError((error, c) => explain(error, c, desk))
   return companion
-}
-
-/** The description of all routes, as an OpenAPI document. */
-export async function companionOpenApi(version: string) {
-  const silent = createCompanion({ fetch: () => Promise.reject(new Error('a description asks nobody')) })
-  const info = {
-    title: 'Emaki companion',
-    version,
-    description: 'The web side of the site: ajax reads and writes, spotlight, extras.',
-  }
-  const document = await generateSpecs(silent, { documentation: { info }, excludeStaticFile: false })
-  // The generator loses what follows an id in its segment, as in `{id}.html`.
-  const known = new Map(companionRoutes.map(({ path }) => [path.replace(/(\{id\})[^/]+/, '$1'), path]))
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [known.get(path) ?? path, item] as const)
-  return { ...document, paths: Object.fromEntries(paths) }
 }
 
 async function serve(c: Context, route: CompanionRoute, desk: Desk): Promise<Response> {

@@ -1,6 +1,8 @@
-// The routes in the words of OpenAPI: for each its parameters, its body, and how it answers.
+// The companion's description of itself in the words of OpenAPI: for each route its parameters, its body, and how it answers.
+import { Hono } from 'hono'
 import type { DescribeRouteOptions } from 'hono-openapi'
-import type { CompanionRoute } from './route.ts'
+import { type CompanionRoute, honoPath } from './route.ts'
+import { companionRoutes } from './routes.ts'
 import type { Parameter } from './web/parameter.ts'
 
 type Responses = NonNullable<DescribeRouteOptions['responses']>
@@ -24,8 +26,38 @@ const errors: Readonly<Record<number, string>> = {
   504: 'Upstream did not answer in time',
 }
 
-/** The operation object of a route. */
-export function describe(route: CompanionRoute): DescribeRouteOptions {
+export interface CompanionOpenApiOptions {
+  /** Where the companion is served. */
+  readonly base?: string
+  readonly version?: string
+}
+
+/** The OpenAPI 3.1 document of the companion. Its generator is loaded only when called, so that a page that runs the companion need not carry it. */
+export async function companionOpenApi({ base = '/api/companion', version = '1' }: CompanionOpenApiOptions = {}) {
+  const { describeRoute, generateSpecs } = await import('hono-openapi')
+  const app = new Hono()
+  for (const route of companionRoutes) {
+    app.on(route.method, honoPath(route.path, route), describeRoute(described(route)), (c) => c.body(null))
+  }
+  const document = await generateSpecs(app, {
+    excludeStaticFile: false,
+    documentation: {
+      openapi: '3.1.0',
+      info: { title: 'Companion', version, description: introduction },
+      servers: [{ url: base }],
+    },
+  })
+  // The generator loses what follows an id in its segment, as in `{id}.html`.
+  const known = new Map(companionRoutes.map(({ path }) => [path.replace(/(\{id\})[^/]+/, '$1'), path]))
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [known.get(path) ?? path, item] as const)
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+const introduction =
+  'The web side of the site: reads and writes of its own pages, spotlight articles, and extras. Upstream’s envelope is opened unless ' +
+  '`_raw=1` or `x-raw-envelope: 1` asks for it. Every error is `{"error": {"message": …}}` with a status. Query members that a route does not know are ignored.'
+
+function described(route: CompanionRoute): DescribeRouteOptions {
   const { about, mediaType = 'application/json' } = route
   const statuses = [400, 404, 429, 502, 504, ...extraErrors(route)].sort((a, b) => a - b)
   const responses: Responses = {

@@ -1,5 +1,6 @@
 // The room's door: the companion app, its description, and what a cache in front of it needs to know.
-export { companionOpenApi, createCompanion } from './companion.ts'
+export { createCompanion } from './companion.ts'
+export { type CompanionOpenApiOptions, companionOpenApi } from './description.ts'
 export type { ImageSearchOptions } from './imageSearch/searchHost.ts'
 export { type Lifetime, lifetimes } from './lifetime.ts'
 export type { CompanionEvent, CompanionOptions } from './options.ts'

@@ -56,16 +56,21 @@ async function ask({ desk, id, signal }: Visit, baseUrl: string, fetch: Fetch): 
   })
 }
 
-/** The pages in their order, each once; what has no picture is none. */
+/** The pages, each picture once, in the order that their sources name if every source names another page. What has no picture is none. */
 export function readPages(value: unknown): readonly RecoveredPage[] {
-  const pages = new Map<number, RecoveredPage>()
-  for (const [index, item] of list(value).slice(0, mostPages).entries()) {
+  const pages = new Map<string, RecoveredPage>()
+  for (const item of list(value).slice(0, mostPages)) {
     const page = readPage(item)
-    if (!page) continue
-    const number = Number(/_p(\d{1,4})\b/.exec(page.source)?.[1] ?? index)
-    if (!pages.has(number)) pages.set(number, page)
+    if (page) pages.set(page.sampleUrl, page)
   }
-  return [...pages].sort(([a], [b]) => a - b).map(([, page]) => page)
+  const numbered = new Map([...pages.values()].map((page) => [pageNumber(page.source), page]))
+  if (numbered.size < pages.size || numbered.has(undefined)) return [...pages.values()]
+  return [...numbered].sort(([a = 0], [b = 0]) => a - b).map(([, page]) => page)
+}
+
+function pageNumber(source: string): number | undefined {
+  const digits = /_p(\d{1,4})\b/.exec(source)?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 function readPage(item: unknown): RecoveredPage | undefined {

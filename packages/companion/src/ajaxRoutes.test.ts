@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest'
+import { createScripted, json, messageOf, refused, session, signedIn, wrapped } from './testing/upstream.ts'
+
+/** What upstream is asked for a request. */
+async function asks(path: string, headers: Record<string, string> = signedIn): Promise<string | undefined> {
+  const { companion, asked } = createScripted()
+  const response = await companion.request(path, { headers })
+  expect(response.status).toBe(200)
+  return asked[0]?.address.replace('www.pixiv.net', '')
+}
+
+describe('a read', () => {
+  it.each([
+    ['/ajax/discovery/artworks', '/ajax/discovery/artworks?mode=all&limit=60'],
+    ['/ajax/discovery/artworks?mode=safe&limit=5&lang=zh', '/ajax/discovery/artworks?mode=safe&limit=5&lang=zh'],
+    ['/ajax/discovery/users?limit=60', '/ajax/discovery/users?limit=60'],
+    ['/ajax/illust/discovery?mode=all&max=18&_anon=1', '/ajax/illust/discovery?mode=all&max=18'],
+    ['/ajax/illust/new', '/ajax/illust/new?lastId=0&limit=20&type=illust&r18=false'],
+    ['/ajax/illust/new?lastId=123&type=manga', '/ajax/illust/new?lastId=123&limit=20&type=manga&r18=false'],
+    ['/ajax/illust/123?full=1', '/ajax/illust/123?full=1'],
+    ['/ajax/illust/123/pages', '/ajax/illust/123/pages'],
+    ['/ajax/illust/123/ugoira_meta', '/ajax/illust/123/ugoira_meta'],
+    ['/ajax/novel/123', '/ajax/novel/123'],
+    ['/ajax/user/123?full=1', '/ajax/user/123?full=1'],
+    ['/ajax/user/123/illusts/tags', '/ajax/user/123/illusts/tags'],
+    [
+      '/ajax/user/123/illusts/tag?tag=%E6%B5%B7&offset=48&limit=48&sensitiveFilterMode=userSetting',
+      '/ajax/user/123/illusts/tag?tag=海&offset=48&limit=48&sensitiveFilterMode=userSetting',
+    ],
+    ['/ajax/user/123/illusts/bookmarks?offset=48', '/ajax/user/123/illusts/bookmarks?tag=&offset=48&limit=48&rest=show'],
+    ['/ajax/user/12345678/illusts/bookmarks?rest=hide', '/ajax/user/12345678/illusts/bookmarks?tag=&offset=0&limit=48&rest=hide'],
+    ['/ajax/user/123/following?offset=24&limit=24', '/ajax/user/123/following?offset=24&limit=24&rest=show&tag='],
+    ['/ajax/follow_latest/illust?p=2&mode=r18', '/ajax/follow_latest/illust?p=2&mode=r18'],
+    ['/ajax/illusts/comments/roots?illust_id=1&limit=10&offset=0', '/ajax/illusts/comments/roots?illust_id=1&offset=0&limit=10'],
+    ['/ajax/novels/comments/roots?novel_id=1', '/ajax/novels/comments/roots?novel_id=1&offset=0&limit=3'],
+    ['/ajax/illusts/comments/replies?comment_id=1&page=1', '/ajax/illusts/comments/replies?comment_id=1&page=1'],
+    ['/ajax/novels/comments/replies?comment_id=1', '/ajax/novels/comments/replies?comment_id=1&page=1'],
+  ])('%s asks %s', async (path, expected) => {
+    expect(await asks(path)).toBe(expected)
+  })
+
+  it('/ajax/user/{id}/illusts/bookmarks: never asks before the first work, as old clients do', async () => {
+    expect(await asks('/ajax/user/1/illusts/bookmarks?offset=-48')).toContain('offset=0')
+  })
+
+  it.each([
+    ['/ajax/discovery/artworks?limit=61', 'limit'],
+    ['/ajax/discovery/artworks?limit=0', 'limit'],
+    ['/ajax/discovery/artworks?mode=evil', 'mode'],
+    ["/ajax/discovery/artworks?mode=all'; DROP TABLE works; --", 'mode'],
+    ['/ajax/illust/discovery?max=19', 'max'],
+    ['/ajax/illust/discovery?max=1e1', 'max'],
+    ['/ajax/illust/new?lastId=-1', 'lastId'],
+    ['/ajax/illust/new?lastId=99999999999999', 'lastId'],
+    ['/ajax/illust/new?r18=maybe', 'r18'],
+    ['/ajax/illust/1?full=2', 'full'],
+    ['/ajax/illust/1?lang=../../etc', 'lang'],
+    ['/ajax/user/1/illusts/tag', 'tag'],
+    [`/ajax/user/1/illusts/tag?tag=${'x'.repeat(10_000)}`, 'tag'],
+    ['/ajax/user/1/illusts/tag?tag=a&offset=1.5', 'offset'],
+    ['/ajax/user/1/illusts/tag?tag=a&offset=99999999999', 'offset'],
+    ['/ajax/user/1/illusts/tag?tag=a&offset=NaN', 'offset'],
+    ['/ajax/user/1/illusts/bookmarks?limit=101', 'limit'],
+    ['/ajax/user/1/illusts/bookmarks?rest=all', 'rest'],
+    ['/ajax/user/1/following?rest=mypixiv', 'rest'],
+    ['/ajax/follow_latest/illust?p=0', 'p'],
+    ['/ajax/follow_latest/illust?p=-3', 'p'],
+    ['/ajax/follow_latest/illust?p=٣', 'p'],
+    ['/ajax/illusts/comments/roots', 'illust_id'],
+    ['/ajax/illusts/comments/roots?novel_id=1', 'illust_id'],
+    ['/ajax/illusts/comments/roots?illust_id=1&limit=51', 'limit'],
+    ['/ajax/novels/comments/roots?novel_id=1%00', 'novel_id'],
+    ['/ajax/illusts/comments/replies', 'comment_id'],
+    ['/ajax/illusts/comments/replies?comment_id=0x10', 'comment_id'],
+    ['/ajax/novels/comments/replies?comment_id=1&page=1e309', 'page'],
+  ])('%s is 400 for its %s and reaches nobody', async (path, field) => {
+    const { companion, asked } = createScripted()
+    const response = await companion.request(path, { headers: signedIn })
+    expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
+    expect(asked).toEqual([])
+  })
+
+  it('takes FTS and SQL in a tag as the tag that it is', async () => {
+    expect(await asks(`/ajax/user/1/illusts/tag?tag=${encodeURIComponent('"a" NEAR b* \r\nX: y')}`)).toContain(
+      'tag="a"+NEAR+b*+\r\nX:+y&',
+    )
+  })
+
+  it.each(['/ajax/user/1/following', '/ajax/follow_latest/illust', '/ajax/user/12345678/illusts/bookmarks?rest=hide'])(
+    '%s is 401 without a session and reaches nobody',
+    async (path) => {
+      const { companion, asked } = createScripted()
+      const forged: Record<string, string>[] = [{}, { 'x-auth': 'PHPSESSID=forged' }]
+      for (const headers of forged) expect((await companion.request(path, { headers })).status).toBe(401)
+      expect((await companion.request(`${path}${path.includes('?') ? '&' : '?'}_anon=1`, { headers: signedIn })).status).toBe(401)
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('/ajax/user/{id}/illusts/bookmarks: nobody reads another’s private list', async () => {
+    const { companion, asked } = createScripted()
+    expect((await companion.request('/ajax/user/99/illusts/bookmarks?rest=hide', { headers: signedIn })).status).toBe(401)
+    expect(asked).toEqual([])
+  })
+
+  it('/ajax/discovery/artworks: wishes for modes that upstream no longer knows become all', async () => {
+    const { companion, asked } = createScripted((url) =>
+      url.searchParams.get('mode') === 'all' ? wrapped({ thumbnails: {} }) : refused(400, '不正なリクエストです'),
+    )
+    const response = await companion.request('/ajax/discovery/artworks?mode=safe&limit=10')
+    expect([response.status, await response.json()]).toEqual([200, { thumbnails: {} }])
+    expect(asked.map(({ address }) => address.split('?')[1])).toEqual(['mode=safe&limit=10', 'mode=all&limit=10'])
+  })
+
+  it('/ajax/discovery/artworks: a limit met by the first wish is not met by a second', async () => {
+    const { companion, asked } = createScripted(() => refused(403, 'no'))
+    expect((await companion.request('/ajax/discovery/artworks?mode=r18')).status).toBe(403)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps two sessions apart, however many ask at once', async () => {
+    const { companion } = createScripted(async (_url, request) => wrapped({ for: request.headers.get('cookie') }), {
+      pace: { parallel: 3, spacingMs: 0, pauseMs: 1000, longestWaitMs: 1000 },
+    })
+    const sessions = [session, session.replace('1', '2'), undefined]
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, async (_, index) => {
+        const own = sessions[index % 3]
+        const response = await companion.request('/ajax/illust/1', { headers: own ? { 'x-auth': own } : {} })
+        return [own ? `PHPSESSID=${own}` : null, response.headers.get('cache-control'), (await response.json()).for]
+      }),
+    )
+    for (const [own, cacheControl, answered] of answers) {
+      expect(answered).toBe(own)
+      expect(cacheControl).toBe(own === null ? 'public, max-age=3600' : 'no-store')
+    }
+  })
+})
+
+describe('image addresses', () => {
+  const body = {
+    id: 'https://i.pximg.net/not-an-address',
+    title: 'https://i.pximg.net/a-title.jpg',
+    url: 'https://i.pximg.net/c/250x250/a.jpg',
+    profile: { img: '//s.pximg.net/common/no_profile.png' },
+    pages: [{ urls: { original: 'https://i.pximg.net/img-original/b.png', small: null } }],
+    illustComment: 'see <img src="https://i.pximg.net/c.jpg"> and https://s.pximg.net/d.png',
+    other: 'text with https://i.pximg.net/e.jpg inside',
+  }
+  const rewritten = async (images: object) => {
+    const { companion } = createScripted(() => wrapped(body), { images: images as { mode: 'none' } })
+    return (await companion.request('/ajax/illust/1')).json()
+  }
+
+  it('are left alone unless the operator wishes otherwise', async () => {
+    expect(await rewritten({ mode: 'none' })).toEqual(body)
+  })
+
+  it('become paths of this host', async () => {
+    expect(await rewritten({ mode: 'relative' })).toEqual({
+      ...body,
+      url: '/-/c/250x250/a.jpg',
+      profile: { img: '/~/common/no_profile.png' },
+      pages: [{ urls: { original: '/-/img-original/b.png', small: null } }],
+      illustComment: 'see <img src="/-/c.jpg"> and /~/d.png',
+    })
+  })
+
+  it('become addresses of other hosts', async () => {
+    const images = { mode: 'absolute', imageBase: 'https://img.example', staticBase: 'https://static.example' }
+    expect(await rewritten(images)).toMatchObject({
+      id: body.id,
+      title: body.title,
+      url: 'https://img.example/c/250x250/a.jpg',
+      profile: { img: 'https://static.example/common/no_profile.png' },
+    })
+  })
+})
+
+describe('/ranking', () => {
+  const item = (sexual: number, more = {}) => ({
+    illust_id: 1,
+    title: 'Tea',
+    illust_content_type: { sexual, original: true },
+    ...more,
+  })
+  const ranking = (items: unknown[]) => ({
+    contents: items,
+    mode: 'daily',
+    content: 'illust',
+    page: 1,
+    prev: false,
+    next: 2,
+    date: '20240504',
+  })
+
+  it('is upstream’s, with a rating of each work', async () => {
+    const { companion, asked } = createScripted(() =>
+      json(ranking([item(0), item(1), item(2), item(0, { x_restrict: 1 }), null])),
+    )
+    const response = await companion.request('/ranking?format=json&p=2&mode=daily&date=20240504&content=illust')
+    const { contents, ...rest } = await response.json()
+    expect(contents.map((one: { x_restrict: number }) => one.x_restrict)).toEqual([0, 1, 2, 1, 0])
+    expect(contents[0]).toEqual({ ...item(0), x_restrict: 0 })
+    expect(rest).toEqual({ mode: 'daily', content: 'illust', page: 1, prev: false, next: 2, date: '20240504' })
+    expect(asked[0]?.address).toBe('www.pixiv.net/ranking.php?p=2&mode=daily&date=20240504&content=illust&format=json')
+    expect(asked[0]?.headers.get('referer')).toBe('https://www.pixiv.net/ranking.php')
+  })
+
+  it('rates the works of adult modes as adult', async () => {
+    const { companion } = createScripted(() => json(ranking([item(0)])))
+    const rating = async (mode: string) =>
+      (await (await companion.request(`/ranking?mode=${mode}`)).json()).contents[0].x_restrict
+    expect([await rating('daily_r18_ai'), await rating('r18g'), await rating('daily_ai')]).toEqual([1, 2, 0])
+  })
+
+  it.each(['/ranking.php', '/api/ranking', '/api/pixiv-now/ranking'])('is known as %s too', async (path) => {
+    const { companion } = createScripted(() => json(ranking([])))
+    expect((await companion.request(`${path}?p=1&mode=rookie`)).status).toBe(200)
+  })
+
+  it.each([
+    ['mode=evil', 'mode'],
+    ['mode=__proto__', 'mode'],
+    ['p=0', 'p'],
+    ['p=11', 'p'],
+    ['p=2.5', 'p'],
+    ['date=2024-05-04', 'date'],
+    ['date=20240230', 'date'],
+    ['date=99999999', 'date'],
+    ['date=20070912', 'date'],
+    ['date=20240506', 'date'],
+    ['date=20991231', 'date'],
+    ['content=novel', 'content'],
+    ['mode=monthly&content=ugoira', 'content'],
+    ['mode=original&content=illust', 'content'],
+    ['mode=daily_ai&content=manga', 'content'],
+  ])('?%s is 400 for its %s', async (query, field) => {
+    const { companion, asked } = createScripted()
+    const response = await companion.request(`/ranking?${query}`)
+    expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
+    expect(asked).toEqual([])
+  })
+
+  it('takes yesterday in Japan', async () => {
+    const { companion } = createScripted(() => json(ranking([])))
+    expect((await companion.request('/ranking?date=20240505')).status).toBe(200)
+  })
+
+  it.each([
+    ['an error in words', () => json({ error: '表示できる画像がありません' }), 400],
+    ['a page', () => new Response('<html>'), 502],
+    ['JSON of another shape', () => json({ hello: 1 }), 502],
+  ])('is an error for %s beyond the last page', async (_what, script, status) => {
+    expect((await createScripted(script).companion.request('/ranking?p=10')).status).toBe(status)
+  })
+})
+
+describe('/api/live/{id}', () => {
+  it('passes a live and its chat on as they are', async () => {
+    const live = {
+      data: { id: '12', name: 'evening sketch', owner: { hls_movie: { url: 'https://hls.example/a.m3u8' } } },
+      rand: 'x',
+    }
+    const { companion, asked } = createScripted(() => json(live))
+    const response = await companion.request('/api/live/12')
+    expect([await response.json(), response.headers.get('cache-control')]).toEqual([live, 'no-store'])
+    expect(asked[0]?.headers.get('referer')).toBe('https://sketch.pixiv.net/')
+  })
+
+  it('says an error in both forms', async () => {
+    const { companion } = createScripted(() => json({ data: {}, errors: [{ message: 'Live not found' }] }, 404))
+    const response = await companion.request('/api/live/12/logs.json')
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { errors: [{ message: 'Live not found' }], error: { message: 'Live not found' } },
+    ])
+  })
+
+  it('is 400 for what is no id and 404 for what is no path', async () => {
+    const { companion, asked } = createScripted()
+    expect((await companion.request('/api/live/0')).status).toBe(400)
+    expect((await companion.request(`/api/live/${'9'.repeat(10_000)}`)).status).toBe(400)
+    expect((await companion.request('/api/live/abc')).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('/api/pid-recover/{id}', () => {
+  const page = (number: number, more = {}) => ({
+    source: `https://i.pximg.net/img-original/img/2020/02/02/02/02/02/80000001_p${number}.png`,
+    tags: ['1girl', 'sky'],
+    createDate: '2020-02-03T00:00:00.000Z',
+    fileUrl: `https://mirror.example/data/${number}.png`,
+    sampleUrl: `https://mirror.example/sample/${number}.jpg`,
+    ...more,
+  })
+  const recover = (body: unknown, status = 200) =>
+    createScripted(() => json(body, status), { recovery: { baseUrl: 'https://archive.example/v1/' } })
+
+  it('finds the copies of a work, a page each, in order', async () => {
+    const { companion, asked } = recover([page(1), page(0), page(1), { ...page(2), fileUrl: null, tags: 'sky  sea' }])
+    const response = await companion.request('/api/pid-recover/80000001')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(await response.json()).toEqual([
+      page(0),
+      page(1),
+      page(2, { fileUrl: 'https://mirror.example/sample/2.jpg', tags: ['sky', 'sea'] }),
+    ])
+    expect(asked[0]?.address).toBe('archive.example/v1/80000001')
+    expect(asked[0]?.headers.get('cookie')).toBeNull()
+  })
+
+  it('keeps the order of pages that all name one source', async () => {
+    const same = (sample: string) =>
+      page(0, { sampleUrl: `https://mirror.example/${sample}`, fileUrl: `https://mirror.example/${sample}` })
+    const { companion } = recover([same('b'), same('a')])
+    expect(await (await companion.request('/api/pid-recover/80000001')).json()).toEqual([same('b'), same('a')])
+  })
+
+  it.each([
+    ['nothing', []],
+    ['pages without pictures', [page(0, { sampleUrl: null }), page(1, { sampleUrl: 'javascript:alert(1)' }), null, 'x']],
+    ['something else', { error: 'no' }],
+  ])('is 404 for %s', async (_what, body) => {
+    expect((await recover(body).companion.request('/api/pid-recover/80000001')).status).toBe(404)
+  })
+
+  it('is 404 for works that nobody knows, and without anyone to ask', async () => {
+    expect((await recover({ error: 'Not Found' }, 404).companion.request('/api/pid-recover/80000001')).status).toBe(404)
+    const { companion, asked } = createScripted()
+    expect((await companion.request('/api/pid-recover/80000001')).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  it('is 502 when the catalogue fails', async () => {
+    expect((await recover('x', 500).companion.request('/api/pid-recover/80000001')).status).toBe(502)
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createScripted,
+  csrfToken,
+  html,
+  json,
+  mayWrite,
+  messageOf,
+  refused,
+  session,
+  signedIn,
+  wrapped,
+} from './testing/upstream.ts'
+
+const form = 'application/x-www-form-urlencoded; charset=utf-8'
+const json8 = 'application/json; charset=utf-8'
+const headersOf = (contentType: string, more: Record<string, string> = mayWrite) => ({ ...more, 'content-type': contentType })
+
+const writes = [
+  ['/ajax/illusts/bookmarks/add', json8, '{"illust_id":"100000001","restrict":0,"comment":"","tags":[]}'],
+  ['/ajax/illusts/bookmarks/delete', form, 'bookmark_id=400000001'],
+  ['/bookmark_add.php', form, 'mode=add&type=user&user_id=20000001&tag=&restrict=0&format=json'],
+  ['/rpc_group_setting.php', form, 'mode=del&type=bookuser&id=20000001'],
+] as const
+
+describe.each(writes)('%s', (path, contentType, body) => {
+  const post = (
+    companion: ReturnType<typeof createScripted>['companion'],
+    headers: Record<string, string>,
+    text: string = body,
+  ) => companion.request(path, { method: 'POST', headers, body: text })
+
+  it('goes up once, with session, token and origin', async () => {
+    const { companion, asked } = createScripted(() => wrapped([]))
+    const response = await post(companion, headersOf(contentType))
+    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([200, [], 'no-store'])
+    const [ask] = asked
+    expect(asked).toHaveLength(1)
+    expect([ask?.address, ask?.method, ask?.body]).toEqual([`www.pixiv.net${path}`, 'POST', body])
+    expect(Object.fromEntries(ask?.headers ?? [])).toMatchObject({
+      cookie: `PHPSESSID=${session}`,
+      'x-csrf-token': csrfToken,
+      origin: 'https://www.pixiv.net',
+      referer: 'https://www.pixiv.net/',
+      'content-type': contentType,
+      accept: 'application/json',
+    })
+  })
+
+  it('is 401 without session or token, and for nobody’s wish, and reaches nobody', async () => {
+    const { companion, asked } = createScripted()
+    const lacking: Record<string, string>[] = [{}, signedIn, { 'x-csrf-token': csrfToken }, { ...signedIn, 'x-csrf-token': 'no' }]
+    for (const headers of [...lacking, { 'x-auth': 'PHPSESSID=forged', 'x-csrf-token': csrfToken }]) {
+      const response = await post(companion, headersOf(contentType, headers))
+      expect([response.status, await messageOf(response)]).toEqual([401, 'Unauthorized'])
+    }
+    const anonymous = await companion.request(`${path}?_anon=1`, { method: 'POST', headers: headersOf(contentType), body })
+    expect(anonymous.status).toBe(401)
+    expect(asked).toEqual([])
+  })
+
+  it('is never tried twice', async () => {
+    const { companion, asked } = createScripted(() => new Response('busy', { status: 503 }))
+    expect((await post(companion, headersOf(contentType))).status).toBe(502)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is 400 for bodies of another kind, empty ones and hostile ones, and reaches nobody', async () => {
+    const { companion, asked } = createScripted()
+    const isForm = contentType === form
+    expect((await post(companion, headersOf(isForm ? json8 : form))).status).toBe(400)
+    for (const text of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"__proto__":{"illust_id":"1"}}',
+      '__proto__[id]=1',
+      'id=1%00&user_id=x&bookmark_id=-1',
+    ])
+      expect((await post(companion, headersOf(contentType), text)).status).toBe(400)
+    expect(asked).toEqual([])
+  })
+
+  it('is 413 for a body that nobody needs', async () => {
+    const { companion, asked } = createScripted()
+    expect((await post(companion, headersOf(contentType), `${body}${' '.repeat(70_000)}`)).status).toBe(413)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['a refused token', () => refused(400, '不正なリクエストです'), 400, '不正なリクエストです'],
+    ['a blocked account', () => refused(403, 'no'), 403, 'no'],
+    ['the login page in place of an answer', () => html('<!doctype html><title>Login'), 401, 'Unauthorized'],
+    [
+      'the way to the login page',
+      () => new Response(null, { status: 302, headers: { location: '/login' } }),
+      401,
+      'Unauthorized',
+    ],
+    ['an error without an envelope', () => json({ error: 'bot check' }), 400, 'bot check'],
+    ['a gate', () => html('<h1>Just a moment', 403), 502, 'Upstream turned the request away'],
+  ])('fails for %s', async (_what, script, status, message) => {
+    const response = await post(createScripted(script).companion, headersOf(contentType))
+    expect([response.status, await messageOf(response)]).toEqual([status, message])
+  })
+})
+
+describe('a bookmark', () => {
+  it('is added from numbers too, and gives its own id back', async () => {
+    const { companion, asked } = createScripted(() => wrapped({ last_bookmark_id: '400000001', stacc_status_id: null }))
+    const body = JSON.stringify({ illust_id: 5, restrict: 1, tags: ['海', 'sea'], evil: 1 })
+    const response = await companion.request('/ajax/illusts/bookmarks/add', { method: 'POST', headers: headersOf(json8), body })
+    expect(await response.json()).toEqual({ last_bookmark_id: '400000001', stacc_status_id: null })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ illust_id: '5', restrict: 1, comment: '', tags: ['海', 'sea'] })
+  })
+
+  it.each([
+    [{ illust_id: '5', restrict: 2 }, 'restrict'],
+    [{ illust_id: '5', restrict: 'friends' }, 'restrict'],
+    [{ illust_id: '5', tags: 'sea' }, 'tags'],
+    [{ illust_id: '5', tags: Array.from({ length: 11 }, String) }, 'tags'],
+    [{ illust_id: '0' }, 'illust_id'],
+    [{ illust_id: ['5'] }, 'illust_id'],
+    [{ illust_id: '5', comment: 'x'.repeat(501) }, 'comment'],
+    [{}, 'illust_id'],
+  ])('C14: %j is 400 for its %s', async (fields, field) => {
+    const { companion, asked } = createScripted()
+    const request = { method: 'POST', headers: headersOf(json8), body: JSON.stringify(fields) }
+    const response = await companion.request('/ajax/illusts/bookmarks/add', request)
+    expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
+    expect(asked).toEqual([])
+  })
+
+  it('of a user is private when that is wished, and its missing fields are filled in', async () => {
+    const { companion, asked } = createScripted(() => json([]))
+    await companion.request('/api/pixiv-now/http/bookmark_add.php', {
+      method: 'POST',
+      headers: headersOf(form),
+      body: 'user_id=7&restrict=1',
+    })
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      mode: 'add',
+      type: 'user',
+      user_id: '7',
+      tag: '',
+      restrict: '1',
+      format: 'json',
+    })
+  })
+})
