@@ -1,18 +1,32 @@
-// The gateway's own API besides mirror and pictures: whether it is well.
+// The gateway's own small answers: whether it is well, what it can do, the operator's lists, and the description of its API.
 import { Hono } from 'hono'
 import { type Health, healthResponse } from './health.ts'
 import type { Logger } from './log.ts'
+import type { ApiDocs } from './own/apiDocs.ts'
+import { type OwnFiles, ownFileNames } from './own/ownFiles.ts'
+import { wellKnownPath } from './own/wellKnown.ts'
 import { refusal } from './refusal.ts'
 
 export interface ApiAppOptions {
   readonly health: Health
   readonly log: Logger
+  /** The body of /.well-known/emaki.json. */
+  readonly wellKnown: string
+  readonly files: OwnFiles
+  readonly docs: ApiDocs
 }
 
+/** Viewers of other origins may look at all of this; none of it is about a person. */
+const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' }
+
 /** The app; it answers GET and HEAD, the gate keeps everything else away. */
-export function createApiApp({ health, log }: ApiAppOptions): Hono {
+export function createApiApp({ health, log, wellKnown, files, docs }: ApiAppOptions): Hono {
   const app = new Hono()
   app.get('/healthz', () => healthResponse(health))
+  app.get(wellKnownPath, () => new Response(wellKnown, { headers: { ...openHeaders, 'cache-control': 'no-cache' } }))
+  for (const name of ownFileNames) app.get(`/api/${name}`, (c) => files.answer(name, c.req.header('if-none-match')))
+  app.get('/api/docs', () => docs.page())
+  app.get('/api/docs/openapi.json', () => docs.document())
   app.notFound(() => refusal(404, 'Not found'))
   app.onError((fault) => {
     log.error({ err: fault }, 'request failed')

@@ -1,26 +1,42 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
+import { STATUS_CODES } from 'node:http'
+import { createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import type { AnswerStore } from './answers/answerStore.ts'
+import { createSharedAnswers } from './answers/sharedAnswers.ts'
 import { createApiApp } from './apiApp.ts'
+import { createApiProxy } from './apiProxy.ts'
+import { companionHandler } from './companionRoutes.ts'
 import type { Config } from './config.ts'
 import { firstQuestion } from './firstData.ts'
 import type { Health } from './health.ts'
 import { upstreamImageHosts } from './imagePath.ts'
 import { createImageProxy, type ImageLimits } from './imageProxy.ts'
+import { createRequestLimits } from './limits/requestLimits.ts'
 import { createListener, imageBase, type Listener } from './listener.ts'
+import { createLiveSocket } from './live/liveSocket.ts'
+import { createLiveStream } from './live/liveStream.ts'
 import type { Logger } from './log.ts'
 import { createMirrorAnswers } from './mirrorAnswers.ts'
 import { mirrorBases, mirrorHandler } from './mirrorRoutes.ts'
+import { createApiDocs } from './own/apiDocs.ts'
+import { openOwnFiles } from './own/ownFiles.ts'
+import { wellKnown } from './own/wellKnown.ts'
 import { createPages } from './pages.ts'
 import { hostCheck } from './publicHosts.ts'
+import type { UpgradeListener } from './server.ts'
 import type { Source } from './sources/source.ts'
 import { openViewerFiles } from './viewerFiles.ts'
 import { viewerHandler } from './viewerRoutes.ts'
 
 export interface ComposeOptions {
-  readonly config: Pick<Config, 'source' | 'host' | 'publicHosts' | 'imageHosts' | 'accessLog'>
+  readonly config: Pick<
+    Config,
+    'host' | 'publicHosts' | 'imageHosts' | 'accessLog' | 'apiProxy' | 'dataDirectory' | 'rateLimit' | 'trustedProxies'
+  >
+  readonly version: string
   /** Where everything comes from; nothing below knows what it is. */
-  readonly source: Pick<Source, 'fetch' | 'mirror' | 'pictures'>
+  readonly source: Omit<Source, 'close' | 'isCostly'>
   /** Keeps answers beyond memory. */
   readonly store?: AnswerStore | undefined
   readonly viewerDirectory: string
@@ -32,11 +48,17 @@ export interface ComposeOptions {
 
 /** Most memory for the mirror's answers. */
 const answerBytes = 48 * 1024 * 1024
+/** Most memory for the companion's. */
+const companionBytes = 24 * 1024 * 1024
 
 export interface Gateway {
   readonly listener: Listener
+  /** Takes sockets to the lives; false for all others. */
+  readonly upgrade: UpgradeListener
   /** Asks what the first visitor will be shown, so that it is at hand. Never rejects. */
   warm(): Promise<void>
+  /** Says good-bye to those who listen to lives. */
+  close(): void
 }
 
 /** A whole gateway. */
@@ -44,24 +66,58 @@ export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
   const answers = createMirrorAnswers({ mirror: source.mirror, now: clock, maxBytes: answerBytes, store: options.store })
-  const viewer = { mirrorBase: mirrorBases[0], imageBase, source: config.source }
+  const viewer = { mirrorBase: mirrorBases[0], imageBase, source: source.name }
+  const limits = createRequestLimits(config, clock)
+  const hasApiProxy = config.apiProxy ?? source.demo.length > 0
+  const companion = createCompanion({
+    fetch: source.fetch,
+    ...source.companion,
+    onEvent: (event) => (event.kind === 'fault' ? log.error(event, 'companion failed') : log.warn(event, 'companion')),
+  })
+  const shared = createSharedAnswers({
+    handler: (request) => companion.fetch(request),
+    store: options.store,
+    now: clock,
+    maxBytes: companionBytes,
+  })
+  const isOwnHost = hostCheck([config.host, ...config.publicHosts])
+  const liveSocket = createLiveSocket({ live: source.live, log })
   const listener = createListener({
     health,
     log,
     hasAccessLog: config.accessLog,
-    isOwnHost: hostCheck([config.host, ...config.publicHosts]),
+    isOwnHost,
     images: createImageProxy({
       feed: source.pictures,
-      hosts: [...upstreamImageHosts, ...config.imageHosts],
+      hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],
       log,
       ...(options.imageLimits ? { limits: options.imageLimits } : {}),
     }),
-    mirror: mirrorHandler(answers, clock),
-    api: createApiApp({ health, log }),
+    mirror: mirrorHandler(answers, clock, limits),
+    companion: companionHandler({ companion: (request) => companion.fetch(request), answers: shared, now: clock }),
+    apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
+    liveStream: createLiveStream({ fetch: source.fetch, log }),
+    limits,
+    api: createApiApp({
+      health,
+      log,
+      wellKnown: wellKnown({ version: options.version, source: source.name, demo: source.demo, hasApiProxy }),
+      files: openOwnFiles({ directory: config.dataDirectory, log }),
+      docs: createApiDocs(options.version),
+    }),
     viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log })),
   })
   return {
     listener,
+    upgrade(incoming, socket, head) {
+      const isLive = /\bwebsocket\b/i.test(incoming.headers.upgrade ?? '') && /^\/api\/live\/ws(?:\?|$)/.test(incoming.url ?? '')
+      if (!isLive) return false
+      const status = isOwnHost(incoming.headers.host ?? '') ? liveSocket.take(incoming, socket, head) : 421
+      if (status !== undefined)
+        socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+      return true
+    },
+    close: () => liveSocket.close(),
     async warm() {
       const home = firstQuestion('/', new URLSearchParams(), defaultLanguage, now())
       await (home && answers.ask(home.mirror).catch((fault: unknown) => log.error({ err: fault }, 'warming failed')))

@@ -6,10 +6,36 @@ export interface ImageTarget {
 }
 
 /** Always served; more can be named in the configuration. Exact names: no suffix, no pattern. */
-export const upstreamImageHosts: readonly string[] = ['i.pximg.net', 's.pximg.net']
+export const upstreamImageHosts: readonly string[] = [
+  'i.pximg.net',
+  's.pximg.net',
+  'img-sketch.pximg.net',
+  'img-sketch.pixiv.net',
+  'embed.pixiv.net',
+  'source.pixiv.net',
+  'i-ogp.pximg.net',
+  'pixiv.pximg.net',
+]
+
+/** Other companions' names for the two main hosts (companion contract 1.2). */
+const aliases: readonly (readonly [prefix: string, host: string])[] = [
+  ['/-/', 'i.pximg.net'],
+  ['/~/', 's.pximg.net'],
+  ['/pximg/', 'i.pximg.net'],
+]
+
+/** True for targets under one of the aliases. */
+export const isImageAlias = (target: string): boolean => aliases.some(([prefix]) => target.startsWith(prefix))
+
+/** The proxy's own `/<host>/<path>` for a target under an alias; undefined for every other target. */
+export function aliasedImage(target: string): string | undefined {
+  const alias = aliases.find(([prefix]) => target.startsWith(prefix))
+  return alias && `/${alias[1]}/${target.slice(alias[0].length)}`
+}
 
 const maxPath = 1024
-const plainPath = /^(?:\/[A-Za-z0-9_.~-]+)+$/
+/** Only a crop at the beginning, such as `c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9`, has colons and commas (companion contract 4.2). */
+const plainPath = /^(?:\/c\/[A-Za-z0-9_.:,-]+)?(?:\/[A-Za-z0-9_.~-]+)+$/
 
 /**
  * Reads the raw request target `/<host>/<path>` (what follows the proxy's own prefix, escapes untouched). The query is not

@@ -2,11 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { type ApiProxy, apiProxyPreflight, isApiProxied } from './apiProxy.ts'
+import { type CompanionHandler, companionTarget } from './companionRoutes.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
 import type { Health } from './health.ts'
+import { aliasedImage, isImageAlias } from './imagePath.ts'
 import type { ImageProxy } from './imageProxy.ts'
+import type { RequestLimits } from './limits/requestLimits.ts'
+import { type LiveStream, liveStreamBase } from './live/liveStream.ts'
 import type { Logger } from './log.ts'
 import { type MirrorHandler, mirrorBases } from './mirrorRoutes.ts'
+import { wellKnownPath } from './own/wellKnown.ts'
 import type { HostCheck } from './publicHosts.ts'
 import { sendRefusal } from './refusal.ts'
 import { allowedMethods, gateRefusal } from './requestGate.ts'
@@ -21,6 +27,12 @@ export interface ListenerOptions {
   readonly isOwnHost: HostCheck
   readonly images: ImageProxy
   readonly mirror: MirrorHandler
+  readonly companion: CompanionHandler
+  /** Undefined where app API calls are not passed through. */
+  readonly apiProxy: ApiProxy | undefined
+  readonly liveStream: LiveStream
+  /** Undefined where nobody is limited. */
+  readonly limits?: RequestLimits | undefined
   readonly api: Hono
   readonly viewer: ViewerHandler
   readonly log: Logger
@@ -39,7 +51,7 @@ const preflightHeaders = {
 
 /** The listener for an HTTP server. Never throws: what breaks is logged and answered with 500. */
 export function createListener(options: ListenerOptions): Listener {
-  const { health, isOwnHost, images, mirror, viewer, log, hasAccessLog } = options
+  const { health, isOwnHost, images, mirror, companion, apiProxy, liveStream, viewer, limits, log, hasAccessLog } = options
   const toApi = getRequestListener(options.api.fetch)
   const nextId = requestIds()
 
@@ -50,8 +62,16 @@ export function createListener(options: ListenerOptions): Listener {
       return sendRefusal(outgoing, refused.status, refused.msg, refused.headers)
     }
     const target = incoming.url ?? '/'
-    if (incoming.method === 'OPTIONS') return answerOptions(target, outgoing)
-    if (target.startsWith(`${imageBase}/`)) return images(incoming, outgoing, target.slice(imageBase.length))
+    const companionPath = companionTarget(target)
+    if (incoming.method === 'OPTIONS' && companionPath === undefined)
+      return answerOptions(target, outgoing, apiProxy !== undefined)
+    const over = limits?.refusal(incoming, target)
+    if (over) return sendRefusal(outgoing, 429, 'Rate Limit', over)
+    const picture = target.startsWith(`${imageBase}/`) ? target.slice(imageBase.length) : aliasedImage(target)
+    if (picture !== undefined) return images(incoming, outgoing, picture)
+    if (target.startsWith(`${liveStreamBase}/`)) return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
+    if (apiProxy && isApiProxied(target)) return apiProxy(incoming, outgoing, target)
+    if (companionPath !== undefined) return companion(incoming, outgoing, companionPath)
     const base = mirrorBases.find((base) => isBelow(target, base))
     if (base) {
       return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
@@ -60,8 +80,7 @@ export function createListener(options: ListenerOptions): Listener {
       })
     }
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
-    const isApi = address.pathname === '/healthz' || address.pathname === '/api' || address.pathname.startsWith('/api/')
-    if (!isApi) return viewer(incoming, outgoing, address)
+    if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
     await toApi(incoming, outgoing)
   }
 
@@ -77,9 +96,20 @@ export function createListener(options: ListenerOptions): Listener {
   }
 }
 
+const isOwnApi = (path: string): boolean =>
+  path === '/healthz' ||
+  path === '/api' ||
+  path.startsWith('/api/') ||
+  path === wellKnownPath ||
+  /^\/pixiv-(?:app-api|oauth)\//.test(path)
+
 /** Preflights of the public API are answered; elsewhere no other origin is welcome (reliability 7.5). */
-function answerOptions(target: string, outgoing: ServerResponse): void {
-  const isPublic = [...mirrorBases, imageBase].some((base) => isBelow(target, base))
+function answerOptions(target: string, outgoing: ServerResponse, hasApiProxy: boolean): void {
+  if (hasApiProxy && isApiProxied(target)) {
+    outgoing.writeHead(204, apiProxyPreflight).end()
+    return
+  }
+  const isPublic = isImageAlias(target) || [...mirrorBases, imageBase].some((base) => isBelow(target, base))
   outgoing.writeHead(204, { allow: allowedMethods, ...(isPublic ? preflightHeaders : {}) }).end()
 }
 

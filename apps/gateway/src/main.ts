@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const built = fileURLToPath(new URL('../../viewer/dist', import.meta.url))
   process.exitCode = await runGateway({
     config: reading.config,
+    version: version(),
     viewerDirectory: reading.config.viewerDirectory || built,
     say,
     warn,

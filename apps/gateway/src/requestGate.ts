@@ -1,9 +1,12 @@
 // What no route ever sees: requests refused by their raw shape, before any URL parser has tidied them up.
 import type { IncomingMessage } from 'node:http'
+import { isApiProxied, maxForm } from './apiProxy.ts'
+import { companionTarget } from './companionRoutes.ts'
+import { isImageAlias } from './imagePath.ts'
 import type { HostCheck } from './publicHosts.ts'
 
 export interface GateRefusal {
-  readonly status: 400 | 405 | 413 | 414 | 421
+  readonly status: 400 | 405 | 411 | 413 | 414 | 421
   readonly msg: string
   readonly headers?: Readonly<Record<string, string>>
   /** True when the connection cannot be used again (an unread body may follow). */
@@ -11,7 +14,23 @@ export interface GateRefusal {
 }
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
-const methods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What an address takes: its methods as the Allow header names them, and the most bytes of a body. */
+interface Taking {
+  readonly methods: string
+  readonly maxBody: number
+}
+const reading: Taking = { methods: allowedMethods, maxBody: 0 }
+const forms: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
+/** A picture of 15 MB and the multipart around it (reliability H2). */
+const uploads: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
+
+function takingOf(target: string): Taking {
+  if (isApiProxied(target)) return forms
+  const path = companionTarget(target)
+  if (path === undefined) return reading
+  return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
+}
 
 /** Longest path and longest query in characters, most query parameters of an API call (reliability A13). */
 const maxPath = 8192
@@ -23,10 +42,15 @@ const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
 
 /** The reason to refuse a request, or undefined. */
 export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
-  if (!methods.has(request.method ?? '')) {
-    return { status: 405, msg: 'Method not allowed', headers: { allow: allowedMethods }, close: true }
+  const taking = takingOf(request.url ?? '')
+  if (!taking.methods.split(', ').includes(request.method ?? '')) {
+    return { status: 405, msg: 'Method not allowed', headers: { allow: taking.methods }, close: true }
   }
-  return hostRefusal(request, isOwnHost) ?? bodyRefusal(request) ?? targetRefusal(request.url ?? '', request.method === 'OPTIONS')
+  return (
+    hostRefusal(request, isOwnHost) ??
+    bodyRefusal(request, taking) ??
+    targetRefusal(request.url ?? '', request.method === 'OPTIONS')
+  )
 }
 
 function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
@@ -36,11 +60,13 @@ function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusa
   return { status: 421, msg: 'This host name is not served here; name it in EMAKI_PUBLIC_HOSTS' }
 }
 
-/** No route takes a body yet: it is refused unread (reliability C11). */
-function bodyRefusal(request: IncomingMessage): GateRefusal | undefined {
-  const length = request.headers['content-length']
-  const hasBody = request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
-  return hasBody ? { status: 413, msg: 'No body is expected', close: true } : undefined
+/** A body that is not expected or too long is refused unread, and so is one that does not say how long it is (reliability C11). */
+function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal | undefined {
+  const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
+  if (transfer === undefined && length === '0') return undefined
+  if (maxBody === 0 || request.method !== 'POST') return { status: 413, msg: 'No body is expected', close: true }
+  if (transfer !== undefined) return { status: 411, msg: 'The length of the body is missing', close: true }
+  return Number(length) <= maxBody ? undefined : { status: 413, msg: 'Payload Too Large', close: true }
 }
 
 function targetRefusal(target: string, isOptions: boolean): GateRefusal | undefined {
@@ -51,7 +77,7 @@ function targetRefusal(target: string, isOptions: boolean): GateRefusal | undefi
   const query = mark === -1 ? '' : target.slice(mark + 1)
   if (path.length > maxPath || query.length > maxQuery) return { status: 414, msg: 'Address too long' }
   if (path.includes('\\') || !isWellEncoded(path)) return { status: 400, msg: 'Malformed address' }
-  if (!path.startsWith('/api/')) return undefined
+  if (!path.startsWith('/api/') && !isApiProxied(path) && !isImageAlias(path)) return undefined
   if (deceptivePath.test(path)) return { status: 400, msg: 'Malformed address' }
   return query.split('&').length > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
 }

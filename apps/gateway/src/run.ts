@@ -1,19 +1,21 @@
 // One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
 import { join } from 'node:path'
 import { type AnswerStore, openAnswerStore } from './answers/answerStore.ts'
-import { composeGateway } from './compose.ts'
+import { composeGateway, type Gateway } from './compose.ts'
 import type { Config } from './config.ts'
 import { createHealth } from './health.ts'
+import { connectionLimits } from './limits/connectionLimits.ts'
 import type { Listener } from './listener.ts'
 import { createLog, type Logger } from './log.ts'
 import { sendRefusal } from './refusal.ts'
-import { defaultPort, listen, PortError, type RunningServer } from './server.ts'
+import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from './server.ts'
 import { chooseUpstream } from './sources/chooseUpstream.ts'
 import { DataDirectoryError } from './sources/sampleSource.ts'
 import type { Source } from './sources/source.ts'
 import { stopAsking } from './stopAsking.ts'
 
 export interface RunOptions {
+  readonly version: string
   readonly config: Config
   readonly viewerDirectory: string
   /** Prints a line for the person who started the program. */
@@ -26,27 +28,34 @@ const graceMs = 20_000
 const lingerMs = 250
 
 /** Serves until it is told to stop. Resolves with the exit code: 0 after a clean stop, 1 when it could not start or broke. */
-export async function runGateway({ config, viewerDirectory, say, warn }: RunOptions): Promise<number> {
+export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
   const log = createLog(config.logLevel)
   const now = () => new Date()
   const health = createHealth()
   const stopAsked = stopAsking(log)
   let listener: Listener = answerStarting
+  let gateway: Gateway | undefined
   let server: RunningServer | undefined
   let source: Source | undefined
   let store: AnswerStore | undefined
   try {
     // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
-    server = await listen((incoming, outgoing) => listener(incoming, outgoing), config)
+    const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
+    server = await listen((incoming, outgoing) => listener(incoming, outgoing), {
+      ...config,
+      upgrade,
+      ...connectionLimits(config),
+    })
     if (config.port === undefined && server.port !== defaultPort) {
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
     source = chooseUpstream({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
     store = openStore(config, source, log)
-    const gateway = composeGateway({
+    gateway = composeGateway({
       config,
       source,
       store,
+      version,
       viewerDirectory,
       health,
       log,
@@ -57,6 +66,7 @@ export async function runGateway({ config, viewerDirectory, say, warn }: RunOpti
     say(`Emaki is open at ${address(config.host, server.port)}`)
     const [code] = await Promise.all([stopAsked, gateway.warm()])
     health.enter('stopping')
+    gateway.close()
     await new Promise((resolve) => setTimeout(resolve, lingerMs))
     await server.stop(graceMs)
     return code

@@ -1,7 +1,9 @@
 // The HTTP server: its time limits, the port it finds, and how it stops without dropping anybody.
-import { createServer, type Server, STATUS_CODES } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { GatewayResponse } from './gatewayResponse.ts'
+import type { AddressCap } from './limits/connectionLimits.ts'
 import type { Listener } from './listener.ts'
 import { jsonType, refusalBody } from './refusal.ts'
 import { allowedMethods } from './requestGate.ts'
@@ -16,7 +18,15 @@ export interface ListenOptions {
   readonly host: string
   /** Undefined: 8080, or the next free one. */
   readonly port: number | undefined
+  /** Sockets that want to become something else; those it does not take are answered like any request. */
+  readonly upgrade?: UpgradeListener
+  readonly maxConnections?: number
+  /** Most connections of one address; undefined for no limit. */
+  readonly perAddress?: AddressCap | undefined
 }
+
+/** Returns true when it has taken the socket over. */
+export type UpgradeListener = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 /** The address cannot be had; the message is fit to print. */
 export class PortError extends Error {
@@ -28,7 +38,10 @@ const portsTried = 50
 const sweepMs = 25
 
 /** Creates a server with the limits of reliability F08 and C11 and listens. Rejects with a PortError. */
-export async function listen(listener: Listener, { host, port }: ListenOptions): Promise<RunningServer> {
+export async function listen(
+  listener: Listener,
+  { host, port, upgrade, maxConnections, perAddress }: ListenOptions,
+): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -42,8 +55,24 @@ export async function listen(listener: Listener, { host, port }: ListenOptions):
   server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
   server.on('clientError', answerUnreadable)
   server.on('connect', (_, socket: Socket) => refuseSocket(socket, 405, 'Method not allowed'))
+  server.on('upgrade', (incoming, socket: Duplex, head: Buffer) => {
+    if (!upgrade?.(incoming, socket, head)) answerPlainly(server, incoming, socket)
+  })
+  if (maxConnections !== undefined) server.maxConnections = maxConnections
+  if (perAddress) server.on('connection', (socket: Socket) => perAddress.admit(socket))
   await bind(server, host, port)
   return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, graceMs) }
+}
+
+/** An upgrade that nobody wants (h2c, a socket elsewhere) is an ordinary request, as HTTP has it. */
+function answerPlainly(server: Server, incoming: IncomingMessage, socket: Duplex): void {
+  if (!(socket instanceof Socket)) return void socket.destroy()
+  const outgoing = new GatewayResponse(incoming)
+  outgoing.shouldKeepAlive = false
+  outgoing.assignSocket(socket)
+  outgoing.once('finish', () => socket.end())
+  socket.on('error', () => socket.destroy())
+  server.emit('request', incoming, outgoing)
 }
 
 async function bind(server: Server, host: string, port: number | undefined): Promise<void> {

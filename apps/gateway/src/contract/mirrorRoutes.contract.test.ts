@@ -5,38 +5,39 @@ import { join } from 'node:path'
 import { openCatalogue } from '@emaki/catalogue'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mirrorCases } from './testing/mirrorCases.ts'
-import { openMirrorHouse } from './testing/mirrorHouse.ts'
+import { type MirrorHouse, openMirrorHouse } from './testing/mirrorHouse.ts'
 
 const moment = new Date('2026-11-20T15:00:00+09:00')
 const now = () => moment
-const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
-const catalogue = openCatalogue({ file: ':memory:', now })
-const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
 const failures: unknown[] = []
-const site = createSite({
-  catalogue,
-  painter,
-  now,
-  client: { id: 'sample-client', secret: 'sample-secret' },
-  hashSecret: 'sample-hash-secret',
-  onFailure: (failure) => failures.push(failure),
-})
-const house = openMirrorHouse({
-  fetch: site,
-  refreshToken: catalogue.accounts()[0]?.refreshToken ?? '',
-  clientId: 'sample-client',
-  clientSecret: 'sample-secret',
-  hashSecret: 'sample-hash-secret',
-  now: () => moment.getTime(),
-})
+let house: MirrorHouse
+let close = async () => {}
 
-afterAll(async () => {
-  await painter.close()
-  catalogue.close()
-  rmSync(pictures, { recursive: true, force: true })
-})
+beforeAll(() => {
+  const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
+  const catalogue = openCatalogue({ file: ':memory:', now })
+  const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
+  const client = { clientId: 'sample-client', clientSecret: 'sample-secret', hashSecret: 'sample-hash-secret' }
+  const site = createSite({
+    catalogue,
+    painter,
+    now,
+    client: { id: client.clientId, secret: client.clientSecret },
+    hashSecret: client.hashSecret,
+    onFailure: (failure) => failures.push(failure),
+  })
+  const refreshToken = catalogue.accounts()[0]?.refreshToken ?? ''
+  house = openMirrorHouse({ ...client, fetch: site, refreshToken, now: () => moment.getTime() })
+  close = async () => {
+    await painter.close()
+    catalogue.close()
+    rmSync(pictures, { recursive: true, force: true })
+  }
+}, 120_000)
+
+afterAll(() => close())
 
 describe('the mirror', () => {
   // The embedded site does not serve the novel page yet.

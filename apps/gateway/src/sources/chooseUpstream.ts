@@ -1,5 +1,6 @@
 // The one place that knows which sources there are: EMAKI_SOURCE becomes a Source here, and nothing else asks which it is.
 import type { Config } from '../config.ts'
+import { streamHosts } from '../live/liveStream.ts'
 import type { Logger } from '../log.ts'
 import { guardedAgent, guardedLookup } from '../network/guardedConnector.ts'
 import { networkFetch, siteHosts } from '../network/networkFetch.ts'
@@ -27,7 +28,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   // A mirror written down as an address or as localhost is meant: the operator's own network is theirs to reach.
   const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
   const agent = guardedAgent({ trusted })
-  const fetch = networkFetch({ dispatcher: agent, hosts: [...siteHosts, ...mirrors.map(({ host }) => host)] })
+  const fetch = networkFetch({ dispatcher: agent, hosts: [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)] })
   return {
     name: config.source,
     fetch,
@@ -38,6 +39,8 @@ export function chooseUpstream(options: ChoiceOptions): Source {
         : openUpstreamMirror({ config, fetch, now: clock, log }),
     live: socketFeed(guardedLookup()),
     demo: [],
+    imageHosts: [],
+    companion: {},
     isCostly: true,
     close: () => agent.close(),
   }

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import { type AccountRecord, openCatalogue } from '@emaki/catalogue'
-import { type Fetch, record } from '@emaki/domain'
+import type { Fetch } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { feedFromFetch } from '../pictureFeed.ts'
-import type { DemoAccount, LiveFeed, MirrorFetch, Source } from './source.ts'
+import type { DemoAccount, MirrorFetch, Source } from './source.ts'
 
 export interface SampleOptions {
   readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters'>
@@ -51,7 +51,9 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): S
     fetch,
     pictures: feedFromFetch(fetch),
     mirror: openMirror(fetch, account.refreshToken, log),
-    live: silentLive,
+    live: (liveId, signal) => texts(fetch.liveMessages(liveId, signal)),
+    imageHosts: [recoveryHost],
+    companion: { recovery: { baseUrl: `https://${recoveryHost}` }, pace: quickPace },
     demo: accounts.map(demoAccount),
     isCostly: false,
     async close() {
@@ -69,15 +71,22 @@ function openMirror(fetch: Fetch, refreshToken: string, log: Logger): MirrorFetc
   return (request) => mirror.fetch(request)
 }
 
-function demoAccount(account: AccountRecord): DemoAccount {
-  const { session } = record(account)
-  return {
-    account: account.account,
-    password: account.password,
-    refreshToken: account.refreshToken,
-    session: typeof session === 'string' ? session : undefined,
-  }
+const demoAccount = ({ account, password, refreshToken, session }: AccountRecord): DemoAccount => ({
+  account,
+  password,
+  refreshToken,
+  session,
+})
+
+/** Messages as the socket sends them. */
+function texts(messages: AsyncIterable<unknown> | undefined): AsyncIterable<string> | undefined {
+  if (messages === undefined) return undefined
+  return (async function* () {
+    for await (const message of messages) yield JSON.stringify(message)
+  })()
 }
 
-/** The sample has no lives yet: a socket opens and closes again. */
-const silentLive: LiveFeed = async function* () {}
+/** The embedded site knows removed works under this name. */
+const recoveryHost = 'pid-recover.sample'
+/** One's own site needs no sparing. */
+const quickPace = { parallel: 32, spacingMs: 0, pauseMs: 1000, longestWaitMs: 5000 }

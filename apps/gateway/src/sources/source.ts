@@ -1,4 +1,5 @@
 // Where works come from: what the rest of the gateway needs of a source, whichever it is.
+import type { CompanionOptions } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
 import type { PictureFeed } from '../pictureFeed.ts'
 
@@ -11,8 +12,8 @@ export interface DemoAccount {
   readonly session: string | undefined
 }
 
-/** Messages of one live as they come, each a JSON text; ends when the live does. Throws when it cannot be had. */
-export type LiveFeed = (liveId: string, signal: AbortSignal) => AsyncIterable<string>
+/** Messages of one live as they come, each a JSON text; ends when the live does, throws when it breaks off. Undefined for no such live. */
+export type LiveFeed = (liveId: string, signal: AbortSignal) => AsyncIterable<string> | undefined
 
 /** The mirror app's own fetch, or what stands in for it. */
 export type MirrorFetch = (request: Request) => Response | Promise<Response>
@@ -24,6 +25,10 @@ export interface Source {
   readonly pictures: PictureFeed
   readonly mirror: MirrorFetch
   readonly live: LiveFeed
+  /** Further hosts of its pictures. */
+  readonly imageHosts: readonly string[]
+  /** What the companion needs to know of it. */
+  readonly companion: Pick<CompanionOptions, 'recovery' | 'pace'>
   readonly demo: readonly DemoAccount[]
   /** True when answers are worth keeping over a restart and sharing among replicas: they cost calls that are counted. */
   readonly isCostly: boolean

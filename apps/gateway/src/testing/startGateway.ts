@@ -23,6 +23,7 @@ export interface TestGateway {
 }
 
 export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health' | 'log' | 'source'>> & {
+  readonly source?: Partial<ComposeOptions['source']>
   readonly fetch?: Fetch
   readonly mirror?: MirrorFetch
   readonly pictures?: PictureFeed
@@ -38,19 +39,38 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   const health = createHealth()
   health.enter('ready')
   const fetch = options.fetch ?? noFetch
-  const { listener } = composeGateway({
+  const { listener, upgrade } = composeGateway({
     source: {
       fetch,
       mirror: options.mirror ?? (() => Response.json({ illusts: [] })),
       pictures: options.pictures ?? feedFromFetch(fetch),
+      name: 'sample',
+      live: () => undefined,
+      imageHosts: [],
+      companion: {},
+      demo: [],
+      ...options.source,
     },
+    ...(options.imageLimits ? { imageLimits: options.imageLimits } : {}),
+    ...(options.now ? { now: options.now } : {}),
+    store: options.store,
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
-    ...options,
-    config: { source: 'sample', host: '127.0.0.1', publicHosts: [], imageHosts: [], accessLog: false, ...options.config },
+    version: '1.2.3',
+    config: {
+      host: '127.0.0.1',
+      publicHosts: [],
+      imageHosts: [],
+      accessLog: false,
+      apiProxy: undefined,
+      dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),
+      rateLimit: undefined,
+      trustedProxies: [],
+      ...options.config,
+    },
     health,
     log: createLog('info', { write: (line) => void logged.push(line) }),
   })
-  const server = await listen(listener, { host: '127.0.0.1', port: 0 })
+  const server = await listen(listener, { host: '127.0.0.1', port: 0, upgrade })
   onTestFinished(() => server.stop(0))
   return { port: server.port, health, logged, stop: server.stop }
 }

@@ -1,0 +1,157 @@
+// The API proxy: app API and token endpoint for browsers that hold their own account, two hosts and nothing else, nothing kept (contract 1.8).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Fetch } from '@emaki/domain'
+import type { Logger } from './log.ts'
+import { sendRefusal } from './refusal.ts'
+
+/** Answers a request whose target begins with one of the prefixes. Never rejects. */
+export type ApiProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
+
+const hosts = { '/pixiv-app-api/': 'https://app-api.pixiv.net/', '/pixiv-oauth/': 'https://oauth.secure.pixiv.net/' } as const
+const prefixes = Object.keys(hosts) as (keyof typeof hosts)[]
+
+/** True for targets that are the API proxy's. */
+export const isApiProxied = (target: string): boolean => prefixes.some((prefix) => target.startsWith(prefix))
+
+/** What app API calls carry (contract 1.2); a browser may not name itself, so we do. */
+const passedHeaders = [
+  'accept-language',
+  'app-os',
+  'app-os-version',
+  'app-version',
+  'authorization',
+  'content-type',
+  'x-client-hash',
+  'x-client-time',
+  'x-user-agent',
+]
+const userAgent = 'PixivAndroidApp/6.124.0 (Android 14.0; Pixel 8)'
+
+export const apiProxyHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+}
+
+export const apiProxyPreflight = {
+  ...apiProxyHeaders,
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': passedHeaders.join(', '),
+  'access-control-max-age': '86400',
+}
+
+/** Most bytes of a form, and of an answer. */
+export const maxForm = 64 * 1024
+const maxAnswer = 16 * 1024 * 1024
+const timeoutMs = 25_000
+
+/** Letters as the app API's paths have them; whatever could hide a second meaning is none. */
+const plainPath = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]*$/
+
+/** Pages that come through may show themselves and send their form back, on to the app's own scheme at most; they run nothing. */
+const pageSecurity =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' pixiv:; base-uri 'none'; frame-ancestors 'none'"
+
+/** The proxy over the source's fetch. */
+export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): ApiProxy {
+  return async (incoming, outgoing, target) => {
+    const url = upstreamUrl(target)
+    if (!url) return sendRefusal(outgoing, 400, 'No such API address', apiProxyHeaders)
+    const left = new AbortController()
+    const onClose = () => left.abort(new Error('The client left'))
+    outgoing.once('close', onClose)
+    try {
+      const body = incoming.method === 'POST' ? await readForm(incoming) : undefined
+      if (body === null) return sendRefusal(outgoing, 413, 'The form is too large', apiProxyHeaders)
+      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)])
+      const method = incoming.method ?? 'GET'
+      const request = new Request(url, {
+        method,
+        headers: requestHeaders(incoming),
+        redirect: 'manual',
+        signal,
+        ...(body ? { body: new Uint8Array(body) } : {}),
+      })
+      await relay(await fetch(request), url, incoming, outgoing)
+    } catch (fault) {
+      if (outgoing.destroyed) return
+      const isLate = fault instanceof Error && fault.name === 'TimeoutError'
+      // The reason only: the request itself carries a person's token.
+      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'API call failed')
+      const msg = isLate ? 'Upstream took too long' : 'Upstream could not be reached'
+      sendRefusal(outgoing, isLate ? 504 : 502, msg, apiProxyHeaders)
+    } finally {
+      outgoing.off('close', onClose)
+    }
+  }
+}
+
+function upstreamUrl(target: string): URL | undefined {
+  const prefix = prefixes.find((one) => target.startsWith(one))
+  if (prefix === undefined) return undefined
+  const mark = target.indexOf('?')
+  const path = target.slice(prefix.length, mark === -1 ? undefined : mark)
+  if (!plainPath.test(path) || path.includes('..')) return undefined
+  const base = new URL(hosts[prefix])
+  const url = new URL(`${base.origin}/${path}${mark === -1 ? '' : target.slice(mark)}`)
+  return url.origin === base.origin && url.pathname === `/${path}` ? url : undefined
+}
+
+function requestHeaders(incoming: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = { 'user-agent': userAgent }
+  for (const name of passedHeaders) {
+    const value = incoming.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}
+
+/** The body, or null when it is longer than a form may be. */
+async function readForm(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of incoming) {
+    bytes += chunk.length
+    if (bytes > maxForm) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function relay(response: Response, url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const body = await readAnswer(response)
+  const headers: Record<string, string> = { ...apiProxyHeaders, 'content-length': String(body.byteLength) }
+  for (const name of ['content-type', 'retry-after']) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  if (/html/.test(headers['content-type'] ?? '')) headers['content-security-policy'] = pageSecurity
+  const location = response.headers.get('location')
+  if (location !== null) {
+    const passed = passedLocation(location, url)
+    if (passed === undefined) return sendRefusal(outgoing, 502, 'Upstream led elsewhere', apiProxyHeaders)
+    headers.location = passed
+  }
+  outgoing.writeHead(response.status, headers).end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+/** Redirects lead on within the two hosts, or back to the app after a login; never anywhere else. */
+function passedLocation(location: string, from: URL): string | undefined {
+  if (!URL.canParse(location, from.href)) return undefined
+  const url = new URL(location, from)
+  if (url.protocol === 'pixiv:') return url.href
+  const prefix = prefixes.find((one) => hosts[one] === `${url.origin}/`)
+  return prefix && `${prefix}${url.pathname.slice(1)}${url.search}`
+}
+
+async function readAnswer(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxAnswer) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

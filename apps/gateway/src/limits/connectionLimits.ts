@@ -1,0 +1,40 @@
+// How many connections there may be, in all and for one address (reliability F08).
+import type { Socket } from 'node:net'
+import type { Config } from '../config.ts'
+import { clientKey, trustedBlocks } from './clientAddress.ts'
+import { isLoopback } from './requestLimits.ts'
+
+export interface AddressCap {
+  /** Counts a connection until it closes, or closes it at once. */
+  admit(socket: Socket): void
+}
+
+const perAddress = 64
+
+/** The caps that the configuration asks for. Trusted proxies bring everybody, so they are not capped; nor is this machine. */
+export function connectionLimits(config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies' | 'maxConnections'>) {
+  const isLimited = config.rateLimit ?? !isLoopback(config.host)
+  const isTrusted = trustedBlocks([...config.trustedProxies, '127.0.0.0/8', '::1'])
+  return { maxConnections: config.maxConnections, perAddress: isLimited ? addressCap(perAddress, isTrusted) : undefined }
+}
+
+/** At most `most` connections of one address that is not trusted. */
+export function addressCap(most: number, isTrusted: (address: string) => boolean): AddressCap {
+  const counts = new Map<string, number>()
+  return {
+    admit(socket) {
+      const address = socket.remoteAddress
+      // Gone before it was looked at.
+      if (address === undefined || isTrusted(address)) return
+      const key = clientKey(address, undefined, isTrusted)
+      const count = counts.get(key) ?? 0
+      if (count >= most) return void socket.destroy()
+      counts.set(key, count + 1)
+      socket.once('close', () => {
+        const left = (counts.get(key) ?? 1) - 1
+        if (left === 0) counts.delete(key)
+        else counts.set(key, left)
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// The live socket: a live's messages as they come, to anybody who listens; what listeners say is ignored.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Logger } from '../log.ts'
+import type { LiveFeed } from '../sources/source.ts'
+
+export interface LiveSocketOptions {
+  readonly live: LiveFeed
+  readonly log: Logger
+  /** Most listeners at a time. */
+  readonly maxListeners?: number
+}
+
+export interface LiveSocket {
+  /** Why an upgrade is refused, as a status; undefined when the socket was taken over. */
+  take(incoming: IncomingMessage, socket: Duplex, head: Buffer): 400 | 404 | 405 | 503 | undefined
+  /** Says good-bye to all listeners. */
+  close(): void
+}
+
+export const livePath = '/api/live/ws'
+
+/** A listener this many bytes behind is cut off: messages of minutes ago are of no use to it. */
+const maxBehind = 256 * 1024
+const heartbeatMs = 30_000
+
+/** The socket over a source's lives. */
+export function createLiveSocket({ live, log, maxListeners = 500 }: LiveSocketOptions): LiveSocket {
+  const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
+
+  return {
+    take(incoming, socket, head) {
+      if (incoming.method !== 'GET') return 405
+      const id = new URL(incoming.url ?? '', 'http://live.invalid').searchParams.get('live_id') ?? ''
+      if (!/^\d{1,20}$/.test(id)) return 400
+      if (server.clients.size >= maxListeners) return 503
+      const left = new AbortController()
+      const messages = live(id, left.signal)
+      if (!messages) return 404
+      server.handleUpgrade(incoming, socket, head, (listener) => {
+        listener.once('close', () => left.abort())
+        // A listener that breaks off in the middle is gone; that is all there is to know.
+        listener.on('error', () => undefined)
+        keepAlive(listener)
+        void tell(listener, messages, log)
+      })
+      return undefined
+    },
+    close() {
+      for (const listener of server.clients) listener.close(1001)
+      server.close()
+    },
+  }
+}
+
+/** Passes every message on; closes normally at the end of the live, and as a failure when its messages cannot be had. */
+async function tell(listener: WebSocket, messages: AsyncIterable<string>, log: Logger): Promise<void> {
+  try {
+    for await (const message of messages) {
+      if (listener.readyState !== listener.OPEN) return
+      if (listener.bufferedAmount > maxBehind) return listener.terminate()
+      listener.send(message)
+    }
+    listener.close(1000)
+  } catch (fault) {
+    if (listener.readyState === listener.OPEN)
+      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'live broken off')
+    listener.close(1011)
+  }
+}
+
+/** Half-open connections are found and ended (reliability I5). */
+function keepAlive(listener: WebSocket): void {
+  let isAlive = true
+  listener.on('pong', () => {
+    isAlive = true
+  })
+  const timer = setInterval(() => {
+    if (!isAlive) return listener.terminate()
+    isAlive = false
+    listener.ping()
+  }, heartbeatMs).unref()
+  listener.once('close', () => clearInterval(timer))
+}

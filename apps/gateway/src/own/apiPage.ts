@@ -1,0 +1,64 @@
+// The API document as one plain page: every route with its query, its body and its answers. No script, nothing from elsewhere.
+import { list, record, text } from '@emaki/domain'
+
+/** HTML of an OpenAPI document; every word of it is escaped. */
+export function apiPage(document: Readonly<Record<string, unknown>>): string {
+  const info = record(document.info)
+  const routes = Object.entries(record(document.paths)).flatMap(([path, item]) =>
+    Object.entries(record(item)).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation: record(operation),
+    })),
+  )
+  const tags = list(document.tags).map(record)
+  const sections = tags.map((tag) => {
+    const own = routes.filter(({ operation }) => list(operation.tags).includes(tag.name))
+    return `<h2>${escapeHtml(text(tag.name))}</h2><p>${escapeHtml(text(tag.description))}</p>${own.map(routeHtml).join('')}`
+  })
+  const title = `${escapeHtml(text(info.title))} ${escapeHtml(text(info.version))}`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}: the API</title><style>${style}</style></head><body><h1>${title}: the API</h1><p><a href="/api/docs/openapi.json">OpenAPI document</a></p>${sections.join('')}</body></html>`
+}
+
+interface Route {
+  readonly path: string
+  readonly method: string
+  readonly operation: Readonly<Record<string, unknown>>
+}
+
+function routeHtml({ path, method, operation }: Route): string {
+  const parameters = list(operation.parameters).map(record).map(parameterRow).join('')
+  const body = Object.keys(record(record(operation.requestBody).content))[0]
+  const answers = Object.entries(record(operation.responses))
+    .map(([status, answer]) => `<li><b>${escapeHtml(status)}</b> ${escapeHtml(text(record(answer).description))}</li>`)
+    .join('')
+  return [
+    `<details><summary><b>${escapeHtml(method)}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(text(operation.summary) || text(operation.description))}</summary>`,
+    parameters &&
+      `<table><thead><tr><th>Name</th><th>In</th><th>Kind</th><th></th></tr></thead><tbody>${parameters}</tbody></table>`,
+    body && `<p>Body: <code>${escapeHtml(body)}</code></p>`,
+    answers && `<ul>${answers}</ul>`,
+    '</details>',
+  ].join('')
+}
+
+function parameterRow({ name, in: place, required, description, schema }: Readonly<Record<string, unknown>>): string {
+  const { type, enum: choices } = record(schema)
+  const kind = list(choices).length > 0 ? list(choices).map(String).join(', ') : text(type)
+  const cells = [
+    `<code>${escapeHtml(text(name))}</code>${required === true ? ' *' : ''}`,
+    escapeHtml(text(place)),
+    escapeHtml(kind),
+    escapeHtml(text(description)),
+  ]
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (raw: string): string => raw.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
+
+const style = [
+  ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}',
+  'summary{padding:.4rem 0;cursor:pointer}details{border-top:1px solid #8884}code{overflow-wrap:anywhere}',
+  'table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.2rem .6rem .2rem 0}',
+].join('')
