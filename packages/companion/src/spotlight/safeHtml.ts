@@ -39,7 +39,7 @@ export function safeHtml($: CheerioAPI, body: Selection): string {
     // Comments and processing instructions.
     node
       .contents()
-      .filter((_index, child) => child.nodeType !== 1 && child.nodeType !== 3)
+      .filter((_index, child) => !['tag', 'text'].includes(child.type))
       .remove()
   }
   return (body.html() ?? '').trim()

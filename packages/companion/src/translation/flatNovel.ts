@@ -8,32 +8,39 @@ const rule = '－－－－－－－－'
  */
 export function flatNovel(markup: string): string {
   const source = markup.replace(/\r\n?/g, '\n')
+  const nextSingle = forwardSearch(source, ']')
+  const nextDouble = forwardSearch(source, ']]')
   const parts: string[] = []
-  // Known once: where no bracket closes any more, none does later.
-  const lastSingle = source.lastIndexOf(']')
-  const lastDouble = source.lastIndexOf(']]')
   let at = 0
-  while (at < source.length) {
-    const open = source.indexOf('[', at)
-    if (open === -1 || open > lastSingle) break
+  for (let open = source.indexOf('['); open !== -1; open = source.indexOf('[', at)) {
     parts.push(source.slice(at, open))
-    const isDouble = source.startsWith('[[', open) && open < lastDouble
-    const close = isDouble ? source.indexOf(']]', open) : source.indexOf(']', open)
-    const inner = close === -1 || close - open > 2000 ? undefined : source.slice(open + (isDouble ? 2 : 1), close)
+    const isDouble = source.startsWith('[[', open)
+    const width = isDouble ? 2 : 1
+    const close = isDouble ? nextDouble(open) : nextSingle(open)
+    const inner = close === -1 || close - open > longestMarkup ? undefined : source.slice(open + width, close)
     const flat = inner === undefined ? undefined : isDouble ? flatDouble(inner) : flatSingle(inner)
-    if (flat === undefined) {
-      parts.push('[')
-      at = open + 1
-    } else {
-      parts.push(flat)
-      at = close + (isDouble ? 2 : 1)
-    }
+    parts.push(flat ?? '[')
+    at = flat === undefined ? open + 1 : close + width
   }
   parts.push(source.slice(at))
   return parts
     .join('')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim()
+}
+
+/** Nobody writes longer readings or titles; what is longer is text that happens to stand between brackets. */
+const longestMarkup = 2000
+
+/** Finds the next `mark` from places that only go forward, reading the text once in all. */
+function forwardSearch(source: string, mark: string): (from: number) => number {
+  let found = 0
+  let isAsked = false
+  return (from) => {
+    if (!isAsked || (found !== -1 && found < from)) found = source.indexOf(mark, from)
+    isAsked = true
+    return found
+  }
 }
 
 function flatSingle(inner: string): string | undefined {

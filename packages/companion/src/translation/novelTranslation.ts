@@ -109,13 +109,13 @@ async function readNovel(visit: Visit): Promise<string> {
 /** The pieces with the first visible one at hand: until then, what goes wrong can still be said as JSON with a status. */
 async function begun(pieces: AsyncGenerator<string>): Promise<{ first: string; rest: AsyncGenerator<string> }> {
   let first = ''
-  while (first.trim() === '') {
+  while (first === '') {
     const { done, value } = await pieces.next()
     if (done) throw upstreamFailed('The translation came back empty')
-    first += value
+    first = value.replace(/^(?:\s|<br>)+/, '')
   }
   // Clients take what begins with a brace for an error.
-  return { first: first.trimStart().replace(/^\{/, '&#123;'), rest: pieces }
+  return { first: first.replace(/^\{/, '&#123;'), rest: pieces }
 }
 
 function htmlResponse({ first, rest }: { first: string; rest: AsyncGenerator<string> }): Response {

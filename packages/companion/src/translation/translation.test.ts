@@ -1,0 +1,351 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createScripted, json, messageOf, type Script, signedIn, wrapped } from '../testing/upstream.ts'
+import { createEventStreamReader } from './eventStream.ts'
+import { flatNovel } from './flatNovel.ts'
+import { keepWords, readKeptWords } from './keptWords.ts'
+import type { TranslationOptions } from './novelTranslation.ts'
+import { passages } from './passages.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const event = (content: string, more: object = {}) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null, ...more }] })}\n\n`
+const finished = event('', { finish_reason: 'stop' }) + 'data: [DONE]\n\n'
+const stream = (chunks: readonly (string | Uint8Array)[], failsAtEnd = false) => {
+  const left = [...chunks]
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = left.shift()
+      if (chunk !== undefined) controller.enqueue(typeof chunk === 'string' ? bytes(chunk) : chunk)
+      else if (failsAtEnd) controller.error(new TypeError('reset'))
+      else controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+}
+
+const novel = 'はじめ [[rb:海 > うみ]]\n\n「桜、いこう」[newpage]おわり'
+const model = { baseUrl: 'https://models.example/v1/', apiKey: 'key-1', model: 'small', models: { glm: 'THUDM/glm-4-9b-chat' } }
+
+/** A companion whose site has one novel and whose provider answers `script`. */
+const translating = (script: Script, translation: TranslationOptions = { model }, content = novel) =>
+  createScripted((url, request) => (url.host === 'www.pixiv.net' ? wrapped({ id: '5', content }) : script(url, request)), {
+    translation,
+  })
+const path = '/api/pixiv-novel-translate/5.html?srv=sc'
+
+describe('/api/pixiv-novel-translate/{id}.html', () => {
+  it('answers the translation as text in HTML, line breaks and all', async () => {
+    const { companion, asked } = translating(() => stream([event('第一行 <b>\n'), event('第二行 & "完"'), finished]))
+    const response = await companion.request(path)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(await response.text()).toBe('第一行 &#60;b&#62;<br>第二行 &#38; &#34;完&#34;')
+    expect(asked.map(({ address }) => address)).toEqual(['www.pixiv.net/ajax/novel/5', 'models.example/v1/chat/completions'])
+    const [, chat] = asked
+    expect([chat?.method, chat?.headers.get('authorization'), chat?.headers.get('cookie')]).toEqual([
+      'POST',
+      'Bearer key-1',
+      null,
+    ])
+    const body = JSON.parse(chat?.body ?? '')
+    expect(body).toMatchObject({ model: 'small', stream: true, messages: [{ role: 'system' }, { role: 'user' }] })
+    expect(body.messages[1].content).toContain('はじめ 海(うみ)\n\n「桜、いこう」\n\n－－－－－－－－\n\nおわり')
+  })
+
+  it('names the model of a known key, and the default one for all others', async () => {
+    const { companion, asked } = translating(() => stream([event('x'), finished]))
+    for (const key of ['glm', 'unknown', '__proto__', 'constructor']) await companion.request(`${path}&aimd=${key}`)
+    const models = asked.filter(({ body }) => body !== '').map(({ body }) => JSON.parse(body).model)
+    expect(models).toEqual(['THUDM/glm-4-9b-chat', 'small', 'small', 'small'])
+  })
+
+  it('keeps words as they are, with or without the brackets of their marks', async () => {
+    const { companion, asked } = translating(() =>
+      stream([event('[名字1]，去 名'), event('字'), event('0 和【名字0】吧 名字7'), finished]),
+    )
+    const response = await companion.request(`${path}&nots=${encodeURIComponent('海,桜, 桜 ')}`)
+    expect(await response.text()).toBe('桜，去 海 和海吧 名字7')
+    expect(JSON.parse(asked[1]?.body ?? '').messages[1].content).toContain('[名字0](うみ)\n\n「[名字1]、いこう」')
+  })
+
+  it('leaves out what a model thinks', async () => {
+    const thought = event('', { delta: { reasoning_content: 'thinking…', content: null } })
+    const { companion } = translating(() => stream([thought, ': keep-alive\n\n', event('译'), thought, finished]))
+    expect(await (await companion.request(path)).text()).toBe('译')
+  })
+
+  it('takes an answer that came at once', async () => {
+    const { companion } = translating(() => json({ choices: [{ message: { content: '译文' } }] }))
+    expect(await (await companion.request(path)).text()).toBe('译文')
+  })
+
+  it('never begins with a brace, which clients take for an error', async () => {
+    const { companion } = translating(() => stream([event(' \n'), event('{引}'), finished]))
+    expect(await (await companion.request(path)).text()).toBe('&#123;引}')
+  })
+
+  it('sends a long novel in passages that end with lines', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `${index} ${'あ'.repeat(40)}`).join('\n')
+    const { companion, asked } = translating(() => stream([event('译'), finished]), { model }, lines)
+    const text = await (await companion.request(path)).text()
+    const sent = asked.slice(1).map(({ body }) => String(JSON.parse(body).messages[1].content).split('：\n')[1])
+    expect(sent.join('\n')).toBe(lines)
+    expect(text).toBe(Array.from(sent, () => '译').join('<br>'))
+    for (const passage of sent) expect(passage?.length).toBeLessThanOrEqual(1500)
+  })
+
+  it('is nobody else’s when a session asks', async () => {
+    const { companion } = translating(() => stream([event('x'), finished]))
+    expect((await companion.request(path, { headers: signedIn })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['sc', 'ms', 'gg', 'yd'])('says clearly that there is no srv=%s, and asks nobody', async (service) => {
+    const { companion, asked } = translating(() => json({}), {})
+    const response = await companion.request(`/api/pixiv-novel-translate/5.html?srv=${service}`)
+    expect(response.status).toBe(501)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = await response.text()
+    expect(text).toMatch(/^\{.*not set up on this server/)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['', 'srv'],
+    ['?srv=evil', 'srv'],
+    [`?srv=sc&nots=${'x'.repeat(5000)}`, 'nots'],
+    [`?srv=sc&aimd=${'x'.repeat(50)}`, 'aimd'],
+  ])('%s is 400 for its %s', async (query, field) => {
+    const { companion, asked } = translating(() => json({}))
+    const response = await companion.request(`/api/pixiv-novel-translate/5.html${query}`)
+    expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    [
+      'a refused key',
+      () => json({ error: { message: 'invalid api key sk-secret' } }, 401),
+      502,
+      'The translation provider refused this server’s key',
+    ],
+    ['a used-up quota', () => json({ message: 'slow down' }, 429, { 'retry-after': '7' }), 429, 'Rate Limit'],
+    ['a failure in words', () => json({ code: 50501, message: 'model is loading' }, 503), 502, 'model is loading'],
+    ['a failure in a page', () => new Response('<html>', { status: 500 }), 502, 'The translation provider answered 500'],
+    ['a failure inside the stream', () => stream(['data: {"error":{"message":"out of memory"}}\n\n']), 502, 'out of memory'],
+    ['a stream that is cut before a word', () => stream(['data: {"choi']), 502, 'The translation was cut off'],
+    ['an empty stream', () => stream([finished]), 502, 'The translation came back empty'],
+    [
+      'a model that stops early',
+      () => stream([event('', { finish_reason: 'length' })]),
+      502,
+      'The translation model stopped early: length',
+    ],
+    ['no connection', () => Promise.reject(new TypeError('refused')), 502, 'Upstream request failed'],
+  ])('E12: %s is an error in JSON', async (_what, script, status, message) => {
+    const { companion } = translating(script)
+    const response = await companion.request(path)
+    expect([response.status, await messageOf(response)]).toEqual([status, message])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    ['is cut', () => stream([event('一半')])],
+    ['breaks', () => stream([event('一半')], true)],
+    ['fails in words', () => stream([event('一半'), 'data: {"error":"x"}\n\n'])],
+    ['grows without measure', () => stream([event('一半'), event('译'.repeat(3000)), finished])],
+  ])('F38: a translation that %s after its first words breaks off, so that nobody keeps it', async (_what, script) => {
+    const response = await translating(script).companion.request(path)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  it('E12: gives up a provider that falls silent', async () => {
+    const clock = { now: () => 0, sleep: async () => undefined }
+    const site: Script = (url) => (url.host === 'www.pixiv.net' ? wrapped({ content: novel }) : new Promise(() => undefined))
+    const fetch = async (request: Request) => site(new URL(request.url), request)
+    const silent = createScripted(undefined, {
+      fetch: async (request) => wrapped({ content: request.url }),
+      clock,
+      translation: { model: { ...model, fetch } },
+    })
+    expect((await silent.companion.request(path)).status).toBe(504)
+  })
+
+  it('tells the provider when its reader leaves', async () => {
+    let isCancelled = false
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(bytes(event('译'))),
+      cancel: () => {
+        isCancelled = true
+      },
+    })
+    const { companion } = translating(() => new Response(endless, { headers: { 'content-type': 'text/event-stream' } }))
+    const reader = (await companion.request(path)).body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    expect(isCancelled).toBe(true)
+  })
+
+  it('is 404 for a novel without text and passes upstream’s refusals on', async () => {
+    expect((await translating(() => json({}), { model }, '').companion.request(path)).status).toBe(404)
+    const { companion } = createScripted(() => json({ error: true, message: 'gone', body: [] }, 404), { translation: { model } })
+    const response = await companion.request(path)
+    expect([response.status, await messageOf(response)]).toEqual([404, 'gone'])
+  })
+
+  it('is 413 for a novel that nobody wants to pay for', async () => {
+    const { companion, asked } = translating(() => json({}), { model, longestNovel: 10 })
+    expect((await companion.request(path)).status).toBe(413)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('srv=ms: shows every line with its meaning under it', async () => {
+    const asks: unknown[] = []
+    const machines = {
+      ms: async ({ lines, to, kept }: { lines: readonly string[]; to: string; kept: readonly string[] }) => {
+        asks.push({ to, kept })
+        return lines.map((line) => `<${line.length}>`)
+      },
+    }
+    const { companion } = translating(() => json({}), { machines }, 'あ<\n\nいい')
+    const response = await companion.request('/api/pixiv-novel-translate/5.html?srv=ms&nots=A,B')
+    expect(await response.text()).toBe(
+      '<p>あ&#60;</p><p style="color:gray">&#60;2&#62;</p><p>いい</p><p style="color:gray">&#60;2&#62;</p>',
+    )
+    expect(asks).toEqual([{ to: 'zh-Hans', kept: ['A', 'B'] }])
+  })
+
+  it('srv=gg: a machine that fails is an error in JSON', async () => {
+    const { companion } = translating(() => json({}), { machines: { gg: () => Promise.reject(new Error('key 123 refused')) } })
+    const response = await companion.request('/api/pixiv-novel-translate/5.html?srv=gg')
+    expect([response.status, await messageOf(response)]).toEqual([502, 'The machine translation failed'])
+  })
+})
+
+describe('an event stream', () => {
+  const events = ['{"a":"第一行😀"}', '[DONE]', '{"b":2}']
+  const text = `: hello\n\ndata: ${events[0]}\r\n\r\nevent: x\nid: 1\ndata:${events[1]}\r\rdata: ${events[2]}`
+
+  it('is the same wherever the network cuts it, inside characters and line breaks too', () => {
+    const whole = bytes(text)
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: whole.length }), { maxLength: 20 }), (cuts) => {
+        const reader = createEventStreamReader()
+        const edges = [0, ...cuts.sort((a, b) => a - b), whole.length]
+        const read = edges.slice(1).flatMap((end, index) => reader.push(whole.subarray(edges[index], end)))
+        expect([...read, ...reader.end()]).toEqual(events)
+      }),
+    )
+    const reader = createEventStreamReader()
+    expect([...[...whole].flatMap((byte) => reader.push(Uint8Array.of(byte))), ...reader.end()]).toEqual(events)
+  })
+
+  it('without an end to its line is given up', () => {
+    const reader = createEventStreamReader()
+    expect(() => {
+      for (let turn = 0; turn < 3; turn++) reader.push(bytes('x'.repeat(600_000)))
+    }).toThrow(RangeError)
+  })
+})
+
+describe('words that are kept', () => {
+  it('are read from a list once each, and not without end', () => {
+    expect(readKeptWords(' 桜, 海，桜、,')).toEqual(['桜', '海'])
+    expect(readKeptWords(Array.from({ length: 500 }, (_, index) => `w${index}`).join(','))).toHaveLength(100)
+    expect(readKeptWords('x'.repeat(500))[0]).toHaveLength(60)
+  })
+
+  it('are found longest first, as the letters that they are', () => {
+    const { hide } = keepWords(['桜', '桜子', 'a.c', '$&'])
+    expect(hide('桜子と桜 abc a.c $&')).toBe('[名字1]と[名字0] abc [名字2] [名字3]')
+  })
+
+  it('come back whatever the pieces, and hold nothing back at the end', () => {
+    const words = ['桜', '海', '山']
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('[名字0]', '名字1', '【名字2】', '［名字1］', '名', '名前', '[', 'x', '\n', '名字9'), {
+          maxLength: 20,
+        }),
+        fc.array(fc.nat(80)),
+        (parts, cuts) => {
+          const text = parts.join('')
+          const whole = keepWords(words).restorer()
+          const expected = whole.push(text) + whole.end()
+          const pieces = keepWords(words).restorer()
+          const edges = [0, ...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length]
+          const restored = edges.slice(1).map((end, index) => pieces.push(text.slice(edges[index], end)))
+          expect(restored.join('') + pieces.end()).toBe(expected)
+        },
+      ),
+    )
+    const restorer = keepWords(words).restorer()
+    expect(restorer.push('去[名字0]和名字1') + restorer.end()).toBe('去桜和海')
+  })
+})
+
+describe('a flattened novel', () => {
+  it.each([
+    ['a[newpage]b', 'a\n\n－－－－－－－－\n\nb'],
+    ['[chapter:二章]x', '二章\nx'],
+    ['[[rb:海 > うみ]]', '海(うみ)'],
+    ['[[rb:海>うみ]]と[[rb:空 > ]]', '海(うみ)と空'],
+    ['[[jumpuri:site > https://e.example/?a=b>c]]', 'site > https://e.example/?a=b'],
+    ['[[jumpuri:label > https://e.example/]]', 'label'],
+    ['[pixivimage:12-3]', 'https://www.pixiv.net/artworks/12'],
+    ['[pixivimage:../x]a', 'a'],
+    ['[uploadedimage:501]a[jump:2]', 'a'],
+    ['[b:bold] [i:slanted] [[emphasismark:dots > ﹅]]', 'bold slanted dots'],
+    ['[unknown:x] [ ] ]] [[', '[unknown:x] [ ] ]] [['],
+    ['a\r\nb\rc', 'a\nb\nc'],
+    ['[[rb:a > [[rb:b > c]]', '[[rb:a > b(c)'],
+  ])('%j is %j', (markup, flat) => {
+    expect(flatNovel(markup)).toBe(flat)
+  })
+
+  it.each(['[[rb:', '[[jumpuri:', '[chapter:', '[newpage', '[', '[[rb:a > b]'])(
+    'N1: 200 kB of %s is read in no time',
+    (piece) => {
+      const start = performance.now()
+      const markup = piece.repeat(Math.ceil(200_000 / piece.length))
+      flatNovel(markup)
+      flatNovel(`${markup}]`)
+      flatNovel(`${markup}]]`)
+      expect(performance.now() - start).toBeLessThan(500)
+    },
+  )
+
+  it('is text for whatever text', () => {
+    const piece = fc.constantFrom('[', ']', '[[', ']]', 'rb:', '>', 'newpage', 'chapter:', '海', '\n')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {
+        expect(flatNovel(parts.join(''))).not.toMatch(/\[\[rb:[^[\]]*>[^[\]]*\]\]/)
+      }),
+    )
+  })
+})
+
+describe('passages', () => {
+  it('are the whole text, none too long, none empty', () => {
+    const piece = fc.constantFrom('あ', '。', '\n', '\n\n', '. ', 'word', '😀', '長い文'.repeat(8))
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (parts, longest) => {
+        const text = parts.join('')
+        const cut = [...passages(text, longest)]
+        expect(cut.map(({ before, text }) => before + text).join('')).toBe(text.replace(/\n+$/, ''))
+        for (const { text } of cut) {
+          expect(text.length).toBeLessThanOrEqual(longest)
+          expect(text).toMatch(/^[^\n]/)
+          expect(text.isWellFormed()).toBe(true)
+        }
+      }),
+    )
+  })
+})
