@@ -1,0 +1,86 @@
+// Writes docs/contract-coverage.md: each line of calls.md 7.1 to 7.6 with the test that proves it, found by its title. `--check` only compares.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { sections } from './contract-lines.mjs'
+import { root } from './install.mjs'
+
+const file = join(root, 'docs/contract-coverage.md')
+const rooms = [...new Set(sections.flatMap((section) => section.rooms))]
+
+/** Titles of all tests in the rooms, tables spelled out, as Vitest itself names them. Throws when a test file cannot be read. */
+function listTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'emaki-coverage-'))
+  try {
+    const list = join(folder, 'tests.json')
+    const vitest = join(root, 'node_modules/.bin/vitest')
+    const done = spawnSync(vitest, ['list', `--json=${list}`, ...rooms], { cwd: root, encoding: 'utf8' })
+    if (done.status !== 0 || !existsSync(list)) throw new Error(`Vitest could not list the tests:\n${done.stdout}${done.stderr}`)
+    return JSON.parse(readFileSync(list, 'utf8')).map((test) => ({ title: test.name, file: relative(root, test.file) }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Numbers in paths are ids; `%s`-like noise and white space are made plain. */
+const plain = (title) => title.replace(/(?<=\/)\d+(?=[/.?:,\s]|$)/g, '{id}')
+
+/** True when the title names the path, and not merely one that begins or ends like it. */
+export function names(title, path) {
+  const literal = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w/}-])(?:GET |POST )?${literal}(?![\\w/{-])`).test(plain(title))
+}
+
+/** The first proof from each of at most two of the rooms, which stand in order of preference. */
+export function proofs(line, tests, order) {
+  const roomOf = (test) => order.findIndex((room) => test.file.startsWith(`${room}/`))
+  const found = tests.filter((test) => roomOf(test) >= 0 && line.find.some((path) => names(test.title, path)))
+  // Stable: tests of one file stay in their own order.
+  const sorted = found.sort((a, b) => roomOf(a) - roomOf(b) || compare(a.file, b.file))
+  return sorted.filter((test, index) => index === sorted.findIndex((other) => roomOf(other) === roomOf(test))).slice(0, 2)
+}
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Text as it is in a cell of a table. */
+const cell = (text) => (text.length > 160 ? `${text.slice(0, 157)}…` : text).replace(/[|<>]/g, (mark) => `\\${mark}`)
+
+export function document(tests) {
+  let proven = 0
+  let all = 0
+  const parts = sections.map(({ title, rooms: order, lines }) => {
+    const rows = lines.map((line) => {
+      const found = proofs(line, tests, order)
+      if (line.note === undefined) {
+        all += 1
+        if (found.length > 0) proven += 1
+      }
+      const shown = found.map((test) => `${cell(test.title)} (\`${test.file}\`)`).join('<br>')
+      return `| ${cell(line.call)} | ${shown || (line.note ? cell(line.note) : '**missing**')} |`
+    })
+    return `## ${title}\n\n| call | proven by |\n| --- | --- |\n${rows.join('\n')}\n`
+  })
+  return [
+    '# What proves each call',
+    '',
+    'Generated from the titles of the tests by `node scripts/contract-coverage.mjs`; do not edit. Each line of calls.md 7.1 to 7.6 stands here once,',
+    'with the first test that names it from each of at most two rooms. A line without a test is shown as missing.',
+    '',
+    `${proven} of ${all} lines are proven.`,
+    '',
+    parts.join('\n'),
+  ].join('\n')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const wanted = document(listTests())
+  const missing = wanted.split('\n').filter((row) => row.endsWith('**missing** |'))
+  for (const row of missing) console.log(`missing: ${row.split('|')[1].trim()}`)
+  if (process.argv.includes('--check')) {
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) {
+      console.log('docs/contract-coverage.md is stale: run `node scripts/contract-coverage.mjs`.')
+      process.exit(1)
+    }
+  } else writeFileSync(file, wanted)
+}

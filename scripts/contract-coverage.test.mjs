@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { document, names, proofs } from './contract-coverage.mjs'
+import { sections } from './contract-lines.mjs'
+
+describe('a title', () => {
+  it.each([
+    ['the mirror > /rank answers in shape', '/rank', true],
+    ['the mirror > /rank_novel answers in shape', '/rank', false],
+    ['/illust_series and /novel_series: parts', '/novel_series', true],
+    ['every endpoint > /v1/illust/ranking?mode=day', '/v1/illust/ranking', true],
+    ['/v2/illust/bookmark/add is written', '/v1/illust/bookmark/add', false],
+    ['/v1/user/follow/add, twice', '/v1/user/follow/add', true],
+    ['/v1/user/follow/added', '/v1/user/follow/add', false],
+    ['/ajax/user/{id}/illusts/tags counts', '/ajax/user/{id}/illusts/tag', false],
+    ['GET /ajax/user/123/following?x=1', '/ajax/user/{id}/following', true],
+    ['/ajax/user/{id}/following lists', '/ajax/user/{id}', false],
+    ['/illust/user', '/user', false],
+  ])('"%s" names %s: %s', (title, path, expected) => {
+    expect(names(title, path)).toBe(expected)
+  })
+})
+
+describe('the table', () => {
+  it('shows the first proof of each of two rooms', () => {
+    const tests = [
+      { title: '/rank c', file: 'packages/mirror/src/a.test.ts' },
+      { title: '/rank b', file: 'apps/gateway/src/contract/b.test.ts' },
+      { title: '/rank a', file: 'apps/gateway/src/contract/b.test.ts' },
+      { title: '/rank d', file: 'packages/app-api/src/a.test.ts' },
+    ]
+    const order = ['apps/gateway/src/contract', 'packages/mirror']
+    expect(proofs({ find: ['/rank'] }, tests, order).map(({ title }) => title)).toEqual(['/rank b', '/rank c'])
+  })
+
+  it('says which lines have none', () => {
+    const text = document([{ title: '/rank', file: 'packages/mirror/src/a.test.ts' }])
+    expect(text).toContain('| /rank | /rank (`packages/mirror/src/a.test.ts`) |')
+    expect(text).toContain('| /illust | **missing** |')
+    expect(text).toMatch(/^\d+ of \d+ lines are proven\.$/m)
+  })
+
+  it('has each line of a section once', () => {
+    for (const { title, lines } of sections) {
+      expect(new Set(lines.map(({ call }) => call)).size, title).toBe(lines.length)
+      for (const { find, note } of lines) expect(find.length > 0 || note !== undefined).toBe(true)
+    }
+  })
+})
