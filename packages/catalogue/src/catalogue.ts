@@ -166,6 +166,8 @@ export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
   relatedNovels(novelId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
   /** The whole text with its markup (contract 5.9), the same every time; empty for ids that are no novel's. */
   novelText(novelId: number): string
+  /** Numbers of the pictures uploaded with a novel: its own with one digit more. */
+  novelImages(novelId: number): number[]
 
   /** Spotlight articles, newest first. */
   spotlights(slice: Slice): SpotlightRecord[]

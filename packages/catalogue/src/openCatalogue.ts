@@ -4,13 +4,14 @@ import { proposals, relatedTo } from './affinity.ts'
 import type { Catalogue, NovelRankingMode, RankingMode, Slice } from './catalogue.ts'
 import { accounts } from './content/accounts.ts'
 import { nextAppearance } from './content/day.ts'
-import { novelText } from './content/prose/novelText.ts'
+import { novelText, uploadedImageIds } from './content/prose/novelText.ts'
 import type { DayNumber } from './japaneseDay.ts'
 import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
 import { kindred } from './kinship.ts'
 import { Rankings } from './ranking/rankings.ts'
 import { rankingRule } from './ranking/rule.ts'
 import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records.ts'
+import { Bodies } from './search/bodies.ts'
 import { openSearcher } from './search/searcher.ts'
 import { fold } from './search/tokens.ts'
 import { Shelf } from './shelf.ts'
@@ -52,10 +53,20 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
   const comments = openComments(database, reader.artist, nowMs)
   const series = openSeries(database, reader)
   const shelves = { works: new Shelf(database, 'works'), novels: new Shelf(database, 'novels') }
+  const textOf = (novelId: number): string => {
+    const novel = reader.novel(novelId)
+    return novel ? novelText(novel) : ''
+  }
+  const bodies = new Bodies(textOf)
   const rankings = { works: new Rankings(shelves.works), novels: new Rankings(shelves.novels) }
   const search = {
     works: openSearcher(database, 'works', reader.tags),
-    novels: openSearcher(database, 'novels', reader.tags),
+    novels: openSearcher(database, 'novels', reader.tags, (sought) =>
+      bodies.matching(
+        sought,
+        shelves.novels.items.map(({ id }) => id),
+      ),
+    ),
   }
   const proposed = new Map<string, readonly number[]>()
   let dueMs = nextAppearance(nowMs())
@@ -123,7 +134,10 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
     latestRankingDay: () => dayText(latestRankedDay(nowMs())),
 
     searchWorks: current((question, slice) => works(search.works.search(question, slice))),
-    searchNovels: current((question, slice) => novels(search.novels.search(question, slice))),
+    searchNovels(question, slice) {
+      shelf('novels')
+      return novels(search.novels.search(question, slice))
+    },
     searchArtists: (word, slice) => {
       const sought = fold(word).trim()
       return cut(sought ? reader.artistsByStanding().filter(({ name }) => fold(name).includes(sought)) : [], slice)
@@ -164,10 +178,8 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
     },
     relatedNovels: (novelId, maxRestrict, slice) =>
       novels(cut(relatedTo(shelf('novels'), [novelId], [], maxRestrict, slice.offset + slice.limit), slice)),
-    novelText: current((novelId) => {
-      const novel = reader.novel(novelId)
-      return novel ? novelText(novel) : ''
-    }),
+    novelText: current(textOf),
+    novelImages: current((novelId) => (reader.novel(novelId) ? uploadedImageIds({ id: novelId }) : [])),
 
     spotlights: current(reader.spotlights),
     spotlight: current(reader.spotlight),

@@ -1,6 +1,7 @@
 // A day of the sample collection: every work and novel that appears on it, the same on every machine.
 import type { DayNumber } from '../japaneseDay.ts'
 import { dayOf, startOfDay } from '../japaneseDay.ts'
+import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 import { artistSketches } from './artists/all.ts'
 import type { NovelDraft, WorkDraft } from './draft.ts'
@@ -34,7 +35,7 @@ export function makeDay(day: DayNumber): Day {
     const episode = plan.episodes[index]
     return makeWork({
       createdMs,
-      links: linksFrom(day, createdMs),
+      links: linksFrom(createdMs),
       ...(episode ? { episode } : index === oddAt && oddity ? { oddity } : {}),
     })
   })
@@ -74,14 +75,18 @@ function spread(day: DayNumber, count: number, label: string): number[] {
   })
 }
 
+/** A work of one of the days before this instant (ms). */
+export const earlierWorkId = (instantMs: number, random: Random): number =>
+  workIdAt(random.pick(planDay(dayOf(instantMs) - random.whole(1, 20)).times))
+
 /** Now and then a caption points elsewhere: to a work of the days before, to an artist, to the wide web. */
-function linksFrom(day: DayNumber, createdMs: number): string[] {
+function linksFrom(createdMs: number): string[] {
   const random = createRandom('links', createdMs)
   if (!random.chance(0.13)) return []
   switch (random.whole(0, 3)) {
     case 0:
     case 1: {
-      const id = workIdAt(random.pick(planDay(day - random.whole(1, 20)).times))
+      const id = earlierWorkId(createdMs, random)
       return [`<strong><a href="pixiv://illusts/${id}">illust/${id}</a></strong>`]
     }
     case 2: {

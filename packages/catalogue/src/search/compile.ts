@@ -30,7 +30,7 @@ export function compileSearch(sought: Sought, aim: Aim, tags: TagShelf): string 
       const wanted = sought.wanted.map((part) => compileSearch(part, aim, tags))
       if (wanted.includes(undefined)) return undefined
       const unwanted = sought.unwanted.flatMap((part) => compileSearch(part, aim, tags) ?? [])
-      const base = wanted.length > 0 ? wanted.join(' AND ') : `tags : ${quoted([everyRow])}`
+      const base = wanted.length > 0 ? wanted.join(' AND ') : everything
       return unwanted.length > 0 ? `((${base}) NOT (${unwanted.join(' OR ')}))` : `(${base})`
     }
   }
@@ -50,6 +50,9 @@ function compileWord(word: string, { target, includeTranslations }: Aim, tags: T
   const either = [inTags(), inWords()].filter((part) => part !== undefined)
   return either.length > 0 ? `(${either.join(' OR ')})` : undefined
 }
+
+/** The expression that every row matches. */
+export const everything = `tags : "${everyRow}"`
 
 /** Tokens hold letters, digits and marks only; the doubling of quotes is a second lock. */
 const quoted = (tokens: readonly string[]) => `"${tokens.join(' ').replaceAll('"', '""')}"`

@@ -4,8 +4,8 @@ import type { SearchQuestion, Slice } from '../catalogue.ts'
 import { parseDay } from '../japaneseDay.ts'
 import { taste } from '../ranking/rankings.ts'
 import { idOfPopularityRow } from '../storage/schema.ts'
-import { compileSearch } from './compile.ts'
-import { parseSearch } from './parse.ts'
+import { compileSearch, everything } from './compile.ts'
+import { parseSearch, type Sought } from './parse.ts'
 import { type Sifting, siftingOf, siftNovels, siftWorks } from './sieve.ts'
 import type { TagShelf } from './tagShelf.ts'
 
@@ -20,6 +20,8 @@ interface Conditions extends Sifting {
   readonly lastDay: number
   readonly minBookmarks: number
   readonly maxBookmarks: number
+  /** JSON: the only ids that may come; null when all may. */
+  readonly ids: string | null
   readonly limit: number
   readonly offset: number
 }
@@ -36,13 +38,20 @@ export interface Searcher {
   search(question: SearchQuestion, slice: Slice): number[]
 }
 
-export function openSearcher(database: Database.Database, kind: 'works' | 'novels', tags: TagShelf): Searcher {
+/** @param bodies finds the ids whose text fits; without it, `text` means title and caption. */
+export function openSearcher(
+  database: Database.Database,
+  kind: 'works' | 'novels',
+  tags: TagShelf,
+  bodies?: (sought: Sought) => number[],
+): Searcher {
   const select = (index: string, id: string, order: 'ASC' | 'DESC') =>
     database.prepare<[Conditions], Found>(
       `SELECT w.id, w.artist, w.seed, w.bookmarks FROM ${index} f CROSS JOIN ${kind} w ON w.id = ${id}
        WHERE ${index} MATCH @match AND w.x_restrict <= @maxRestrict AND (@hideAi = 0 OR w.ai_type <> 2)
          AND w.day BETWEEN @firstDay AND @lastDay AND w.bookmarks + w.marked BETWEEN @minBookmarks AND @maxBookmarks
          AND ${kind === 'works' ? siftWorks : siftNovels}
+         AND (@ids IS NULL OR w.id IN (SELECT value FROM json_each(@ids)))
        ORDER BY f.rowid ${order} LIMIT @limit OFFSET @offset`,
     )
   const newest = select(`${kind}_by_age`, 'f.rowid', 'DESC')
@@ -52,8 +61,10 @@ export function openSearcher(database: Database.Database, kind: 'works' | 'novel
   return {
     search(question, { offset, limit }) {
       const sought = parseSearch(question.word)
-      const match = sought && compileSearch(sought, question, tags)
-      if (!match || limit <= 0) return []
+      if (!sought || limit <= 0) return []
+      const ids = question.target === 'text' && bodies ? bodies(sought) : undefined
+      const match = ids ? everything : compileSearch(sought, question, tags)
+      if (!match) return []
       const conditions: Conditions = {
         match,
         maxRestrict: question.maxRestrict,
@@ -63,22 +74,23 @@ export function openSearcher(database: Database.Database, kind: 'works' | 'novel
         minBookmarks: whole(question.minBookmarks, 0),
         maxBookmarks: whole(question.maxBookmarks, Number.MAX_SAFE_INTEGER),
         ...siftingOf(question.sieve ?? {}),
+        ids: ids ? JSON.stringify(ids) : null,
         limit: whole(limit, 0),
         offset: Math.max(0, whole(offset, 0)),
       }
-      const ids = (found: readonly Found[]) => found.map(({ id }) => id)
+      const idsOf = (found: readonly Found[]) => found.map(({ id }) => id)
       switch (question.sort) {
         case 'date_desc':
-          return ids(newest.all(conditions))
+          return idsOf(newest.all(conditions))
         case 'date_asc':
-          return ids(oldest.all(conditions))
+          return idsOf(oldest.all(conditions))
         case 'popular_desc':
-          return ids(favourite.all(conditions))
+          return idsOf(favourite.all(conditions))
         default: {
           const whose = question.sort === 'popular_male_desc' ? 'male' : 'female'
           const liking = (found: Found) => (found.bookmarks + 1) * taste(found, whose)
           const candidates = favourite.all({ ...conditions, limit: tasteDepth, offset: 0 })
-          return ids(candidates.sort((a, b) => liking(b) - liking(a) || b.id - a.id)).slice(offset, offset + limit)
+          return idsOf(candidates.sort((a, b) => liking(b) - liking(a) || b.id - a.id)).slice(offset, offset + limit)
         }
       }
     },

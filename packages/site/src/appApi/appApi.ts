@@ -1,6 +1,7 @@
 // The host app-api.pixiv.net: bearer tokens, the table of endpoints, and the shapes of refusal (contract 1, 3).
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { Hono } from 'hono'
+import { createLoginApp } from '../oauth/loginApp.ts'
 import type { Tokens } from '../oauth/tokens.ts'
 import type { Lives } from '../sketch/lives.ts'
 import { AppApiError, invalidGrant, invalidRequest, missingToken, noSuchEndpoint } from './appApiError.ts'
@@ -13,6 +14,7 @@ import { followEndpoints, followWrites } from './followEndpoints.ts'
 import { illustEndpoints, openPath } from './illustEndpoints.ts'
 import { wantedLanguage } from './language.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
+import { novelWebview } from './novelWebview.ts'
 import { otherEndpoints } from './otherEndpoints.ts'
 import { Parameters } from './parameters.ts'
 import { searchEndpoints } from './searchEndpoints.ts'
@@ -29,9 +31,11 @@ export interface AppApiOptions {
   readonly now: () => Date
   /** When set, calls must be signed with it (contract 1.2). */
   readonly hashSecret: string | undefined
+  /** Whether a browser login may end on this address. */
+  readonly mayLoginEndOn?: ((target: URL) => boolean) | undefined
 }
 
-export function createAppApi({ catalogue, tokens, lives, now, hashSecret }: AppApiOptions): Hono {
+export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLoginEndOn }: AppApiOptions): Hono {
   const endpoints: Endpoints = {
     ...illustEndpoints(catalogue),
     ...searchEndpoints(catalogue, now),
@@ -65,12 +69,17 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret }: AppA
       context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), path === openPath))),
     )
   }
+  app.get('/webview/v2/novel', (context) => {
+    const { parameters, asker } = asked(context.req.raw, new Parameters(new URL(context.req.url)))
+    return context.html(novelWebview(catalogue, parameters, asker))
+  })
   for (const [path, endpoint] of Object.entries(writes)) {
     app.post(path, async (context) => {
       const form = new URLSearchParams(await formText(context.req.raw))
       return context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url), form))))
     })
   }
+  app.route('/', createLoginApp({ catalogue, tokens, now, mayEndOn: mayLoginEndOn }))
   app.notFound(() => refusal(noSuchEndpoint()))
   app.onError((error) => {
     if (error instanceof AppApiError) return refusal(error)

@@ -61,6 +61,8 @@ export const crops = {
   coverSquare: box(128, 128),
   coverMedium: box(176, 352),
   coverLarge: box(240, 480, 80),
+  uploadMedium: box(480, 960, 80),
+  uploadLarge: box(1200, 1200),
   seriesCover: { ...box(782, 410, 80), fills: true, gravity: 5 },
   spotlight: { ...box(1200, 630, 80), fills: true },
 } as const satisfies Record<string, Crop>

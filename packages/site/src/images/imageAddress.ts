@@ -54,7 +54,21 @@ export interface CoverAddress extends Hashed {
   readonly shape: 'master1200' | 'square1200'
 }
 
-export type ImageAddress = MasterAddress | OriginalAddress | UgoiraZipAddress | AvatarAddress | BackgroundAddress | CoverAddress
+/** A picture that was uploaded with a novel; its number is the novel's with one digit more. */
+export interface UploadAddress extends Hashed {
+  readonly kind: 'upload'
+  readonly crop: Crop | null
+  readonly shape: 'master1200' | 'square1200' | 'original'
+}
+
+export type ImageAddress =
+  | MasterAddress
+  | OriginalAddress
+  | UgoiraZipAddress
+  | AvatarAddress
+  | BackgroundAddress
+  | CoverAddress
+  | UploadAddress
 
 export type ImageExtension = 'jpg' | 'png' | 'gif'
 
@@ -84,6 +98,10 @@ export function imagePath(address: ImageAddress): string {
       return `${cropSegment(address.crop)}/background/img/${date}/${id}_${address.hash}${address.master ? '_master1200' : ''}.jpg`
     case 'cover':
       return `${cropSegment(address.crop)}/novel-cover-master/img/${date}/ci${id}_${address.hash}_${address.shape}.jpg`
+    case 'upload':
+      return address.shape === 'original'
+        ? `/novel-cover-original/img/${date}/tei${id}_${address.hash}.jpg`
+        : `${cropSegment(address.crop)}/novel-cover-master/img/${date}/tei${id}_${address.hash}_${address.shape}.jpg`
   }
 }
 
@@ -96,6 +114,8 @@ const originalFile = /^([1-9]\d{0,11})_(p|ugoira)(0|[1-9]\d{0,3})\.(jpg|png|gif)
 const zipFile = /^([1-9]\d{0,11})_ugoira(600x600|1920x1080)\.zip$/
 const avatarFile = /^([1-9]\d{0,11})_([0-9a-f]{32})_(16|50|170)\.(jpg|png|gif)$/
 const backgroundFile = /^([1-9]\d{0,11})_([0-9a-f]{32})(_master1200)?\.jpg$/
+const uploadFile = /^tei([1-9]\d{0,11})_([0-9a-f]{32})_(master1200|square1200)\.jpg$/
+const uploadOriginalFile = /^tei([1-9]\d{0,11})_([0-9a-f]{32})\.jpg$/
 const coverFile = /^ci([1-9]\d{0,11})_([0-9a-f]{32})_(master1200|square1200)\.jpg$/
 
 /** What a path of the image host names; undefined when it names nothing. Never decodes: real addresses have nothing to decode. */
@@ -112,7 +132,9 @@ export function parseImagePath(path: string): ImageAddress | undefined {
     case 'img-original':
       return parseOriginal(file, date, crop)
     case 'novel-cover-master':
-      return parseCover(file, date, crop)
+      return parseCover(file, date, crop) ?? parseUpload(file, date, crop)
+    case 'novel-cover-original':
+      return crop ? undefined : parseUploadOriginal(file, date)
     case 'background':
       return parseBackground(file, date, crop)
     case 'img-zip-ugoira':
@@ -162,6 +184,18 @@ function parseCover(file: string, date: string, crop: Crop | null): CoverAddress
   if (!found) return undefined
   const shape = found[3] === 'square1200' ? 'square1200' : 'master1200'
   return { kind: 'cover', date, id: Number(found[1]), hash: found[2] ?? '', crop, shape }
+}
+
+function parseUpload(file: string, date: string, crop: Crop | null): UploadAddress | undefined {
+  const found = uploadFile.exec(file)
+  if (!found) return undefined
+  const shape = found[3] === 'square1200' ? 'square1200' : 'master1200'
+  return { kind: 'upload', date, id: Number(found[1]), hash: found[2] ?? '', crop, shape }
+}
+
+function parseUploadOriginal(file: string, date: string): UploadAddress | undefined {
+  const found = uploadOriginalFile.exec(file)
+  return found ? { kind: 'upload', date, id: Number(found[1]), hash: found[2] ?? '', crop: null, shape: 'original' } : undefined
 }
 
 const extension = (text: string | undefined): ImageExtension => (text === 'png' ? 'png' : text === 'gif' ? 'gif' : 'jpg')

@@ -10,6 +10,7 @@ import type {
   ImageAddress,
   MasterAddress,
   OriginalAddress,
+  UploadAddress,
 } from './imageAddress.ts'
 import { avatarAddress, backgroundAddress, pictureHash } from './pictureUrls.ts'
 
@@ -27,6 +28,7 @@ interface Box {
 
 const master: Box = { width: 1200, height: 1200 }
 const backgroundBox: Box = { width: 1200, height: 600 }
+const uploadBox: Box = { width: 1200, height: 800 }
 const coverBox: Box = { width: 840, height: 1200 }
 const originalQuality = 92
 const masterQuality = 88
@@ -46,6 +48,11 @@ export function orderFor(address: Exclude<ImageAddress, { kind: 'ugoira-zip' }>,
     case 'cover': {
       const novel = catalogue.novel(address.id)
       return novel && coverOrder(address, novel)
+    }
+    case 'upload': {
+      const novel = catalogue.novel(Math.floor(address.id / 10))
+      const isThere = novel !== undefined && catalogue.novelImages(novel.id).includes(address.id)
+      return isThere ? uploadOrder(address, novel) : undefined
     }
     case 'avatar': {
       const artist = catalogue.artist(address.id)
@@ -101,6 +108,17 @@ function coverOrder(address: CoverAddress, novel: NovelRecord): Order | undefine
   const { hand } = novel.artist
   const picture: Picture = { kind: 'cover', hand, seed: novel.seed, scene: stillScene(novel.scene) }
   const shape = address.shape === 'square1200' ? squareIn(coverBox) : coverBox
+  const box = address.crop ? inside(address.crop, shape) : shape
+  return { picture, rendition: painted(box, 'cover', address.crop), modified: novel.created }
+}
+
+/** A sheet from the author's hand, one for each number. */
+function uploadOrder(address: UploadAddress, novel: NovelRecord): Order | undefined {
+  if (datePath(novel.created) !== address.date || address.hash !== pictureHash('upload', address.id)) return undefined
+  const { hand } = novel.artist
+  const scene = stillScene(novel.scene)
+  const picture: Picture = { kind: 'page', scene, hand, seed: novel.seed, ...uploadBox, page: address.id % 10 }
+  const shape = address.shape === 'square1200' ? squareIn(uploadBox) : uploadBox
   const box = address.crop ? inside(address.crop, shape) : shape
   return { picture, rendition: painted(box, 'cover', address.crop), modified: novel.created }
 }

@@ -96,6 +96,19 @@ export const novelCover = (novel: NovelRecord, crop: Crop | null): string =>
     crop,
   })
 
+/** The sizes of a picture that was uploaded with a novel (contract 2.13, 5.9). */
+export function uploadedImageUrls(novel: NovelRecord, imageId: number) {
+  const upload = { kind: 'upload', date: datePath(novel.created), id: imageId, hash: pictureHash('upload', imageId) } as const
+  const of = (crop: Crop, shape: 'master1200' | 'square1200' = 'master1200') => imageUrl({ ...upload, shape, crop })
+  return {
+    '240mw': of(crops.coverLarge),
+    '480mw': of(crops.uploadMedium),
+    '1200x1200': of(crops.uploadLarge),
+    '128x128': of(crops.coverSquare, 'square1200'),
+    original: imageUrl({ ...upload, shape: 'original', crop: null }),
+  }
+}
+
 /** The cover of a novel that the account may not see. */
 export const stockCoverUrls: WireImageUrls = {
   square_medium: `${staticImages}/novel_thumb/novel_thumb_1_128x128.jpg`,
@@ -136,7 +149,7 @@ export function backgroundUrl(artist: ArtistRecord): string | null {
 }
 
 /** The 32 hex digits in the names of pictures that upstream hides from guessing; the same on every machine. */
-export const pictureHash = (kind: 'avatar' | 'background' | 'cover', id: number): string =>
+export const pictureHash = (kind: 'avatar' | 'background' | 'cover' | 'upload', id: number): string =>
   createHash('md5').update(`emaki ${kind} ${id}`).digest('hex')
 
 const avatarExtension = (id: number): ImageExtension => (id % 4 === 0 ? 'png' : 'jpg')

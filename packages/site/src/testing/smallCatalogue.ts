@@ -119,6 +119,7 @@ const idle = {
   novelsOfSeries: () => [],
   relatedNovels: () => [],
   novelText: () => '',
+  novelImages: () => [],
   showsAi: () => true,
   setShowsAi: () => undefined,
 } satisfies Partial<Catalogue>

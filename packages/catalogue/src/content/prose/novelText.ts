@@ -1,16 +1,123 @@
-// A novel's text, composed from its number alone: pages of paragraphs in the author's language.
+// A novel's text, composed from its number alone: pages of paragraphs in the author's language, with every tag that upstream knows (contract 5.9).
+import type { Random } from '../../random.ts'
 import { createRandom } from '../../random.ts'
 import type { NovelRecord } from '../../records.ts'
 import { artistSketches } from '../artists/all.ts'
-import { caption } from '../phrase.ts'
+import { earlierWorkId } from '../day.ts'
 import { themeOf } from '../theme.ts'
+import { lexiconOf } from '../words/all.ts'
+import type { Language } from '../words/lexicon.ts'
+import type { Voice } from './voice.ts'
+import { chineseSimplified, chineseTraditional, japanese, korean } from './voicesEast.ts'
+import { english, french } from './voicesWest.ts'
 
-/** The whole text with its markup (contract 5.9), the same on every machine. */
-export function novelText(novel: Pick<NovelRecord, 'id' | 'artist' | 'pageCount'>): string {
+type Subject = Pick<NovelRecord, 'id' | 'artist' | 'created' | 'pageCount' | 'textLength'>
+
+const voices: Partial<Record<Language, Voice>> = {
+  ja: japanese,
+  'zh-CN': chineseSimplified,
+  'zh-TW': chineseTraditional,
+  ko: korean,
+  fr: french,
+}
+
+/** Sentences that look like what they are not; a page that shows them as they stand has escaped everything. */
+const hostileLines: readonly string[] = [
+  'if (1 < 2 && 3 > 2) { isOwnWork: false, novel: {"text": "no"} }',
+  '<b>bold</b> & <script>alert("novel")</script> &amp; </script>',
+  '[newpage [chapter: [[rb:broken > [jump:x] [pixivimage:abc] [uploadedimage:]',
+  '"},isOwnWork: true,} \\" \\\\ \u2028 \u2029 {{{',
+]
+
+/** Up to this many pictures are uploaded with a novel; their numbers are the novel's with one digit more. */
+export const uploadedImageIds = ({ id }: Pick<NovelRecord, 'id'>): number[] => {
+  const random = createRandom('uploads', id)
+  return random.chance(0.16) ? Array.from({ length: random.whole(1, 3) }, (_, n) => id * 10 + n + 1) : []
+}
+
+/** The whole text with its markup, the same on every machine; about as long as the record says. */
+export function novelText(novel: Subject): string {
   const sketch = artistSketches.find(({ id }) => id === novel.artist.id)
   if (!sketch) return ''
+  const voice = voices[sketch.language] ?? english
   const random = createRandom('prose', novel.id)
-  const theme = themeOf(sketch.scenes[0])
-  const paragraph = () => caption(sketch.language, theme, random).replaceAll('<br />', '\n')
-  return Array.from({ length: novel.pageCount }, () => Array.from({ length: 12 }, paragraph).join('\n\n')).join('\n[newpage]\n')
+  const tell = teller(voice, sketch.language in voices ? sketch.language : 'en', novel, random)
+  const hasChapters = novel.pageCount > 1 && random.chance(0.7)
+  const share = novel.textLength / novel.pageCount
+  const pages = Array.from({ length: novel.pageCount }, (_, page) => {
+    const parts: string[] = hasChapters ? [`[chapter:${tell.one(voice.chapters)}]`] : []
+    parts.push(voice.indent + tell.one(voice.openings))
+    for (let length = parts.join('\n').length; length < share - 60; ) {
+      const paragraph = tell.paragraph()
+      parts.push(paragraph)
+      length += paragraph.length + 2
+    }
+    if (page === novel.pageCount - 1) parts.push(voice.indent + tell.one(voice.endings))
+    return parts
+  })
+  decorate(pages, novel, voice, random)
+  return pages.map((parts) => parts.join('\n\n')).join('\n[newpage]\n')
+}
+
+/** Fills sentences: the people and the town stay the same, what they meet changes. */
+function teller(voice: Voice, language: Language, novel: Subject, random: Random) {
+  const sketch = artistSketches.find(({ id }) => id === novel.artist.id)
+  const lexicon = lexiconOf(language)
+  const { things } = lexicon.themes[themeOf(sketch?.scenes[0] ?? 'still-life')]
+  const [hero = '', friend = hero] = random.sample(voice.names, 2)
+  const town = random.pick(voice.towns)
+  let isIntroduced = false
+  const decks = new Map<readonly string[], string[]>()
+
+  /** Sentences come round again only when all the others have been said. */
+  const draw = (sentences: readonly string[]): string => {
+    const deck = decks.get(sentences) ?? []
+    if (deck.length === 0) deck.push(...random.sample(sentences, sentences.length))
+    decks.set(sentences, deck)
+    return deck.pop() ?? ''
+  }
+
+  const name = (whole: string): string => {
+    const [written = '', reading] = whole.split('/')
+    return reading === undefined || isIntroduced ? written : `[[rb:${written} > ${reading}]]`
+  }
+  const one = (sentences: readonly string[]): string => {
+    const [thing = '', other = thing] = random.sample(things, 2)
+    const filled = draw(sentences).replace(/\{(\w+)\}/g, (place, part: string) => {
+      if (part === 'hero') {
+        const called = name(hero)
+        isIntroduced = true
+        return called
+      }
+      if (part === 'friend') return friend.split('/')[0] ?? friend
+      if (part === 'n') return String(random.whole(3, 60))
+      return { town, thing, other, moment: random.pick(lexicon.moments) }[part] ?? place
+    })
+    return lexicon.smooth?.(filled) ?? filled
+  }
+  const paragraph = (): string => {
+    if (random.chance(0.38)) {
+      const [open, close] = voice.quotes
+      return Array.from({ length: random.whole(1, 4) }, () => open + one(voice.talk).replace(/。$/, '') + close).join('\n')
+    }
+    const sentences = Array.from({ length: random.whole(2, 5) }, () => one(random.chance(0.72) ? voice.doings : voice.thoughts))
+    return voice.indent + sentences.join(voice.gap)
+  }
+  return { one, paragraph }
+}
+
+/** Puts in what is no prose: pictures, links, jumps, and now and then a line that tries to break out. */
+function decorate(pages: string[][], novel: Subject, voice: Voice, random: Random): void {
+  const insert = (text: string) => {
+    const page = random.pick(pages)
+    page.splice(random.whole(1, page.length), 0, text)
+  }
+  for (const image of uploadedImageIds(novel)) insert(`[uploadedimage:${image}]`)
+  if (random.chance(0.2)) {
+    const work = earlierWorkId(Date.parse(novel.created), random)
+    insert(random.chance(0.5) ? `[pixivimage:${work}]` : `[pixivimage:${work}-1]`)
+  }
+  if (pages.length > 2 && random.chance(0.4)) pages[0]?.push(`[jump:${random.whole(2, pages.length)}] ${voice.jump}`)
+  if (random.chance(0.25)) pages.at(-1)?.push(`[[jumpuri:${voice.link} > https://example.com/novels/${novel.id}?a=1&b=2]]`)
+  if (random.chance(0.08)) insert(random.pick(hostileLines))
 }

@@ -1,0 +1,150 @@
+// The novel's own page, as the app shows it: HTML around one script that carries the text as JSON (contract 2.13, 3.7, 5.8).
+import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import { avatarUrl, coverPageUrls, coverUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
+import { type Asker, hiddenBecause, isNovelHidden } from './asker.ts'
+import { visibleNovel } from './existing.ts'
+import type { Parameters } from './parameters.ts'
+
+const defaultVersion = '20221031_ai'
+const imageMark = /\[pixivimage:(\d{1,12})(?:-(\d{1,4}))?\]/g
+
+/** The page; refuses as every endpoint does, in JSON. */
+export function novelWebview(catalogue: Catalogue, parameters: Parameters, asker: Asker): string {
+  const novel = visibleNovel(catalogue, parameters.id('id'), asker)
+  const version = parameters.text('viewer_version') ?? defaultVersion
+  const { artist } = novel
+  const author = {
+    userId: artist.id,
+    userName: artist.name,
+    isFollowed: asker.isFollowed(artist.id),
+    isBlocked: false,
+    profileImg: { url: avatarUrl(artist) },
+  }
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(novel.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(novel.title)}</title>
+<script>
+Object.defineProperty(window, 'pixiv', {
+  value: {
+    viewerVersion: ${scriptJson(version.slice(0, 64))},
+    isV2: true,
+    userLang: ${scriptJson(asker.language)},
+    novel: ${scriptJson(webviewNovel(catalogue, novel, asker))},
+    isOwnWork: ${asker.accountId === artist.id},
+    authorDetails: ${scriptJson(author)},
+  }
+});
+</script>
+</head>
+<body><div id="app"></div></body>
+</html>
+`
+}
+
+/** The object that carries text, pictures and neighbours; ids are strings here. */
+function webviewNovel(catalogue: Catalogue, novel: NovelRecord, asker: Asker) {
+  const text = catalogue.novelText(novel.id)
+  return {
+    id: String(novel.id),
+    title: novel.title,
+    userId: String(novel.artist.id),
+    seriesId: novel.series ? String(novel.series.id) : null,
+    seriesTitle: novel.series?.title ?? null,
+    seriesIsWatched: novel.series ? false : null,
+    coverUrl: coverUrls(novel).large,
+    tags: novel.tags.map(({ name }) => name),
+    caption: novel.caption,
+    cdate: novel.created.slice(0, 10),
+    rating: { like: Math.floor(novel.bookmarks * 1.2), bookmark: novel.bookmarks, view: novel.views },
+    text,
+    marker: null,
+    illusts: emptyAsList(embeddedIllusts(catalogue, text, asker)),
+    images: emptyAsList(uploadedImages(catalogue, novel)),
+    seriesNavigation: novel.series ? neighbours(catalogue, novel, novel.series.id, asker) : null,
+    glossaryItems: [],
+    replaceableItemIds: [],
+    aiType: novel.aiType,
+    isOriginal: novel.isOriginal,
+    language: novel.language,
+  }
+}
+
+/** Works that the text shows, by the name that it gives them: an id, or an id and a page from 1. Null for what is not there. */
+function embeddedIllusts(catalogue: Catalogue, text: string, asker: Asker): Record<string, object | null> {
+  const found: Record<string, object | null> = {}
+  for (const [, id = '', page] of text.matchAll(imageMark)) {
+    const work = catalogue.work(Number(id))
+    const number = Number(page ?? 1)
+    found[page === undefined ? id : `${id}-${page}`] =
+      work && number >= 1 && number <= work.pageCount ? embeddedIllust(work, number, asker) : null
+  }
+  return found
+}
+
+function embeddedIllust(work: WorkRecord, page: number, asker: Asker) {
+  const isHidden = hiddenBecause(work, asker) !== undefined
+  const urls = coverPageUrls(work, false)
+  return {
+    visible: !isHidden,
+    availableMessage: isHidden ? 'This work cannot be displayed.' : null,
+    illust: {
+      title: isHidden ? '' : work.title,
+      description: isHidden ? '' : work.caption,
+      restrict: 0,
+      xRestrict: work.xRestrict,
+      sl: work.sanityLevel,
+      tags: isHidden ? [] : work.tags.map(({ name }) => ({ tag: name, userId: String(work.artist.id) })),
+      images: {
+        small: isHidden ? null : urls.square_medium,
+        medium: isHidden ? 'https://s.pximg.net/common/images/limit_unviewable_360.png' : urls.medium,
+        original: isHidden ? null : originalUrl(work, page - 1),
+      },
+    },
+    user: { id: String(work.artist.id), name: work.artist.name, image: avatarUrl(work.artist, 50) },
+    id: String(work.id),
+    page,
+  }
+}
+
+function uploadedImages(catalogue: Catalogue, novel: NovelRecord): Record<string, object> {
+  const entries = catalogue.novelImages(novel.id).map((id) => {
+    return [String(id), { novelImageId: String(id), sl: '2', urls: uploadedImageUrls(novel, id) }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function neighbours(catalogue: Catalogue, novel: NovelRecord, seriesId: number, asker: Asker) {
+  const parts = catalogue.novelsOfSeries(seriesId, 2, { offset: 0, limit: 1000 })
+  const place = parts.findIndex(({ id }) => id === novel.id)
+  const step = (part: NovelRecord | undefined, index: number) => {
+    if (!part) return null
+    const isHidden = isNovelHidden(part, asker)
+    return {
+      id: part.id,
+      viewable: !isHidden,
+      contentOrder: String(index + 1),
+      title: isHidden ? null : part.title,
+      coverUrl: isHidden ? null : coverUrls(part).square_medium,
+      viewableMessage: isHidden ? 'This work cannot be displayed.' : null,
+    }
+  }
+  return { prevNovel: step(parts[place - 1], place - 1), nextNovel: step(parts[place + 1], place + 1) }
+}
+
+/** An empty map is an empty list, as PHP writes it. */
+const emptyAsList = <T>(map: Record<string, T>): Record<string, T> | [] => (Object.keys(map).length === 0 ? [] : map)
+
+/** JSON on one line that no script element can be broken out of: slashes escaped as upstream does, and every `<` too. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('/', '\\/')
+    .replaceAll('<', '\\u003C')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

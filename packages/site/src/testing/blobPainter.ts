@@ -1,0 +1,47 @@
+// A painter of real but simple pictures: soft blobs from the picture's seed, painted in an instant at any size.
+import type { Painter, Picture } from '@emaki/painter'
+import sharp from 'sharp'
+
+export interface BlobPainter extends Painter {
+  /** Seeds painted so far, in order. */
+  readonly painted: number[]
+  /** What happens before the next pictures are painted; nothing unless set. */
+  before: (seed: number) => Promise<void> | void
+}
+
+export function blobPainter(): BlobPainter {
+  const painted: number[] = []
+  const painter: BlobPainter = {
+    painted,
+    before: () => undefined,
+    async paint(picture, rendition, signal) {
+      const seed = seedOf(picture)
+      await painter.before(seed)
+      signal?.throwIfAborted()
+      painted.push(seed)
+      const { width = rendition.width, height = rendition.height } = 'width' in picture ? picture : {}
+      const scale = Math.min(1, rendition.width / width, rendition.height / height)
+      return blobs(seed, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+    },
+    close: async () => undefined,
+  }
+  return painter
+}
+
+const seedOf = (picture: Picture): number => ('seed' in picture ? picture.seed : 0)
+
+/** A PNG of twelve soft blobs on grey; the same composition at any size. */
+export async function blobs(seed: number, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  let state = seed >>> 0
+  const share = () => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
+  }
+  const spots = Array.from({ length: 12 }, () => {
+    const light = share() > 0.5 ? 255 : 0
+    return `<circle cx="${share()}" cy="${share()}" r="${0.05 + share() * 0.2}" fill="rgb(${light},${light},${light})" opacity="0.7"/>`
+  })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1 1" preserveAspectRatio="none">
+    <rect width="1" height="1" fill="#888"/>${spots.join('')}</svg>`
+  return new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
+}
