@@ -1,11 +1,36 @@
 // What a companion is given: its way to the network, the operator's choices, and someone to tell of what goes wrong.
 import type { Fetch } from '@emaki/domain'
-import type { ImageSearchOptions } from './imageSearch/searchHost.ts'
-import type { RecoveryOptions } from './recovery.ts'
-import type { TranslationOptions } from './translation/novelTranslation.ts'
+import type { UploadLimits } from './imageSearch/upload.ts'
+import type { ChatProvider } from './translation/chatModel.ts'
+import type { MachineTranslator } from './translation/machine.ts'
 import type { Clock } from './web/clock.ts'
 import type { ImageRewrite } from './web/imageRewrite.ts'
 import type { Pace } from './web/lanes.ts'
+
+export interface RecoveryOptions {
+  /** A host that answers `{baseUrl}/{id}` with the JSON array of contract 9.1. */
+  readonly baseUrl: string
+  /** When that host is reached another way than the site. */
+  readonly fetch?: Fetch
+}
+
+export interface ImageSearchOptions {
+  /** The search page of a host with SauceNAO's interface; by default its own. */
+  readonly address?: string
+  readonly apiKey?: string
+  /** When that host is reached another way than the site. */
+  readonly fetch?: Fetch
+  readonly limits?: UploadLimits
+}
+
+export interface TranslationOptions {
+  /** For `srv=sc`. */
+  readonly model?: ChatProvider
+  /** For `srv=ms`, `gg` and `yd`. */
+  readonly machines?: Partial<Readonly<Record<'ms' | 'gg' | 'yd', MachineTranslator>>>
+  /** Longer novels are refused: someone pays for each of them. */
+  readonly longestNovel?: number
+}
 
 /** Something an operator wants to know; never anything of a person. */
 export type CompanionEvent =

@@ -6,14 +6,7 @@ import { parseJson } from './web/json.ts'
 import { notFound, rateLimited, upstreamFailed } from './web/refusal.ts'
 import { retryAfterMs, within } from './web/webClient.ts'
 
-export interface RecoveryOptions {
-  /** A host that answers `{baseUrl}/{id}` with the JSON array of contract 9.1. */
-  readonly baseUrl: string
-  /** When that host is reached another way than the site. */
-  readonly fetch?: Fetch
-}
-
-export interface RecoveredPage {
+interface RecoveredPage {
   readonly source: string
   readonly tags: readonly string[]
   readonly createDate: string
@@ -57,7 +50,7 @@ async function ask({ desk, id, signal }: Visit, baseUrl: string, fetch: Fetch): 
 }
 
 /** The pages, each picture once, in the order that their sources name if every source names another page. What has no picture is none. */
-export function readPages(value: unknown): readonly RecoveredPage[] {
+function readPages(value: unknown): readonly RecoveredPage[] {
   const pages = new Map<string, RecoveredPage>()
   for (const item of list(value).slice(0, mostPages)) {
     const page = readPage(item)

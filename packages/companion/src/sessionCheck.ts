@@ -40,7 +40,7 @@ async function fromHomePage(visit: Visit): Promise<Finding | undefined> {
 }
 
 /** Both forms that the page has had: the preloaded state, which is JSON in JSON, and the older meta element (contract 15 #11). */
-export function readHomePage(html: string): Finding | undefined {
+function readHomePage(html: string): Finding | undefined {
   const $ = load(html)
   const props = record(record(member(json($('#__NEXT_DATA__').text()), 'props')).pageProps)
   const state = record(json(text(props.serverSerializedPreloadedState)))

@@ -1,22 +1,14 @@
 // POST /api/saucenao: an uploaded picture, freed of its metadata, shown to the search host (contract 9.3).
-import { type Fetch, record, text } from '@emaki/domain'
+import { record, text } from '@emaki/domain'
+import type { ImageSearchOptions } from '../options.ts'
 import type { CompanionRoute, Visit } from '../route.ts'
 import { orAborted, readBytes } from '../web/boundedBody.ts'
 import { parseJson } from '../web/json.ts'
 import { Refusal, rateLimited, tooLarge, upstreamFailed } from '../web/refusal.ts'
 import { retryAfterMs, within } from '../web/webClient.ts'
 import { readResults } from './results.ts'
-import { readUpload, type Upload, type UploadLimits, uploadLimits } from './upload.ts'
+import { readUpload, type Upload, uploadLimits } from './upload.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
-
-export interface ImageSearchOptions {
-  /** The search page of a host with SauceNAO's interface; by default its own. */
-  readonly address?: string
-  readonly apiKey?: string
-  /** When that host is reached another way than the site. */
-  readonly fetch?: Fetch
-  readonly limits?: UploadLimits
-}
 
 const timeoutMs = 30_000
 const maxBytes = 4 * 1024 * 1024

@@ -59,6 +59,7 @@ function* pngParts(bytes: Uint8Array): Generator<Part> {
 
 function plainWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const plain = joined(bytes, webpParts(bytes))
+  if (plain.length < 30) return bytes
   const view = new DataView(plain.buffer)
   view.setUint32(4, plain.length - 8, true)
   // The flags that announce EXIF and XMP.

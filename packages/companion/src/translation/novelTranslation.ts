@@ -1,5 +1,6 @@
 // GET /api/pixiv-novel-translate/{id}.html: a novel's text translated, as HTML that arrives while it is being made (contract 9.2).
 import { type Fetch, record, text } from '@emaki/domain'
+import type { TranslationOptions } from '../options.ts'
 import { askWeb } from '../passThrough.ts'
 import type { CompanionRoute, Visit } from '../route.ts'
 import { readReply } from '../web/envelope.ts'
@@ -9,17 +10,8 @@ import { askModel, type ChatProvider } from './chatModel.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { flatNovel } from './flatNovel.ts'
 import { keepWords, readKeptWords } from './keptWords.ts'
-import { type MachineTranslator, machineHtml } from './machine.ts'
+import { machineHtml } from './machine.ts'
 import { passages } from './passages.ts'
-
-export interface TranslationOptions {
-  /** For `srv=sc`. */
-  readonly model?: ChatProvider
-  /** For `srv=ms`, `gg` and `yd`. */
-  readonly machines?: Partial<Readonly<Record<'ms' | 'gg' | 'yd', MachineTranslator>>>
-  /** Longer novels are refused: someone pays for each of them. */
-  readonly longestNovel?: number
-}
 
 const services = ['ms', 'gg', 'yd', 'sc'] as const
 type Service = (typeof services)[number]

@@ -5,13 +5,13 @@ import { notFound, Refusal, unauthorised, upstreamFailed } from './refusal.ts'
 import type { Reply } from './webClient.ts'
 
 /** True for an object with a boolean `error` and a `body`; `{error: "Not Found"}` is none. */
-export function isEnvelope(json: unknown): json is { error: boolean; message?: unknown; body: unknown } {
+function isEnvelope(json: unknown): json is { error: boolean; message?: unknown; body: unknown } {
   const { error } = record(json)
   return typeof error === 'boolean' && Object.hasOwn(record(json), 'body')
 }
 
 /** What is inside: the body as it is, `null` and `[]` included, or the value itself when it is no envelope. Throws the envelope's message. */
-export function unwrap(json: unknown): unknown {
+function unwrap(json: unknown): unknown {
   if (!isEnvelope(json)) return json
   if (json.error) throw new Refusal(400, text(json.message) || 'Upstream refused')
   return json.body

@@ -15,7 +15,7 @@ const webLanguages: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Upstream's name of a language; English for every one that it does not speak, as upstream itself has it (contract 2.1). */
-export const webLanguage = (wish: string): string => webLanguages.get(wish.toLowerCase().replace('-', '_')) ?? 'en'
+const webLanguage = (wish: string): string => webLanguages.get(wish.toLowerCase().replace('-', '_')) ?? 'en'
 
 /** `lang` of every ajax route. */
 export const languageParameter: Parameter = {

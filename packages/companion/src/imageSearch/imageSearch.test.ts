@@ -1,0 +1,341 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ImageSearchOptions } from '../options.ts'
+import * as picture from '../testing/pictures.ts'
+import { createScripted, json, messageOf, type Script, signedIn } from '../testing/upstream.ts'
+import { readImageHeader } from './imageHeader.ts'
+import { readResults } from './results.ts'
+import { withoutMetadata } from './withoutMetadata.ts'
+
+const { start, jfif, exif, xmp, iptc, adobe, comment, tables, frame, scan, end } = picture.jpegParts
+
+describe('a picture’s header', () => {
+  it.each([
+    ['jpeg', picture.jpeg(1600, 1000)],
+    ['png', picture.png(1600, 1000)],
+    ['gif', picture.gif(1600, 1000)],
+    ['webp', picture.lossyWebp(1600, 1000)],
+    ['webp', picture.losslessWebp(1600, 1000)],
+    ['webp', picture.extendedWebp(1600, 1000)],
+  ])('names a %s and its size', (kind, bytes) => {
+    expect(readImageHeader(bytes)).toEqual({ kind, width: 1600, height: 1000 })
+  })
+
+  it('of JPEGs is found behind whatever stands before it', () => {
+    const bytes = picture.bytesOf(start, jfif, exif, [0xff, 0xff, 0xff], tables, comment, frame(7, 5), scan, end)
+    expect(readImageHeader(bytes)).toEqual({ kind: 'jpeg', width: 7, height: 5 })
+  })
+
+  it('is none where it is cut, has no area, or is of another kind', () => {
+    for (const whole of [picture.jpeg(0, 5), picture.png(0, 5), picture.gif(5, 0)]) expect(readImageHeader(whole)).toBeUndefined()
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'BM', 'GIF89', '%PDF-1.4', ''])
+      expect(readImageHeader(new TextEncoder().encode(text))).toBeUndefined()
+    for (const whole of [picture.jpeg(), picture.png(), picture.gif(), picture.lossyWebp(), picture.losslessWebp()])
+      for (let length = 0; length < 12; length++) expect(readImageHeader(whole.slice(0, length))).toBeUndefined()
+  })
+
+  it('is read from any bytes without failing, and so is the picture behind it', () => {
+    const kinds = ['jpeg', 'png', 'gif', 'webp'] as const
+    const head = fc.constantFrom(
+      picture.jpeg(),
+      picture.png(),
+      picture.gif(),
+      picture.lossyWebp(),
+      picture.extendedWebp(4, 3, true),
+    )
+    fc.assert(
+      fc.property(head, fc.uint8Array({ maxLength: 60 }), fc.nat(40), (known, noise, cut) => {
+        const bytes = new Uint8Array([...known.subarray(0, cut), ...noise])
+        readImageHeader(bytes)
+        for (const kind of kinds) expect(withoutMetadata(kind, bytes).length).toBeLessThanOrEqual(bytes.length + 22)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a picture that leaves the house', () => {
+  it('H3: as a JPEG has lost place, author and comment, and nothing of its colours', () => {
+    const whole = picture.bytesOf(
+      start,
+      jfif,
+      exif,
+      xmp,
+      iptc,
+      adobe,
+      comment,
+      tables,
+      frame(4, 3),
+      scan,
+      exif,
+      scan,
+      end,
+      exif,
+      [1, 2, 3],
+    )
+    expect(withoutMetadata('jpeg', whole)).toEqual(picture.bytesOf(start, jfif, adobe, tables, frame(4, 3), scan, scan, end))
+  })
+
+  it('H3: as a PNG has lost its words', () => {
+    expect(withoutMetadata('png', picture.png(4, 3, true))).toEqual(picture.png(4, 3))
+  })
+
+  it('H3: as a WebP has lost its words and no longer announces them', () => {
+    expect(withoutMetadata('webp', picture.extendedWebp(4, 3, true))).toEqual(picture.extendedWebp(4, 3))
+  })
+
+  it('is the same picture when it had nothing to lose', () => {
+    expect(withoutMetadata('jpeg', picture.jpeg())).toEqual(picture.jpeg())
+    expect(withoutMetadata('png', picture.png())).toEqual(picture.png())
+    expect(withoutMetadata('gif', picture.gif())).toEqual(picture.gif())
+    expect(withoutMetadata('webp', picture.losslessWebp())).toEqual(picture.losslessWebp())
+  })
+})
+
+const found = {
+  header: { status: 0, results_returned: 1, short_remaining: 3, long_remaining: 180, user_id: 'operator' },
+  results: [
+    {
+      header: { similarity: '91.40', thumbnail: 'https://img.sauce.example/t/1.jpg', index_id: 5, index_name: 'Index #5' },
+      data: {
+        ext_urls: ['https://www.pixiv.net/artworks/100000001'],
+        title: 'Harbour at dusk',
+        pixiv_id: 100000001,
+        member_name: 'Aki Sample',
+        member_id: 20000001,
+      },
+    },
+  ],
+}
+
+const searching = (script: Script = () => json(found), imageSearch: ImageSearchOptions = {}) =>
+  createScripted(script, { imageSearch })
+
+function formOf(bytes: Uint8Array<ArrayBuffer>, { type = 'image/jpeg', name = 'photo.jpg', field = 'file' } = {}): FormData {
+  const form = new FormData()
+  form.set(field, new Blob([bytes], { type }), name)
+  return form
+}
+
+const post = (
+  companion: ReturnType<typeof searching>['companion'],
+  body: BodyInit | null,
+  headers: Record<string, string> = {},
+  path = '/api/saucenao',
+) => companion.request(path, { method: 'POST', headers, ...(body === null ? {} : { body }) })
+
+describe('/api/saucenao', () => {
+  it('shows the picture to the search host and gives its findings flat and nested', async () => {
+    let sent: FormData | undefined
+    const { companion, asked } = searching(
+      async (_url, request) => {
+        sent = await request.formData()
+        return json(found)
+      },
+      { apiKey: 'key-1' },
+    )
+    const withExif = picture.bytesOf(start, exif, tables, frame(4, 3), scan, end)
+    const response = await post(companion, formOf(withExif, { name: '../../etc/passwd' }), signedIn)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const flat = {
+      pixiv_id: '100000001',
+      member_id: '20000001',
+      ext_urls: ['https://www.pixiv.net/artworks/100000001'],
+      title: 'Harbour at dusk',
+      member_name: 'Aki Sample',
+    }
+    const thumbnail = 'https://img.sauce.example/t/1.jpg'
+    expect(await response.json()).toEqual({
+      header: { status: 0, results_returned: 1 },
+      results: [
+        {
+          ...flat,
+          thumbnail,
+          similarity: '91.40',
+          header: { similarity: '91.40', thumbnail, index_id: 5, index_name: 'Index #5' },
+          data: flat,
+        },
+      ],
+    })
+    expect(asked[0]?.address).toBe('saucenao.com/search.php?output_type=2&numres=30&dedupe=2&db=999&api_key=key-1')
+    expect([asked[0]?.headers.get('cookie'), asked[0]?.headers.get('origin')]).toEqual([null, 'https://saucenao.com'])
+    const file = sent?.get('file')
+    if (!(file instanceof File)) throw new Error('no file was sent')
+    expect([file.name, file.type]).toEqual(['image.jpeg', 'image/jpeg'])
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(picture.bytesOf(start, tables, frame(4, 3), scan, end))
+  })
+
+  it('asks the host that the operator names, in the way that leads there', async () => {
+    const addresses: string[] = []
+    const options = {
+      address: 'https://search.example/find?x=1',
+      fetch: async (request: Request) => {
+        addresses.push(request.url)
+        return json(found)
+      },
+    }
+    const { companion, asked } = searching(undefined, options)
+    expect((await post(companion, formOf(picture.png(), { type: 'image/png' }))).status).toBe(200)
+    expect(addresses).toEqual(['https://search.example/find?x=1&output_type=2&numres=30&dedupe=2&db=999'])
+    expect(asked).toEqual([])
+  })
+
+  it.each(['/api/sauce', '/api/sauce/', '/api/saucenao/'])('is known as %s too', async (path) => {
+    const { companion } = searching()
+    expect((await post(companion, formOf(picture.jpeg()), {}, path)).status).toBe(200)
+    expect((await companion.request(`${path}?url=http://169.254.169.254/`)).status).toBe(404)
+  })
+
+  it.each([
+    ['no body', null, {}, 400, 'No file uploaded'],
+    ['JSON', '{}', { 'content-type': 'application/json' }, 400, 'No file uploaded'],
+    ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400, 'No file uploaded'],
+    [
+      'a boundary of a thousand letters',
+      'x',
+      { 'content-type': `multipart/form-data; boundary=${'b'.repeat(1000)}` },
+      400,
+      'No file uploaded',
+    ],
+    [
+      'a form that breaks off',
+      '--b\r\nContent-Disposition: form-data; name="file"',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      400,
+      'No file uploaded',
+    ],
+  ])('H2: %s is an error and reaches nobody', async (_what, body, headers, status, message) => {
+    const { companion, asked } = searching()
+    const response = await post(companion, body, headers)
+    expect([response.status, await messageOf(response)]).toEqual([status, message])
+    expect(asked).toEqual([])
+  })
+
+  const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const twice = formOf(picture.jpeg())
+  twice.append('file', new Blob([picture.jpeg()], { type: 'image/jpeg' }))
+  it.each([
+    ['a text file', formOf(text, { type: 'text/plain' }), 400, 'You need an Image'],
+    ['a page that calls itself a picture', formOf(text, { type: 'image/png' }), 415, 'You need an Image'],
+    ['an SVG', formOf(text, { type: 'image/svg+xml' }), 415, 'You need an Image'],
+    ['a picture that calls itself text', formOf(picture.jpeg(), { type: 'text/html' }), 400, 'You need an Image'],
+    ['bytes of no kind', formOf(text, { type: 'application/octet-stream' }), 400, 'You need an Image'],
+    ['an empty file', formOf(new Uint8Array(0)), 400, 'No file uploaded'],
+    ['another field', formOf(picture.jpeg(), { field: 'file[]' }), 400, 'No file uploaded'],
+    ['two files', twice, 400, 'One file at a time'],
+    ['more pixels than anyone decodes', formOf(picture.png(30_000, 30_000), { type: 'image/png' }), 413, 'Payload Too Large'],
+    ['a JPEG without a frame', formOf(picture.bytesOf(start, jfif, end)), 415, 'You need an Image'],
+  ])('H1, H2: %s is an error and reaches nobody', async (_what, form, status, message) => {
+    const { companion, asked } = searching()
+    const response = await post(companion, form)
+    expect([response.status, await messageOf(response)]).toEqual([status, message])
+    expect(asked).toEqual([])
+  })
+
+  it('H2: more bytes than allowed are 413 before they are all read', async () => {
+    const big = new Uint8Array(16 * 1024 * 1024)
+    big.set(picture.jpeg())
+    const { companion, asked } = searching()
+    expect((await post(companion, formOf(big))).status).toBe(413)
+    let pulled = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1_000_000
+        controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    const request = new Request('http://localhost/api/saucenao', {
+      method: 'POST',
+      body: endless,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      ...{ duplex: 'half' },
+    })
+    expect((await companion.request(request)).status).toBe(413)
+    expect(pulled).toBeLessThan(20_000_000)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['a used-up quota', () => json({ header: { status: -2 } }, 429, { 'retry-after': '9' }), 429, 'Rate Limit'],
+    [
+      'a refusal with a good status',
+      () => json({ header: { status: -3, message: 'bad <b>image</b>' }, results: [] }),
+      502,
+      'bad image',
+    ],
+    ['a refusal', () => json({ header: { status: -4, message: 'unreadable' } }, 400), 400, 'unreadable'],
+    ['a picture too large for it', () => new Response('', { status: 413 }), 413, 'Payload Too Large'],
+    ['an answer without results', () => json({ header: { status: 0 } }), 502, 'The image search sent no results'],
+    ['results that are no list', () => json({ results: 'none' }), 502, 'The image search sent no results'],
+    ['a page', () => new Response('<html>', { status: 403 }), 502, 'The image search failed'],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } }),
+      502,
+      'The image search failed',
+    ],
+    ['no connection', () => Promise.reject(new TypeError('reset')), 502, 'Upstream request failed'],
+  ])('tells of %s', async (_what, script, status, message) => {
+    const response = await post(searching(script).companion, formOf(picture.jpeg()))
+    expect([response.status, await messageOf(response)]).toEqual([status, message])
+  })
+})
+
+describe('what a search host found', () => {
+  const result = (similarity: unknown, data: object = {}) => ({
+    header: { similarity, thumbnail: 'https://t.example/1.jpg' },
+    data,
+  })
+
+  it('H4: is cleaned of addresses that act and of numbers that are none', () => {
+    const hostile = [
+      result('NaN', { pixiv_id: 1 }),
+      result('101'),
+      result(-1),
+      result({}),
+      null,
+      'x',
+      result('60.5', {
+        ext_urls: ['javascript:alert(1)', 'data:text/html,x', 'https://u:p@evil.example/', 7, 'https://ok.example/'],
+        pixiv_id: '1 OR 1=1',
+        title: 'x'.repeat(1000),
+      }),
+      {
+        header: { similarity: '70', thumbnail: 'javascript:alert(1)' },
+        data: { source: 'From a book', creator: ['Someone', 'Else'] },
+      },
+    ]
+    expect(readResults({ results: hostile })).toMatchObject([
+      { similarity: '70', thumbnail: '', title: 'From a book', member_name: 'Someone', ext_urls: [] },
+      { similarity: '60.5', ext_urls: ['https://ok.example/'], title: 'x'.repeat(300) },
+    ])
+    expect(readResults({ results: hostile })?.[1]).not.toHaveProperty('pixiv_id')
+  })
+
+  it('H4: is at most a hundred, best first, by number', () => {
+    const many = Array.from({ length: 1_000_000 }, () => result('9'))
+    expect(readResults({ results: many })).toHaveLength(100)
+    expect(readResults({ results: [result('9.9'), result('80'), result('100')] })?.map(({ similarity }) => similarity)).toEqual([
+      '100',
+      '80',
+      '9.9',
+    ])
+  })
+
+  it('is read in its flat form as well', () => {
+    const flat = {
+      pixiv_id: 5,
+      similarity: 88.5,
+      title: 'Tea',
+      member_name: 'Mio',
+      thumbnail: 'https://t.example/1.jpg',
+      ext_urls: [],
+    }
+    expect(readResults({ results: [flat] })?.[0]).toMatchObject({
+      pixiv_id: '5',
+      similarity: '88.5',
+      title: 'Tea',
+      member_name: 'Mio',
+    })
+  })
+})
