@@ -14,6 +14,7 @@ import { openLives } from './sketch/lives.ts'
 import { perform, type Wait } from './sketch/script.ts'
 import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
 import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
+import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createWebHost } from './web/webHost.ts'
 
 export interface SiteOptions {
@@ -57,8 +58,11 @@ export function createSite(options: SiteOptions): Site {
     ['app-api.pixiv.net', createAppApi({ catalogue, tokens, lives, now, hashSecret: options.hashSecret })],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, painter)],
+    // Previews of pages are the same files under another name.
+    ['i-ogp.pximg.net', createImageHost(catalogue, painter)],
     ['s.pximg.net', createStaticHost(painter)],
     ['www.pixiv.net', createWebHost(catalogue, lives)],
+    ['www.pixivision.net', createSpotlightHost(catalogue, now)],
     ['sketch.pixiv.net', createSketchHost(lives, now)],
     [streamHost, createStreamHost(lives, now)],
     [thumbnailHost, createThumbnailHost(lives, painter)],

@@ -1,0 +1,147 @@
+// The articles of the spotlight: those that the catalogue makes of works, and those that people wrote, with the works that each shows.
+import type { Catalogue, SpotlightRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
+import { japaneseDay } from '../japaneseTime.ts'
+import { type Edition, textIn, wording } from './edition.ts'
+import type { Editorial, SpotlightType } from './editorial.ts'
+import { columns } from './prose/columns.ts'
+import { interviews } from './prose/interviews.ts'
+import { news } from './prose/news.ts'
+import { reading } from './prose/reading.ts'
+import { sceneWords } from './prose/scenes.ts'
+
+const editorials: readonly Editorial[] = [...columns, ...interviews, ...reading, ...news]
+/** More than the catalogue will have for many years. */
+const mostArticles = 1000
+const worksInEditorial = 8
+const firstTagId = 21
+
+export interface ArticleTag {
+  readonly id: number
+  /** Japanese. */
+  readonly name: string
+}
+
+export interface Article {
+  readonly id: number
+  readonly type: SpotlightType
+  /** Japanese day, YYYY-MM-DD. */
+  readonly published: string
+  readonly tags: readonly ArticleTag[]
+  readonly shows: Editorial['shows']
+  title(edition: Edition): string
+  /** Paragraphs as Editorial has them; the first is the introduction. */
+  body(edition: Edition): readonly string[]
+  works(): readonly WorkRecord[]
+  thumbnailWork(): WorkRecord | undefined
+}
+
+export interface Articles {
+  /** Newest first; all types when none is given. */
+  all(type?: SpotlightType): readonly Article[]
+  find(id: number): Article | undefined
+  tagNamed(id: number): string | undefined
+  /** The tag's name in the edition's language. */
+  translated(tag: ArticleTag, edition: Edition): string
+}
+
+/** Every tag of an article, by number: the list only grows at its end. */
+const tagNames: readonly string[] = [
+  ...new Set([...Object.values(sceneWords).map(({ tag }) => tag), ...editorials.flatMap(({ tags }) => tags)]),
+]
+const tag = (name: string): ArticleTag => ({ id: firstTagId + tagNames.indexOf(name), name })
+
+export function openArticles(catalogue: Catalogue, now: () => Date): Articles {
+  const known: Found = new Map()
+  const all = (type?: SpotlightType): readonly Article[] => {
+    const today = japaneseDay(now())
+    const records = catalogue.spotlights({ offset: 0, limit: mostArticles }).map((record) => fromRecord(record, catalogue))
+    const written = editorials
+      .filter(({ published }) => published <= today)
+      .map((editorial) => fromEditorial(editorial, catalogue, known))
+    return [...records, ...written]
+      .filter((article) => type === undefined || article.type === type)
+      .sort((one, two) => (one.published < two.published ? 1 : one.published > two.published ? -1 : two.id - one.id))
+  }
+  const translations = new Map<string, TagRecord | undefined>()
+  return {
+    all,
+    find(id) {
+      const record = catalogue.spotlight(id)
+      if (record) return fromRecord(record, catalogue)
+      const editorial = editorials.find((candidate) => candidate.id === id && candidate.published <= japaneseDay(now()))
+      return editorial && fromEditorial(editorial, catalogue, known)
+    },
+    tagNamed: (id) => tagNames[id - firstTagId],
+    translated({ name }, edition) {
+      const { language } = wording(edition)
+      if (language === 'ja') return name
+      if (!translations.has(name)) {
+        const found = catalogue.autocomplete(name, 10).find((candidate) => candidate.name === name)
+        translations.set(name, found)
+      }
+      const known = translations.get(name)?.translations
+      return known?.[language] ?? known?.en ?? name
+    },
+  }
+}
+
+/** One of seven shows its works as pictures in the text: its page has no blocks to be read. */
+const isWithoutBlocks = (id: number): boolean => id % 7 === 3
+
+function fromRecord(record: SpotlightRecord, catalogue: Catalogue): Article {
+  const thumbnailWork = () => catalogue.work(record.thumbnailWorkId)
+  const words = () => sceneWords[thumbnailWork()?.scene ?? '']
+  return {
+    id: record.id,
+    type: 'illustration',
+    published: record.published.slice(0, 10),
+    get tags() {
+      const known = words()
+      return known ? [tag(known.tag)] : []
+    },
+    shows: isWithoutBlocks(record.id) ? 'pictures' : 'works',
+    title: (edition) => record.translations[wording(edition).language]?.title ?? record.title,
+    body(edition) {
+      const known = words()
+      return known ? [textIn(known, edition)] : []
+    },
+    works: () => catalogue.works(record.workIds),
+    thumbnailWork,
+  }
+}
+
+/** Ids of the works that an editorial shows, found once: its day is past, so they stay the same. */
+type Found = Map<number, readonly number[]>
+
+function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: Found): Article {
+  const [subject = ''] = editorial.tags
+  const find = (): readonly WorkRecord[] => {
+    const question = {
+      word: subject,
+      target: 'partial_match_for_tags',
+      sort: 'popular_desc',
+      endDate: editorial.published,
+      includeTranslations: false,
+      hideAi: true,
+      maxRestrict: 0,
+    } as const
+    const found = catalogue.searchWorks(question, { offset: editorial.id % 5, limit: worksInEditorial })
+    return found.length > 0 ? found : catalogue.newest('illust', undefined, 0, worksInEditorial)
+  }
+  const ids = (): readonly number[] => {
+    const found = known.get(editorial.id) ?? find().map(({ id }) => id)
+    known.set(editorial.id, found)
+    return found
+  }
+  return {
+    id: editorial.id,
+    type: editorial.type,
+    published: editorial.published,
+    tags: editorial.tags.map(tag),
+    shows: editorial.shows,
+    title: (edition) => textIn(editorial.title, edition),
+    body: (edition) => textIn(editorial.body, edition).split('\n\n'),
+    works: () => (editorial.shows === 'nothing' ? [] : catalogue.works(ids())),
+    thumbnailWork: () => catalogue.works(ids().slice(0, 1))[0],
+  }
+}
