@@ -40,9 +40,7 @@ beforeAll(() => {
 afterAll(() => close())
 
 describe('the mirror', () => {
-  // The embedded site does not serve the novel page yet.
-  const cases = mirrorCases(moment.getTime()).filter(({ title }) => !/novel_text|webview_novel.*(?:shape|one novel)/.test(title))
-  it.each(cases.map((one) => [one.title, one] as const))(
+  it.each(mirrorCases(moment.getTime()).map((one) => [one.title, one] as const))(
     '%s',
     async (_title, { run }) => {
       await run(house)

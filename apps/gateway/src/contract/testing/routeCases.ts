@@ -9,8 +9,8 @@ type SubjectsOf = (house: MirrorHouse) => Promise<Subjects>
 type Item = Readonly<Record<string, unknown>>
 
 const word = encodeURIComponent('風景')
-/** Lists that may be empty on a quiet day (contract 7, C23). */
-const mayBeEmpty = new Set(['/live_list'])
+/** Lives may be none on a quiet day (contract 7, C23), and the maps of a novel page are written `[]` when they are empty. */
+const mayBeEmpty = new Set(['/live_list', '/webview_novel'])
 
 const items = (answer: Answer, member: string): readonly Item[] => list(answer.body[member]).map(record)
 const every = (found: readonly Item[], is: (item: Item) => boolean, what: string) => {

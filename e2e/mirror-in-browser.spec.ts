@@ -1,0 +1,46 @@
+// The whole contract suite of the mirror, run in a real browser: the mirror has nothing of Node in it, so local app API mode is the very same app.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { expect, test } from './emaki.ts'
+import type { MirrorSuite } from './mirror/suite.ts'
+
+const root = join(import.meta.dirname, '..')
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
+
+// The cases bring refusals about on purpose; Chromium logs each.
+test.use({ allowedErrors: /^Failed to load resource/ })
+
+test('the mirror holds its whole contract in a browser', async ({ page, request }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the size of the window changes nothing')
+  test.setTimeout(300_000)
+  const built = mkdtempSync(join(tmpdir(), 'emaki-mirror-suite-'))
+  try {
+    const vite = join(root, 'node_modules/.bin/vite')
+    const build = spawnSync(vite, ['build', join(import.meta.dirname, 'mirror'), '--outDir', built], { encoding: 'utf8' })
+    expect(`${build.stdout}${build.stderr}`, 'nothing of Node is left in the bundle').not.toMatch(/externalized|error/i)
+    expect(build.status).toBe(0)
+    await page.route('**/mirror-suite/**', (route) => {
+      const path = new URL(route.request().url()).pathname.replace('/mirror-suite/', '') || 'index.html'
+      return route.fulfill({ contentType: types[extname(path)] ?? 'text/plain', body: readFileSync(join(built, path)) })
+    })
+
+    const { demo } = await (await request.get('/.well-known/emaki.json')).json()
+    await page.goto('/mirror-suite/')
+    const outcomes = await page.evaluate(
+      (refreshToken) => (window as unknown as { mirrorSuite: MirrorSuite }).mirrorSuite.run(refreshToken),
+      String(demo[0].refresh_token),
+    )
+
+    const failures = outcomes.filter(({ failure }) => failure !== undefined)
+    for (const { title, failure } of failures) console.log(`FAIL  ${title}\n      ${failure}`)
+    console.log(
+      `${outcomes.length - failures.length} of ${outcomes.length} cases of the mirror's contract hold in ${page.context().browser()?.version()}`,
+    )
+    expect(outcomes.length).toBeGreaterThan(200)
+    expect(failures.map(({ title }) => title)).toEqual([])
+  } finally {
+    rmSync(built, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,53 @@
+// The mirror's contract in a page: the cases that Vitest runs in Node, over a fetch that goes through the gateway's API proxy as a local-mode viewer would.
+
+import { mirrorCases } from '../../apps/gateway/src/contract/testing/mirrorCases.ts'
+import type { MirrorCase, MirrorHouseOptions } from '../../apps/gateway/src/contract/testing/mirrorHouse.ts'
+import { openMirrorHouse } from '../../apps/gateway/src/contract/testing/mirrorHouse.ts'
+
+/** How one case ended: well, or with what was found instead. */
+export interface Outcome {
+  readonly title: string
+  readonly failure: string | undefined
+}
+
+/** What the page offers to whoever drives it. */
+export interface MirrorSuite {
+  /** Runs all cases with the account of a refresh token, one after another. */
+  run(refreshToken: string): Promise<readonly Outcome[]>
+}
+
+const prefixes: ReadonlyMap<string, string> = new Map([
+  ['app-api.pixiv.net', '/pixiv-app-api'],
+  ['oauth.secure.pixiv.net', '/pixiv-oauth'],
+])
+
+const throughGateway: MirrorHouseOptions['fetch'] = async (request) => {
+  const { host, pathname, search } = new URL(request.url)
+  const prefix = prefixes.get(host)
+  if (prefix === undefined) throw new TypeError(`${host} is not to be reached`)
+  const form = request.method === 'POST' ? { body: await request.text() } : {}
+  const { method, headers, signal } = request
+  return fetch(`${prefix}${pathname}${search}`, { method, headers, signal, cache: 'no-store', credentials: 'omit', ...form })
+}
+
+const suite: MirrorSuite = {
+  async run(refreshToken) {
+    const credentials = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
+    const house = openMirrorHouse({ fetch: throughGateway, refreshToken, ...credentials })
+    const outcomes: Outcome[] = []
+    for (const one of mirrorCases(Date.now())) outcomes.push({ title: one.title, failure: await failureOf(() => one.run(house)) })
+    if (house.faults.length > 0) outcomes.push({ title: 'the mirror itself', failure: house.faults.map(String).join('; ') })
+    return outcomes
+  },
+}
+
+async function failureOf(run: () => ReturnType<MirrorCase['run']>): Promise<string | undefined> {
+  try {
+    await run()
+    return undefined
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault)
+  }
+}
+
+Object.assign(window, { mirrorSuite: suite })
