@@ -30,6 +30,10 @@ export function originalSize(picture: Picture): Size {
       return { width: 1920, height: 1080 }
     case 'cover':
       return { width: 854, height: 1200 }
+    case 'emoji':
+      return { width: 192, height: 192 }
+    case 'stamp':
+      return { width: 480, height: 480 }
     case 'sign':
       return { width: 720, height: 720 }
   }

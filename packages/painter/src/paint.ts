@@ -8,6 +8,8 @@ import type { Scene } from './scene.ts'
 import { avatar } from './scenes/avatar.ts'
 import { background } from './scenes/background.ts'
 import { bookCover } from './scenes/bookCover.ts'
+import { stampScene } from './scenes/commentStamp.ts'
+import { emojiScene } from './scenes/emoji.ts'
 import { signScene } from './scenes/sign.ts'
 import { loops, scenes } from './sceneTable.ts'
 
@@ -19,16 +21,18 @@ sharp.concurrency(1)
  * Throws a RangeError for impossible sizes.
  */
 export async function paint(picture: Picture, rendition: Rendition): Promise<Uint8Array> {
-  return encode(draw(picture, rendition), rendition)
+  return encode(draw(picture, rendition), rendition, isCutOut(picture))
 }
 
-/** The pixels of a picture: opaque, painted at the size of the rendition rather than shrunk to it. */
+/** The pixels of a picture: opaque unless it is cut out, painted at the size of the rendition rather than shrunk to it. */
 export function draw(picture: Picture, rendition: Pick<Rendition, 'width' | 'height' | 'fit'>): Canvas {
   const box = boxOf(originalSize(picture), rendition)
   const canvas = createCanvas(box.width, box.height)
   const context = canvas.getContext('2d')
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, box.width, box.height)
+  if (!isCutOut(picture)) {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, box.width, box.height)
+  }
   context.translate(-box.left, -box.top)
   const { scene, hand, seeds, page, phase } = subjectOf(picture)
   scene(context, {
@@ -42,6 +46,9 @@ export function draw(picture: Picture, rendition: Pick<Rendition, 'width' | 'hei
   })
   return canvas
 }
+
+/** Whether nothing is behind what is drawn. */
+const isCutOut = (picture: Picture): boolean => picture.kind === 'emoji'
 
 interface Subject {
   readonly scene: Scene
@@ -74,6 +81,10 @@ function subjectOf(picture: Picture): Subject {
       return { ...still, scene: bookCover(scenes[picture.scene]), hand: picture.hand, seeds: ['cover', picture.seed] }
     case 'sign':
       return { ...still, scene: signScene(picture.sign), hand: 0, seeds: ['sign', picture.sign] }
+    case 'emoji':
+      return { ...still, scene: emojiScene(picture.code), hand: 0, seeds: ['emoji', picture.code] }
+    case 'stamp':
+      return { ...still, scene: stampScene(picture.stamp), hand: 0, seeds: ['stamp', picture.stamp] }
   }
 }
 
@@ -81,10 +92,11 @@ function subjectOf(picture: Picture): Subject {
  * JPEG comes fastest from the canvas itself (half the time that sharp takes); WebP and PNG come two to four times
  * faster from sharp.
  */
-async function encode(canvas: Canvas, { format, quality }: Rendition): Promise<Uint8Array> {
+async function encode(canvas: Canvas, { format, quality }: Rendition, keepsAlpha: boolean): Promise<Uint8Array> {
   if (format === 'jpeg') return canvas.encodeSync('jpeg', quality)
   const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const
-  const image = sharp(canvas.data(), { raw }).removeAlpha()
+  const whole = sharp(canvas.data(), { raw })
+  const image = keepsAlpha ? whole : whole.removeAlpha()
   return format === 'png'
     ? image.png({ compressionLevel: 3 }).toBuffer()
     : image.webp({ quality: Math.max(1, quality), effort: 1 }).toBuffer()

@@ -50,6 +50,9 @@ export type Picture =
   | (Seeded & { readonly kind: 'background' })
   | (Seeded & { readonly kind: 'cover'; readonly scene: SceneName })
   | { readonly kind: 'sign'; readonly sign: 'unknown' | 'mypixiv' | 'r18' | 'sanity_level' | 'unviewable' | 'no_profile' }
+  /** A face of comments on nothing: PNG and WebP keep it transparent. */
+  | { readonly kind: 'emoji'; readonly code: number }
+  | { readonly kind: 'stamp'; readonly stamp: number }
 
 /** How a picture is delivered. `inside` keeps the aspect within the box and never enlarges; `cover` crops the centre to fill it. */
 export interface Rendition {

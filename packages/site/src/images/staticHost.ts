@@ -1,5 +1,5 @@
-// The host s.pximg.net: placeholders, default avatars and stock covers; anybody may ask (contract 1.1, 1.6, 2.4, 2.8).
-import { type Painter, type Picture, sceneNames } from '@emaki/painter'
+// The host s.pximg.net: placeholders, default avatars, stock covers, emoji and stamps; anybody may ask (contract 1.1, 1.6, 2.4, 2.8, 2.9).
+import { emojiCodes, type Painter, type Picture, sceneNames, stampNumbers } from '@emaki/painter'
 import { Hono } from 'hono'
 import { deliverPicture, methodNotAllowed, notFound } from './imageHost.ts'
 import type { Order } from './picture.ts'
@@ -8,6 +8,11 @@ const signPattern = /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|
 const profilePattern = /^\/common\/images\/no_profile(_ss|_s)?\.png$/
 const coverPattern = /^\/common\/images\/novel_thumb\/novel_thumb_([1-9])_(128x128|176mw|240mw)\.jpg$/
 
+const emojiPattern = /^\/common\/images\/emoji\/([1-9]\d{2})\.png$/
+const stampPattern = /^\/common\/images\/stamp\/generated-stamps\/([1-9]\d{2})_s\.jpg$/
+
+const emojiSide = 96
+const stampSide = 240
 const signSides: Readonly<Record<string, number>> = { 360: 360, 100: 100, s: 50 }
 const profileSides: Readonly<Record<string, number>> = { _ss: 16, _s: 50 }
 const coverBoxes: Readonly<Record<string, readonly [number, number]>> = {
@@ -37,6 +42,13 @@ function staticOrder(path: string): Order | undefined {
   if (isSign(sign)) return signOrder(sign, signSides[signSize] ?? 360)
   const profile = profilePattern.exec(path)
   if (profile) return signOrder('no_profile', profileSides[profile[1] ?? ''] ?? 170)
+  const emoji = Number(emojiPattern.exec(path)?.[1])
+  if (emojiCodes.includes(emoji)) return squareOrder({ kind: 'emoji', code: emoji }, emojiSide)
+  const stamp = Number(stampPattern.exec(path)?.[1])
+  if (stampNumbers.includes(stamp)) {
+    const order = squareOrder({ kind: 'stamp', stamp }, stampSide)
+    return { ...order, rendition: { ...order.rendition, format: 'jpeg', quality: 90 } }
+  }
   const [, number, coverSize = ''] = coverPattern.exec(path) ?? []
   const box = coverBoxes[coverSize]
   if (number === undefined || !box) return undefined
@@ -53,8 +65,10 @@ type Sign = Extract<Picture, { kind: 'sign' }>['sign']
 const isSign = (text: string | undefined): text is Sign =>
   text === 'unknown' || text === 'mypixiv' || text === 'r18' || text === 'sanity_level' || text === 'unviewable'
 
-const signOrder = (sign: Sign, side: number): Order => ({
-  picture: { kind: 'sign', sign },
+const signOrder = (sign: Sign, side: number): Order => squareOrder({ kind: 'sign', sign }, side)
+
+const squareOrder = (picture: Picture, side: number): Order => ({
+  picture,
   rendition: { width: side, height: side, fit: 'cover', format: 'png', quality: 100 },
   modified,
 })

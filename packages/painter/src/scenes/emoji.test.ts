@@ -1,0 +1,50 @@
+// Emoji and stamps: one picture for each number, told apart at the size at which they are read.
+import { describe, expect, it } from 'vitest'
+import { draw } from '../paint.ts'
+import type { Picture } from '../picture.ts'
+import { stampNumbers, stampScene } from './commentStamp.ts'
+import { emojiCodes, emojiScene } from './emoji.ts'
+import { difference } from './testing/easel.ts'
+
+const pixels = (picture: Picture, side: number) =>
+  draw(picture, { width: side, height: side, fit: 'cover' }).getContext('2d').getImageData(0, 0, side, side).data
+
+describe('emoji', () => {
+  it('differ from each other at 24 pixels', () => {
+    const drawn = emojiCodes.map((code) => pixels({ kind: 'emoji', code }, 24))
+    for (const [index, one] of drawn.entries()) {
+      for (const other of drawn.slice(index + 1)) expect(difference(one, other)).toBeGreaterThan(0.4)
+    }
+  })
+
+  it('stand on nothing, so that they fit any page', () => {
+    for (const code of emojiCodes) {
+      const data = pixels({ kind: 'emoji', code }, 48)
+      expect([data[3], data.at(-1)]).toEqual([0, 0])
+      expect(data[(24 * 48 + 24) * 4 + 3]).toBe(255)
+    }
+  })
+
+  it('are none for other numbers', () => {
+    for (const code of [0, 100, 109, 504, Number.NaN]) expect(() => emojiScene(code)).toThrow(RangeError)
+  })
+})
+
+describe('stamps', () => {
+  it('are forty, all different', () => {
+    const drawn = stampNumbers.map((stamp) => pixels({ kind: 'stamp', stamp }, 60))
+    expect(drawn).toHaveLength(40)
+    for (const [index, one] of drawn.entries()) {
+      for (const other of drawn.slice(index + 1)) expect(difference(one, other)).toBeGreaterThan(0.8)
+    }
+  })
+
+  it('fill their sheet', () => {
+    const data = pixels({ kind: 'stamp', stamp: 301 }, 40)
+    for (let i = 3; i < data.length; i += 4) expect(data[i]).toBe(255)
+  })
+
+  it('are none for other numbers', () => {
+    for (const stamp of [0, 100, 111, 501, 1.5]) expect(() => stampScene(stamp)).toThrow(RangeError)
+  })
+})

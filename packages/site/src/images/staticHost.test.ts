@@ -1,0 +1,43 @@
+// The pictures of comments on the static host: every emoji and stamp that comments may hold, and nothing that looks like one.
+import { stampIds } from '@emaki/catalogue'
+import { emojiCodes } from '@emaki/painter'
+import { describe, expect, it } from 'vitest'
+import { stampUrl } from '../appApi/wireComment.ts'
+import { createSite } from '../createSite.ts'
+import { notePainter } from '../testing/notePainter.ts'
+import { smallCatalogue } from '../testing/smallCatalogue.ts'
+
+const site = createSite({ catalogue: smallCatalogue({}), painter: notePainter() })
+const get = (url: string) => site(new Request(url))
+const emojiUrl = (code: number | string) => `https://s.pximg.net/common/images/emoji/${code}.png`
+
+describe('GET /common/images/emoji/{code}.png', () => {
+  it('has all 38 of the contract', async () => {
+    expect(emojiCodes).toHaveLength(38)
+    for (const code of emojiCodes) {
+      const response = await get(emojiUrl(code))
+      expect(response.status, String(code)).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('image/png')
+      expect(await response.json()).toMatchObject({ picture: { kind: 'emoji', code } })
+    }
+  })
+
+  it.each([100, 109, 504, 999, '0101', '101.5', '../101'])('has no %s', async (code) => {
+    expect((await get(emojiUrl(code))).status).toBe(404)
+  })
+})
+
+describe('GET /common/images/stamp/generated-stamps/{id}_s.jpg', () => {
+  it('has every stamp that a comment may be, with or without a timestamp', async () => {
+    for (const stamp of stampIds) {
+      const response = await get(`${stampUrl(stamp)}?1700000000`)
+      expect(response.status, String(stamp)).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+      expect(await response.json()).toMatchObject({ picture: { kind: 'stamp', stamp } })
+    }
+  })
+
+  it.each([100, 111, 501])('has no %s', async (stamp) => {
+    expect((await get(stampUrl(stamp))).status).toBe(404)
+  })
+})
