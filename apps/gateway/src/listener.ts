@@ -66,7 +66,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (incoming.method === 'OPTIONS' && companionPath === undefined)
       return answerOptions(target, outgoing, apiProxy !== undefined)
     const over = limits?.refusal(incoming, target)
-    if (over) return sendRefusal(outgoing, 429, 'Rate Limit', over)
+    if (over) return sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
     const picture = target.startsWith(`${imageBase}/`) ? target.slice(imageBase.length) : aliasedImage(target)
     if (picture !== undefined) return images(incoming, outgoing, picture)
     if (target.startsWith(`${liveStreamBase}/`)) return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))

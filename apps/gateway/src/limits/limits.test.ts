@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { json, rawRequest } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { clientKey, trustedBlocks } from './clientAddress.ts'
+import { createTokenBuckets } from './tokenBuckets.ts'
+
+const nobody = trustedBlocks([])
+const proxy = trustedBlocks(['10.0.0.0/8', 'fd00::/8'])
+
+describe('whose request it is', () => {
+  test('is the peer’s address when no proxy is trusted, whatever X-Forwarded-For claims', () => {
+    const keys = new Set(
+      Array.from({ length: 1000 }, (_, index) => clientKey('8.8.8.8', `1.2.3.${index % 256}, 9.9.9.9`, nobody)),
+    )
+    expect([...keys]).toEqual(['8.8.8.8'])
+  })
+
+  test('is one for all addresses of an IPv6 /64, and another for the next one', () => {
+    const keys = new Set(
+      Array.from({ length: 4096 }, (_, index) => clientKey(`2001:470:1:2::${index.toString(16)}`, undefined, nobody)),
+    )
+    expect(keys.size).toBe(1)
+    expect(keys.has(clientKey('2001:470:1:3::1', undefined, nobody))).toBe(false)
+  })
+
+  test('is the same for an IPv4 address and its form inside IPv6', () => {
+    expect(clientKey('::ffff:8.8.8.8', undefined, nobody)).toBe(clientKey('8.8.8.8', undefined, nobody))
+  })
+
+  test.each([
+    ['1.1.1.1', '1.1.1.1'],
+    ['6.6.6.6, 1.1.1.1', '1.1.1.1'],
+    ['6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
+    ['1.1.1.1:4711', '1.1.1.1'],
+    ['[2606:4700::1]:443', '38.6.71.0.0.0.0.0'],
+    ['nonsense', '10.0.0.1'],
+    ['', '10.0.0.1'],
+    [Array.from({ length: 11 }, () => '1.1.1.1').join(), '10.0.0.1'],
+    ['10.0.0.3', '10.0.0.1'],
+  ])('behind a trusted proxy %s means %s', (forwarded, key) => {
+    expect(clientKey('10.0.0.1', forwarded, proxy)).toBe(key)
+  })
+})
+
+describe('a token bucket', () => {
+  test('gives a burst, then a trickle, and says when to come back', () => {
+    let now = 0
+    const buckets = createTokenBuckets({ burst: 10, perSecond: 2, maxKeys: 100, now: () => now })
+    for (let count = 0; count < 10; count++) expect(buckets.take('a', 1)).toBe(0)
+    expect(buckets.take('a', 1)).toBe(1)
+    expect(buckets.take('a', 5)).toBe(3)
+    expect(buckets.take('b', 1)).toBe(0)
+    now = 1000
+    expect([buckets.take('a', 2), buckets.take('a', 1)]).toEqual([0, 1])
+    now = 500
+    expect(buckets.take('a', 1)).toBe(1)
+  })
+
+  test('forgets the longest unused ones beyond its number', () => {
+    const buckets = createTokenBuckets({ burst: 1, perSecond: 0.001, maxKeys: 2, now: () => 0 })
+    for (const key of ['a', 'b', 'c']) expect(buckets.take(key, 1)).toBe(0)
+    expect(buckets.take('c', 1)).toBeGreaterThan(0)
+    expect(buckets.take('a', 1)).toBe(0)
+  })
+})
+
+describe('a public instance', () => {
+  test('answers 429 with Retry-After when somebody asks too much, and lets files through', async () => {
+    const { port } = await startGateway({ config: { rateLimit: true } })
+    const statuses: number[] = []
+    for (let count = 0; count < 160; count++) statuses.push((await rawRequest(port, `/api/mirror/search?word=${count}`)).status)
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+    const refused = await rawRequest(port, '/api/mirror/search?word=x')
+    expect([refused.status, json(refused)]).toEqual([429, { status: -1, msg: 'Rate Limit' }])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['access-control-allow-origin']).toBe('*')
+    expect((await rawRequest(port, '/', { headers: { accept: 'text/html' } })).status).toBe(200)
+    // A kept answer is cheap enough to be had all the same.
+    expect((await rawRequest(port, '/healthz')).status).toBe(200)
+  })
+
+  test('on this machine alone limits nobody unless it is told to', async () => {
+    const { port } = await startGateway()
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, word) => rawRequest(port, `/api/mirror/search?word=${word}`)),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  })
+})

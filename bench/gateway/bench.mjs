@@ -1,0 +1,176 @@
+// The gateway against nginx on the same bytes, one worker each, in interleaved pairs: cached JSON, proxied pictures, latency at half load, memory.
+import { fork, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cpuSeconds } from './cpuTime.mjs'
+import { findNginx, startNginx } from './nginx.mjs'
+import { closedLoop, openLoop } from './openLoop.mjs'
+
+const pairs = Number(process.env.PAIRS ?? 5)
+const seconds = Number(process.env.SECONDS ?? 2)
+const holds = { json: 0.4, jsonP99: 5, small: 0.5, large: 0.5 }
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
+// Servers on one core, the generator on the other, where there are two and a way to say so.
+const pin = existsSync('/usr/bin/taskset') ? ['/usr/bin/taskset', '-c', '0'] : []
+
+const nginx = findNginx()
+if (!nginx) process.exit(0)
+const directory = mkdtempSync(join(tmpdir(), 'emaki-bench-'))
+const children = []
+let failed = 0
+try {
+  await run()
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  rmSync(directory, { recursive: true, force: true })
+}
+process.exitCode = failed > 0 ? 1 : 0
+
+async function run() {
+  const files = join(directory, 'files')
+  mkdirSync(files)
+  const answer = rankingPage()
+  writeFileSync(join(files, 'rank.json'), answer)
+  const originPort = await started(spawn(process.execPath, [here('origin.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] }))
+  const ours = fork(here('served.mjs'), [String(originPort), join(files, 'rank.json')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ourPort = await started(ours)
+  if (pin.length > 0) {
+    spawn('/usr/bin/taskset', ['-acp', '0', String(ours.pid)], { stdio: 'ignore' })
+    spawn('/usr/bin/taskset', ['-acp', '1', String(process.pid)], { stdio: 'ignore' })
+    for (const { pid } of children.slice(0, 1)) spawn('/usr/bin/taskset', ['-acp', '1', String(pid)], { stdio: 'ignore' })
+  }
+  const port = await freePort()
+  const theirServer = await startNginx({ nginx, directory, files, originPort, port, pin })
+  children.push({ kill: theirServer.stop })
+  const controlAt = { port, pid: theirServer.pid }
+  const oursAt = { port: ourPort, pid: ours.pid }
+
+  const json = { path: '/api/mirror/rank?mode=day&page=1', file: '/file/rank.json', bytes: answer.length }
+  console.log(`cached JSON, ${answer.length} bytes, ${pairs} pairs of ${seconds} s`)
+  const peaks = await compare(
+    'json',
+    { ...controlAt, path: json.file },
+    { ...oursAt, path: json.path },
+    (rate) => `${Math.round(rate)} r/s`,
+  )
+  const half = (rate) => ({ perSecond: rate / 2, seconds })
+  const theirs = await openLoop({ port, path: json.file, ...half(Math.min(peaks.control, peaks.ours)) })
+  const own = await openLoop({ port: ourPort, path: json.path, ...half(peaks.ours) })
+  console.log(
+    `  latency at half load: nginx p50 ${theirs.p50.toFixed(2)} p99 ${theirs.p99.toFixed(2)} ms, ours p50 ${own.p50.toFixed(2)} p99 ${own.p99.toFixed(2)} ms`,
+  )
+  verdict('p99 against nginx', own.p99 / theirs.p99, holds.jsonP99, true)
+
+  for (const [name, file, bytes, connections] of [
+    ['small', 'small.jpg', 200_000, 16],
+    ['large', 'large.jpg', 8_000_000, 8],
+  ]) {
+    const mine = { ...oursAt, path: `/api/image/i.pximg.net/img-master/${file}`, connections }
+    const speed = (rate) => `${Math.round((rate * bytes) / 1e6)} MB/s`
+    console.log(`pictures of ${bytes / 1000} kB against nginx as a plain proxy`)
+    await compare(name, { ...controlAt, path: `/proxied/img-master/${file}`, connections }, mine, speed)
+    console.log(`pictures of ${bytes / 1000} kB against nginx as a caching proxy (we keep none: CDNs and browsers do)`)
+    await compare(undefined, { ...controlAt, path: `/cached/img-master/${file}`, connections }, mine, speed)
+  }
+  await memory(ours, ourPort, json.path)
+}
+
+/**
+ * Interleaved pairs after one that does not count. What is held is the median ratio of answers per second of the server's CPU time: both are one
+ * worker on one core, so at their peak that is the ratio of answers per second, and neighbours on the machine do not change it.
+ */
+async function compare(hold, control, mine, show) {
+  const measured = []
+  for (let pair = 0; pair <= pairs; pair++) {
+    const theirs = await measure(control)
+    const own = await measure(mine)
+    if (pair > 0) measured.push({ theirs, own })
+  }
+  const ratios = (of) => measured.map(({ theirs, own }) => of(own) / of(theirs)).sort((a, b) => a - b)
+  const told = (values) => values.map((one) => one.toFixed(2)).join(' ')
+  const peaks = { control: median(measured.map(({ theirs }) => theirs.rate)), ours: median(measured.map(({ own }) => own.rate)) }
+  const byCpu = ratios(({ perCpu }) => perCpu)
+  console.log(
+    `  by the clock: nginx ${show(peaks.control)}, ours ${show(peaks.ours)}, ratios ${told(ratios(({ rate }) => rate))}`,
+  )
+  console.log(
+    `  by CPU time: nginx ${show(median(measured.map(({ theirs }) => theirs.perCpu)))}, ours ${show(median(measured.map(({ own }) => own.perCpu)))}, ratios ${told(byCpu)}`,
+  )
+  if (hold) verdict('ratio to nginx', median(byCpu), holds[hold], false)
+  return peaks
+}
+
+async function measure(target) {
+  const before = cpuSeconds(target.pid)
+  const began = performance.now()
+  const rate = await closedLoop({ ...target, seconds })
+  const answers = (rate * (performance.now() - began)) / 1000
+  return { rate, perCpu: answers / Math.max(0.01, cpuSeconds(target.pid) - before) }
+}
+
+async function memory(child, port, path) {
+  const look = () =>
+    new Promise((resolve) => {
+      child.once('message', resolve)
+      child.send('look')
+    })
+  const megabytes = ({ rss }) => Math.round(rss / 1e6)
+  const before = await look()
+  let asked = 0
+  while (asked < 100_000) asked += (await closedLoop({ port, path, seconds: 1 })) * 1
+  const after = await look()
+  console.log(`memory: ${megabytes(before)} MB before and ${megabytes(after)} MB after ${Math.round(asked)} more requests`)
+  verdict('growth in MB', (after.rss - before.rss) / 1e6, 32, true)
+}
+
+function verdict(what, value, hold, isCeiling) {
+  const isHeld = isCeiling ? value <= hold : value >= hold
+  if (!isHeld) failed += 1
+  console.log(
+    `  ${what}: ${value.toFixed(2)}, to hold ${isCeiling ? 'at most' : 'at least'} ${hold}: ${isHeld ? 'held' : 'NOT HELD'}`,
+  )
+}
+
+function rankingPage() {
+  const tags = ['空', '夕焼け', '風景', 'オリジナル'].map((name) => ({ name, translated_name: name }))
+  const illusts = Array.from({ length: 30 }, (_, index) => ({
+    id: 100_000_000 + index,
+    title: `A scroll unrolled, part ${index}`,
+    type: 'illust',
+    visible: true,
+    caption: 'Ink and light. '.repeat(20),
+    image_urls: { large: `https://i.pximg.net/img-master/${index}.jpg`, medium: `https://i.pximg.net/c/540x540_70/${index}.jpg` },
+    user: { id: index, name: 'Somebody', account: `artist${index}` },
+    tags,
+    width: 1200,
+    height: 1600,
+  }))
+  return Buffer.from(JSON.stringify({ illusts, next_url: null }))
+}
+
+function started(child) {
+  children.push(child)
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (text) => resolve(Number(String(text).trim())))
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}

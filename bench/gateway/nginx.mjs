@@ -1,0 +1,59 @@
+// nginx, one worker, serving the bench's bytes as a file and as a caching proxy. Installed when it is missing and that is allowed.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The path of nginx, or undefined with the reason printed. */
+export function findNginx() {
+  const known = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path))
+  if (known) return known
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.log('skipped: nginx is not installed, and installing Debian packages needs root')
+    return undefined
+  }
+  try {
+    execFileSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } catch {
+    console.log('skipped: nginx could not be installed')
+  }
+  return existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : undefined
+}
+
+/** Starts it in a directory of its own: `/file/` is below `files`, `/cached/` a caching proxy and `/proxied/` a plain one before `originPort`. */
+export async function startNginx({ nginx, directory, files, originPort, port, pin = [] }) {
+  mkdirSync(join(directory, 'cache'), { recursive: true })
+  const conf = `
+worker_processes 1; daemon off; pid ${directory}/nginx.pid; error_log ${directory}/error.log; user root;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type application/json;
+  types { application/json json; image/jpeg jpg; }
+  client_body_temp_path ${directory}/body; proxy_temp_path ${directory}/temp; fastcgi_temp_path ${directory}/f; uwsgi_temp_path ${directory}/u; scgi_temp_path ${directory}/s;
+  proxy_cache_path ${directory}/cache keys_zone=bench:10m max_size=200m;
+  upstream origin { server 127.0.0.1:${originPort}; keepalive 64; keepalive_requests 1000000; }
+  server {
+    listen 127.0.0.1:${port};
+    location /file/ { alias ${files}/; }
+    location /cached/ { proxy_pass http://origin/; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_cache bench; proxy_cache_valid 200 1h; }
+    location /proxied/ { proxy_pass http://origin/; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_max_temp_file_size 0; }
+  }
+}`
+  writeFileSync(join(directory, 'nginx.conf'), conf)
+  const [command, ...before] = [...pin, nginx]
+  const child = spawn(command, [...before, '-c', join(directory, 'nginx.conf'), '-p', directory], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/file/`)
+      return { pid: child.pid, stop: () => child.kill('SIGTERM') }
+    } catch {
+      // Not listening yet.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('nginx did not start')
+}

@@ -1,0 +1,42 @@
+// The built gateway as the bench measures it: its own composition and server, pictures straight from the bench's host, one ranking page as the mirror's answer.
+import { readFileSync } from 'node:fs'
+import { Pool } from 'undici'
+import { composeGateway } from '../../apps/gateway/dist/compose.js'
+import { createHealth } from '../../apps/gateway/dist/health.js'
+import { createLog } from '../../apps/gateway/dist/log.js'
+import { feedFromNetwork } from '../../apps/gateway/dist/pictureFeed.js'
+import { listen } from '../../apps/gateway/dist/server.js'
+
+const [originPort, answerFile] = process.argv.slice(2)
+const answer = readFileSync(answerFile)
+const health = createHealth()
+health.enter('ready')
+const { listener } = composeGateway({
+  config: {
+    host: '127.0.0.1',
+    publicHosts: [],
+    imageHosts: [],
+    accessLog: false,
+    apiProxy: false,
+    dataDirectory: '/nonexistent',
+    rateLimit: undefined,
+    trustedProxies: [],
+  },
+  version: '0',
+  source: {
+    name: 'upstream',
+    fetch: () => Promise.reject(new Error('nothing else is measured')),
+    mirror: () => new Response(answer, { headers: { 'content-type': 'application/json' } }),
+    pictures: feedFromNetwork(new Pool(`http://127.0.0.1:${originPort}`, { connections: 64 })),
+    live: () => undefined,
+    imageHosts: [],
+    companion: {},
+    demo: [],
+  },
+  viewerDirectory: '/nonexistent',
+  health,
+  log: createLog('error'),
+})
+const server = await listen(listener, { host: '127.0.0.1', port: 0 })
+process.stdout.write(`${server.port}\n`)
+process.on('message', () => process.send?.({ rss: process.memoryUsage().rss, heap: process.memoryUsage().heapUsed }))
