@@ -1,0 +1,260 @@
+// What sessions may write, what strangers may not, and that what was written shows on both sides of the site.
+import type { AccountRecord } from '@emaki/catalogue'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
+import { caller } from '../testing/visit.ts'
+import * as shapes from '../testing/webShapes.ts'
+import { type WebVisitor, webVisitor } from '../testing/webVisit.ts'
+
+let sample: SampleSite
+let owner: AccountRecord
+let visitor: WebVisitor
+let nobody: WebVisitor
+/** A work and an artist that the account has nothing to do with yet. */
+let fresh: number
+let stranger: number
+
+beforeAll(() => {
+  sample = openSampleSite()
+  owner = sample.account(2)
+  visitor = webVisitor(sample.site, owner)
+  nobody = webVisitor(sample.site)
+}, 60_000)
+beforeEach(() => {
+  const { catalogue } = sample
+  fresh = catalogue.newest('illust', undefined, 0, 200).find(({ id }) => !catalogue.isBookmarked(owner.id, id))?.id ?? 0
+  stranger = catalogue.recommendedArtists(owner.id, { offset: 0, limit: 1 })[0]?.id ?? 0
+})
+afterAll(() => sample.catalogue.close())
+
+const add = '/ajax/illusts/bookmarks/add'
+const remove = '/ajax/illusts/bookmarks/delete'
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+const bookmark = (id: unknown = fresh) => ({ illust_id: String(id), restrict: 0, comment: '', tags: [] })
+const followForm = (id: unknown = stranger) =>
+  form({ mode: 'add', type: 'user', user_id: String(id), tag: '', restrict: '0', format: 'json' })
+const unfollowForm = (id: unknown = stranger) => form({ mode: 'del', type: 'bookuser', id: String(id) })
+const added = shapes.envelope(v.strictObject({ last_bookmark_id: v.nullable(v.string()), stacc_status_id: v.null() }))
+
+describe('/ajax/user/self and the home page', () => {
+  it('say who is signed in and give the same token', async () => {
+    const self = v.parse(shapes.session, (await visitor.get('/ajax/user/self')).json)
+    expect(self.userData).toMatchObject({ id: String(owner.id), pixivId: owner.account, xRestrict: 2 })
+    const { text, headers } = await visitor.get('/')
+    expect(headers.get('Content-Type')).toContain('text/html')
+    const data = /<script id="__NEXT_DATA__" type="application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? '{}'
+    const page = v.parse(
+      v.object({ props: v.object({ pageProps: v.object({ serverSerializedPreloadedState: v.string() }) }) }),
+      JSON.parse(data),
+    )
+    expect(JSON.parse(page.props.pageProps.serverSerializedPreloadedState)).toMatchObject({
+      api: { token: self.token },
+      userData: { self: self.userData },
+    })
+  })
+
+  it('have a token for strangers, but no user', async () => {
+    const self = v.parse(shapes.session, (await nobody.get('/ajax/user/self')).json)
+    expect(self.userData).toBeNull()
+    expect((await nobody.get('/')).text).toContain('\\"self\\":null')
+  })
+
+  it('take no session that is forged, of another form or beside the point', async () => {
+    const forged = [
+      `${owner.id}_${'A'.repeat(32)}`,
+      owner.session.slice(0, -1),
+      `${owner.session}x`,
+      owner.session.toLowerCase(),
+      'a'.repeat(32),
+      `${owner.session}; PHPSESSID=x`.slice(0, 20),
+      '',
+    ]
+    for (const value of forged) {
+      const request = new Request('https://www.pixiv.net/ajax/user/self', { headers: { Cookie: `PHPSESSID=${value}` } })
+      expect(v.parse(shapes.session, await (await sample.site(request)).json()).userData, value).toBeNull()
+    }
+  })
+})
+
+describe('POST /ajax/illusts/bookmarks/add', () => {
+  it('bookmarks a work, which both sides of the site show at once', async () => {
+    const answer = await visitor.post(add, { ...bookmark(), tags: ['海', 'evening'] })
+    expect(answer.status).toBe(200)
+    const id = v.parse(added, answer.json).body.last_bookmark_id
+    expect(id).toMatch(/^[1-9]\d*$/)
+    expect((await visitor.get(`/ajax/illust/${fresh}`)).json).toMatchObject({ body: { bookmarkData: { id, private: false } } })
+    const list = await visitor.get(`/ajax/user/${owner.id}/illusts/bookmarks?tag=&rest=show`)
+    expect(list.json).toMatchObject({ body: { bookmarkTags: { [id ?? '']: ['海', 'evening'] } } })
+    expect(v.parse(shapes.envelope(shapes.bookmarks), list.json).body.works[0]).toMatchObject({ id: String(fresh) })
+    const app = await caller(sample.site, owner)
+    expect((await app(`/v1/illust/detail?illust_id=${fresh}`)).body).toMatchObject({ illust: { is_bookmarked: true } })
+  })
+
+  it('changes a bookmark that is there, without a new number', async () => {
+    const first = v.parse(added, (await visitor.post(add, bookmark())).json).body.last_bookmark_id
+    const again = await visitor.post(add, { ...bookmark(), restrict: 1 })
+    expect(v.parse(added, again.json).body.last_bookmark_id).toBeNull()
+    expect((await visitor.get(`/ajax/illust/${fresh}`)).json).toMatchObject({
+      body: { bookmarkData: { id: first, private: true } },
+    })
+  })
+
+  it.each([
+    ['no body', () => ({}), 400],
+    ['no work', () => bookmark(999999999999), 404],
+    [
+      'a deleted work',
+      () =>
+        bookmark(
+          sample.catalogue
+            .bookmarksOf('illust', owner.id, { limit: 5000 })
+            .find(({ id }) => sample.catalogue.work(id)?.stub === 'unknown')?.id,
+        ),
+      404,
+    ],
+    ['a number that is none', () => bookmark('1; DROP TABLE works'), 400],
+    ['an unknown visibility', () => ({ ...bookmark(), restrict: 2 }), 400],
+    ['eleven tags', () => ({ ...bookmark(), tags: Array.from({ length: 11 }, (_, index) => `t${index}`) }), 400],
+    ['tags that are no words', () => ({ ...bookmark(), tags: [1, {}] }), 400],
+    ['a tag without end', () => ({ ...bookmark(), tags: ['x'.repeat(10_000)] }), 400],
+    ['an array', () => [1], 400],
+    ['a body without end', () => ({ ...bookmark(), comment: 'x'.repeat(70_000) }), 413],
+  ] as const)('refuses %s', async (_what, body, status) => {
+    const before = sample.catalogue.bookmarkCount('illust', owner.id)
+    const answer = await visitor.post(add, body())
+    expect(answer.status).toBe(status)
+    expect(v.safeParse(shapes.refusal, answer.json).success).toBe(true)
+    expect(sample.catalogue.bookmarkCount('illust', owner.id)).toBe(before)
+  })
+
+  it('wants JSON', async () => {
+    expect((await visitor.post(add, form({ illust_id: String(fresh) }))).status).toBe(400)
+    expect((await visitor.post(add, form({ x: '{' }), { 'Content-Type': 'application/json' })).status).toBe(400)
+  })
+})
+
+describe('POST /ajax/novels/bookmarks/add', () => {
+  it('answers with the number alone', async () => {
+    const [novel] = sample.catalogue.newestNovels(undefined, 0, 1)
+    const answer = await visitor.post('/ajax/novels/bookmarks/add', {
+      novel_id: String(novel?.id),
+      restrict: 0,
+      comment: '',
+      tags: [],
+    })
+    expect(answer.json).toMatchObject({ error: false, body: expect.stringMatching(/^\d+$/) })
+    expect(sample.catalogue.isNovelBookmarked(owner.id, novel?.id ?? 0)).toBe(true)
+  })
+})
+
+describe('POST /ajax/illusts/bookmarks/delete', () => {
+  it('takes the bookmark away by its own number, private ones too', async () => {
+    for (const restrict of [0, 1]) {
+      const { last_bookmark_id } = v.parse(added, (await visitor.post(add, { ...bookmark(), restrict })).json).body
+      const answer = await visitor.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))
+      expect([answer.status, answer.json]).toEqual([200, { error: false, message: '', body: [] }])
+      expect((await visitor.get(`/ajax/illust/${fresh}`)).json).toMatchObject({ body: { bookmarkData: null } })
+      expect((await visitor.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))).status).toBe(404)
+    }
+  })
+
+  it('refuses JSON, the number of a work, and a bookmark of somebody else', async () => {
+    const { last_bookmark_id } = v.parse(added, (await visitor.post(add, bookmark())).json).body
+    expect((await visitor.post(remove, { bookmark_id: last_bookmark_id })).status).toBe(400)
+    expect((await visitor.post(remove, form({ bookmark_id: String(fresh) }))).status).toBe(404)
+    expect((await visitor.post(remove, form({}))).status).toBe(400)
+    const other = webVisitor(sample.site, sample.account(0))
+    expect((await other.post(remove, form({ bookmark_id: last_bookmark_id ?? '' }))).status).toBe(404)
+    expect(sample.catalogue.isBookmarked(owner.id, fresh)).toBe(true)
+  })
+})
+
+describe('POST /ajax/illusts/bookmarks/remove', () => {
+  it('takes several away', async () => {
+    const { last_bookmark_id } = v.parse(added, (await visitor.post(add, bookmark())).json).body
+    expect((await visitor.post('/ajax/illusts/bookmarks/remove', { bookmarkIds: [last_bookmark_id] })).status).toBe(200)
+    expect(sample.catalogue.isBookmarked(owner.id, fresh)).toBe(false)
+    expect((await visitor.post('/ajax/illusts/bookmarks/remove', { bookmarkIds: 'all' })).status).toBe(400)
+  })
+})
+
+describe('POST /bookmark_add.php and POST /rpc_group_setting.php', () => {
+  it('follow and unfollow a user, without an envelope', async () => {
+    const followed = await visitor.post('/bookmark_add.php', followForm())
+    expect([followed.status, followed.json]).toEqual([200, []])
+    expect((await visitor.get(`/ajax/user/${stranger}`)).json).toMatchObject({ body: { isFollowed: true } })
+    const list = await visitor.get(`/ajax/user/${owner.id}/following?tag=&rest=show`)
+    expect(v.parse(shapes.envelope(shapes.following), list.json).body.users[0]?.userId).toBe(String(stranger))
+    const left = await visitor.post('/rpc_group_setting.php', unfollowForm())
+    expect([left.status, left.json]).toEqual([200, { type: 'bookuser', user_id: String(stranger) }])
+    expect(sample.catalogue.isFollowed(owner.id, stranger)).toBe(false)
+    expect((await visitor.post('/rpc_group_setting.php', unfollowForm())).status).toBe(200)
+  })
+
+  it('refuse what is no user, no form or no sense', async () => {
+    expect((await visitor.post('/bookmark_add.php', followForm(999999999))).status).toBe(404)
+    expect((await visitor.post('/bookmark_add.php', followForm(owner.id))).status).toBe(404)
+    for (const [path, body] of [
+      ['/bookmark_add.php', followForm("1' OR 1=1")],
+      ['/bookmark_add.php', form({ mode: 'del', type: 'user', user_id: String(stranger) })],
+      ['/bookmark_add.php', form({ mode: 'add', type: 'user', user_id: String(stranger), restrict: '7' })],
+      ['/bookmark_add.php', { mode: 'add', type: 'user', user_id: stranger }],
+      ['/rpc_group_setting.php', followForm()],
+      ['/rpc_group_setting.php', unfollowForm('')],
+    ] as const) {
+      expect((await visitor.post(path, body)).status, path).toBe(400)
+    }
+  })
+
+  it('meet strangers with a page', async () => {
+    for (const [path, body] of [
+      ['/bookmark_add.php', followForm()],
+      ['/rpc_group_setting.php', unfollowForm()],
+    ] as const) {
+      const answer = await nobody.post(path, body)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([401, 'text/html; charset=utf-8'])
+    }
+    expect(sample.catalogue.isFollowed(owner.id, stranger)).toBe(false)
+  })
+})
+
+describe('every write', () => {
+  const writes = () =>
+    [
+      [add, bookmark()],
+      ['/ajax/novels/bookmarks/add', { novel_id: '1' }],
+      [remove, form({ bookmark_id: '1' })],
+      ['/ajax/illusts/bookmarks/remove', { bookmarkIds: [] }],
+      ['/bookmark_add.php', followForm()],
+      ['/rpc_group_setting.php', unfollowForm()],
+    ] as const
+
+  it('wants a session', async () => {
+    for (const [path, body] of writes()) expect((await nobody.post(path, body)).status, path).toBe(401)
+  })
+
+  it('wants the token of that session: not none, not a forged one, not a stranger’s, not another account’s', async () => {
+    const tokenOf = async (by: WebVisitor) => v.parse(shapes.session, (await by.get('/ajax/user/self')).json).token
+    const wrong = [null, '', 'f'.repeat(32), await tokenOf(nobody), await tokenOf(webVisitor(sample.site, sample.account(0)))]
+    for (const [path, body] of writes()) {
+      for (const token of wrong) {
+        const answer = await visitor.post(path, body, { 'x-csrf-token': token })
+        expect([path, answer.status]).toEqual([path, 403])
+        expect(answer.json).toMatchObject({ error: true, message: expect.stringMatching(/token|トークン/) })
+      }
+    }
+    expect(sample.catalogue.isBookmarked(owner.id, fresh)).toBe(false)
+  })
+
+  it('comes from the site itself', async () => {
+    for (const [path, body] of writes()) {
+      expect((await visitor.post(path, body, { Origin: 'https://evil.example' })).status, path).toBe(403)
+    }
+    expect((await visitor.post(add, bookmark(), { Origin: null })).status).toBe(200)
+  })
+
+  it('is a POST', async () => {
+    for (const [path] of writes()) expect((await visitor.get(path)).status, path).toBe(404)
+  })
+})
