@@ -33,13 +33,15 @@ try {
     })
     await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ language: 'en' })))
     await page.goto(`http://127.0.0.1:${gateway.port}${path}`)
-    if (open) await page.locator('[role=feed] a[href^="/artworks/"]').nth(4).click()
+    if (open) await page.locator('[role=feed] a[href^="/artworks/"]:not([data-preview])').nth(4).click()
     await page.waitForLoadState('networkidle')
-    // Pictures fade in; the screenshot waits for the last of them.
-    await page.waitForFunction(
-      () =>
-        [...document.images].every((image) => image.complete) &&
-        document.getAnimations().every((animation) => animation.playState !== 'running'),
+    // Pictures in sight have come and faded in.
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect()
+        const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+        return !isInSight || (image.complete && getComputedStyle(image).opacity === '1')
+      }),
     )
     await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 })
     await page.close()

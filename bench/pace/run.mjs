@@ -38,7 +38,7 @@ try {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(scrollBy(0, 60)))))
       }
     })
-    const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden])')
+    const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
     const visible = await card.evaluateAll((links) =>
       links.findIndex((link) => link.getBoundingClientRect().top > 100 && link.getBoundingClientRect().top < innerHeight - 200),
     )
