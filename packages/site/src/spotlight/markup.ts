@@ -47,7 +47,7 @@ export function thumbnailStyle(work: WorkRecord | undefined, isSmall = false): s
 }
 
 /** `2026.05.14` */
-export const printedDate = ({ published }: Article): string => published.replaceAll('-', '.')
+const printedDate = ({ published }: Article): string => published.replaceAll('-', '.')
 
 export const time = (article: Article, more = ''): string =>
   `<time class="_date ${more}" datetime="${article.published}">${printedDate(article)}</time>`

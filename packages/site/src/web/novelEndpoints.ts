@@ -1,7 +1,7 @@
 // One novel on the web side, with its text (contract companion-api 5.3, 7.8).
 import type { Catalogue, NovelRecord } from '@emaki/catalogue'
-import type { WebNovelDetail, WebNovelWork } from '@emaki/domain'
-import { avatarUrl, novelCover, stockCoverUrls } from '../images/pictureUrls.ts'
+import type { WebNovelDetail, WebNovelImage, WebNovelWork } from '@emaki/domain'
+import { avatarUrl, novelCover, stockCoverUrls, uploadedImageUrls } from '../images/pictureUrls.ts'
 import { webTags } from './illustEndpoints.ts'
 import { webCaption } from './webCaption.ts'
 import { webCrops } from './webCrops.ts'
@@ -62,13 +62,12 @@ export function wireNovelWork(novel: NovelRecord, question: WebQuestion): WebNov
 }
 
 function detail(novel: NovelRecord, question: WebQuestion): WebNovelDetail {
-  const content = question.catalogue.novelText(novel.id)
   const uploaded = new Date(novel.created).toISOString().replace('.000Z', '+00:00')
   return {
     id: String(novel.id),
     title: novel.title,
     description: webCaption(novel.caption),
-    content,
+    content: question.catalogue.novelText(novel.id),
     coverUrl: novelCover(novel, webCrops.novelPage),
     userId: String(novel.artist.id),
     userName: novel.artist.name,
@@ -99,7 +98,7 @@ function detail(novel: NovelRecord, question: WebQuestion): WebNovelDetail {
     tags: webTags(novel, question),
     seriesNavData: seriesNavigation(novel, question),
     userNovels: strip(novel, question),
-    textEmbeddedImages: embeddedImages(novel, content),
+    textEmbeddedImages: embeddedImages(novel, question),
     suggestedSettings: {},
     aiType: novel.aiType,
     hasGlossary: false,
@@ -109,17 +108,12 @@ function detail(novel: NovelRecord, question: WebQuestion): WebNovelDetail {
 }
 
 /** What `[uploadedimage:ID]` stands for; an empty array when the text shows nothing. */
-function embeddedImages(novel: NovelRecord, content: string): WebNovelDetail['textEmbeddedImages'] {
-  const ids = new Set([...content.matchAll(/\[uploadedimage:(\d{1,12})\]/g)].map(([, id = '']) => id))
-  if (ids.size === 0) return []
-  const urls = {
-    '240mw': novelCover(novel, webCrops.novelCover),
-    '480mw': novelCover(novel, webCrops.novelPage),
-    '1200x1200': novelCover(novel, null),
-    '128x128': novelCover(novel, webCrops.thumbMini),
-    original: novelCover(novel, null),
-  }
-  return Object.fromEntries([...ids].map((id) => [id, { novelImageId: id, sl: '2', urls }]))
+function embeddedImages(novel: NovelRecord, { catalogue }: WebQuestion): WebNovelDetail['textEmbeddedImages'] {
+  const images = catalogue.novelImages(novel.id).map((id) => {
+    const image: WebNovelImage = { novelImageId: String(id), sl: '2', urls: uploadedImageUrls(novel, id) }
+    return [String(id), image] as const
+  })
+  return images.length === 0 ? [] : Object.fromEntries(images)
 }
 
 function strip(novel: NovelRecord, question: WebQuestion): WebNovelDetail['userNovels'] {

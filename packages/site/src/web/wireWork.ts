@@ -41,7 +41,7 @@ export function wireWork(work: WorkRecord, question: WebQuestion): WebWork {
 }
 
 /** A place in a list whose work may not be seen. Deleted ones have numbers for ids and nobody for an author (contract 7.16). */
-export function maskedWork(id: number, reason: StubReason, question: WebQuestion, work?: WorkRecord): WebWork {
+function maskedWork(id: number, reason: StubReason, question: WebQuestion, work?: WorkRecord): WebWork {
   const isDeleted = reason === 'unknown'
   const created = work && !isDeleted ? work.created : '1970-01-01T00:00:00+09:00'
   return {
