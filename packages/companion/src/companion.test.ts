@@ -195,7 +195,7 @@ describe('a path', () => {
             expect(address).toMatch(/^(?:www\.pixiv\.net|www\.pixivision\.net|sketch\.pixiv\.net)\//)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 

@@ -311,14 +311,14 @@ describe('a flattened novel', () => {
   })
 
   it.each(['[[rb:', '[[jumpuri:', '[chapter:', '[newpage', '[', '[[rb:a > b]'])(
-    'N1: 200 kB of %s is read in no time',
+    'N1: a megabyte of %s is read once, not once for each bracket',
     (piece) => {
       const start = performance.now()
-      const markup = piece.repeat(Math.ceil(200_000 / piece.length))
+      const markup = piece.repeat(Math.ceil(1_000_000 / piece.length))
       flatNovel(markup)
       flatNovel(`${markup}]`)
       flatNovel(`${markup}]]`)
-      expect(performance.now() - start).toBeLessThan(500)
+      expect(performance.now() - start).toBeLessThan(6000)
     },
   )
 
