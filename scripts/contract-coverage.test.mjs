@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { document, names, proofs } from './contract-coverage.mjs'
+import { document, names, proof } from './contract-coverage.mjs'
 import { sections } from './contract-lines.mjs'
 
 describe('a title', () => {
@@ -21,22 +21,20 @@ describe('a title', () => {
 })
 
 describe('the table', () => {
-  it('shows the first proof of each of two rooms', () => {
+  it('takes the first test of the first room that has one', () => {
     const tests = [
       { title: '/rank c', file: 'packages/mirror/src/a.test.ts' },
       { title: '/rank b', file: 'apps/gateway/src/contract/b.test.ts' },
       { title: '/rank a', file: 'apps/gateway/src/contract/b.test.ts' },
-      { title: '/rank d', file: 'packages/app-api/src/a.test.ts' },
     ]
-    const order = ['apps/gateway/src/contract', 'packages/mirror']
-    expect(proofs({ find: ['/rank'] }, tests, order).map(({ title }) => title)).toEqual(['/rank b', '/rank c'])
+    expect(proof({ find: ['/rank'] }, tests, ['apps/gateway/src/contract', 'packages/mirror'])?.title).toBe('/rank b')
+    expect(proof({ find: ['/rank'] }, tests, ['packages/app-api'])).toBeUndefined()
   })
 
-  it('says which lines have none', () => {
-    const text = document([{ title: '/rank', file: 'packages/mirror/src/a.test.ts' }])
-    expect(text).toContain('| /rank | /rank (`packages/mirror/src/a.test.ts`) |')
-    expect(text).toContain('| /illust | **missing** |')
-    expect(text).toMatch(/^\d+ of \d+ lines are proven\.$/m)
+  it('counts a test over a scripted upstream for nothing', () => {
+    const text = document([{ title: '/v1/user/mypixiv', file: 'packages/app-api/src/a.test.ts' }])
+    expect(text).toContain('| /v1/user/mypixiv | **missing** | /v1/user/mypixiv (`packages/app-api/src/a.test.ts`) |')
+    expect(text).toMatch(/^0 of \d+ lines are proven\.$/m)
   })
 
   it('has each line of a section once', () => {

@@ -181,15 +181,19 @@ const adapter = [
 const viewers = 'the viewer’s own: no server answers it'
 
 const contract = 'apps/gateway/src/contract'
-const mirrorRooms = [contract, 'packages/mirror']
-const companionRooms = [contract, 'packages/companion', 'packages/site', 'apps/gateway']
+const mirrorRooms = { rooms: [contract], besides: ['packages/mirror'] }
+const companionRooms = {
+  rooms: [contract, 'packages/companion', 'apps/gateway', 'packages/site/src/images'],
+  besides: ['packages/site'],
+}
 
 export const sections = [
-  { title: '7.1 Mirror API', rooms: mirrorRooms, lines: [...mirror, ...mirrorDetails] },
-  { title: '7.2 Companion service', rooms: companionRooms, lines: companion },
+  { title: '7.1 Mirror API', ...mirrorRooms, lines: [...mirror, ...mirrorDetails] },
+  { title: '7.2 Companion service', ...companionRooms, lines: companion },
   {
     title: '7.3 Mobile app API',
-    rooms: ['packages/site', 'packages/app-api'],
+    rooms: ['packages/site', contract],
+    besides: ['packages/app-api'],
     lines: [
       call('POST auth/token, authorization_code', 'code exchange', 'trades code and verifier'),
       call('POST auth/token, refresh_token', 'token refresh', 'refreshes with the kept token'),
@@ -198,10 +202,11 @@ export const sections = [
       ...posts,
     ],
   },
-  { title: '7.4 Local app API adapter', rooms: mirrorRooms, lines: adapter },
+  { title: '7.4 Local app API adapter', ...mirrorRooms, lines: adapter },
   {
     title: '7.5 Data-layer functions, by the call behind each',
-    rooms: [contract, 'packages/mirror', 'packages/companion', 'packages/app-api'],
+    rooms: [contract, 'packages/companion', 'packages/site/src/oauth'],
+    besides: ['packages/mirror', 'packages/app-api', 'packages/site'],
     lines: [
       call('Member artwork', '/member_illust'),
       call('Related', '/related'),
@@ -224,7 +229,8 @@ export const sections = [
   },
   {
     title: '7.6 Other outbound calls',
-    rooms: ['apps/gateway', 'packages/companion', 'packages/mirror', 'packages/site'],
+    rooms: ['apps/gateway', 'packages/companion', 'packages/site'],
+    besides: ['packages/mirror'],
     lines: [
       call('Daily notice JSON', '/api/notices.json', 'notices'),
       call('Sensitive-words text file', '/api/words.txt', 'sensitive words'),
