@@ -55,9 +55,40 @@ export function pictureDetail(grey: ArrayLike<number>): Detail {
  */
 export function likeness(seen: Detail, known: Detail): number {
   const fits = soughtCuts.map((lost) => ({ lost, fit: coarseFit(seen, known, lost) })).sort((a, b) => b.fit - a.fit)
-  let best = 0
-  for (const { lost } of fits.slice(0, 4)) {
-    best = Math.max(best, correlation(seen.fine, sampled(known.fine, greySide, greySide, inside(lost))))
+  const [best] = fits
+    .slice(0, 4)
+    .map(({ lost }) => ({ lost, fit: fineFit(seen, known, lost) }))
+    .sort((a, b) => b.fit - a.fit)
+  if (!best || best.fit < worthShifting) return Math.max(0, best?.fit ?? 0)
+  return shifts.reduce((found, step) => shiftedBest(seen, known, found, step), best).fit
+}
+
+/** Below this, two pictures are so different that no other cut would make them alike. */
+const worthShifting = 0.35
+/** How far each edge is moved in search of a better fit: as long as that helps, first in long steps. */
+const shifts = [0.02, 0.01]
+const mostShifts = 6
+const deepestCut = 0.12
+
+interface Fit {
+  readonly lost: Cut
+  readonly fit: number
+}
+
+function shiftedBest(seen: Detail, known: Detail, from: Fit, step: number): Fit {
+  let best = from
+  for (let round = 0; round < mostShifts; round++) {
+    const before = best
+    for (const edge of ['left', 'top', 'right', 'bottom'] as const) {
+      for (const shift of [step, -step]) {
+        const depth = best.lost[edge] + shift
+        if (depth < -0.001 || depth > deepestCut) continue
+        const lost = { ...best.lost, [edge]: Math.max(0, depth) }
+        const fit = fineFit(seen, known, lost)
+        if (fit > best.fit) best = { lost, fit }
+      }
+    }
+    if (best === before) break
   }
   return best
 }
@@ -66,6 +97,9 @@ export function likeness(seen: Detail, known: Detail): number {
 export const roughLikeness = (seen: Detail, known: Detail): number =>
   Math.max(...roughCuts.map((lost) => coarseFit(seen, known, lost)))
 const roughCuts = [cut(0, 0, 0, 0), cut(0.025, 0.025, 0.025, 0.025), cut(0.05, 0.05, 0.05, 0.05)]
+
+const fineFit = (seen: Detail, known: Detail, lost: Cut): number =>
+  correlation(seen.fine, sampled(known.fine, greySide, greySide, inside(lost)))
 
 const coarseFit = (seen: Detail, known: Detail, lost: Cut): number =>
   correlation(seen.coarse, sampled(known.fine, greySide, coarseSide, inside(lost)))
@@ -157,7 +191,8 @@ function everyCut(): Cut[] {
   const places = (share: number) => (share === 0 ? [0] : [0, 0.5, 1])
   for (const across of shares) {
     for (const down of shares) {
-      if (Math.abs(across - down) > 0.06) continue
+      // Oblong cuts of both kinds at once are rare.
+      if (Math.abs(across - down) > 0.06 && across * down > 0) continue
       for (const x of places(across)) {
         for (const y of places(down)) cuts.push(cut(across * x, down * y, across * (1 - x), down * (1 - y)))
       }

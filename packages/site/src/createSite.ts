@@ -5,6 +5,8 @@ import type { Fetch, SketchMessage } from '@emaki/domain'
 import type { Painter } from '@emaki/painter'
 import { createAppApi } from './appApi/appApi.ts'
 import { connectionFailure, createFaults, type Fault, type Faults, serverErrorPage } from './faults.ts'
+import { type ImageSearch, type ImageSearchOptions, openImageSearch } from './imageSearch/imageSearch.ts'
+import { sauceHostName } from './imageSearch/sauceHost.ts'
 import { createImageHost } from './images/imageHost.ts'
 import { createStaticHost } from './images/staticHost.ts'
 import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
@@ -28,7 +30,14 @@ export interface SiteOptions {
   readonly client?: ClientCredentials
   /** When set, every app API call must carry an X-Client-Hash made with it. */
   readonly hashSecret?: string
+  /**
+   * Whether a browser login whose query names a `redirect` may end there, with the code in its query, instead of on `pixiv://account/login`.
+   * No other address is allowed when absent.
+   */
+  readonly mayLoginEndOn?: (target: URL) => boolean
   readonly faults?: readonly Fault[]
+  /** Where the hashes of search by picture are kept, and when they are made. */
+  readonly imageSearch?: ImageSearchOptions
   /** Hears of the site's own failures, whose answer says nothing (HTML 500). */
   readonly onFailure?: (error: unknown) => void
 }
@@ -36,6 +45,8 @@ export interface SiteOptions {
 /** The upstream hosts: call it like fetch. Other hosts reject with a TypeError, as an unreachable host does. */
 export interface Site extends Fetch {
   readonly faults: Faults
+  /** Search by picture: how far its hashes are, and its closing before painter and catalogue are closed. */
+  readonly imageSearch: ImageSearch
   /** A code as the login page gives it after sign-in: for one exchange within 30 s, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
   /**
@@ -50,12 +61,19 @@ export interface Site extends Fetch {
  * @example const site = createSite({ catalogue, painter }); await site(new Request('https://s.pximg.net/common/images/no_profile.png'))
  */
 export function createSite(options: SiteOptions): Site {
-  const { catalogue, painter, now = () => new Date(), accessTokenLifetimeS = 3600 } = options
+  const { catalogue, now = () => new Date(), accessTokenLifetimeS = 3600 } = options
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
   const lives = openLives(catalogue, now)
+  const onFailure = (error: unknown) => options.onFailure?.(error)
+  const pictureSearch = openImageSearch({ catalogue, painter: options.painter, onFailure }, options.imageSearch)
+  const { painter } = pictureSearch
   const { faults, strike } = createFaults(options.faults ?? [])
   const apps = new Map([
-    ['app-api.pixiv.net', createAppApi({ catalogue, tokens, lives, now, hashSecret: options.hashSecret })],
+    [sauceHostName, pictureSearch.host],
+    [
+      'app-api.pixiv.net',
+      createAppApi({ catalogue, tokens, lives, now, hashSecret: options.hashSecret, mayLoginEndOn: options.mayLoginEndOn }),
+    ],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, painter)],
     // Previews of pages are the same files under another name.
@@ -79,7 +97,7 @@ export function createSite(options: SiteOptions): Site {
         return await unlessAborted(Promise.resolve(app.fetch(request)), request.signal)
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason
-        options.onFailure?.(error)
+        onFailure(error)
         return serverErrorPage()
       }
     })
@@ -88,7 +106,7 @@ export function createSite(options: SiteOptions): Site {
     const live = lives.find(liveId)
     return live && live.endMs > now().getTime() ? perform(live, now, waitFor, signal) : undefined
   }
-  return Object.assign(fetch, { faults, issueCode: tokens.issueCode, liveMessages })
+  return Object.assign(fetch, { faults, imageSearch: pictureSearch.search, issueCode: tokens.issueCode, liveMessages })
 }
 
 const waitFor: Wait = (delayMs, signal) => setTimeout(delayMs, undefined, { signal })

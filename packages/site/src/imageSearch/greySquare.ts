@@ -7,6 +7,7 @@ const decodeSeconds = 10
 
 /**
  * The picture squeezed to 32 × 32 grey bytes: upright as its EXIF says, on white where it is transparent, of several frames the first.
+ * No shortcut is taken in decoding: it would lose part of an edge, and with it some likeness.
  * Rejects when the bytes are no whole picture or it has more than `mostPixels`.
  */
 export async function greySquare(bytes: Uint8Array, mostPixels: number): Promise<Uint8Array> {
@@ -14,7 +15,7 @@ export async function greySquare(bytes: Uint8Array, mostPixels: number): Promise
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .flatten({ background: 'white' })
-    .resize(greySide, greySide, { fit: 'fill' })
+    .resize(greySide, greySide, { fit: 'fill', fastShrinkOnLoad: false })
     .greyscale()
     .raw()
     .toBuffer()

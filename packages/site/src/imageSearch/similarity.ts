@@ -3,10 +3,11 @@
 /** Measured over the sample's pictures against themselves re-encoded, resized, cropped, and against each other. */
 const scale: readonly (readonly [likeness: number, similarity: number])[] = [
   [0, 0],
-  [0.6, 45],
-  [0.7, 62],
-  [0.8, 82],
-  [0.87, 91],
+  [0.65, 40],
+  [0.75, 50],
+  [0.8, 60],
+  [0.85, 78],
+  [0.9, 91],
   [1, 100],
 ]
 

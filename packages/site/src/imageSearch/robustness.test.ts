@@ -1,0 +1,84 @@
+// Holds the search to what people upload: sample pictures as they were really painted, then resized, re-encoded, lit and cut.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPictureHashes } from '@emaki/catalogue'
+import { createPainter, type Rendition } from '@emaki/painter'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstPicture } from '../images/picture.ts'
+import { anArtist, aUgoira, aWork } from '../testing/records.ts'
+import { smallCatalogue } from '../testing/smallCatalogue.ts'
+import { findPictures } from './findPictures.ts'
+import { openHashing } from './hashing.ts'
+import { watchPainter } from './quiet.ts'
+import { searchableImage } from './searchableImage.ts'
+
+const scenes = ['night-city', 'botanical', 'mascot', 'planets', 'paper-cut', 'manga-page', 'stained-glass', 'still-life']
+const works = [
+  // Two hands and two works of each: the nearest strangers that there are.
+  ...scenes.flatMap((scene, at) =>
+    [1, 2].map((turn) =>
+      aWork({ id: 600000 + at * 10 + turn, scene, seed: 1000 + at * 7 + turn, artist: anArtist({ id: 9000 + at, hand: at }) }),
+    ),
+  ),
+  aUgoira({ id: 601001, seed: 31 }),
+]
+const master: Rendition = { width: 1200, height: 1200, fit: 'inside', format: 'jpeg', quality: 88 }
+
+const folder = mkdtempSync(join(tmpdir(), 'emaki-robustness-'))
+const painter = createPainter({ cacheDirectory: folder, workers: 1 })
+const hashes = openPictureHashes(':memory:')
+const catalogue = smallCatalogue({ works })
+
+beforeAll(async () => {
+  const failures: unknown[] = []
+  const onFailure = (error: unknown) => void failures.push(error)
+  const watched = watchPainter(painter, 0)
+  const hashing = openHashing({ catalogue, hashes, watched, startAfterMs: undefined, everyMs: 60_000, onFailure })
+  await hashing.complete()
+  expect(failures).toEqual([])
+}, 60_000)
+afterAll(async () => {
+  await painter.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Change = (image: sharp.Sharp, width: number, height: number) => sharp.Sharp
+
+const cut =
+  (left: number, top: number, right: number, bottom: number): Change =>
+  (image, width, height) =>
+    image.extract({
+      left: Math.round(left * width),
+      top: Math.round(top * height),
+      width: Math.floor((1 - left - right) * width),
+      height: Math.floor((1 - top - bottom) * height),
+    })
+
+const changes: readonly (readonly [name: string, least: number, change: Change])[] = [
+  ['as it is', 95, (image) => image],
+  ['at half its size', 90, (image, width) => image.resize(width >> 1)],
+  ['as a thumbnail', 90, (image) => image.resize(150)],
+  ['as a JPEG of quality 40', 90, (image) => image.jpeg({ quality: 40 })],
+  ['as WebP', 90, (image) => image.webp({ quality: 60 })],
+  ['with a tenth more light', 90, (image) => image.modulate({ brightness: 1.1 })],
+  ['with a corner cut off by 5 %', 70, cut(0.05, 0.05, 0, 0)],
+  ['with 5 % cut off each side', 70, cut(0.05, 0.05, 0.05, 0.05)],
+  ['with a signature strip cut off', 70, cut(0, 0, 0, 0.07)],
+]
+
+describe.each(changes)('a painted picture %s', (_name, least, change) => {
+  it('is found first, surely, and no other is taken for it', async () => {
+    for (const work of works.filter((_, at) => at % 2 === 0)) {
+      const painted = await painter.paint(firstPicture(work), master)
+      const { width, height } = await sharp(painted).metadata()
+      const changed = await change(sharp(painted), width, height).toBuffer()
+      const [first, ...others] = findPictures(await searchableImage(changed), { catalogue, hashes, maxRestrict: 0, count: 20 })
+      const told = `${work.scene} ${work.id}`
+      expect([told, first?.work.id]).toEqual([told, work.id])
+      expect(first?.similarity, told).toBeGreaterThan(least)
+      for (const other of others) expect(other.similarity, `${told} with ${other.work.scene} ${other.work.id}`).toBeLessThan(50)
+    }
+  }, 60_000)
+})
