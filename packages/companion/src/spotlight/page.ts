@@ -17,7 +17,7 @@ const maxDepth = 100
 
 /** Parses a page, without whatever nests too deep. */
 export function openPage(html: string, language: SpotlightLanguage): SpotlightPage {
-  const $ = load(html)
+  const $ = load(html, { xml: { xmlMode: false, encodeEntities: 'utf8' } })
   const open = $.root()
     .children()
     .toArray()

@@ -214,6 +214,7 @@ describe('the body of an article', () => {
     ['<iframe src="javascript:alert(1)"></iframe>x', 'x'],
     ['<svg><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;">', ''],
     ['&lt;script&gt;', '&lt;script&gt;'],
+    ['<b title="&quot;&gt;雨">放課後&nbsp;😀</b><br>', '<b title="&quot;>雨">放課後&nbsp;😀</b><br>'],
   ])('E1, E2, E4, E6: %s leaves %s', (hostile, expected) => {
     expect(contentOf(hostile)).toBe(expected)
   })
