@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
+import { expectShape } from '../testing/webBody.ts'
 import * as shapes from '../testing/webShapes.ts'
 import { type WebVisitor, webVisitor } from '../testing/webVisit.ts'
 
@@ -18,11 +19,7 @@ afterAll(() => sample.catalogue.close())
 async function ranking(query: string, by = visitor) {
   const answer = await by.get(`/ranking.php?format=json${query}`)
   expect(answer.status, query).toBe(200)
-  expect(
-    v
-      .safeParse(shapes.ranking, answer.json)
-      .issues?.map(({ message, path }) => `${path?.map(({ key }) => String(key)).join('.')}: ${message}`),
-  ).toBeUndefined()
+  expectShape(shapes.ranking, answer.json)
   return v.parse(shapes.ranking, answer.json)
 }
 
