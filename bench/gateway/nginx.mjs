@@ -3,16 +3,18 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const installer = '/usr/bin/apt-get'
+
 /** The path of nginx, or undefined with the reason printed. */
 export function findNginx() {
   const known = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path))
   if (known) return known
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (process.getuid?.() !== 0 || !existsSync(installer)) {
     console.log('skipped: nginx is not installed, and installing Debian packages needs root')
     return undefined
   }
   try {
-    execFileSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], {
+    execFileSync(installer, ['install', '-y', '-qq', 'nginx-light'], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

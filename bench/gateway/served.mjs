@@ -1,14 +1,19 @@
 // The built gateway as the bench measures it: its own composition and server, pictures straight from the bench's host, one ranking page as the mirror's answer.
 import { readFileSync } from 'node:fs'
-import { Pool } from 'undici'
 import { composeGateway } from '../../apps/gateway/dist/compose.js'
 import { createHealth } from '../../apps/gateway/dist/health.js'
 import { createLog } from '../../apps/gateway/dist/log.js'
+import { guardedAgent } from '../../apps/gateway/dist/network/guardedConnector.js'
 import { feedFromNetwork } from '../../apps/gateway/dist/pictureFeed.js'
 import { listen } from '../../apps/gateway/dist/server.js'
 
 const [originPort, answerFile] = process.argv.slice(2)
 const answer = readFileSync(answerFile)
+// The guarded agent itself; only the name leads to the bench's host.
+const agent = guardedAgent({ trusted: ['127.0.0.1'] })
+const toOrigin = {
+  dispatch: (options, handler) => agent.dispatch({ ...options, origin: `http://127.0.0.1:${originPort}` }, handler),
+}
 const health = createHealth()
 health.enter('ready')
 const { listener } = composeGateway({
@@ -27,7 +32,7 @@ const { listener } = composeGateway({
     name: 'upstream',
     fetch: () => Promise.reject(new Error('nothing else is measured')),
     mirror: () => new Response(answer, { headers: { 'content-type': 'application/json' } }),
-    pictures: feedFromNetwork(new Pool(`http://127.0.0.1:${originPort}`, { connections: 64 })),
+    pictures: feedFromNetwork(toOrigin),
     live: () => undefined,
     imageHosts: [],
     companion: {},
@@ -39,4 +44,5 @@ const { listener } = composeGateway({
 })
 const server = await listen(listener, { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${server.port}\n`)
+process.once('SIGINT', () => process.exit(0))
 process.on('message', () => process.send?.({ rss: process.memoryUsage().rss, heap: process.memoryUsage().heapUsed }))

@@ -27,7 +27,7 @@ const passedHeaders = [
 ]
 const userAgent = 'PixivAndroidApp/6.124.0 (Android 14.0; Pixel 8)'
 
-export const apiProxyHeaders = {
+const apiProxyHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
   'cross-origin-resource-policy': 'cross-origin',

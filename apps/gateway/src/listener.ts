@@ -62,16 +62,12 @@ export function createListener(options: ListenerOptions): Listener {
       return sendRefusal(outgoing, refused.status, refused.msg, refused.headers)
     }
     const target = incoming.url ?? '/'
-    const companionPath = companionTarget(target)
-    if (incoming.method === 'OPTIONS' && companionPath === undefined)
+    if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
       return answerOptions(target, outgoing, apiProxy !== undefined)
+    }
     const over = limits?.refusal(incoming, target)
     if (over) return sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
-    const picture = target.startsWith(`${imageBase}/`) ? target.slice(imageBase.length) : aliasedImage(target)
-    if (picture !== undefined) return images(incoming, outgoing, picture)
-    if (target.startsWith(`${liveStreamBase}/`)) return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
-    if (apiProxy && isApiProxied(target)) return apiProxy(incoming, outgoing, target)
-    if (companionPath !== undefined) return companion(incoming, outgoing, companionPath)
+    // The most asked for first.
     const base = mirrorBases.find((base) => isBelow(target, base))
     if (base) {
       return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
@@ -79,6 +75,12 @@ export function createListener(options: ListenerOptions): Listener {
         sendRefusal(outgoing, 500, failed, { 'access-control-allow-origin': '*' })
       })
     }
+    const picture = target.startsWith(`${imageBase}/`) ? target.slice(imageBase.length) : aliasedImage(target)
+    if (picture !== undefined) return images(incoming, outgoing, picture)
+    if (target.startsWith(`${liveStreamBase}/`)) return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
+    if (apiProxy && isApiProxied(target)) return apiProxy(incoming, outgoing, target)
+    const companionPath = companionTarget(target)
+    if (companionPath !== undefined) return companion(incoming, outgoing, companionPath)
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
     if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
     await toApi(incoming, outgoing)

@@ -14,6 +14,7 @@ export interface GateRefusal {
 }
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What an address takes: its methods as the Allow header names them, and the most bytes of a body. */
 interface Taking {
@@ -42,8 +43,10 @@ const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
 
 /** The reason to refuse a request, or undefined. */
 export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
-  const taking = takingOf(request.url ?? '')
-  if (!taking.methods.split(', ').includes(request.method ?? '')) {
+  const isReading = readingMethods.has(request.method ?? '')
+  // Nearly every request reads and brings no body: what its address takes besides is of no concern.
+  const taking = isReading && !hasBody(request) ? reading : takingOf(request.url ?? '')
+  if (!isReading && !taking.methods.split(', ').includes(request.method ?? '')) {
     return { status: 405, msg: 'Method not allowed', headers: { allow: taking.methods }, close: true }
   }
   return (
@@ -51,6 +54,11 @@ export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): Gat
     bodyRefusal(request, taking) ??
     targetRefusal(request.url ?? '', request.method === 'OPTIONS')
   )
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }
 
 function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
@@ -62,8 +70,8 @@ function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusa
 
 /** A body that is not expected or too long is refused unread, and so is one that does not say how long it is (reliability C11). */
 function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal | undefined {
+  if (!hasBody(request)) return undefined
   const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
-  if (transfer === undefined && length === '0') return undefined
   if (maxBody === 0 || request.method !== 'POST') return { status: 413, msg: 'No body is expected', close: true }
   if (transfer !== undefined) return { status: 411, msg: 'The length of the body is missing', close: true }
   return Number(length) <= maxBody ? undefined : { status: 413, msg: 'Payload Too Large', close: true }

@@ -37,8 +37,27 @@ export function networkFetch({ dispatcher, hosts }: NetworkOptions): Fetch {
       signal: request.signal,
       ...(body ? { body } : {}),
     })
-    const isEmpty = response.status === 204 || response.status === 304 || response.body === null
+    const isEmpty = response.status === 204 || response.status === 304
     const headers = [...response.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length')
-    return new Response(isEmpty ? null : response.body, { status: response.status, headers })
+    return new Response(isEmpty ? null : passedOn(response.body), { status: response.status, headers })
   }
+}
+
+/** The body in the platform's own stream: the network library has types of its own. */
+function passedOn(body: { getReader(): BodyReader } | null): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+  if (body === null) return null
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (done || value === undefined) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+interface BodyReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array<ArrayBuffer> | undefined }>
+  cancel(reason: unknown): Promise<void>
 }

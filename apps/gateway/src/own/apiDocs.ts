@@ -54,7 +54,7 @@ async function makeDocument(version: string): Promise<Readonly<Record<string, un
 }
 
 /** Several documents as one: paths below their bases, schemas and tags together. Later names win only where they say the same. */
-export function mergeDocuments(version: string, parts: readonly ApiPart[]): Readonly<Record<string, unknown>> {
+function mergeDocuments(version: string, parts: readonly ApiPart[]): Readonly<Record<string, unknown>> {
   const paths: Record<string, unknown> = {}
   const schemas: Record<string, unknown> = {}
   for (const { base, document } of parts) {

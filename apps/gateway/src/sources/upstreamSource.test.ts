@@ -30,7 +30,7 @@ function house(
     calls.push(call)
     return answer(call, request)
   }
-  const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: tokens }
+  const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: [...tokens] }
   const mirror = openUpstreamMirror({ config, fetch, now: () => nowMs, log: silent })
   return {
     calls,
