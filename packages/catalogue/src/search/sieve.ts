@@ -27,7 +27,7 @@ export const siftWorks = `w.stub IS NULL AND (@types IS NULL OR w.type IN (SELEC
 
 /** Conditions on a novel `w`. */
 export const siftNovels = `w.text_length BETWEEN @minLength AND @maxLength AND (@originalOnly = 0 OR w.is_original = 1)
-  AND (@language IS NULL OR w.language = @language OR w.language LIKE @language || '-%')`
+  AND (@language IS NULL OR w.language = @language OR substr(w.language, 1, length(@language) + 1) = @language || '-')`
 
 export function siftingOf(sieve: Sieve): Sifting {
   const [minWidth, maxWidth] = bounds(sieve.width)

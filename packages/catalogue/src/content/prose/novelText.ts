@@ -67,14 +67,21 @@ function teller(voice: Voice, language: Language, novel: Subject, random: Random
   const [hero = '', friend = hero] = random.sample(voice.names, 2)
   const town = random.pick(voice.towns)
   let isIntroduced = false
-  const decks = new Map<readonly string[], string[]>()
+  const decks = new Map<readonly string[], { left: string[]; said: string[] }>()
 
-  /** Sentences come round again only when all the others have been said. */
+  /** Sentences come round again only when all the others have been said, and those said last come last. */
   const draw = (sentences: readonly string[]): string => {
-    const deck = decks.get(sentences) ?? []
-    if (deck.length === 0) deck.push(...random.sample(sentences, sentences.length))
+    const deck = decks.get(sentences) ?? { left: [], said: [] }
     decks.set(sentences, deck)
-    return deck.pop() ?? ''
+    if (deck.left.length === 0) {
+      const late = deck.said.slice(-Math.floor(sentences.length / 2))
+      const early = sentences.filter((sentence) => !late.includes(sentence))
+      deck.left.push(...random.sample(late, late.length), ...random.sample(early, early.length))
+      deck.said = []
+    }
+    const sentence = deck.left.pop() ?? ''
+    deck.said.push(sentence)
+    return sentence
   }
 
   const name = (whole: string): string => {
