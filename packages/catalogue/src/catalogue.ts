@@ -13,12 +13,9 @@ import type {
   WorkKind,
   WorkRecord,
 } from './records.ts'
+import type { Slice } from './slice.ts'
 
-/** A slice of a list: `offset` items are skipped, at most `limit` come back. */
-export interface Slice {
-  readonly offset: number
-  readonly limit: number
-}
+export type { Slice } from './slice.ts'
 
 /** Upstream's illustration ranking modes (contract 3.5). */
 export const rankingModes = [

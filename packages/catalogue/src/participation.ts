@@ -1,7 +1,7 @@
 // What people do with works and with each other: bookmarks, follows, friends, comments. Whatever is written shows in every list at once.
 import type { XRestrict } from '@emaki/domain'
-import type { Slice } from './catalogue.ts'
 import type { ArtistRecord, BookmarkRecord, CommentRecord, NovelRecord, Visibility, WorkKind, WorkRecord } from './records.ts'
+import type { Slice } from './slice.ts'
 
 /** The literal that selects bookmarks without tags (contract 3.3). */
 export const untagged = '未分類'

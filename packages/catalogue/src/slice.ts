@@ -1,5 +1,10 @@
 // Slices of lists: whatever was asked becomes whole numbers that are not negative.
-import type { Slice } from './catalogue.ts'
+
+/** A slice of a list: `offset` items are skipped, at most `limit` come back. */
+export interface Slice {
+  readonly offset: number
+  readonly limit: number
+}
 
 /** The slice of a list; negative or broken bounds count as nothing asked. */
 export function cut<T>(items: { slice(start: number, end: number): Iterable<T> }, { offset, limit }: Slice): T[] {

@@ -9,7 +9,7 @@ export interface Match {
 }
 
 /** Up to this many, scanning all is quick enough (performance 10). */
-export const mostScanned = 200_000
+const mostScanned = 200_000
 
 /** Beyond this many bits so many buckets would be opened that scanning all is quicker. */
 const widestBucketSearch = 15
@@ -59,7 +59,9 @@ export class HashIndex {
   nearest(hashes: readonly PictureHash[], radius: number, count: number): Match[] {
     if (this.#distances.length < this.size) this.#distances = new Uint8Array(this.#ids.length).fill(unseen)
     const widest = Math.min(64, Math.floor(radius))
-    const buckets = this.size > this.#mostScanned ? this.#freshBuckets() : undefined
+    // When everything within a wide radius is wanted, nothing is gained by beginning near.
+    const isScanQuicker = this.size <= this.#mostScanned || (widest > widestBucketSearch && count >= this.size)
+    const buckets = isScanQuicker ? undefined : this.#freshBuckets()
     if (!buckets) return this.#take(this.#scan(hashes, widest, 0, []), count)
     const found = this.#scan(hashes, widest, buckets.size, [])
     // Step by step, because the first steps are cheap and mostly find enough.

@@ -32,7 +32,7 @@ export interface SampleComment {
 }
 
 /** A work's comments all come within this time. */
-export const talkMs = 20 * 86_400_000
+const talkMs = 20 * 86_400_000
 
 /** How many of the comments were written by `nowMs`; cheap for works whose talk is over. */
 export const commentsWritten = (subject: Subject, nowMs: number): number =>
