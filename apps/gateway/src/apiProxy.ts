@@ -34,6 +34,13 @@ const apiProxyHeaders = {
   'cache-control': 'no-store',
 }
 
+/** The browser login: its page, the cookie that ties a form to its browser, and where a viewer takes the code. */
+const appApiBase = '/pixiv-app-api'
+const loginPath = '/web/v1'
+const loginCookie = /(?:^|;\s*)(login_form=[\w-]{1,64})(?=;|$)/
+const loginCookieLine = /^(login_form=[\w-]{1,64})(?=;|$)/
+export const callbackPath = '/account/oauth'
+
 export const apiProxyPreflight = {
   ...apiProxyHeaders,
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -51,7 +58,7 @@ const plainPath = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]*$/
 
 /** Pages that come through may show themselves and send their form back, on to the app's own scheme at most; they run nothing. */
 const pageSecurity =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' pixiv:; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' pixiv: http://localhost:*; base-uri 'none'; frame-ancestors 'none'"
 
 /** The proxy over the source's fetch. */
 export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): ApiProxy {
@@ -68,7 +75,7 @@ export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly
       const method = incoming.method ?? 'GET'
       const request = new Request(url, {
         method,
-        headers: requestHeaders(incoming),
+        headers: requestHeaders(incoming, url),
         redirect: 'manual',
         signal,
         ...(body ? { body: new Uint8Array(body) } : {}),
@@ -98,8 +105,10 @@ function upstreamUrl(target: string): URL | undefined {
   return url.origin === base.origin && url.pathname === `/${path}` ? url : undefined
 }
 
-function requestHeaders(incoming: IncomingMessage): Record<string, string> {
+function requestHeaders(incoming: IncomingMessage, url: URL): Record<string, string> {
   const headers: Record<string, string> = { 'user-agent': userAgent }
+  const visit = loginCookie.exec(incoming.headers.cookie ?? '')?.[1]
+  if (visit !== undefined && url.pathname.startsWith(loginPath)) headers.cookie = visit
   for (const name of passedHeaders) {
     const value = incoming.headers[name]
     if (typeof value === 'string') headers[name] = value
@@ -120,30 +129,40 @@ async function readForm(incoming: IncomingMessage): Promise<Buffer | null> {
 }
 
 async function relay(response: Response, url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const body = await readAnswer(response)
+  const isPage = /html/.test(response.headers.get('content-type') ?? '')
+  const answered = await readAnswer(response)
+  const body = isPage && url.pathname.startsWith(loginPath) ? movedForms(answered) : answered
   const headers: Record<string, string> = { ...apiProxyHeaders, 'content-length': String(body.byteLength) }
+  if (isPage) headers['content-security-policy'] = pageSecurity
+  const cookie = url.pathname.startsWith(loginPath) ? loginCookieLine.exec(response.headers.get('set-cookie') ?? '') : null
+  if (cookie) headers['set-cookie'] = `${cookie[1]}; Path=${appApiBase}${loginPath}; HttpOnly; SameSite=Lax; Max-Age=1800`
   for (const name of ['content-type', 'retry-after']) {
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  if (/html/.test(headers['content-type'] ?? '')) headers['content-security-policy'] = pageSecurity
   const location = response.headers.get('location')
   if (location !== null) {
-    const passed = passedLocation(location, url)
+    const passed = passedLocation(location, url, incoming.headers.host)
     if (passed === undefined) return sendRefusal(outgoing, 502, 'Upstream led elsewhere', apiProxyHeaders)
     headers.location = passed
   }
   outgoing.writeHead(response.status, headers).end(incoming.method === 'HEAD' ? undefined : body)
 }
 
-/** Redirects lead on within the two hosts, or back to the app after a login; never anywhere else. */
-function passedLocation(location: string, from: URL): string | undefined {
+/** Redirects lead on within the two hosts, or back after a login: to the app, or to this viewer's own callback; never anywhere else. */
+function passedLocation(location: string, from: URL, ownHost: string | undefined): string | undefined {
   if (!URL.canParse(location, from.href)) return undefined
   const url = new URL(location, from)
   if (url.protocol === 'pixiv:') return url.href
+  const isCallback = url.pathname === callbackPath && /^https?:$/.test(url.protocol) && from.pathname.startsWith(loginPath)
+  if (isCallback && (url.host === ownHost || url.hostname === 'localhost')) return url.href
   const prefix = prefixes.find((one) => hosts[one] === `${url.origin}/`)
   return prefix && `${prefix}${url.pathname.slice(1)}${url.search}`
 }
+
+/** The login page's forms, sent back the way the page came. */
+const movedForms = (page: Buffer): Buffer =>
+  Buffer.from(page.toString('utf8').replaceAll(` action="${loginPath}/`, ` action="${appApiBase}${loginPath}/`))
 
 async function readAnswer(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []

@@ -147,6 +147,37 @@ describe('the API proxy', () => {
     expect([answer.status, answer.headers.location]).toEqual([expected === undefined ? 502 : 302, expected])
   })
 
+  test('carries the login page: its forms, its cookie and the way back to this viewer alone', async () => {
+    const asked: (string | null)[] = []
+    const upstream = scriptedUpstream((request) => {
+      asked.push(request.headers.get('cookie'))
+      if (request.method === 'POST') {
+        const location = new URL(request.url).searchParams.get('to') ?? ''
+        return new Response('', { status: 302, headers: { location } })
+      }
+      const headers = { 'content-type': 'text/html', 'set-cookie': 'login_form=abc; Path=/web/v1; HttpOnly' }
+      return new Response('<form method="post" action="/web/v1/login">', { headers })
+    })
+    const { port } = await startGateway({ ...upstream, source: { demo } })
+    const cookie = 'login_form=abc; other=1'
+    const page = await rawRequest(port, '/pixiv-app-api/web/v1/login?code_challenge=x', { headers: { cookie } })
+    expect(page.body.toString()).toBe('<form method="post" action="/pixiv-app-api/web/v1/login">')
+    expect(page.headers['set-cookie']).toEqual([
+      'login_form=abc; Path=/pixiv-app-api/web/v1; HttpOnly; SameSite=Lax; Max-Age=1800',
+    ])
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(asked).toEqual(['login_form=abc'])
+    const send = (to: string) =>
+      rawRequest(port, `/pixiv-app-api/web/v1/login?to=${encodeURIComponent(to)}`, {
+        method: 'POST',
+        headers: { 'content-length': '0' },
+      })
+    const callback = `http://127.0.0.1:${port}/account/oauth?code=1`
+    expect((await send(callback)).headers.location).toBe(callback)
+    expect((await send('https://evil.example/account/oauth?code=1')).status).toBe(502)
+    expect((await send(`http://127.0.0.1:${port}/elsewhere`)).status).toBe(502)
+  })
+
   test('F06 F07 what cannot be reached is a 502 without a word of the request', async () => {
     const { port, logged } = await startGateway({
       ...scriptedUpstream(() => Promise.reject(new TypeError('fetch failed'))),

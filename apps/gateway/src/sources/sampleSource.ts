@@ -7,6 +7,7 @@ import type { Fetch } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
+import { callbackPath } from '../apiProxy.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { feedFromFetch } from '../pictureFeed.ts'
@@ -45,7 +46,15 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): S
   const accounts = catalogue.accounts()
   const [account] = accounts
   if (!account) throw new Error('The sample collection has no account')
-  const fetch = createSite({ catalogue, painter, now, onFailure: (fault) => log.error({ err: fault }, 'the sample site failed') })
+  const fetch = createSite({
+    catalogue,
+    painter,
+    now,
+    // The API proxy lets a login end on the viewer's own host only; here the page is what counts.
+    mayLoginEndOn: ({ pathname }) => pathname === callbackPath,
+    imageSearch: { file: join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
+    onFailure: (fault) => log.error({ err: fault }, 'the sample site failed'),
+  })
   return {
     name: 'sample',
     fetch,
@@ -57,6 +66,7 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): S
     demo: accounts.map(demoAccount),
     isCostly: false,
     async close() {
+      await fetch.imageSearch.close()
       await painter.close()
       catalogue.close()
     },
@@ -86,6 +96,8 @@ function texts(messages: AsyncIterable<unknown> | undefined): AsyncIterable<stri
   })()
 }
 
+/** Hashing for the image search begins when the first visitors have been served. */
+const hashingAfterMs = 60_000
 /** The embedded site knows removed works under this name. */
 const recoveryHost = 'pid-recover.sample'
 /** One's own site needs no sparing. */
