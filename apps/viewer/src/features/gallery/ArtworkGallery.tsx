@@ -1,18 +1,17 @@
 // Artwork gallery: a list of works as every screen shows it: laid out as the settings say, endless, with its end and its errors.
 import type { Artwork } from '@emaki/domain'
-import { cardImage, contentRule, proxiedImage } from '@emaki/domain'
 import { useEffect } from 'react'
 import type { Feed } from '../../data/feed.ts'
-import { imageProxy } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import styles from './ArtworkGallery.module.css'
-import { arrangementFor, artworkShape, metaHeight, shapeOfLayout } from './arrangement.ts'
+import { artworkShape } from './arrangement.ts'
 import { Gallery } from './Gallery.tsx'
 import { GalleryEnd } from './GalleryEnd.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
+import { useContentRule } from './useContentRule.ts'
+import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
 
 export interface ArtworkGalleryProps<T extends Artwork> {
@@ -71,48 +70,6 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
       <GalleryEnd key={feed.items.length} feed={feed} />
     </div>
   )
-}
-
-/** What the settings say about how galleries look. */
-export function useGalleryLook() {
-  const layout = useSetting('wfType')
-  const isFitScreen = useSetting('isImageFitScreen')
-  const isOuterMeta = useSetting('isImageCardOuterMeta')
-  const resolution = useSetting('imgReso')
-  const isRounded = useSetting('isImageCardBorderRadius')
-  const isShadowed = useSetting('isImageCardBoxShadow')
-  const shape = shapeOfLayout(layout)
-  const crop = shape === 'grid' ? 'square' : 'natural'
-  const meta = isOuterMeta ? metaHeight : 0
-  return {
-    shape,
-    meta: isOuterMeta ? ('below' as const) : ('over' as const),
-    arrangement: arrangementFor(shape, isFitScreen, meta),
-    style: {
-      '--card-meta': `${metaHeight}px`,
-      '--card-radius': isRounded ? 'var(--radius-m)' : '0px',
-      '--card-shadow': isShadowed ? 'var(--shadow-low)' : 'none',
-    } as React.CSSProperties,
-    /** The wished size first, then another to try. */
-    covers: (artwork: Artwork): string[] => {
-      const page = artwork.images[0]
-      if (!page) return []
-      const proxy = imageProxy()
-      return [cardImage(page, resolution, crop), page.l, page.s]
-        .map((address) => proxiedImage(address, proxy))
-        .filter((address, at, all) => address !== '' && all.indexOf(address) === at)
-    },
-  }
-}
-
-/** Why a work is hidden by the content settings and block lists, if it is. */
-export function useContentRule(): ReturnType<typeof contentRule> {
-  const r18 = useSetting('r18')
-  const r18g = useSetting('r18g')
-  const ai = useSetting('ai')
-  const tags = useSetting('blockTags')
-  const authors = useSetting('blockUids')
-  return contentRule({ r18, r18g, ai }, { tags: new Set(tags), authors: new Set(authors) })
 }
 
 const idle = () => undefined

@@ -2,10 +2,11 @@
 import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { ArtworkCard } from './ArtworkCard.tsx'
-import { useContentRule, useGalleryLook } from './ArtworkGallery.tsx'
 import styles from './ArtworkStrip.module.css'
 import { artworkShape } from './arrangement.ts'
 import { Strip } from './Strip.tsx'
+import { useContentRule } from './useContentRule.ts'
+import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
 
 export interface ArtworkStripProps<T extends Artwork> {

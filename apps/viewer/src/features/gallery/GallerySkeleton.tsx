@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ArtworkGallery.module.css'
-import type { useGalleryLook } from './ArtworkGallery.tsx'
 import type { Box } from './layout/layout.ts'
+import type { useGalleryLook } from './useGalleryLook.ts'
 
 /** Shapes of an ordinary page of illustrations: mostly upright, some square, some wide. */
 const usual = [1.41, 1, 1.33, 0.71, 1.5, 1.41, 0.8, 1.2, 1.41, 1, 1.6, 0.66, 1.3, 1.41, 1, 1.25, 0.75, 1.41, 1.1, 1.45]

@@ -1,0 +1,39 @@
+// Gallery look: what the settings say about layout, covers and cards, for galleries, strips and their skeletons alike.
+import type { Artwork } from '@emaki/domain'
+import { cardImage, proxiedImage } from '@emaki/domain'
+import type { CSSProperties } from 'react'
+import { imageProxy } from '../../data/picture.ts'
+import { useSetting } from '../../settings/store.ts'
+import { arrangementFor, metaHeight, shapeOfLayout } from './arrangement.ts'
+
+/** What the settings say about how galleries look. */
+export function useGalleryLook() {
+  const layout = useSetting('wfType')
+  const isFitScreen = useSetting('isImageFitScreen')
+  const isOuterMeta = useSetting('isImageCardOuterMeta')
+  const resolution = useSetting('imgReso')
+  const isRounded = useSetting('isImageCardBorderRadius')
+  const isShadowed = useSetting('isImageCardBoxShadow')
+  const shape = shapeOfLayout(layout)
+  const crop = shape === 'grid' ? 'square' : 'natural'
+  const meta = isOuterMeta ? metaHeight : 0
+  return {
+    shape,
+    meta: isOuterMeta ? ('below' as const) : ('over' as const),
+    arrangement: arrangementFor(shape, isFitScreen, meta),
+    style: {
+      '--card-meta': `${metaHeight}px`,
+      '--card-radius': isRounded ? 'var(--radius-m)' : '0px',
+      '--card-shadow': isShadowed ? 'var(--shadow-low)' : 'none',
+    } as CSSProperties,
+    /** The wished size first, then another to try. */
+    covers: (artwork: Artwork): string[] => {
+      const page = artwork.images[0]
+      if (!page) return []
+      const proxy = imageProxy()
+      return [cardImage(page, resolution, crop), page.l, page.s]
+        .map((address) => proxiedImage(address, proxy))
+        .filter((address, at, all) => address !== '' && all.indexOf(address) === at)
+    },
+  }
+}
