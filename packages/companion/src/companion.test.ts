@@ -311,6 +311,8 @@ describe('what a cache needs to know', () => {
     ])
       expect(key('/ajax/illust/1', headers)).toBeUndefined()
     expect(key('/user')).toBeUndefined()
+    // It arrives while it is being made.
+    expect(key('/api/pixiv-novel-translate/1.html?srv=sc')).toBeUndefined()
     expect(key('/ajax/follow_latest/illust')).toBeUndefined()
     expect(key('/ajax/illust/1?_raw=1')).toBeUndefined()
     expect(key('/ajax/discovery/artworks?limit=61')).toBeUndefined()

@@ -1,5 +1,6 @@
 // What every route works with: the web client and the operator's choices, made once for a companion.
 import type { CompanionEvent, CompanionOptions } from './options.ts'
+import { createTranslationShelf, type TranslationShelf } from './translation/shelf.ts'
 import { type Clock, systemClock } from './web/clock.ts'
 import { createImageRewriter } from './web/imageRewrite.ts'
 import { politePace } from './web/lanes.ts'
@@ -11,12 +12,16 @@ export interface Desk {
   readonly options: CompanionOptions
   /** Rewrites the image addresses of an answer. */
   readonly rewrite: (value: unknown) => unknown
+  readonly translations: TranslationShelf
   readonly tell: (event: CompanionEvent) => void
 }
 
 /** A desktop browser's, without a version that would need care: upstream refuses the names of tools (contract 13.3). */
 const defaultUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+/** Characters of translations that are kept: a few hundred novels. */
+const shelfLength = 8_000_000
 
 export function createDesk(options: CompanionOptions): Desk {
   const { fetch, clock = systemClock, pace = politePace, userAgent = defaultUserAgent, images = { mode: 'none' } } = options
@@ -25,6 +30,7 @@ export function createDesk(options: CompanionOptions): Desk {
     clock,
     options,
     rewrite: createImageRewriter(images),
+    translations: createTranslationShelf(shelfLength),
     tell: (event) => options.onEvent?.(event),
   }
 }

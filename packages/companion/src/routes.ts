@@ -32,10 +32,12 @@ export const companionRoute = (method: string, path: string): CompanionRoute | u
 
 /**
  * What makes the answer to a request the same as another's: path and known parameters in order, defaults written out, busters left out.
- * Undefined when nobody may keep the answer for anyone else: a write, a session's own, a request that says who asks, or one that is refused anyway.
+ * Undefined when nobody may keep the answer for anyone else: a write, a session's own, a request that says who asks, or one that is refused anyway;
+ * and for pages that arrive while they are being made, which would have to be waited for to be kept.
  */
 export function companionKey(route: CompanionRoute, path: string, query: URLSearchParams, headers: Headers): string | undefined {
-  if (route.method !== 'GET' || route.lifetime === 'own' || hasCredential(headers) || asksRaw(query, headers)) return undefined
+  const isShared = route.method === 'GET' && route.lifetime !== 'own' && route.mediaType !== 'text/html'
+  if (!isShared || hasCredential(headers) || asksRaw(query, headers)) return undefined
   try {
     const values = new URLSearchParams(readQuery(route.parameters, query))
     values.sort()

@@ -45,8 +45,15 @@ export const translationRoute: CompanionRoute = {
     const novel = await readNovel(visit)
     const longest = options.translation?.longestNovel ?? 200_000
     if (novel.length > longest) throw new Refusal(413, 'This novel is too long to be translated here')
-    return htmlResponse(await begun(translate(novel)))
+    const { translations } = visit.desk
+    const key = JSON.stringify([visit.id, service, visit.values.to, visit.values.nots, visit.values.aimd])
+    const known = translations.find(key, novel)
+    return htmlResponse(await begun(known === undefined ? translations.keeping(key, novel, translate(novel)) : whole(known)))
   },
+}
+
+async function* whole(html: string): AsyncGenerator<string> {
+  yield html
 }
 
 type Translate = (novel: string) => AsyncGenerator<string>

@@ -6,6 +6,7 @@ import { createEventStreamReader } from './eventStream.ts'
 import { flatNovel } from './flatNovel.ts'
 import { keepWords, readKeptWords } from './keptWords.ts'
 import { passages } from './passages.ts'
+import { createTranslationShelf } from './shelf.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const event = (content: string, more: object = {}) =>
@@ -98,6 +99,30 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     expect(sent.join('\n')).toBe(lines)
     expect(text).toBe(Array.from(sent, () => '译').join('<br>'))
     for (const passage of sent) expect(passage?.length).toBeLessThanOrEqual(1500)
+  })
+
+  it('is made once for all who read the same words, and again when they have changed', async () => {
+    let content = novel
+    const provider: Script = () => stream([event('译'), finished])
+    const { companion, asked } = createScripted(
+      (url, request) => (url.host === 'www.pixiv.net' ? wrapped({ content }) : provider(url, request)),
+      { translation: { model } },
+    )
+    const made = () => asked.filter(({ method }) => method === 'POST').length
+    for (const headers of [{}, signedIn, {}]) expect(await (await companion.request(path, { headers })).text()).toBe('译')
+    expect(made()).toBe(1)
+    await (await companion.request(`${path}&nots=桜`)).text()
+    expect(made()).toBe(2)
+    content = `${novel}追記`
+    expect(await (await companion.request(path)).text()).toBe('译')
+    expect(made()).toBe(3)
+  })
+
+  it('F38: is not kept when it broke off', async () => {
+    let turn = 0
+    const { companion } = translating(() => (turn++ === 0 ? stream([event('一半')]) : stream([event('完整'), finished])))
+    await expect((await companion.request(path)).text()).rejects.toThrow()
+    expect(await (await companion.request(path)).text()).toBe('完整')
   })
 
   it('is nobody else’s when a session asks', async () => {
@@ -347,5 +372,32 @@ describe('passages', () => {
         }
       }),
     )
+  })
+})
+
+describe('a shelf of translations', () => {
+  async function* of(...pieces: string[]): AsyncGenerator<string> {
+    yield* pieces
+  }
+  const fill = async (shelf: ReturnType<typeof createTranslationShelf>, key: string, source: string, ...pieces: string[]) => {
+    let read = ''
+    for await (const piece of shelf.keeping(key, source, of(...pieces))) read += piece
+    return read
+  }
+
+  it('passes on what it keeps, and lets go of what was wanted longest ago', async () => {
+    const shelf = createTranslationShelf(25)
+    expect(await fill(shelf, 'a', 'source', 'ab', 'cd')).toBe('abcd')
+    await fill(shelf, 'b', 'source', 'efgh')
+    expect(shelf.find('a', 'source')).toBe('abcd')
+    await fill(shelf, 'c', 'source', 'ijkl')
+    expect([shelf.find('a', 'source'), shelf.find('b', 'source'), shelf.find('c', 'source')]).toEqual(['abcd', undefined, 'ijkl'])
+  })
+
+  it('keeps nothing that is larger than itself, nor what was not read to its end', async () => {
+    const shelf = createTranslationShelf(10)
+    await fill(shelf, 'a', 'source', 'far too long')
+    for await (const _piece of shelf.keeping('b', 's', of('x', 'y'))) break
+    expect([shelf.find('a', 'source'), shelf.find('b', 's')]).toEqual([undefined, undefined])
   })
 })
