@@ -38,7 +38,10 @@ export function createImageProxy({ feed, hosts, log, limits: given }: ImageProxy
   const limits = { ...defaultLimits, ...given }
   return async (incoming, outgoing, target) => {
     const stop = new AbortController()
-    const onClose = () => stop.abort(new PictureFault(502, 'The client left'))
+    // A response also closes when it is done; only before that has somebody left.
+    const onClose = () => {
+      if (!outgoing.writableFinished) stop.abort(new PictureFault(502, 'The client left'))
+    }
     outgoing.once('close', onClose)
     try {
       const picture = parseImageTarget(target, hosts)
