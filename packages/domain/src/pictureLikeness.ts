@@ -40,12 +40,13 @@ const soughtCuts = everyCut()
 
 /** The picture as it is, then as it may have been before its edges were cut off: the edge pixels stand in for what is lost. */
 export function uncutGuesses(grey: ArrayLike<number>): ArrayLike<number>[] {
-  return [grey, ...guessedCuts.map((lost) => sampled(grey, greySide, greySide, outside(lost)))]
+  const numbers = new Float32Array(grey)
+  return [grey, ...guessedCuts.map((lost) => sampled(numbers, greySide, greySide, outside(lost)))]
 }
 
 /** The detail of 32 × 32 grey bytes. */
 export function pictureDetail(grey: ArrayLike<number>): Detail {
-  const fine = withoutShade(grey)
+  const fine = withoutShade(new Float32Array(grey))
   return { fine, coarse: sampled(fine, greySide, coarseSide, whole) }
 }
 
@@ -123,18 +124,22 @@ function outside(lost: Cut): Window {
   return { left: -left / width, top: -top / height, width: 1 / width, height: 1 / height }
 }
 
-/** A window of a square, between its pixels where need be; beyond the edges the edge goes on. */
-function sampled(from: ArrayLike<number>, side: number, toSide: number, { left, top, width, height }: Window): Float32Array {
+/** A window of a square, between its pixels where need be; beyond the edges the edge goes on. All in one kind of array: it runs often. */
+function sampled(from: Float32Array, side: number, toSide: number, { left, top, width, height }: Window): Float32Array {
   const result = new Float32Array(toSide * toSide)
   const last = side - 1
+  const place = (start: number, length: number, at: number) =>
+    Math.min(last, Math.max(0, (start + ((at + 0.5) / toSide) * length) * side - 0.5))
+  const columns = new Float32Array(toSide)
+  for (let x = 0; x < toSide; x++) columns[x] = place(left, width, x)
   for (let y = 0; y < toSide; y++) {
-    const down = Math.min(last, Math.max(0, (top + ((y + 0.5) / toSide) * height) * side - 0.5))
+    const down = place(top, height, y)
     const upper = Math.trunc(down)
     const share = down - upper
     const above = upper * side
     const below = Math.min(last, upper + 1) * side
     for (let x = 0; x < toSide; x++) {
-      const across = Math.min(last, Math.max(0, (left + ((x + 0.5) / toSide) * width) * side - 0.5))
+      const across = columns[x] ?? 0
       const near = Math.trunc(across)
       const far = Math.min(last, near + 1)
       const rest = across - near
@@ -146,19 +151,25 @@ function sampled(from: ArrayLike<number>, side: number, toSide: number, { left, 
   return result
 }
 
-/** Each pixel less the mean of the square around it. */
-function withoutShade(grey: ArrayLike<number>): Float32Array {
+/** Each pixel less the mean of the square around it, of which only what lies in the picture counts. */
+function withoutShade(grey: Float32Array): Float32Array {
+  // Means of rows, then of columns of these, are means of squares.
+  const across = means(grey, 1, greySide)
+  const shade = means(across, greySide, 1)
+  return shade.map((mean, place) => (grey[place] ?? 0) - mean)
+}
+
+/** Means of a pixel and its neighbours in one direction, which lie `step` apart; lines of them start `lineStep` apart. */
+function means(from: Float32Array, step: number, lineStep: number): Float32Array {
   const result = new Float32Array(greySide * greySide)
-  for (let y = 0; y < greySide; y++) {
-    const rows = [Math.max(0, y - shadeReach), Math.min(greySide - 1, y + shadeReach)] as const
-    for (let x = 0; x < greySide; x++) {
-      const columns = [Math.max(0, x - shadeReach), Math.min(greySide - 1, x + shadeReach)] as const
+  for (let line = 0; line < greySide; line++) {
+    const start = line * lineStep
+    for (let at = 0; at < greySide; at++) {
+      const first = Math.max(0, at - shadeReach)
+      const last = Math.min(greySide - 1, at + shadeReach)
       let sum = 0
-      for (let row = rows[0]; row <= rows[1]; row++) {
-        for (let column = columns[0]; column <= columns[1]; column++) sum += grey[row * greySide + column] ?? 0
-      }
-      const count = (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1)
-      result[y * greySide + x] = (grey[y * greySide + x] ?? 0) - sum / count
+      for (let near = first; near <= last; near++) sum += from[start + near * step] ?? 0
+      result[start + at * step] = sum / (last - first + 1)
     }
   }
   return result

@@ -36,7 +36,7 @@ export interface HashingOptions {
 }
 
 /** Large enough for the hash of the whole picture, small enough to take some milliseconds. */
-export const sketch: Rendition = { width: 192, height: 192, fit: 'inside', format: 'jpeg', quality: 92 }
+const sketch: Rendition = { width: 192, height: 192, fit: 'inside', format: 'jpeg', quality: 92 }
 const sketchPixels = sketch.width * sketch.height
 /** Written together; what is lost by a crash is painted again. */
 const batchSize = 32

@@ -3,7 +3,7 @@ import { greySquare, pictureSize } from './greySquare.ts'
 import { tooManyPixels, tooSmall, unusable } from './refusal.ts'
 
 /** Most pixels, looked at before anything is decoded. */
-export const mostPixels = 50_000_000
+const mostPixels = 50_000_000
 /** Shorter sides show nothing to find. */
 const shortestSide = 16
 
