@@ -106,7 +106,9 @@ try {
   })
   const { user, system } = process.cpuUsage(busyBefore)
   const busy = (user + system) / 1000 / (search.length + 10)
-  console.log(`  a whole search, without decoding: p50 ${ms(at(search, 0.5))}, p95 ${ms(at(search, 0.95))}; ${ms(busy)} of processor time`)
+  console.log(
+    `  a whole search, without decoding: p50 ${ms(at(search, 0.5))}, p95 ${ms(at(search, 0.95))}; ${ms(busy)} of processor time`,
+  )
   hold('a whole search, p50', at(search, 0.5), 150)
   hashes.close()
 } finally {
