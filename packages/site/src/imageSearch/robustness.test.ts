@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPictureHashes } from '@emaki/catalogue'
 import { createPainter, type Rendition } from '@emaki/painter'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstPicture } from '../images/picture.ts'
 import { anArtist, aUgoira, aWork } from '../testing/records.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Change = (image: sharp.Sharp, width: number, height: number) => sharp.Sharp
+type Change = (image: Sharp, width: number, height: number) => Sharp
 
 const cut =
   (left: number, top: number, right: number, bottom: number): Change =>
