@@ -1,9 +1,8 @@
 // From upstream's reply to a typed result: which replies are errors, of which kind, and whether a success has the promised shape.
-import { record, text } from '@emaki/domain'
+import { parseJson, record, text } from '@emaki/domain'
 import type { AnswerShape } from './endpoint.ts'
 import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, rateLimitText, succeeded } from './errors.ts'
-import { parseJson } from './json.ts'
 import type { Reply } from './transport.ts'
 
 /** Reads a reply as an answer of the given shape. An `error` in the body makes it an error whatever the status says (contract 1.10). */

@@ -1,5 +1,5 @@
 // The typed client: calls endpoints with a live token, follows next pages, and answers every failure as a value.
-import { type Fetch, requestTries } from '@emaki/domain'
+import { type Fetch, requestTries, type Sleep, sleepByClock } from '@emaki/domain'
 import { readAnswer } from './answer.ts'
 import type { AnswerShape, Endpoint } from './endpoint.ts'
 import { type AnswerFor, type EndpointName, endpoints, type ParametersFor } from './endpoints.ts'
@@ -12,7 +12,7 @@ import { createRateLimit } from './rateLimit.ts'
 import { signingHeaders } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 import { createTokenKeeper } from './tokens.ts'
-import { createTransport, type Sleep, sleepByClock } from './transport.ts'
+import { createTransport } from './transport.ts'
 
 export interface AppApiOptions {
   readonly fetch: Fetch

@@ -1,10 +1,9 @@
 // The token endpoint: the forms of its two grants and how its answers are read (contract 1.4 to 1.7).
-import { record } from '@emaki/domain'
+import { parseJson, record } from '@emaki/domain'
 import * as v from 'valibot'
 import { classify } from './answer.ts'
 import type { AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
-import { parseJson } from './json.ts'
 import type { Reply, Transport } from './transport.ts'
 
 export interface Tokens {

@@ -1,5 +1,5 @@
 // The novel web page: finding the novel's own object in the script that carries it (contract 5.8), without running or guessing at anything.
-import { parseJson } from './json.ts'
+import { parseJson } from '@emaki/domain'
 
 const scriptMark = "Object.defineProperty(window, 'pixiv'"
 const novelMark = /\bnovel:\s*(?=\{)/

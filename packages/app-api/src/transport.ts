@@ -1,12 +1,8 @@
 // One exchange with upstream: a timeout for each try, a few tries where repeating is harmless, and a bounded body.
-import { type Fetch, retryPauseMs, requestTimeoutMs as timeoutMs } from '@emaki/domain'
-import { BodyError, orAborted, readText } from './body.ts'
+import { createRetryBudget, type Fetch, orAborted, retryPauseMs, type Sleep, requestTimeoutMs as timeoutMs } from '@emaki/domain'
+import { BodyError, readText } from './body.ts'
 import type { AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
-import { createRetryBudget } from './retryBudget.ts'
-
-/** Resolves after `ms`, or at once when the signal fires. */
-export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
 export interface Reply {
   readonly status: number
@@ -83,22 +79,6 @@ export function createTransport({ fetch, sleep, random, tries }: TransportOption
     }
   }
 }
-
-/** Waits by the clock; the default outside of tests. */
-export const sleepByClock: Sleep = (ms, signal) =>
-  new Promise((resolve) => {
-    if (signal?.aborted) {
-      resolve()
-      return
-    }
-    const wake = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, ms)
-    signal?.addEventListener('abort', wake, { once: true })
-  })
 
 /** A response that comes after everyone has left is closed, so that its connection goes back. */
 const unlessLate = (signal: AbortSignal) => (response: Response) => {

@@ -1,7 +1,6 @@
 // Live broadcasts: the detail and the chat log of one live, read through (contract 10.1). The only addresses of a general proxy that are open.
-import { list, record, text } from '@emaki/domain'
+import { list, parseJson, record, text } from '@emaki/domain'
 import type { CompanionRoute, Visit } from './route.ts'
-import { parseJson } from './web/json.ts'
 import { Refusal, upstreamFailed } from './web/refusal.ts'
 
 const live = (path: string, asked: string, about: string): CompanionRoute => ({

@@ -1,7 +1,8 @@
 // A web-ajax answer passed on: asked as the visitor, opened, its image addresses rewritten.
+
+import { parseJson } from '@emaki/domain'
 import type { CompanionRoute, Visit } from './route.ts'
 import { readReply } from './web/envelope.ts'
-import { parseJson } from './web/json.ts'
 import { languageTag } from './web/language.ts'
 import type { Reply, WebAsk } from './web/webClient.ts'
 

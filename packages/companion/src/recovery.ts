@@ -1,8 +1,6 @@
 // GET /api/pid-recover/{id}: copies of a removed work that a catalogue elsewhere still knows (contract 9.1).
-import { type Fetch, list, record, text } from '@emaki/domain'
+import { type Fetch, list, orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
 import type { CompanionRoute, Visit } from './route.ts'
-import { orAborted, readBytes } from './web/boundedBody.ts'
-import { parseJson } from './web/json.ts'
 import { notFound, rateLimited, upstreamFailed } from './web/refusal.ts'
 import { retryAfterMs, within } from './web/webClient.ts'
 

@@ -1,9 +1,8 @@
 // GET /user: whose session this is, and the token for its writes (contract 3.3).
-import { boolean, count, record, text } from '@emaki/domain'
+import { boolean, count, parseJson, record, text } from '@emaki/domain'
 import { load } from 'cheerio/slim'
 import { askWeb } from './passThrough.ts'
 import type { CompanionRoute, Visit } from './route.ts'
-import { parseJson } from './web/json.ts'
 import { Refusal, unauthorised, upstreamFailed } from './web/refusal.ts'
 
 interface Finding {

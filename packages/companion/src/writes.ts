@@ -1,11 +1,9 @@
 // The four writes: bookmark and follow, add and delete (contract 8). A session and its token are needed; nothing is ever written for anyone else.
-import { parseId } from '@emaki/domain'
+import { BodyTooLarge, parseId, parseJson, readBytes } from '@emaki/domain'
 import * as v from 'valibot'
 import { askWeb } from './passThrough.ts'
 import type { BodyShape, CompanionRoute, Visit } from './route.ts'
-import { BodyTooLarge, readBytes } from './web/boundedBody.ts'
 import { readReply } from './web/envelope.ts'
-import { parseJson } from './web/json.ts'
 import { badRequest, Refusal, tooLarge, unauthorised } from './web/refusal.ts'
 import { readCsrfToken } from './web/session.ts'
 import type { Reply } from './web/webClient.ts'

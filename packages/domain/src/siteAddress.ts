@@ -32,13 +32,7 @@ const queries: readonly (readonly [string, string, string])[] = [
  * backslashes and over-long ones are refused.
  */
 export function parseWebAddress(address: string): URL | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
-  if (
-    address.length > maxLength ||
-    !/^https?:\/\/[^/]/i.test(address) ||
-    /[\u0000-\u0020\u007f\\]/.test(address) ||
-    !URL.canParse(address)
-  )
+  if (address.length > maxLength || !/^https?:\/\/[^/]/i.test(address) || /[\s\p{Cc}\\]/u.test(address) || !URL.canParse(address))
     return undefined
   const url = new URL(address)
   return url.username || url.password || !url.hostname ? undefined : url

@@ -1,9 +1,7 @@
 // POST /api/saucenao: an uploaded picture, freed of its metadata, shown to the search host (contract 9.3).
-import { record, text } from '@emaki/domain'
+import { orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
 import type { ImageSearchOptions } from '../options.ts'
 import type { CompanionRoute, Visit } from '../route.ts'
-import { orAborted, readBytes } from '../web/boundedBody.ts'
-import { parseJson } from '../web/json.ts'
 import { Refusal, rateLimited, tooLarge, upstreamFailed } from '../web/refusal.ts'
 import { retryAfterMs, within } from '../web/webClient.ts'
 import { readResults } from './results.ts'

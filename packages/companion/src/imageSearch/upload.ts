@@ -1,5 +1,5 @@
 // One uploaded picture: read no further than allowed, known by its own bytes, measured by its header (reliability H1, H2).
-import { BodyTooLarge, readBytes } from '../web/boundedBody.ts'
+import { BodyTooLarge, readBytes } from '@emaki/domain'
 import { Refusal, tooLarge } from '../web/refusal.ts'
 import { type ImageKind, readImageHeader } from './imageHeader.ts'
 

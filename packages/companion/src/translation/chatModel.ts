@@ -1,8 +1,6 @@
 // One streamed answer of an OpenAI-compatible provider: its text as it comes, its failures as refusals in plain words.
-import { type Fetch, list, record, text } from '@emaki/domain'
-import { orAborted, readBytes } from '../web/boundedBody.ts'
+import { type Fetch, list, orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
 import type { Clock } from '../web/clock.ts'
-import { parseJson } from '../web/json.ts'
 import { type Refusal, rateLimited, upstreamFailed } from '../web/refusal.ts'
 import { retryAfterMs, within } from '../web/webClient.ts'
 import { createEventStreamReader } from './eventStream.ts'

@@ -1,5 +1,5 @@
 // Machine translation as its readers know it: every line, and under it in grey what it means (contract 9.2).
-import type { Sleep } from '../web/clock.ts'
+import type { Sleep } from '@emaki/domain'
 import { Refusal, upstreamFailed } from '../web/refusal.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { passages } from './passages.ts'

@@ -1,6 +1,5 @@
 // Upstream's envelope {error, message, body}: opened on success, turned into a refusal on failure (contract 2.2, 2.3).
-import { record, text } from '@emaki/domain'
-import { parseJson } from './json.ts'
+import { parseJson, record, text } from '@emaki/domain'
 import { notFound, Refusal, unauthorised, upstreamFailed } from './refusal.ts'
 import type { Reply } from './webClient.ts'
 

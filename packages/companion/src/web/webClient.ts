@@ -1,10 +1,9 @@
 // One exchange with the web side: constant hosts only, the headers upstream expects, one visitor's session at most, bounded time and size.
 import type { Fetch } from '@emaki/domain'
-import { BodyTooLarge, orAborted, readBytes } from './boundedBody.ts'
+import { BodyTooLarge, createRetryBudget, orAborted, readBytes } from '@emaki/domain'
 import type { Clock } from './clock.ts'
 import { createLanes, type Pace } from './lanes.ts'
 import { Refusal, rateLimited, upstreamFailed, upstreamLate } from './refusal.ts'
-import { createRetryBudget } from './retryBudget.ts'
 import type { Session } from './session.ts'
 
 /** The hosts whose pages and answers the companion reads; pictures are the gateway's. */

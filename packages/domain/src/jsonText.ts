@@ -1,10 +1,12 @@
 // JSON from outside: parsed, bounded in depth, and cleared of the one member name that can change an object's prototype.
-import type { MalformedReason } from './errors.ts'
 
 /** Upstream nests about ten levels; anything far beyond would only overflow whoever serialises it again (reliability F04). */
 const maxDepth = 64
 
-export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: MalformedReason }
+/** Why a text is no JSON that may be used. */
+export type JsonFault = 'empty' | 'html' | 'json' | 'tooDeep'
+
+export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: JsonFault }
 
 /** Parses an answer's text. Never throws: what is no JSON comes back with the reason. */
 export function parseJson(text: string): Parsed {
