@@ -40,7 +40,7 @@ describe('normaliseArtwork', () => {
     ['an empty series object', { series: {} }, { series: null }],
     [
       'counts that are negative, text or endless',
-      { total_view: -1, total_bookmarks: '12', page_count: 1e400 },
+      { total_view: -1, total_bookmarks: '12', page_count: Number.POSITIVE_INFINITY },
       { view: 0, like: 12, count: 1 },
     ],
     ['an unknown type', { type: 'hologram' }, { type: 'illust' }],
