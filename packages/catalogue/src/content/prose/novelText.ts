@@ -29,6 +29,9 @@ const hostileLines: readonly string[] = [
   '"},isOwnWork: true,} \\" \\\\ \u2028 \u2029 {{{',
 ]
 
+/** Where a picture goes, until all have their places: they are numbered in reading order. */
+const upload = '\u0000'
+
 /** Up to this many pictures are uploaded with a novel; their numbers are the novel's with one digit more. */
 export const uploadedImageIds = ({ id }: Pick<NovelRecord, 'id'>): number[] => {
   const random = createRandom('uploads', id)
@@ -56,7 +59,9 @@ export function novelText(novel: Subject): string {
     return parts
   })
   decorate(pages, novel, voice, random)
-  return pages.map((parts) => parts.join('\n\n')).join('\n[newpage]\n')
+  const images = uploadedImageIds(novel)
+  const text = pages.map((parts) => parts.join('\n\n')).join('\n[newpage]\n')
+  return text.replaceAll(upload, () => `[uploadedimage:${images.shift()}]`)
 }
 
 /** Fills sentences: the people and the town stay the same, what they meet changes. */
@@ -119,7 +124,7 @@ function decorate(pages: string[][], novel: Subject, voice: Voice, random: Rando
     const page = random.pick(pages)
     page.splice(random.whole(1, page.length), 0, text)
   }
-  for (const image of uploadedImageIds(novel)) insert(`[uploadedimage:${image}]`)
+  for (const _ of uploadedImageIds(novel)) insert(upload)
   if (random.chance(0.2)) {
     const work = earlierWorkId(Date.parse(novel.created), random)
     insert(random.chance(0.5) ? `[pixivimage:${work}]` : `[pixivimage:${work}-1]`)
