@@ -26,7 +26,8 @@ export async function paint(picture: Picture, rendition: Rendition): Promise<Uin
 
 /** The pixels of a picture: opaque unless it is cut out, painted at the size of the rendition rather than shrunk to it. */
 export function draw(picture: Picture, rendition: Pick<Rendition, 'width' | 'height' | 'fit'>): Canvas {
-  const box = boxOf(originalSize(picture), rendition)
+  const original = originalSize(picture)
+  const box = boxOf(original, rendition)
   const canvas = createCanvas(box.width, box.height)
   const context = canvas.getContext('2d')
   if (!isCutOut(picture)) {
@@ -38,6 +39,7 @@ export function draw(picture: Picture, rendition: Pick<Rendition, 'width' | 'hei
   scene(context, {
     width: box.composition.width,
     height: box.composition.height,
+    aspect: original.width / original.height,
     hand: createRandom('hand', hand),
     work: createRandom('whole work', hand, ...seeds.slice(0, 1)),
     random: createRandom('work', hand, ...seeds),

@@ -6,6 +6,8 @@ export interface SceneFrame {
   /** Pixels to fill; the composition must not depend on them, only its fineness may. Draw in fractions of these. */
   readonly width: number
   readonly height: number
+  /** Width over height as the original has them: exact where the pixels above are rounded. What grows step by step must grow in this shape. */
+  readonly aspect: number
   /** A stream that depends on the artist's hand alone: take palette, line weight and habits from it. */
   readonly hand: Random
   /** A stream that depends on hand and work, the same on every page of it: take a story's cast and places from it. */

@@ -89,7 +89,7 @@ function paintInner(context: SKRSContext2D, inner: Scene, frame: SceneFrame, ope
   const width = Math.max(1, Math.round(opening.width))
   const height = Math.max(1, Math.round(opening.height))
   const sheet = createCanvas(width, height)
-  inner(sheet.getContext('2d'), { ...frame, width, height, random: frame.random.branch('inner') })
+  inner(sheet.getContext('2d'), { ...frame, width, height, aspect: width / height, random: frame.random.branch('inner') })
   context.save()
   context.beginPath()
   traceOpening(context, opening, 0)

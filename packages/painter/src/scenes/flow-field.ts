@@ -19,10 +19,11 @@ interface Field {
   readonly palette: Palette
 }
 
-export const flowField: Scene = (context, { width, height, hand, random }) => {
+export const flowField: Scene = (context, { width, height, aspect, hand, random }) => {
   const palette = paletteOf(hand)
   const unit = unitOf(width, height)
-  const box = { width: width / unit, height: height / unit }
+  // From the exact shape: a rounded pixel would send the lines of a small rendition another way than those of a big one.
+  const box = { width: aspect / unitOf(aspect, 1), height: 1 / unitOf(aspect, 1) }
   const habits = hand.branch('flow habits')
   const isDark = random.chance(habits.pick([0.15, 0.5, 0.85]))
   const ground = isDark ? at(palette.ink, 0.19) : at(palette.ground, 0.95)

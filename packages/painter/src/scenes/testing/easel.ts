@@ -22,6 +22,7 @@ export function painted(
       width,
       height,
       hand: createRandom('hand', hand),
+      aspect: width / height,
       work: createRandom('whole work', hand, seed),
       random: createRandom('work', hand, seed, page),
       page,
