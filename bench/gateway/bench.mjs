@@ -6,18 +6,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cpuSeconds } from './cpuTime.mjs'
-import { findNginx, startNginx } from './nginx.mjs'
+import { findNginx, findWrk, startNginx } from './nginx.mjs'
 import { closedLoop, openLoop } from './openLoop.mjs'
+import { wrkPeak } from './wrk.mjs'
 
 const pairs = Number(process.env.PAIRS ?? 5)
 const seconds = Number(process.env.SECONDS ?? 2)
 const holds = { json: 0.4, jsonP99: 5, small: 0.5, large: 0.5 }
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 // Servers on one core, the generator on the other, where there are two and a way to say so.
-const pin = existsSync('/usr/bin/taskset') ? ['/usr/bin/taskset', '-c', '0'] : []
+const taskset = existsSync('/usr/bin/taskset') ? '/usr/bin/taskset' : undefined
+const pin = taskset ? [taskset, '-c', '0'] : []
+const generatorPin = taskset ? [taskset, '-c', '1'] : []
 
 const nginx = findNginx()
-if (!nginx) process.exit(0)
+if (!nginx) {
+  console.log('skipped: there is nothing to compare with')
+  process.exit(0)
+}
+const wrk = findWrk()
 const directory = mkdtempSync(join(tmpdir(), 'emaki-bench-'))
 const children = []
 let failed = 0
@@ -34,9 +41,12 @@ async function run() {
   mkdirSync(files)
   const answer = rankingPage()
   writeFileSync(join(files, 'rank.json'), answer)
-  const originPort = await started(spawn(process.execPath, [here('origin.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] }))
+  const originPort = await started(
+    spawn(process.execPath, [here('origin.mjs'), join(files, 'rank.json')], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  )
   const ours = fork(here('served.mjs'), [String(originPort), join(files, 'rank.json')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc'],
   })
   const ourPort = await started(ours)
   if (pin.length > 0) {
@@ -50,14 +60,12 @@ async function run() {
   const controlAt = { port, pid: theirServer.pid }
   const oursAt = { port: ourPort, pid: ours.pid }
 
-  const json = { path: '/api/mirror/rank?mode=day&page=1', file: '/file/rank.json', bytes: answer.length }
-  console.log(`cached JSON, ${answer.length} bytes, ${pairs} pairs of ${seconds} s`)
-  const peaks = await compare(
-    'json',
-    { ...controlAt, path: json.file },
-    { ...oursAt, path: json.path },
-    (rate) => `${Math.round(rate)} r/s`,
-  )
+  const json = { path: '/api/mirror/rank?mode=day&page=1', file: '/file/rank.json', cached: '/cached/rank.json' }
+  const speed = (rate) => `${Math.round(rate)} r/s`
+  console.log(`cached JSON, ${answer.length} bytes, against nginx with the same bytes as a file; ${pairs} pairs of ${seconds} s`)
+  const peaks = await compare('json', { ...controlAt, path: json.file }, { ...oursAt, path: json.path }, speed)
+  console.log('cached JSON against nginx as a caching proxy')
+  await compare('json', { ...controlAt, path: json.cached }, { ...oursAt, path: json.path }, speed)
   const half = (rate) => ({ perSecond: rate / 2, seconds })
   const theirs = await openLoop({ port, path: json.file, ...half(Math.min(peaks.control, peaks.ours)) })
   const own = await openLoop({ port: ourPort, path: json.path, ...half(peaks.ours) })
@@ -81,8 +89,8 @@ async function run() {
 }
 
 /**
- * Interleaved pairs after one that does not count. What is held is the median ratio of answers per second of the server's CPU time: both are one
- * worker on one core, so at their peak that is the ratio of answers per second, and neighbours on the machine do not change it.
+ * Interleaved pairs after one that does not count; the median of the ratios is held. With wrk those are answers per second, by the clock. The
+ * generator in Node cannot saturate nginx, so without wrk they are answers per second of the server's CPU time, which it spends at any load.
  */
 async function compare(hold, control, mine, show) {
   const measured = []
@@ -94,21 +102,24 @@ async function compare(hold, control, mine, show) {
   const ratios = (of) => measured.map(({ theirs, own }) => of(own) / of(theirs)).sort((a, b) => a - b)
   const told = (values) => values.map((one) => one.toFixed(2)).join(' ')
   const peaks = { control: median(measured.map(({ theirs }) => theirs.rate)), ours: median(measured.map(({ own }) => own.rate)) }
+  const byClock = ratios(({ rate }) => rate)
   const byCpu = ratios(({ perCpu }) => perCpu)
-  console.log(
-    `  by the clock: nginx ${show(peaks.control)}, ours ${show(peaks.ours)}, ratios ${told(ratios(({ rate }) => rate))}`,
-  )
+  console.log(`  by the clock: nginx ${show(peaks.control)}, ours ${show(peaks.ours)}, ratios ${told(byClock)}`)
   console.log(
     `  by CPU time: nginx ${show(median(measured.map(({ theirs }) => theirs.perCpu)))}, ours ${show(median(measured.map(({ own }) => own.perCpu)))}, ratios ${told(byCpu)}`,
   )
-  if (hold) verdict('ratio to nginx', median(byCpu), holds[hold], false)
+  if (hold) verdict(wrk ? 'ratio by the clock' : 'ratio by CPU time', median(wrk ? byClock : byCpu), holds[hold], false)
   return peaks
+}
+
+function peak(target) {
+  return wrk ? wrkPeak({ ...target, wrk, pin: generatorPin, seconds }) : closedLoop({ ...target, seconds })
 }
 
 async function measure(target) {
   const before = cpuSeconds(target.pid)
   const began = performance.now()
-  const rate = await closedLoop({ ...target, seconds })
+  const rate = await peak(target)
   const answers = (rate * (performance.now() - began)) / 1000
   return { rate, perCpu: answers / Math.max(0.01, cpuSeconds(target.pid) - before) }
 }
@@ -120,12 +131,18 @@ async function memory(child, port, path) {
       child.send('look')
     })
   const megabytes = ({ rss }) => Math.round(rss / 1e6)
+  const after100k = async () => {
+    let asked = 0
+    while (asked < 100_000) asked += await closedLoop({ port, path, seconds: 1 })
+    return look()
+  }
+  // The first hundred thousand let the heap find its size; what the second adds is a leak.
   const before = await look()
-  let asked = 0
-  while (asked < 100_000) asked += (await closedLoop({ port, path, seconds: 1 })) * 1
-  const after = await look()
-  console.log(`memory: ${megabytes(before)} MB before and ${megabytes(after)} MB after ${Math.round(asked)} more requests`)
-  verdict('growth in MB', (after.rss - before.rss) / 1e6, 32, true)
+  const first = await after100k()
+  const second = await after100k()
+  console.log(`memory: ${[before, first, second].map(megabytes).join(', ')} MB before, after 100,000 and after 200,000 requests`)
+  verdict('growth of what is alive in MB', (second.alive - first.alive) / 1e6, 2, true)
+  verdict('growth of the process in MB', (second.rss - first.rss) / 1e6, 32, true)
 }
 
 function verdict(what, value, hold, isCeiling) {

@@ -6,22 +6,26 @@ import { join } from 'node:path'
 const installer = '/usr/bin/apt-get'
 
 /** The path of nginx, or undefined with the reason printed. */
-export function findNginx() {
-  const known = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path))
-  if (known) return known
+export const findNginx = () => findPackage('nginx', 'nginx-light', ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'])
+
+/** The path of wrk, which saturates a server that a generator in Node cannot, or undefined with the reason printed. */
+export const findWrk = () => findPackage('wrk', 'wrk', ['/usr/bin/wrk', '/usr/local/bin/wrk'])
+
+/** The first of the paths that exists, once the Debian package is installed where that is allowed. */
+function findPackage(name, debianPackage, paths) {
+  const known = () => paths.find((path) => existsSync(path))
+  if (known()) return known()
   if (process.getuid?.() !== 0 || !existsSync(installer)) {
-    console.log('skipped: nginx is not installed, and installing Debian packages needs root')
+    console.log(`${name} is not installed, and installing Debian packages needs root`)
     return undefined
   }
   try {
-    execFileSync(installer, ['install', '-y', '-qq', 'nginx-light'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync(installer, ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
   } catch {
-    console.log('skipped: nginx could not be installed')
+    console.log(`${name} could not be installed`)
   }
-  return existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : undefined
+  return known()
 }
 
 /** Starts it in a directory of its own: `/file/` is below `files`, `/cached/` a caching proxy and `/proxied/` a plain one before `originPort`. */

@@ -1,18 +1,20 @@
-// The bench's image host: two pictures from memory, on a port of its own. Prints the port.
+// The bench's host: two pictures from memory and the answer in the file that it is given, on a port of its own. Prints the port.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const jpeg = (bytes) =>
   Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(bytes - 20, 7)])
-const pictures = new Map([
-  ['/img-master/small.jpg', jpeg(200_000)],
-  ['/img-master/large.jpg', jpeg(8_000_000)],
+const bodies = new Map([
+  ['/img-master/small.jpg', ['image/jpeg', jpeg(200_000)]],
+  ['/img-master/large.jpg', ['image/jpeg', jpeg(8_000_000)]],
+  ['/rank.json', ['application/json', readFileSync(process.argv[2])]],
 ])
 
 createServer((incoming, outgoing) => {
-  const body = pictures.get(incoming.url)
+  const [type, body] = bodies.get(incoming.url) ?? []
   if (!body) return outgoing.writeHead(404).end()
   outgoing.writeHead(200, {
-    'content-type': 'image/jpeg',
+    'content-type': type,
     'content-length': body.length,
     'cache-control': 'max-age=31536000',
     etag: '"1"',

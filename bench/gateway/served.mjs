@@ -45,4 +45,8 @@ const { listener } = composeGateway({
 const server = await listen(listener, { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${server.port}\n`)
 process.once('SIGINT', () => process.exit(0))
-process.on('message', () => process.send?.({ rss: process.memoryUsage().rss, heap: process.memoryUsage().heapUsed }))
+process.on('message', () => {
+  globalThis.gc?.()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  process.send?.({ rss, alive: heapUsed + external })
+})

@@ -20,6 +20,9 @@ export const companionBase = '/api/companion'
 /** Where clients of other companions look, as far as it begins with /api (contract 1.2). */
 const otherNames = /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking)(?=[/?]|$)/
 
+const dataHeaders = { vary: 'accept-encoding, origin, x-auth, authorization' }
+const pageHeaders = { ...dataHeaders, 'content-security-policy': "default-src 'none'; sandbox" }
+
 /** What old lists and pages may stand in for while upstream fails. */
 const staleMs = 7 * 86_400_000
 
@@ -53,8 +56,7 @@ export function companionHandler({ companion, answers, now }: CompanionHandlerOp
         limits: { lifetimeMs, staleMs },
         lifetimeMs: () => lifetimeMs,
       }))
-    const policy = answer.contentType.startsWith('text/html') ? { 'content-security-policy': "default-src 'none'; sandbox" } : {}
-    await sendAnswer(incoming, outgoing, answer, now(), { vary: 'accept-encoding, origin, x-auth, authorization', ...policy })
+    await sendAnswer(incoming, outgoing, answer, now(), answer.contentType.startsWith('text/html') ? pageHeaders : dataHeaders)
   }
 }
 

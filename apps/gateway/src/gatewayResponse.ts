@@ -10,15 +10,26 @@ export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> 
   requestId = ''
 
   override writeHead(status: number, ...rest: readonly unknown[]): this {
-    const given = headersOf(rest.at(-1))
-    const flat: OutgoingHttpHeader[] = ['x-request-id', this.requestId]
-    for (const name in given) {
-      const value = given[name]
-      if (value !== undefined) flat.push(name, value)
-    }
-    for (const [name, value] of baseHeaders) if (!(name in given)) flat.push(name, value)
+    const last = rest.at(-1)
+    const headers = isComplete(last) ? last : completeHeaders(headersOf(last))
+    const flat = ['x-request-id', this.requestId, ...headers]
     return typeof rest[0] === 'string' ? super.writeHead(status, rest[0], flat) : super.writeHead(status, flat)
   }
+}
+
+const complete = new WeakSet<readonly unknown[]>()
+const isComplete = (given: unknown): given is OutgoingHttpHeader[] => Array.isArray(given) && complete.has(given)
+
+/** Headers with the base ones among them, as a list that `writeHead` takes as it is: for answers that are sent again and again. */
+export function completeHeaders(given: OutgoingHttpHeaders): OutgoingHttpHeader[] {
+  const flat: OutgoingHttpHeader[] = []
+  for (const name in given) {
+    const value = given[name]
+    if (value !== undefined) flat.push(name, value)
+  }
+  for (const [name, value] of baseHeaders) if (!(name in given)) flat.push(name, value)
+  complete.add(flat)
+  return flat
 }
 
 /** Headers as an object; a flat list of names and values is read as one. */

@@ -13,6 +13,8 @@ export interface MirrorQuestion {
   readonly route: MirrorRoute | undefined
   /** What the mirror made of the client's Accept-Language; undefined when it names none. */
   readonly language: string | undefined
+  /** Equal for questions with equal answers. */
+  readonly key: string
 }
 
 export interface MirrorAnswers {
@@ -38,20 +40,20 @@ const staleDetailMs = 90 * day
 /** The question that a path like `/rank` and its query ask; unknown parameters are not part of it. */
 export function mirrorQuestion(path: string, query: URLSearchParams, language: string | undefined): MirrorQuestion {
   const route = mirrorRoute(path)
-  return { address: route ? routeKey(route, query) : path, route, language }
+  const address = route ? routeKey(route, query) : path
+  return { address, route, language, key: `${language ?? ''} ${address}` }
 }
 
 /** Answers over a mirror. */
 export function createMirrorAnswers({ mirror, ...options }: MirrorAnswersOptions): MirrorAnswers {
   const answers = createSharedAnswers({ ...options, handler: mirror })
-  const keyOf = ({ language, address }: MirrorQuestion) => `${language ?? ''} ${address}`
   return {
-    ready: (question) => answers.ready(keyOf(question)),
+    ready: (question) => answers.ready(question.key),
     ask: (question) => {
-      const { address, route, language } = question
+      const { address, route, language, key } = question
       const headers = language === undefined ? {} : { 'accept-language': language }
       return answers.ask({
-        key: keyOf(question),
+        key,
         request: () => new Request(`http://localhost${address}`, { headers }),
         limits: {
           lifetimeMs: route ? lifetimes[route.lifetime] : 0,

@@ -2,6 +2,7 @@
 
 interface Memory<K, V> {
   get(key: K): V | undefined
+  has(key: K): boolean
   set(key: K, value: V): unknown
 }
 
@@ -9,6 +10,8 @@ interface Memory<K, V> {
 export function remember<K, V>(memory: Memory<K, V>, key: K, make: (key: K) => V): V {
   const known = memory.get(key)
   if (known !== undefined) return known
+  // What was made may be undefined as well.
+  if (memory.has(key)) return known as V
   const made = make(key)
   memory.set(key, made)
   return made

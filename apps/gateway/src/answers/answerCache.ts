@@ -19,20 +19,25 @@ export interface AnswerCacheOptions {
   readonly now: () => number
 }
 
+interface Entry<A> {
+  readonly answer: A
+  usedAt: number
+}
+
 /** An empty cache. A rejected question leaves nothing behind. */
 export function createAnswerCache<A extends CachedAnswer>({ maxBytes, now }: AnswerCacheOptions): AnswerCache<A> {
-  const kept = new Map<string, A>()
+  const kept = new Map<string, Entry<A>>()
   const asked = new Map<string, Promise<A>>()
   let bytes = 0
 
   const drop = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
+    bytes -= kept.get(key)?.answer.bytes ?? 0
     kept.delete(key)
   }
   const keep = (key: string, answer: A) => {
     drop(key)
     if (answer.freshUntil <= now() || answer.bytes > maxBytes / 4) return
-    kept.set(key, answer)
+    kept.set(key, { answer, usedAt: now() })
     bytes += answer.bytes
     for (const oldest of kept.keys()) {
       if (bytes <= maxBytes) break
@@ -40,15 +45,20 @@ export function createAnswerCache<A extends CachedAnswer>({ maxBytes, now }: Ans
     }
   }
   const peek = (key: string): A | undefined => {
-    const answer = kept.get(key)
-    if (answer === undefined) return undefined
-    if (answer.freshUntil <= now()) {
+    const entry = kept.get(key)
+    if (entry === undefined) return undefined
+    const at = now()
+    if (entry.answer.freshUntil <= at) {
       drop(key)
       return undefined
     }
-    kept.delete(key)
-    kept.set(key, answer)
-    return answer
+    // Use is noted to the second: moving an entry costs more than finding it.
+    if (at - entry.usedAt >= 1000) {
+      entry.usedAt = at
+      kept.delete(key)
+      kept.set(key, entry)
+    }
+    return entry.answer
   }
 
   return {

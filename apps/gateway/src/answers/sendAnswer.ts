@@ -1,6 +1,7 @@
 // A shared answer on its way to a client: validators, lifetime and ready compressed bytes.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type EncodedBody, encodings } from '../compressedBody.ts'
+import { completeHeaders } from '../gatewayResponse.ts'
 import { chooseEncoding, matchesEtag } from '../negotiation.ts'
 import { remembering } from '../remember.ts'
 import type { SharedAnswer } from './sharedAnswers.ts'
@@ -32,22 +33,44 @@ function write(
   now: number,
   more: Readonly<Record<string, string>>,
 ): void {
-  const seconds = Math.max(0, Math.floor((answer.freshUntil - now) / 1000))
-  const headers: Record<string, string | number> = {
-    ...more,
-    'cache-control': seconds > 0 ? `public, max-age=${Math.min(seconds, browserSeconds)}` : 'no-store',
+  const seconds = Math.min(browserSeconds, Math.max(0, Math.floor((answer.freshUntil - now) / 1000)))
+  if (seconds > 0 && matchesEtag(incoming.headers['if-none-match'], answer.etag)) {
+    outgoing.writeHead(304, keptHeaders(answer, seconds, more)).end()
+    return
   }
+  outgoing.writeHead(answer.status, headOf(answer, body, seconds, more)).end(incoming.method === 'HEAD' ? undefined : body.bytes)
+}
+
+function keptHeaders(answer: SharedAnswer, seconds: number, more: Readonly<Record<string, string>>): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = { ...more, 'cache-control': seconds > 0 ? `public, max-age=${seconds}` : 'no-store' }
   if (answer.isStale) headers['x-cache'] = 'stale'
   if (answer.retryAfter !== null) headers['retry-after'] = answer.retryAfter
-  if (seconds > 0) {
-    headers.etag = answer.etag
-    if (matchesEtag(incoming.headers['if-none-match'], answer.etag)) {
-      outgoing.writeHead(304, headers).end()
-      return
-    }
-  }
+  if (seconds > 0) headers.etag = answer.etag
+  return headers
+}
+
+interface Head {
+  readonly seconds: number
+  readonly more: Readonly<Record<string, string>>
+  readonly headers: OutgoingHttpHeader[]
+}
+
+/** The last head of each body: an answer that is sent a thousand times a second has the same one each time. */
+const heads = new WeakMap<EncodedBody, Head>()
+
+function headOf(
+  answer: SharedAnswer,
+  body: EncodedBody,
+  seconds: number,
+  more: Readonly<Record<string, string>>,
+): OutgoingHttpHeader[] {
+  const known = heads.get(body)
+  if (known && known.seconds === seconds && known.more === more) return known.headers
+  const headers = keptHeaders(answer, seconds, more)
   headers['content-type'] = answer.contentType
   headers['content-length'] = body.bytes.byteLength
   if (body.encoding !== 'identity') headers['content-encoding'] = body.encoding
-  outgoing.writeHead(answer.status, headers).end(incoming.method === 'HEAD' ? undefined : body.bytes)
+  const complete = completeHeaders(headers)
+  heads.set(body, { seconds, more, headers: complete })
+  return complete
 }
