@@ -1,6 +1,6 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
 import { STATUS_CODES } from 'node:http'
-import { createCompanion } from '@emaki/companion'
+import { type CompanionOptions, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import type { AnswerStore } from './answers/answerStore.ts'
 import { createSharedAnswers } from './answers/sharedAnswers.ts'
@@ -37,6 +37,8 @@ export interface ComposeOptions {
   readonly version: string
   /** Where everything comes from; nothing below knows what it is. */
   readonly source: Omit<Source, 'close' | 'isCostly'>
+  /** What the operator has for the companion: a translator, an image search. */
+  readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
   /** Keeps answers beyond memory. */
   readonly store?: AnswerStore | undefined
   readonly viewerDirectory: string
@@ -72,6 +74,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
   const companion = createCompanion({
     fetch: source.fetch,
     ...source.companion,
+    ...options.providers,
     onEvent: (event) => (event.kind === 'fault' ? log.error(event, 'companion failed') : log.warn(event, 'companion')),
   })
   const shared = createSharedAnswers({

@@ -88,6 +88,7 @@ describe('the configuration', () => {
     ['EMAKI_MIRRORS', 'http://mirror.example/api/pixiv'],
     ['EMAKI_MIRRORS', 'https://user:word@mirror.example'],
     ['EMAKI_MIRRORS', 'mirror.example'],
+    ['EMAKI_TRANSLATE_URL', 'http://provider.example/v1'],
     ['EMAKI_API_PROXY', 'maybe'],
     ['EMAKI_RATE_LIMIT', '5'],
     ['EMAKI_TRUSTED_PROXIES', 'proxy.example'],
@@ -115,6 +116,12 @@ describe('the configuration', () => {
     expect(problems({ EMAKI_SOURCE: 'mirror' })).toEqual(['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.'])
     expect(problems({ EMAKI_SOURCE: 'upstream', EMAKI_CLIENT_ID: 'a' })).toEqual([
       'EMAKI_SOURCE is "upstream", which needs EMAKI_REFRESH_TOKENS, EMAKI_CLIENT_SECRET, EMAKI_HASH_SECRET.',
+    ])
+  })
+
+  test('a translator without a model says so', () => {
+    expect(problems({ EMAKI_TRANSLATE_URL: 'https://provider.example/v1' })).toEqual([
+      'EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.',
     ])
   })
 

@@ -10,6 +10,7 @@ import { createLog, type Logger } from './log.ts'
 import { sendRefusal } from './refusal.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from './server.ts'
 import { chooseUpstream } from './sources/chooseUpstream.ts'
+import { openProviders, type Providers } from './sources/providers.ts'
 import { DataDirectoryError } from './sources/sampleSource.ts'
 import type { Source } from './sources/source.ts'
 import { stopAsking } from './stopAsking.ts'
@@ -38,6 +39,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
   let server: RunningServer | undefined
   let source: Source | undefined
   let store: AnswerStore | undefined
+  let providers: Providers | undefined
   try {
     // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
     const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
@@ -51,10 +53,12 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     }
     source = chooseUpstream({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
     store = openStore(config, source, log)
+    providers = openProviders(config)
     gateway = composeGateway({
       config,
       source,
       store,
+      providers: providers.companion,
       version,
       viewerDirectory,
       health,
@@ -78,6 +82,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     return 1
   } finally {
     await store?.close()
+    await providers?.close()
     await source?.close()
   }
 }

@@ -72,6 +72,31 @@ export const variables = {
     'auto, on or off',
     threeWay(),
   ),
+  translateUrl: variable(
+    'EMAKI_TRANSLATE_URL',
+    '',
+    'Base address of an OpenAI-compatible provider that translates novels; without it there is no translation',
+    'an address such as https://provider.example/v1 (http only for localhost and literal addresses)',
+    v.pipe(
+      v.string(),
+      v.maxLength(500),
+      v.check((text) => text === '' || isBase(text)),
+    ),
+  ),
+  translateModel: variable(
+    'EMAKI_TRANSLATE_MODEL',
+    '',
+    "The provider's name of the model that translates",
+    'up to 200 characters without spaces',
+    v.pipe(v.string(), v.regex(/^\S{0,200}$/)),
+  ),
+  translateKey: secret('EMAKI_TRANSLATE_KEY', 'Key for that provider', 'up to 500 characters without spaces', key()),
+  imageSearchKey: secret(
+    'EMAKI_SAUCENAO_KEY',
+    'Key of saucenao.com; with it pictures are searched there, also with sample',
+    'up to 500 characters without spaces',
+    key(),
+  ),
   valkeyUrl: secret(
     'EMAKI_VALKEY_URL',
     'A Valkey or Redis that replicas share their answers through; without it they are kept on disk',
@@ -190,13 +215,22 @@ function token() {
   return v.pipe(v.string(), v.regex(/^[\w.-]{0,256}$/))
 }
 
+function key() {
+  return v.pipe(v.string(), v.regex(/^[\x21-\x7e]{0,500}$/))
+}
+
+/** https, or http to where the operator's own machines are; without anything that is no part of a base. */
+function isBase(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalName(url.hostname))
+}
+
+/** True for names that stand for themselves: whoever writes one down means it. */
+export const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)
+
 function mirrorBases() {
-  const isBase = (text: string) => {
-    if (!URL.canParse(text)) return false
-    const url = new URL(text)
-    if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
-    return url.protocol === 'https:' || (url.protocol === 'http:' && /^(?:localhost$|[[\d])/.test(url.hostname))
-  }
   return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.maxLength(500), v.check(isBase))))
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts'
 import { guardedAgent, guardedLookup } from '../network/guardedConnector.ts'
 import { networkFetch, siteHosts } from '../network/networkFetch.ts'
 import { feedFromNetwork } from '../pictureFeed.ts'
+import { isLocalName } from '../variables.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
 import { openSample } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
@@ -45,5 +46,3 @@ export function chooseUpstream(options: ChoiceOptions): Source {
     close: () => agent.close(),
   }
 }
-
-const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createCompanion } from '@emaki/companion'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openProviders } from './providers.ts'
+
+const nothing = { translateUrl: '', translateModel: '', translateKey: '', imageSearchKey: '' }
+
+describe('the providers of an operator', () => {
+  test('are none unless they are configured', async () => {
+    const { companion, close } = openProviders(nothing)
+    expect(companion).toEqual({})
+    await close()
+  })
+
+  test('an image search key leads to its host alone', async () => {
+    const { companion, close } = openProviders({ ...nothing, imageSearchKey: 'a-key' })
+    expect(companion.translation).toBeUndefined()
+    expect(companion.imageSearch?.apiKey).toBe('a-key')
+    await expect(companion.imageSearch?.fetch?.(new Request('https://evil.example/'))).rejects.toThrow('fetch failed')
+    await close()
+  })
+
+  test('a translator on the operator’s own machine is reached with its key, and no other port there', async () => {
+    const heard: unknown[] = []
+    const server = createServer((incoming, outgoing) => {
+      heard.push([incoming.url, incoming.headers.authorization])
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: [DONE]\n\n')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const translateUrl = `http://127.0.0.1:${port}/v1`
+    const { companion, close } = openProviders({ ...nothing, translateUrl, translateModel: 'small', translateKey: 'a-key' })
+    const model = companion.translation?.model
+    const answer = await model?.fetch?.(
+      new Request(`${translateUrl}/chat/completions`, { method: 'POST', body: '{}', headers: { authorization: 'Bearer a-key' } }),
+    )
+    expect([answer?.status, await answer?.text(), heard]).toEqual([
+      200,
+      'data: [DONE]\n\n',
+      [['/v1/chat/completions', 'Bearer a-key']],
+    ])
+    await expect(model?.fetch?.(new Request('http://127.0.0.1:1/v1'))).rejects.toThrow('fetch failed')
+    expect(() => createCompanion({ fetch: () => Promise.reject(new Error('unused')), ...companion })).not.toThrow()
+    await close()
+  })
+})
