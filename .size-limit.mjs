@@ -17,7 +17,7 @@ const chunk = (name) =>
 
 export default [
   {
-    name: 'home: script, with the default language',
+    name: 'home: script, with the first words of the default language',
     path: [...named('.js'), ...chunk('main'), ...chunk('zh-CN')],
     limit: '170 KB',
     brotli: true,

@@ -29,6 +29,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { boot: `${import.meta.dirname}/index.html` },
       output: {
+        // The words that wait for a lazy screen are told from those of the first load by name.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('?rest') ? 'assets/words-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // A group takes what its modules import along, so the order matters: who is asked first is served first.
           groups: [

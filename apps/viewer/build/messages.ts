@@ -1,25 +1,31 @@
-// Compiles the message files at build, so that no ICU parser travels to the browser.
+// Compiles the message files at build, so that no ICU parser travels to the browser, and parts each into what the first load needs and the rest.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { firstWords } from './firstWords.ts'
 
-const localeFile = /\/i18n\/locales\/([\w-]+)\.json$/
+const localeFile = /\/i18n\/locales\/([\w-]+)\.json\?(first|rest)$/
+const source = join(import.meta.dirname, '../src')
 
-/** Turns each `i18n/locales/<tag>.json` into a module whose default export is Lingui's compiled catalogue. */
+/** Turns each `i18n/locales/<tag>.json?first` and `…?rest` into a module whose default export is that part as Lingui's compiled catalogue. */
 export function messages(): Plugin {
+  let first: ReadonlySet<string> | undefined
   return {
     name: 'emaki-messages',
     enforce: 'pre',
-    transform(code, id) {
-      const tag = localeFile.exec(id)?.[1]
+    buildStart() {
+      first = undefined
+    },
+    load(id) {
+      const [, tag, part] = localeFile.exec(id) ?? []
       if (tag === undefined) return null
-      const source: Record<string, string> = JSON.parse(code)
-      const compiled = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, compiledText(tag, key, text)]))
+      const texts: Record<string, string> = JSON.parse(readFileSync(id.replace(/\?.*/, ''), 'utf8'))
+      first ??= firstWords(source, Object.keys(texts))
+      const wanted = Object.entries(texts).filter(([key]) => first?.has(key) === (part === 'first'))
+      const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, compiledText(tag, key, text)]))
       // A parsed string starts faster than an object literal of the same size.
-      return {
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`,
-        map: null,
-        moduleType: 'js',
-      }
+      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`, map: null, moduleType: 'js' }
     },
   }
 }

@@ -1,5 +1,5 @@
 // The first code that runs, under 2 KB: dresses the document and asks for language and app at the same time.
-import { fetchLanguage } from './i18n/files.ts'
+import { fetchFirstWords } from './i18n/files.ts'
 import { firstPaint } from './settings/firstPaint.ts'
 import { settingsKey } from './settings/keys.ts'
 import { dress } from './ui/accent.ts'
@@ -7,7 +7,7 @@ import { dress } from './ui/accent.ts'
 const paint = firstPaint(storedSettings())
 dress(document.documentElement, paint.theme, paint.accent)
 
-const messages = fetchLanguage(paint.language)
+const messages = fetchFirstWords(paint.language)
 // The app awaits this promise itself; until then a failure must not count as unhandled.
 messages.catch(() => undefined)
 import('./main.tsx').then(({ start }) => start(paint.language, messages))

@@ -8,11 +8,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
-import { adopt } from './i18n/catalogue.ts'
+import { adopt, expectLanguage } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
 
 /** Draws the app once `messages`, already on their way, have come; without them it speaks in keys rather than not at all. */
 export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
+  expectLanguage(language)
   openCanonical()
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
   adopt(language, catalogue)

@@ -1,5 +1,6 @@
 // Screens that come in a file of their own: fetched once, drawn without a flash when already here, clear when gone.
 import { type ComponentType, use } from 'react'
+import { allWords } from '../i18n/catalogue.ts'
 
 /** The file of a screen could not be had: the network is away, or a newer build has replaced it. */
 export class ScreenLoadError extends Error {
@@ -19,15 +20,15 @@ export const screenAtHand = <Props>(screen: ComponentType<Props>): ScreenSource<
   take: () => screen,
 })
 
-/** A screen out of a dynamic import. After a failure the next preload tries again. */
+/** A screen out of a dynamic import, together with the words that only lazy screens say. After a failure the next preload tries again. */
 export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>): ScreenSource<Props> {
   let screen: ComponentType<Props> | undefined
   let failure: ScreenLoadError | undefined
   let pending: Promise<void> | undefined
   const preload = () => {
     failure = undefined
-    pending ??= load().then(
-      (loaded) => {
+    pending ??= Promise.all([load(), allWords()]).then(
+      ([loaded]) => {
         screen = loaded
       },
       (reason) => {

@@ -1,6 +1,6 @@
 // Speaking: the right words, blanks filled in, and the change of language.
 import { expect, test } from 'vitest'
-import { adopt, onSpoken, speak, speakerFor, spokenLanguage, translate } from './catalogue.ts'
+import { adopt, allWords, expectLanguage, onSpoken, speak, speakerFor, spokenLanguage, translate } from './catalogue.ts'
 import { formatCount, formatDate, formatNumber } from './format.ts'
 
 test('before any language has come, keys are said rather than nothing', () => expect(translate('nav.home')).toBe('nav.home'))
@@ -42,4 +42,20 @@ test('counts are short, numbers whole, dates in words', () => {
   expect(formatDate('2026-11-19T00:00:00+09:00', 'ja', 'Asia/Tokyo')).toBe('2026年11月19日')
   expect(formatDate('2026-11-19T00:00:00+09:00', 'en', 'Asia/Tokyo')).toBe('November 19, 2026')
   expect(formatDate('no date', 'en')).toBe('')
+})
+
+test('a lazy screen has every word of the language, however its files come', async () => {
+  expectLanguage('it')
+  await allWords()
+  adopt('it', {})
+  expect(translate('setting.theme.dark')).not.toBe('setting.theme.dark')
+})
+
+test('a language chosen while the words of another were coming brings its own', async () => {
+  expectLanguage('es')
+  const words = allWords()
+  expectLanguage('pt')
+  await words
+  adopt('pt', {})
+  expect(translate('setting.theme.dark')).not.toBe('setting.theme.dark')
 })

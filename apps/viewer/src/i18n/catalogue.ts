@@ -1,7 +1,7 @@
-// The language in force: loads one catalogue at a time, speaks it, and keeps the document's lang with it.
+// The language in force: loads its words, speaks it, and keeps the document's lang with it.
 import { defaultLanguage, type Language, parseLanguage } from '@emaki/domain'
 import { setupI18n } from '@lingui/core'
-import { type Catalogue, fetchLanguage } from './files.ts'
+import { type Catalogue, fetchFirstWords, fetchOtherWords } from './files.ts'
 import type zhCN from './locales/zh-CN.json'
 
 /** Every key that may be said: exactly those of the default language. */
@@ -12,12 +12,14 @@ const i18n = setupI18n({})
 const listeners = new Set<() => void>()
 /** Counts language changes, so that a slow load never overtakes a later choice. */
 let latestWish = 0
+/** The language that is spoken, or will be once its first words are here. */
+let chosen: Language = defaultLanguage
 
-/** Speaks `tag` from now on. False when its file cannot be had: the language before stays. */
+/** Speaks `tag` from now on. False when a file of it cannot be had: the language before stays. */
 export async function speak(tag: Language): Promise<boolean> {
   const wish = ++latestWish
   try {
-    const messages = await fetchLanguage(tag)
+    const messages = await fetchAll(tag)
     if (wish === latestWish) adopt(tag, messages)
     return true
   } catch {
@@ -26,9 +28,23 @@ export async function speak(tag: Language): Promise<boolean> {
   }
 }
 
-/** Speaks `tag` from messages already at hand. */
+/** Names the language that will be spoken, so that lazy screens can fetch its other words before the first have come. */
+export function expectLanguage(tag: Language): void {
+  chosen = tag
+}
+
+/** Resolves once every word of the language is here. Lazy screens wait for it; it rejects when the words cannot be had. */
+export async function allWords(): Promise<void> {
+  const tag = chosen
+  i18n.load(tag, await fetchOtherWords(tag))
+  if (tag !== chosen) await allWords()
+}
+
+/** Speaks `tag` from messages already at hand, beside those that it had before. */
 export function adopt(tag: Language, messages: Catalogue): void {
-  i18n.loadAndActivate({ locale: tag, messages })
+  chosen = tag
+  i18n.load(tag, messages)
+  i18n.activate(tag)
   if (typeof document !== 'undefined') {
     document.documentElement.lang = tag
     document.documentElement.dir = 'ltr'
@@ -52,9 +68,14 @@ export function onSpoken(listener: () => void): () => void {
 
 export type Say = (key: MessageKey, values?: MessageValues) => string
 
-/** A voice in `tag` beside the language being spoken. Rejects when its file cannot be had. */
+/** A voice in `tag` beside the language being spoken, for words of the first load. Rejects when its file cannot be had. */
 export async function speakerFor(tag: Language): Promise<Say> {
-  const messages = await fetchLanguage(tag)
+  const messages = await fetchFirstWords(tag)
   const other = setupI18n({ locale: tag, messages: { [tag]: messages } })
   return (key, values) => other._(key, values)
+}
+
+async function fetchAll(tag: Language): Promise<Catalogue> {
+  const [first, other] = await Promise.all([fetchFirstWords(tag), fetchOtherWords(tag)])
+  return { ...first, ...other }
 }

@@ -1,13 +1,20 @@
-// The message files, one lazy chunk each: only the spoken language is ever loaded.
+// The message files: each language in two lazy chunks, what the first load says and the rest. Only spoken languages are ever loaded.
 import type { Language } from '@emaki/domain'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 export type Catalogue = Record<string, string | CompiledMessage>
+type Files = Readonly<Record<string, () => Promise<Catalogue>>>
 
-const files = import.meta.glob<Catalogue>('./locales/*.json', { import: 'default' })
+const first: Files = import.meta.glob<Catalogue>('./locales/*.json', { import: 'default', query: '?first' })
+const rest: Files = import.meta.glob<Catalogue>('./locales/*.json', { import: 'default', query: '?rest' })
 
-/** Starts fetching a language. Rejects when its file cannot be had. The browser keeps it: asking twice fetches once. */
-export function fetchLanguage(tag: Language): Promise<Catalogue> {
+/** Starts fetching what a language says before any lazy screen is here. Rejects when it cannot be had. Asking twice fetches once. */
+export const fetchFirstWords = (tag: Language): Promise<Catalogue> => fetchFile(first, tag)
+
+/** Starts fetching all else that a language says. Rejects when it cannot be had. */
+export const fetchOtherWords = (tag: Language): Promise<Catalogue> => fetchFile(rest, tag)
+
+function fetchFile(files: Files, tag: Language): Promise<Catalogue> {
   const load = files[`./locales/${tag}.json`]
   return load === undefined ? Promise.reject(new Error(`no messages for ${tag}`)) : load()
 }

@@ -1,0 +1,28 @@
+// The words of the first load: enough for whatever can be on the screen before a lazy screen comes, and not more.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { firstWords, saidIn } from '../../build/firstWords.ts'
+
+const source = join(import.meta.dirname, '..')
+const keys = Object.keys(JSON.parse(readFileSync(join(source, 'i18n/locales/zh-CN.json'), 'utf8')))
+
+describe('the first load brings the words of', () => {
+  const first = firstWords(source, keys)
+
+  test.each([
+    ['the navigation', 'nav.home'],
+    ['home', 'home.ranking'],
+    ['the ranking, also those made of parts', 'rank.category.manga'],
+    ['lists and their errors', 'list.error'],
+    ['what opens on demand at any time', 'offer.language'],
+    ['a lost address', 'not_found.title'],
+  ])('%s', (_, key) => expect(first).toContain(key))
+
+  test.each(['setting.theme.dark', 'artwork.caption.more'])('no lazy screen: %s waits', (key) => expect(first).not.toContain(key))
+})
+
+test('a message counts as said when it is written out or belongs to a family', () => {
+  const code = `t('a.b'); t(\`c.\${name}\`); t('x.yz')`
+  expect(saidIn(code, ['a.b', 'c.d', 'c.e', 'x.y', 'a'])).toEqual(['a.b', 'c.d', 'c.e'])
+})
