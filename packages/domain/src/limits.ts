@@ -9,8 +9,10 @@ export const requestTimeoutMs = 20_000
 /** Tries of one call, and the pause between them (spec 9). */
 export const requestTries = 3
 export const retryPauseMs = 500
-/** A list asks for its next page when its end is this near (spec 9). */
+/** A list asks for its next page when its end is this near, px (spec 9). */
 export const loadMoreDistance = 800
+/** The same in the virtual layouts. */
+export const virtualLoadMoreDistance = 300
 /** Least time between two loads of one list (spec 9). */
 export const listThrottleMs = 1500
 /** A page that keeps fewer works than this is followed by the next one after a pause (spec 9). */

@@ -1,15 +1,11 @@
-// Artwork gallery: a list of works as every screen shows it: laid out as the settings say, endless, with its end and its errors.
+// Artwork gallery: a feed of works, laid out as the settings say.
 import type { Artwork } from '@emaki/domain'
-import { useEffect } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
-import { showToast } from '../../ui/toast.ts'
 import { ArtworkCard } from './ArtworkCard.tsx'
-import styles from './ArtworkGallery.module.css'
 import { artworkShape } from './arrangement.ts'
-import { Gallery } from './Gallery.tsx'
-import { GalleryEnd } from './GalleryEnd.tsx'
-import { GallerySkeleton } from './GallerySkeleton.tsx'
+import { FeedGallery } from './FeedGallery.tsx'
+import type { ColumnTable } from './layout/columns.ts'
 import { useContentRule } from './useContentRule.ts'
 import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
@@ -20,8 +16,10 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly name: string
   /** What the list is, for those who cannot see it. */
   readonly label?: string
-  /** Place of a work in a ranking. */
+  /** Place of a work in a ranking, or its number in a series. */
   readonly rankOf?: (artwork: T) => number
+  /** The column table of spec 9 for this list, where it is not the one of all lists. */
+  readonly columns?: ColumnTable
   /** False when the list is to be continued by a button only. */
   readonly isEndless?: boolean
 }
@@ -30,46 +28,32 @@ export interface ArtworkGalleryProps<T extends Artwork> {
 const firstRow = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed, name, label, rankOf, isEndless = true } = props
+  const { feed, name, label, rankOf, columns, isEndless = true } = props
   const t = useT()
-  const look = useGalleryLook()
+  const look = useGalleryLook(columns)
   const hiddenBy = useContentRule()
   const open = useOpenWork(feed.items)
 
-  useEffect(() => {
-    if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
-  }, [feed.message])
-
-  if (feed.items.length === 0 && feed.state === 'loading') return <GallerySkeleton look={look} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div className={styles.list} onClick={open} style={look.style}>
-      <Gallery
-        key={name}
-        items={feed.items}
-        shapeOf={artworkShape}
-        arrangement={look.arrangement}
-        name={name}
-        label={label ?? t('gallery.label')}
-        isBusy={feed.state === 'loading'}
-        isWhole={feed.state === 'finished'}
-        onNearEnd={isEndless ? feed.loadMore : idle}
-        card={(artwork, index) => (
-          <ArtworkCard
-            artwork={artwork}
-            covers={look.covers(artwork)}
-            rank={rankOf?.(artwork)}
-            hidden={hiddenBy(artwork)}
-            meta={look.meta}
-            priority={index < firstRow ? 'high' : 'auto'}
-          />
-        )}
-      />
-      {/* A new element for each length: the end then appears below instead of being pushed down. */}
-      <GalleryEnd key={feed.items.length} feed={feed} />
-    </div>
+    <FeedGallery
+      feed={feed}
+      name={name}
+      label={label ?? t('gallery.label')}
+      arrangement={look.arrangement}
+      shapeOf={artworkShape}
+      isEndless={isEndless}
+      onClick={open}
+      style={look.style}
+      card={(artwork, index) => (
+        <ArtworkCard
+          artwork={artwork}
+          covers={look.covers(artwork)}
+          rank={rankOf?.(artwork)}
+          hidden={hiddenBy(artwork)}
+          meta={look.meta}
+          priority={index < firstRow ? 'high' : 'auto'}
+        />
+      )}
+    />
   )
 }
-
-const idle = () => undefined

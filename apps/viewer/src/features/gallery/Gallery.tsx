@@ -1,7 +1,8 @@
 // Gallery: any number of cards of known shapes, of which only those near the viewport are in the document.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Content, Engine, Placed } from './engine.ts'
+import type { Arrangement } from './arrangement.ts'
+import type { Engine, Placed } from './engine.ts'
 import { createEngine } from './engine.ts'
 import styles from './Gallery.module.css'
 import { useHistoryEntry } from './historyEntry.ts'
@@ -15,7 +16,7 @@ export interface GalleryProps<T extends { readonly id: string }> {
   /** A cover's height over its width. */
   readonly shapeOf: (item: T) => number
   /** The arrangement; a new `kind` lays out again. */
-  readonly arrangement: Pick<Content, 'kind' | 'make' | 'frameFor'>
+  readonly arrangement: Arrangement
   /** Names the list within its screen, so that its place is found again. */
   readonly name: string
   readonly label: string

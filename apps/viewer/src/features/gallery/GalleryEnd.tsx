@@ -1,5 +1,4 @@
 // Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (spec 4, lists).
-import type { Artwork } from '@emaki/domain'
 import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -7,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import styles from './ArtworkGallery.module.css'
+import styles from './FeedGallery.module.css'
 
-export function GalleryEnd({ feed }: { readonly feed: Feed<Artwork> }) {
+export function GalleryEnd({ feed }: { readonly feed: Feed<unknown> }) {
   const t = useT()
   const isBroken = feed.state === 'error'
   const goOn = useEffectEvent(feed.retry)

@@ -1,7 +1,8 @@
 // The gallery engine on a stage made of numbers: what is drawn, what stays in place, and what comes back.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrangementFor } from './arrangement.ts'
+import { layouts } from '../../settings/schema.ts'
+import { artworkArrangement, type LayoutName } from './arrangement.ts'
 import type { Engine, Stage } from './engine.ts'
 import { createEngine } from './engine.ts'
 import { boxLimit } from './layout/scrollBox.ts'
@@ -17,6 +18,7 @@ function windowOf(width: number, viewport = 800, above = 100) {
     width: () => state.width,
     top: () => state.above - state.scroll,
     viewport: () => viewport,
+    view: () => viewport - 52,
     scroll: () => state.scroll,
     scrollBy(distance) {
       state.scroll += distance
@@ -33,10 +35,10 @@ function windowOf(width: number, viewport = 800, above = 100) {
 const works = (count: number, from = 0) => Array.from({ length: count }, (_, at) => String(from + at + 1))
 const shapeOf = (id: string) => 0.5 + ((Number(id) * 37) % 110) / 100
 
-function gallery(count: number, options: { width?: number; start?: Place; shape?: 'masonry' | 'grid' | 'justified' } = {}) {
+function gallery(count: number, options: { width?: number; start?: Place; layout?: LayoutName } = {}) {
   const view = windowOf(options.width ?? 1200)
   const engine = createEngine(view.stage, options.start)
-  const arrangement = arrangementFor(options.shape ?? 'masonry', true, 56)
+  const arrangement = artworkArrangement(options.layout ?? 'Masonry', 'fitting', 56)
   const show = (ids: readonly string[]) => engine.show({ ...arrangement, ids, shapes: ids.map(shapeOf) })
   const scrollTo = (scroll: number) => {
     view.stage.scrollBy(scroll - view.state.scroll)
@@ -74,8 +76,8 @@ describe('a gallery', () => {
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
         (count, moves) => {
           const shown = gallery(count)
-          const arrangement = arrangementFor('masonry', true, 56)
-          const layout = arrangement.make(arrangement.frameFor(1200))
+          const arrangement = artworkArrangement('Masonry', 'fitting', 56)
+          const layout = arrangement.make(arrangement.frameFor(1200, 748))
           layout.extend(works(count).map(shapeOf), count)
           for (const move of moves) {
             shown.scrollTo(shown.state.height * move)
@@ -108,17 +110,38 @@ describe('a gallery', () => {
     expect(shown.engine.scene().isNearEnd).toBe(false)
   })
 
-  it.each(['masonry', 'grid'] as const)('moves no card that is there when more arrive (%s)', (shape) => {
-    const shown = gallery(60, { shape })
-    shown.scrollTo(1500)
-    const before = shown.engine.scene().cards
-    shown.show(works(90))
-    for (const card of before) expect(shown.engine.scene().cards).toContainEqual(card)
-  })
+  it.each(['Masonry', 'Grid', 'Masonry(CSSGrid)', 'Masonry(FlexOrder)', 'VirtualMasonry', 'VirtualSlide'] as const)(
+    'moves no card that is there when more arrive (%s)',
+    (layout) => {
+      const shown = gallery(60, { layout })
+      shown.scrollTo(1500)
+      const before = shown.engine.scene().cards
+      shown.show(works(90))
+      for (const card of before) expect(shown.engine.scene().cards).toContainEqual(card)
+    },
+  )
 })
 
 describe('the place in a gallery', () => {
-  it('is kept when the width changes', () => {
+  it.each(layouts)('comes back to the very pixel in %s', (layout) => {
+    const shown = gallery(300, { layout })
+    shown.scrollTo(7321)
+    const start = shown.engine.place()
+    expect(start).toBeDefined()
+    const again = gallery(300, { layout, ...(start ? { start } : {}) })
+    expect(again.state.scroll).toBe(7321)
+  })
+
+  it.each(layouts)('is kept when the width changes, in %s', (layout) => {
+    const shown = gallery(600, { layout })
+    shown.scrollTo(shown.state.height * 0.4)
+    const place = shown.engine.place()
+    shown.state.width = 733
+    shown.engine.resized()
+    expect(onScreen(shown.engine, shown.stage, Number(place?.anchor) - 1)).toBeCloseTo(place?.offset ?? Number.NaN, 3)
+  })
+
+  it('is kept at any width', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.05, max: 0.9, noNaN: true }), fc.integer({ min: 320, max: 2600 }), (part, width) => {
         const shown = gallery(600)
@@ -151,15 +174,6 @@ describe('the place in a gallery', () => {
     const anchor = Number(shown.engine.place()?.anchor)
     shown.show(works(300).filter((id) => Number(id) !== anchor))
     expect(Math.abs(onScreen(shown.engine, shown.stage, anchor - 1) ?? 9999)).toBeLessThan(shown.viewport)
-  })
-
-  it('comes back to the very pixel', () => {
-    const shown = gallery(300)
-    shown.scrollTo(7321)
-    const start = shown.engine.place()
-    if (!start) throw new Error('no place')
-    const again = gallery(300, { start })
-    expect(again.state.scroll).toBe(7321)
   })
 
   it('comes back to the work when the window has another width', () => {

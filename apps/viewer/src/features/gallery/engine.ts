@@ -1,7 +1,6 @@
 // Gallery engine: holds a layout and the scroll position together, and says which cards belong in the document. Knows no React.
-import { loadMoreDistance } from '@emaki/domain'
 import { bandAround } from './band.ts'
-import type { Box, Frame, Layout } from './layout/layout.ts'
+import type { Box, Frame, Layout, MakeLayout } from './layout/layout.ts'
 import { grown } from './layout/layout.ts'
 import type { Direction } from './layout/neighbour.ts'
 import { neighbour } from './layout/neighbour.ts'
@@ -16,6 +15,8 @@ export interface Stage {
   /** From the viewport's top to the gallery's top: negative once scrolled past. */
   top(): number
   viewport(): number
+  /** What of the viewport no bar covers, px high. */
+  view(): number
   /** The window's own scroll position. */
   scroll(): number
   scrollBy(distance: number): void
@@ -30,8 +31,11 @@ export interface Content {
   readonly shapes: ArrayLike<number>
   /** Names the arrangement: another name means another layout. */
   readonly kind: string
-  readonly make: (frame: Frame) => Layout
-  readonly frameFor: (width: number) => Frame
+  readonly make: MakeLayout
+  /** The frame in a gallery `width` px wide, seen through a view `view` px high. */
+  readonly frameFor: (width: number, view: number) => Frame
+  /** More is wanted when the end is this near, px. */
+  readonly endDistance: number
 }
 
 /** A card in the document: which item, and where it lies in the layout. */
@@ -139,10 +143,10 @@ export function createEngine(stage: Stage, start?: Place): Engine {
   }
 
   const publish = () => {
-    if (!layout) return
+    if (!layout || !content) return
     const scroll = position()
     const indices = visible(scroll)
-    const isNearEnd = scroll + stage.viewport() + loadMoreDistance >= layout.height
+    const isNearEnd = scroll + stage.viewport() + content.endDistance >= layout.height
     const isSameCards =
       !isStale && indices.length === scene.cards.length && indices.every((at, n) => at === scene.cards[n]?.index)
     if (isSameCards && scene.shift === shift && scene.isNearEnd === isNearEnd) return
@@ -201,7 +205,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
         layout.extend(shapes, next.ids.length)
         fit()
       } else {
-        relayOut(next, next.frameFor(width))
+        relayOut(next, next.frameFor(width, stage.view()))
       }
       restore()
       lastTop = stage.top()
@@ -219,7 +223,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     resized() {
       const width = stage.width()
       if (width <= 0 || !content) return
-      const frame = content.frameFor(width)
+      const frame = content.frameFor(width, stage.view())
       if (!layout || !sameFrame(frame, layout.frame)) {
         relayOut(content, frame)
         restore()
@@ -255,7 +259,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
 }
 
 const sameFrame = (a: Frame, b: Frame) =>
-  a.width === b.width && a.columns === b.columns && a.gutter === b.gutter && a.meta === b.meta
+  a.width === b.width && a.columns === b.columns && a.gutter === b.gutter && a.meta === b.meta && a.row === b.row
 
 const placed = (layout: Layout, indices: readonly number[]): Placed[] =>
   indices.flatMap((index) => {

@@ -16,6 +16,7 @@ export function windowStage(): WindowStage {
     width: () => element?.clientWidth ?? 0,
     top: () => element?.getBoundingClientRect().top ?? 0,
     viewport: () => window.innerHeight,
+    view: () => document.documentElement.clientHeight - barsHeight(),
     scroll: () => window.scrollY,
     scrollBy: (distance) => {
       if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' })
@@ -51,4 +52,11 @@ export function windowStage(): WindowStage {
       }
     },
   }
+}
+
+/** What the bars cover at the top and at the bottom, px: they are tokens, as all sizes are. */
+function barsHeight(): number {
+  const tokens = getComputedStyle(document.documentElement)
+  const px = (token: string) => Number.parseFloat(tokens.getPropertyValue(token)) || 0
+  return px('--bar') + px('--edge-top') + px('--nav') + px('--edge-bottom')
 }

@@ -4,23 +4,24 @@ import { cardImage, proxiedImage } from '@emaki/domain'
 import type { CSSProperties } from 'react'
 import { imageProxy } from '../../data/picture.ts'
 import { useSetting } from '../../settings/store.ts'
-import { arrangementFor, metaHeight, shapeOfLayout } from './arrangement.ts'
+import { artworkArrangement, coverOfLayout, metaHeight } from './arrangement.ts'
+import type { ColumnTable } from './layout/columns.ts'
 
-/** What the settings say about how galleries look. */
-export function useGalleryLook() {
+/** What the settings say about how galleries look. `columns`: the screen's own table, where it has one. */
+export function useGalleryLook(columns?: ColumnTable) {
   const layout = useSetting('wfType')
   const isFitScreen = useSetting('isImageFitScreen')
   const isOuterMeta = useSetting('isImageCardOuterMeta')
   const resolution = useSetting('imgReso')
   const isRounded = useSetting('isImageCardBorderRadius')
   const isShadowed = useSetting('isImageCardBoxShadow')
-  const shape = shapeOfLayout(layout)
-  const crop = shape === 'grid' ? 'square' : 'natural'
+  const cover = coverOfLayout(layout)
+  const crop = cover === 'square' ? 'square' : 'natural'
   const meta = isOuterMeta ? metaHeight : 0
   return {
-    shape,
+    cover,
     meta: isOuterMeta ? ('below' as const) : ('over' as const),
-    arrangement: arrangementFor(shape, isFitScreen, meta),
+    arrangement: artworkArrangement(layout, columns ?? (isFitScreen ? 'fitting' : 'roomy'), meta),
     style: {
       '--card-meta': `${metaHeight}px`,
       '--card-radius': isRounded ? 'var(--radius-m)' : '0px',

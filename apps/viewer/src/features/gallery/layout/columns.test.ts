@@ -1,34 +1,35 @@
 // The column tables of the specification, at their edges.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsFor, coverShape } from './columns.ts'
+import { type ColumnTable, columnTables, coverShape } from './columns.ts'
+
+/** What a table answers at each width. */
+const at = (name: ColumnTable, widths: readonly number[]) => widths.map((width) => columnTables[name].at(width))
 
 describe('columns', () => {
   it.each([
-    [300, 1],
-    [301, 2],
-    [390, 2],
-    [600, 2],
-    [900, 3],
-    [1200, 4],
-    [1600, 5],
-    [1920, 6],
-    [2400, 7],
-    [2700, 8],
-    [3000, 9],
-    [3001, 6],
-  ])('are, %i px wide and fitted to the screen, %i', (width, columns) => {
-    expect(columnsFor(width, true)).toBe(columns)
+    ['fitting', [300, 301, 390, 600, 900, 1200, 1600, 1920, 2400, 2700, 3000, 3001], [1, 2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 6]],
+    ['roomy', [300, 301, 600, 1200, 1201, 3000], [1, 2, 2, 3, 4, 4]],
+    ['virtual', [320, 390, 859, 860, 1149, 1150, 3000], [2, 2, 2, 3, 3, 4, 10]],
+    ['single', [300, 3000], [1, 1]],
+    ['followedUsers', [700, 701, 1000, 1001, 1600, 1601], [1, 2, 2, 3, 3, 4]],
+    ['novelBookmarks', [600, 601, 1200, 1201, 1600, 1601], [1, 2, 2, 3, 3, 4]],
+    ['profileLists', [600, 601, 1200, 1201, 1600, 1601], [1, 2, 2, 3, 3, 4]],
+    ['illustSeries', [700, 701, 1600, 1601], [1, 2, 2, 3]],
+    ['novelSeries', [700, 701, 1200, 1201, 3000], [1, 2, 2, 3, 3]],
+  ] as const)('of %s follow the table of the specification', (name, widths, columns) => {
+    expect(at(name, widths)).toEqual(columns)
   })
 
-  it.each([
-    [300, 1],
-    [600, 2],
-    [1200, 3],
-    [1201, 4],
-    [3000, 4],
-  ])('are, %i px wide and not fitted, %i', (width, columns) => {
-    expect(columnsFor(width, false)).toBe(columns)
+  it('of the virtual layouts are at least two, never narrower than 280 px when there are more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 4000 }), (width) => {
+        const { at: columnsAt, gap } = columnTables.virtual
+        const columns = columnsAt(width)
+        expect(columns).toBeGreaterThanOrEqual(2)
+        if (columns > 2) expect((width + gap) / columns - gap).toBeGreaterThanOrEqual(280)
+      }),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-// Grid: rows of squares (wfType Grid). Everything follows from the index, so nothing is stored.
+// Grid: rows of one height in reading order: squares (wfType Grid), or as high as the frame says. Everything follows from the index.
 import type { Frame, Layout } from './layout.ts'
 
 /** An empty grid for `frame`. */
@@ -6,7 +6,7 @@ export function grid(frame: Frame): Layout {
   const columns = Math.max(1, frame.columns)
   const pitch = (frame.width + frame.gutter) / columns
   const width = Math.max(1, pitch - frame.gutter)
-  const height = width + frame.meta
+  const height = frame.row ?? width + frame.meta
   const rowPitch = height + frame.gutter
   let length = 0
 

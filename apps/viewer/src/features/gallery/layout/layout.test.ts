@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { grid } from './grid.ts'
 import { justified } from './justified.ts'
 import type { Box, Frame, Layout } from './layout.ts'
-import { masonry } from './masonry.ts'
+import { laneMasonry, masonry, orderMasonry } from './masonry.ts'
 
 const kinds: readonly (readonly [string, (frame: Frame) => Layout])[] = [
   ['masonry', masonry],
+  ['lane masonry', laneMasonry],
+  ['order masonry', orderMasonry],
   ['grid', grid],
+  ['fixed row', (frame) => grid({ ...frame, row: 180 })],
+  ['slide', (frame) => grid({ ...frame, columns: 1, row: 700 })],
   ['justified', justified],
 ]
 
@@ -143,6 +147,56 @@ describe('masonry', () => {
         .map((box) => Math.round(box.left)),
     ).toEqual([0, 252, 504, 756])
     expect(Math.round(layout.box(4)?.left ?? 0)).toBe(252)
+  })
+})
+
+describe.each([
+  ['lane masonry', laneMasonry, 0.5],
+  ['order masonry', orderMasonry, 2],
+] as const)('a %s', (_name, make, tolerance) => {
+  /** The column that each item stands in, and how far each column ran ahead of the shortest before that item came, in column widths. */
+  const history = (room: Frame, covers: readonly number[]) => {
+    const pitch = (room.width + room.gutter) / room.columns
+    const ends = new Array<number>(room.columns).fill(0)
+    return boxes(laidOut(make, room, covers)).map((box) => {
+      const lead = ends.map((end) => (end - Math.min(...ends)) / pitch)
+      const column = Math.round(box.left / pitch)
+      ends[column] = box.top + box.height + room.gutter
+      return { column, lead }
+    })
+  }
+
+  it('reads by rows: every column has its turn, unless it is too far ahead of the shortest', () => {
+    fc.assert(
+      fc.property(frame, shapes, (room, covers) => {
+        let turn = 0
+        for (const { column, lead } of history(room, covers)) {
+          for (let passed = turn % room.columns; passed !== column; passed = (passed + 1) % room.columns)
+            expect(lead[passed]).toBeGreaterThan(tolerance)
+          turn = column + 1
+        }
+      }),
+    )
+  })
+
+  it('never lets its columns drift apart', () => {
+    fc.assert(
+      fc.property(frame, shapes, (room, covers) => {
+        for (const { column, lead } of history(room, covers)) expect(lead[column]).toBeLessThanOrEqual(tolerance + 0.01)
+      }),
+    )
+  })
+})
+
+describe('rows of one height', () => {
+  it('stand in reading order with the height that was asked for', () => {
+    const layout = laidOut(grid, { width: 1000, columns: 3, gutter: 8, meta: 0, row: 120 }, [1, 1, 1, 1])
+    expect(boxes(layout).map((box) => [Math.round(box.left), box.top, box.height])).toEqual([
+      [0, 0, 120],
+      [336, 0, 120],
+      [672, 0, 120],
+      [0, 128, 120],
+    ])
   })
 })
 

@@ -8,6 +8,8 @@ export interface Frame {
   readonly gutter: number
   /** Fixed block under each cover (title and author), 0 when they lie inside the cover. */
   readonly meta: number
+  /** Height of every card, where it does not follow from the width: cards of text, one work a view. Only the grid asks. */
+  readonly row?: number
 }
 
 export interface Box {
@@ -33,6 +35,9 @@ export interface Layout {
   /** Indices, ascending, of the items that touch the band from `top` to `bottom`. Logarithmic in the number of items. */
   range(top: number, bottom: number): number[]
 }
+
+/** An empty layout for a frame. */
+export type MakeLayout = (frame: Frame) => Layout
 
 /** The smallest index in [0, length) at which `claim` holds, or `length`. The claim must stay true once it is. */
 export function firstWhere(length: number, claim: (index: number) => boolean): number {

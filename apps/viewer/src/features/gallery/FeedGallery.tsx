@@ -1,0 +1,59 @@
+// Feed gallery: a list as every screen shows it, whatever its cards are: endless, with its loading, its end and its errors.
+import type { MouseEvent, ReactNode } from 'react'
+import { type CSSProperties, useEffect } from 'react'
+import type { Feed } from '../../data/feed.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { Arrangement } from './arrangement.ts'
+import styles from './FeedGallery.module.css'
+import { Gallery } from './Gallery.tsx'
+import { GalleryEnd } from './GalleryEnd.tsx'
+import { GallerySkeleton } from './GallerySkeleton.tsx'
+
+export interface FeedGalleryProps<T extends { readonly id: string }> {
+  readonly feed: Feed<T>
+  /** Names the list within its screen, so that its place is found again. Another list needs another name. */
+  readonly name: string
+  /** What the list is, for those who cannot see it. */
+  readonly label: string
+  readonly arrangement: Arrangement
+  /** A card's height over its width, where the arrangement asks for one. */
+  readonly shapeOf: (item: T) => number
+  readonly card: (item: T, index: number) => ReactNode
+  /** False when the list is to be continued by a button only. */
+  readonly isEndless?: boolean
+  /** What a click on a card does; links are plain. */
+  readonly onClick: (event: MouseEvent) => void
+  readonly style?: CSSProperties
+}
+
+export function FeedGallery<T extends { readonly id: string }>(props: FeedGalleryProps<T>) {
+  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onClick, style } = props
+
+  useEffect(() => {
+    if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
+  }, [feed.message])
+
+  if (feed.items.length === 0 && feed.state === 'loading') return <GallerySkeleton arrangement={arrangement} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className={styles.list} onClick={onClick} style={style}>
+      <Gallery
+        key={name}
+        items={feed.items}
+        shapeOf={shapeOf}
+        arrangement={arrangement}
+        name={name}
+        label={label}
+        isBusy={feed.state === 'loading'}
+        isWhole={feed.state === 'finished'}
+        onNearEnd={isEndless ? feed.loadMore : idle}
+        card={card}
+      />
+      {/* A new element for each length: the end then appears below instead of being pushed down. */}
+      <GalleryEnd key={feed.items.length} feed={feed} />
+    </div>
+  )
+}
+
+const idle = () => undefined
