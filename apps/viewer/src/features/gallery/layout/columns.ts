@@ -1,7 +1,7 @@
 // Columns: how many a list has at a width, by the tables of the specification, and how tall covers may be (spec 9).
 
 /** Gap between cards, px (spec 9). */
-export const gutter = 8
+const gutter = 8
 /** The same in the virtual layouts, with the least width of their cards and their least number of columns (spec 9). */
 const virtualGap = 10
 const virtualWidth = 280
