@@ -63,6 +63,8 @@ export function companionHandler({ companion, answers, now }: CompanionHandlerOp
 /** The key of a question that anybody could ask; pages elsewhere are the companion's own business. */
 function sharedKey(incoming: IncomingMessage, url: URL): string | undefined {
   const { authorization, cookie, origin } = incoming.headers
+  // The client asks caches to step aside (contract 2.1): another batch of what is drawn by lot.
+  if (url.searchParams.get('_vercel_no_cache') === '1') return undefined
   if (incoming.method !== 'GET' || authorization || cookie || origin || incoming.headers['x-auth']) return undefined
   const route = companionRoute('GET', url.pathname)
   const raw = incoming.headers['x-raw-envelope']

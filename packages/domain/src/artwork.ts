@@ -56,9 +56,9 @@ export interface Artwork {
 }
 
 /** Caps on remote arrays and strings (reliability E9, G6): what lies beyond is dropped. */
-const maxTags = 200
-const maxTagLength = 100
-const maxPages = 1000
+export const maxTags = 200
+export const maxTagLength = 100
+export const maxPages = 1000
 
 /**
  * Reads one work of any app API list or detail answer. Total: returns undefined when there is no usable id or picture,

@@ -15,6 +15,12 @@ export const loadMoreDistance = 800
 export const virtualLoadMoreDistance = 300
 /** Least time between two loads of one list (spec 9). */
 export const listThrottleMs = 1500
+/** The same for the lists of an author's and a profile's works (spec 9). */
+export const profileThrottleMs = 2500
+/** Works in one batch of discovery, which is what the home card shows (spec 2.3, 9). */
+export const discoveryBatch = 18
+/** A preview shows this many of a list's first items (spec 4, lists). */
+export const previewItems = 10
 /** A page that keeps fewer works than this is followed by the next one after a pause (spec 9). */
 export const shortPage = 10
 export const shortPageWaitMs = 800

@@ -85,7 +85,7 @@ describe('normaliseUserPreview', () => {
       id: '5',
       name: 'A',
       avatar: '',
-      illusts: [{ id: '1', title: 't', src: 'm', x_restrict: 1, illust_ai_type: 0 }],
+      illusts: [{ id: '1', title: 't', src: 'm', tags: [], x_restrict: 1, illust_ai_type: 0 }],
     })
   })
 })

@@ -1,5 +1,6 @@
 // User profile and user preview (spec 3), and how upstream's JSON becomes them.
-import { readAuthor, readRestrict } from './artwork.ts'
+import type { Tag } from './artwork.ts'
+import { readAuthor, readRestrict, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
 import { boolean, count, list, record, text } from './tolerance.ts'
 import type { AiType, XRestrict } from './wire.ts'
@@ -43,6 +44,7 @@ export interface UserPreview {
     readonly id: string
     readonly title: string
     readonly src: string
+    readonly tags: readonly Tag[]
     readonly x_restrict: XRestrict
     readonly illust_ai_type: AiType
   }[]
@@ -106,6 +108,7 @@ export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
         id,
         title: text(work.title),
         src: text(record(work.image_urls).medium),
+        tags: readTags(work.tags),
         x_restrict: readRestrict(work.x_restrict),
         illust_ai_type: readRestrict(work.illust_ai_type),
       }

@@ -3,7 +3,7 @@ import type { Result } from '@emaki/domain'
 import { failure, success } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../i18n/catalogue.ts'
-import { persisterFor, unwrap } from './queryClient.ts'
+import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
 
 export interface AnswerQuery<T> {
   readonly key: readonly (string | number)[]
@@ -25,6 +25,7 @@ export function answerQuery<T>({ key, lifetime, ask, read }: AnswerQuery<T>) {
       const entity = read(result.data)
       return unwrap(entity === undefined ? failure(translate('error.unknown')) : success(entity))
     },
+    gcTime: memoryFor(lifetime),
     ...(persister ? { persister } : {}),
   })
 }

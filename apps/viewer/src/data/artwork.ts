@@ -5,8 +5,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { answerQuery } from './answerQuery.ts'
 import { feedQuery } from './feed.ts'
-import { asItIs, illustPage, nextQuery } from './illustPage.ts'
+import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
+import { nextQuery } from './listPage.ts'
 import { mirror } from './mirror.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const

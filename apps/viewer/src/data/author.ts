@@ -1,11 +1,12 @@
 // Author: a member's profile and their works.
 import type { Artwork, UserProfile } from '@emaki/domain'
-import { normaliseUserProfile } from '@emaki/domain'
+import { normaliseUserProfile, profileThrottleMs } from '@emaki/domain'
 import { answerQuery } from './answerQuery.ts'
 import { keepAll } from './artwork.ts'
 import { feedQuery } from './feed.ts'
-import { asItIs, illustPage, pageAfter } from './illustPage.ts'
+import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
+import { pageAfter } from './listPage.ts'
 import { mirror } from './mirror.ts'
 
 /** A member's profile. Kept 1 day (spec 9). */
@@ -23,6 +24,7 @@ export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust'
     key: ['member-works', id, type],
     lifetime: lifetimes.memberWorks,
     first: 1,
+    throttleMs: profileThrottleMs,
     page: async (page, signal) =>
       illustPage(await mirror().ask('/member_illust', { id, page, illust_type: type }, signal), pageAfter(page), asItIs),
     keep: keepAll,

@@ -10,13 +10,19 @@ const longest = 300
 
 /**
  * The text for an error body of any shape that mirrors are known to send (contract 1.10, 4.2, 4.3): `{error: {message, user_message}}`,
- * `{error: "words"}`, `{detail}`, `{msg}`. Undefined when the body says nothing.
+ * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing.
  */
 export function bodyErrorText(body: unknown, say: Say = translate): string | undefined {
   const answer = record(body)
   const error = record(answer.error)
   const said =
-    text(error.message) || text(error.user_message) || text(answer.error) || text(answer.msg) || text(answer.detail) || undefined
+    text(error.message) ||
+    text(error.user_message) ||
+    text(answer.error) ||
+    text(answer.msg) ||
+    text(answer.detail) ||
+    text(answer.message) ||
+    undefined
   return said === undefined ? undefined : readable(said, say)
 }
 

@@ -2,7 +2,7 @@
 import { failure, success } from '@emaki/domain'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { feedOptions, feedQuery, feedState, pageWait } from './feed.ts'
+import { feedOptions, feedQuery, feedState, pageWait, previewOf } from './feed.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 
 interface Item {
@@ -95,11 +95,42 @@ describe('a list', () => {
   })
 })
 
+describe('a preview', () => {
+  const whole = {
+    items: Array.from({ length: 30 }, (_, id) => ({ id: `${id}` })),
+    left: { byRule: 0, unreadable: 0 },
+    message: undefined,
+  }
+  const calls: string[] = []
+  const ways = { loadMore: () => void calls.push('more'), retry: () => void calls.push('retry') }
+
+  it('has the first ten items, and has finished after one load', () => {
+    const preview = previewOf({ ...whole, ...ways, state: 'ready' }, 10)
+    expect(preview.items.map(({ id }) => id)).toEqual(whole.items.slice(0, 10).map(({ id }) => id))
+    expect(preview.state).toBe('finished')
+    preview.loadMore()
+    expect(calls).toEqual([])
+  })
+
+  it('says like its list that it loads or that it failed, and can be asked again', () => {
+    expect(previewOf({ ...whole, ...ways, state: 'loading' }, 10).state).toBe('loading')
+    const broken = previewOf({ ...whole, ...ways, items: [], state: 'error', message: 'no network' }, 10)
+    expect(broken).toMatchObject({ state: 'error', message: 'no network' })
+    broken.retry()
+    expect(calls).toEqual(['retry'])
+  })
+})
+
 describe('the wait before a page', () => {
   it('is what is left of 1500 ms', () => {
     expect(pageWait(-400, 30)).toBe(1100)
     expect(pageWait(-5000, 30)).toBe(0)
     expect(pageWait(Number.NEGATIVE_INFINITY, 30)).toBe(0)
+  })
+
+  it("is what is left of the list's own throttle", () => {
+    expect(pageWait(-400, 30, 2500)).toBe(2100)
+    expect(pageWait(-400, 30, 1000)).toBe(600)
   })
 
   it('is at least 800 ms when the last page kept fewer than ten works', () => {

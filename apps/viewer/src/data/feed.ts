@@ -1,19 +1,21 @@
 // Feed: a list that loads page by page. A query says what, how long and which; a screen sees items and a state, never HTTP.
 import type { Result } from '@emaki/domain'
-import { listThrottleMs, shortPage, shortPageWaitMs } from '@emaki/domain'
+import { listThrottleMs, previewItems, shortPage, shortPageWaitMs } from '@emaki/domain'
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { gather, nextCursor } from './feedPages.ts'
-import { persisterFor, unwrap } from './queryClient.ts'
+import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
 
 export interface FeedQuery<T extends { readonly id: string }> {
   /** Names the list; two lists with one key are the same list. */
   readonly key: readonly (string | number)[]
   /** From the table of lifetimes, ms. */
   readonly lifetime: number
-  /** The first page's cursor: 1 for numbered lists, '' for lists that follow next_url. */
+  /** The first page's cursor: 1 for numbered lists, '' for lists that follow next_url, 0 for those that follow an id. */
   readonly first: Cursor
+  /** Least time between two of its loads, ms; `listThrottleMs` when not given (spec 9). */
+  readonly throttleMs?: number
   readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<Result<FeedPage<T>>>
   /** Which works the list shows. Applied when the list is read; keep it the same function while it means the same. */
   readonly keep: (item: T) => boolean
@@ -47,13 +49,14 @@ export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<
   return infiniteQueryOptions<FeedPage<T>, Error, InfiniteData<FeedPage<T>, Cursor>, QueryKey, Cursor>({
     queryKey: ['feed', ...query.key],
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
-      await pace(client, queryKey, query.keep, signal)
+      await pace(client, queryKey, query, signal)
       return unwrap(await query.page(pageParam, signal))
     },
     initialPageParam: query.first,
     getNextPageParam: (_last, pages) => nextCursor(pages, query.keep),
     // Pages are never changed once they are here: comparing thousands of works on each append would be work for nothing.
     structuralSharing: false,
+    gcTime: memoryFor(query.lifetime),
     ...(here ? { initialData: { pages: [here], pageParams: [query.first] } } : {}),
     // The persister hands the context through untouched; its type only forgets that a page's cursor is in it.
     ...(persister ? { persister: persister as QueryPersister<FeedPage<T>, QueryKey, Cursor> } : {}),
@@ -80,6 +83,22 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>):
   }
 }
 
+/**
+ * Preview mode (spec 4, lists): the first ten items of a list, which finishes after one load. The whole list, opened next, goes on from
+ * the same page.
+ */
+export function usePreview<T extends { readonly id: string }>(query: FeedQuery<T>, most: number = previewItems): Feed<T> {
+  return previewOf(useFeed(query), most)
+}
+
+/** A list as its preview. */
+export const previewOf = <T>(feed: Feed<T>, most: number): Feed<T> => ({
+  ...feed,
+  items: feed.items.slice(0, most),
+  state: feed.state === 'ready' ? 'finished' : feed.state,
+  loadMore: () => undefined,
+})
+
 /** What a list is doing, from what its query says. */
 export function feedState(result: {
   readonly isFetching: boolean
@@ -94,11 +113,11 @@ export function feedState(result: {
 /** When each list last asked for a page, by query hash. */
 const asked = new WeakMap<QueryClient, Map<string, number>>()
 
-/** Waits until a list may ask again: 1500 ms between its pages, 800 ms after a page that kept fewer than ten works (spec 9). */
+/** Waits until a list may ask again: its throttle between pages, 800 ms after a page that kept fewer than ten works (spec 9). */
 async function pace<T extends { readonly id: string }>(
   client: QueryClient,
   key: readonly unknown[],
-  keep: (item: T) => boolean,
+  { keep, throttleMs }: Pick<FeedQuery<T>, 'keep' | 'throttleMs'>,
   signal: AbortSignal,
 ): Promise<void> {
   const times = asked.get(client) ?? new Map<string, number>()
@@ -106,15 +125,16 @@ async function pace<T extends { readonly id: string }>(
   const hash = JSON.stringify(key)
   const pages = client.getQueryData<InfiniteData<FeedPage<T>>>(key)?.pages ?? []
   if (pages.length > 0) {
-    const wait = pageWait((times.get(hash) ?? Number.NEGATIVE_INFINITY) - Date.now(), gather(pages, keep).keptOfLast)
+    const since = (times.get(hash) ?? Number.NEGATIVE_INFINITY) - Date.now()
+    const wait = pageWait(since, gather(pages, keep).keptOfLast, throttleMs)
     if (wait > 0) await pause(wait, signal)
   }
   times.set(hash, Date.now())
 }
 
 /** How long to wait before the next page (ms): `sinceMs` is the time of the last ask minus now, so zero or less. */
-export const pageWait = (sinceMs: number, keptOfLast: number): number =>
-  Math.max(0, sinceMs + listThrottleMs, keptOfLast < shortPage ? shortPageWaitMs : 0)
+export const pageWait = (sinceMs: number, keptOfLast: number, throttleMs: number = listThrottleMs): number =>
+  Math.max(0, sinceMs + throttleMs, keptOfLast < shortPage ? shortPageWaitMs : 0)
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

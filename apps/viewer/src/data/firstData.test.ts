@@ -15,9 +15,19 @@ describe('the first data', () => {
   it('says where the gateway keeps its services', () => {
     const { config } = island({
       version: 1,
-      config: { mirrorBase: 'https://mirror.example/api/pixiv/', imageBase: '/pictures', source: 'sample' },
+      config: {
+        mirrorBase: 'https://mirror.example/api/pixiv/',
+        companionBase: 'https://companion.example/',
+        imageBase: '/pictures',
+        source: 'sample',
+      },
     })
-    expect(config).toEqual({ mirrorBase: 'https://mirror.example/api/pixiv', imageBase: '/pictures', source: 'sample' })
+    expect(config).toEqual({
+      mirrorBase: 'https://mirror.example/api/pixiv',
+      companionBase: 'https://companion.example',
+      imageBase: '/pictures',
+      source: 'sample',
+    })
   })
 
   it.each([
@@ -30,7 +40,12 @@ describe('the first data', () => {
     ['answers that are a list', '{"version":1,"answers":[{}]}'],
   ])('falls back to the standard places given %s', (_name, json) => {
     const first = parseFirstData(json)
-    expect(first.config).toEqual({ mirrorBase: '/api/mirror', imageBase: '/api/image', source: '' })
+    expect(first.config).toEqual({
+      mirrorBase: '/api/mirror',
+      companionBase: '/api/companion',
+      imageBase: '/api/image',
+      source: '',
+    })
     expect(first.take('/rank')).toBeUndefined()
   })
 

@@ -7,9 +7,11 @@ const firstDataId = 'emaki-first-data'
 export interface SiteConfig {
   /** Where the mirror routes are: a path of this origin, or an address. No slash at the end. */
   readonly mirrorBase: string
+  /** Where the companion service is, as `mirrorBase`. */
+  readonly companionBase: string
   /** Prefix of proxied pictures: `<imageBase>/<upstream host>/<path>`. */
   readonly imageBase: string
-  /** Where the works come from, `sample` or `upstream`; for information only. */
+  /** Where the works come from: `sample`, `upstream` or `mirror` when a gateway of ours wrote the page; empty when none did. */
   readonly source: string
 }
 
@@ -19,7 +21,7 @@ export interface FirstData {
   take(key: string): unknown
 }
 
-const standard: SiteConfig = { mirrorBase: '/api/mirror', imageBase: '/api/image', source: '' }
+const standard: SiteConfig = { mirrorBase: '/api/mirror', companionBase: '/api/companion', imageBase: '/api/image', source: '' }
 
 /** Reads the island's text. Total: garbage, another version or a missing island give the standard places and no answers. */
 export function parseFirstData(json: string | null | undefined): FirstData {
@@ -30,6 +32,7 @@ export function parseFirstData(json: string | null | undefined): FirstData {
   return {
     config: {
       mirrorBase: base(config.mirrorBase) ?? standard.mirrorBase,
+      companionBase: base(config.companionBase) ?? standard.companionBase,
       imageBase: base(config.imageBase) ?? standard.imageBase,
       source: text(config.source),
     },

@@ -1,7 +1,7 @@
 // What is kept between visits: for its lifetime, in its own drawer, and never in the way.
 import { describe, expect, it } from 'vitest'
 import { lifetimes } from './lifetimes.ts'
-import { persisterFor, unwrap } from './queryClient.ts'
+import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
 
 const hour = 3_600_000
 
@@ -33,6 +33,15 @@ describe('the keeper of answers', () => {
     expect(persisterFor(hour)).toBe(persisterFor(hour))
     expect(persisterFor(hour)).not.toBe(persisterFor(2 * hour))
     expect(persisterFor(0)).toBeUndefined()
+  })
+})
+
+describe('an answer that nobody looks at', () => {
+  it('stays in memory for half an hour, but never longer than its lifetime', () => {
+    expect(memoryFor(lifetimes.ranking)).toBe(hour / 2)
+    expect(memoryFor(lifetimes.latest)).toBe(hour / 6)
+    expect(memoryFor(lifetimes.random)).toBe(hour / 2)
+    expect(memoryFor(lifetimes.artwork)).toBe(hour / 2)
   })
 })
 

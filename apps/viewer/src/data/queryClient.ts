@@ -12,6 +12,9 @@ const form = '1'
 /** How long an answer that no screen shows stays in memory: long enough to come back from a chain of artworks. */
 const memoryMs = 30 * 60_000
 
+/** How long an answer that no screen shows stays in memory, ms: never longer than its lifetime, when it has one. */
+export const memoryFor = (lifetimeMs: number): number => (lifetimeMs > 0 ? Math.min(memoryMs, lifetimeMs) : memoryMs)
+
 /** A failed call as TanStack Query carries it. `message` is fit to show. */
 class CallError extends Error {
   override name = 'CallError'

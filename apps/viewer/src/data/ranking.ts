@@ -13,8 +13,9 @@ import type { FeedQuery } from './feed.ts'
 import { feedQuery } from './feed.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { firstData, isFreshVisit } from './firstData.ts'
-import { illustPage, pageAfter } from './illustPage.ts'
+import { illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
+import { pageAfter } from './listPage.ts'
 import { mirror, mirrorKey } from './mirror.ts'
 
 /** A work with its place in the ranking. The payload has no ranks: they follow from page and index (contract 3.5). */

@@ -1,8 +1,11 @@
 // Home: the name of the house, a search box, and cards that lead into the collection (spec 2.3).
+import { useHost } from '../../data/host.ts'
+import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
+import { DiscoveryCard } from './DiscoveryCard.tsx'
 import styles from './HomeScreen.module.css'
 import { Masthead } from './Masthead.tsx'
 import { RandomCard } from './RandomCard.tsx'
@@ -15,6 +18,8 @@ export interface HomeScreenProps {
 
 export function HomeScreen({ tab }: HomeScreenProps) {
   const t = useT()
+  const { isSelfHosted } = useHost()
+  const { mode } = useSession()
   useTitle(tab === 'illust' ? '' : t(`home.tab.${tab}`))
   return (
     <div className={styles.home}>
@@ -27,6 +32,7 @@ export function HomeScreen({ tab }: HomeScreenProps) {
             <RankingCard key={tab} kind={tab} />
             {tab === 'illust' && <SpotlightsCard />}
           </div>
+          {tab === 'illust' && (mode === 'app' || (mode === 'anonymous' && isSelfHosted)) && <DiscoveryCard />}
           <RandomCard key={tab} kind={tab} />
         </>
       )}

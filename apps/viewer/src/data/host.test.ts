@@ -1,0 +1,42 @@
+// What a host can do: from the page, from its own word, or the least.
+import { failure, success } from '@emaki/domain'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { hostQuery, readHost } from './host.ts'
+
+function asked(config: { mirrorBase: string; source: string }, answer: unknown) {
+  const addresses: string[] = []
+  const query = hostQuery(config, async (address) => {
+    addresses.push(address)
+    return answer === undefined ? failure('no') : success(answer)
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  return { addresses, host: client.fetchQuery(query) }
+}
+
+const ours = { name: 'emaki', selfHosted: true }
+
+describe('a host', () => {
+  it.each(['sample', 'upstream'])('that wrote the page over %s is self-hosted, without a call', async (source) => {
+    const { addresses, host } = asked({ mirrorBase: '/api/mirror', source }, undefined)
+    expect(await host).toEqual({ isSelfHosted: true })
+    expect(addresses).toEqual([])
+  })
+
+  it('elsewhere is asked at its own origin', async () => {
+    const { addresses, host } = asked({ mirrorBase: 'https://mirror.example/api/pixiv', source: 'sample' }, ours)
+    expect(await host).toEqual({ isSelfHosted: true })
+    expect(addresses).toEqual(['https://mirror.example/.well-known/emaki.json'])
+  })
+
+  it('that says nothing is taken for the least', async () => {
+    expect(await asked({ mirrorBase: '/api/mirror', source: '' }, undefined).host).toEqual({ isSelfHosted: false })
+  })
+
+  it.each([undefined, null, 'emaki', [], {}, { name: 'emaki' }, { selfHosted: true }, { name: 'other', selfHosted: true }])(
+    'is not self-hosted for saying %j',
+    (document) => {
+      expect(readHost(document)).toEqual({ isSelfHosted: false })
+    },
+  )
+})

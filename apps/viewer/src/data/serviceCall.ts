@@ -1,0 +1,86 @@
+// Service call: one question to a service of the gateway or of another host: timeout, tries, and errors as values (calls.md 7.1 and 8).
+import type { Result } from '@emaki/domain'
+import { failure, requestTimeoutMs, requestTries, retryPauseMs, success } from '@emaki/domain'
+import ky, { HTTPError, TimeoutError } from 'ky'
+import { spokenLanguage, translate } from '../i18n/catalogue.ts'
+import { bodyErrorText, isErrorBody, statusErrorText } from './errorText.ts'
+
+export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
+
+/** A path with its query, sorted by name: the same question always has the same key. */
+export function serviceKey(path: string, query: ServiceQuery): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+  const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]): [string, string] => [name, String(value)])
+  return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted)}`
+}
+
+export interface ServiceOptions {
+  /** `omit`: never a cookie; `same-origin`: the own origin's only. */
+  readonly credentials: 'omit' | 'same-origin'
+  /** From outside for tests. */
+  readonly fetch?: typeof fetch
+  readonly pauseMs?: number
+}
+
+/**
+ * Asks for JSON at an address, which may be relative to this page. Resolves with what was said or with a message fit to show; rejects
+ * only when `signal` aborts.
+ */
+export type ServiceCall = (
+  address: string,
+  signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Result<unknown>>
+
+/** Statuses that are worth another try; 4xx and 429 never are (reliability 3). */
+const worthRetrying = [500, 502, 503, 504]
+
+/** The way in which every service is called. */
+export function serviceCall({ credentials, fetch, pauseMs }: ServiceOptions): ServiceCall {
+  const client = ky.create({
+    ...(fetch ? { fetch } : {}),
+    credentials,
+    timeout: requestTimeoutMs,
+    retry: {
+      limit: requestTries - 1,
+      methods: ['get'],
+      statusCodes: worthRetrying,
+      afterStatusCodes: [],
+      delay: () => pauseMs ?? retryPauseMs,
+      jitter: (pause) => pause * (0.5 + Math.random()),
+    },
+  })
+
+  return async (address, signal, headers = {}) => {
+    try {
+      const body: unknown = await client
+        .get(new URL(address, pageAddress()), {
+          headers: { 'accept-language': spokenLanguage(), ...headers },
+          ...(signal ? { signal } : {}),
+        })
+        .json()
+      return isErrorBody(body) ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(body)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return failure(await caughtText(error))
+    }
+  }
+}
+
+/** The message for whatever a call threw: a status, a timeout, no network, or an answer that is no JSON. */
+async function caughtText(error: unknown): Promise<string> {
+  if (error instanceof HTTPError) return statusErrorText(error.response.status, await bodyOf(error.response))
+  if (error instanceof TimeoutError) return translate('error.timeout')
+  return error instanceof SyntaxError ? translate('error.unknown') : translate('error.network')
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.clone().json()
+  } catch {
+    // An error page that is not JSON has no words for us; the status speaks.
+    return undefined
+  }
+}
+
+const pageAddress = () => (typeof location === 'undefined' ? 'http://localhost/' : location.href)

@@ -1,0 +1,20 @@
+// Near row: keeps a row's room and lets its works load when the reader comes near and the first screen is done.
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { useNear } from '../../features/gallery/useNear.ts'
+import { useSettled } from '../../features/gallery/useSettled.ts'
+import styles from './HomeScreen.module.css'
+
+/** How near (px) a row must be before it is asked for. */
+const nearDistance = 400
+
+export function NearRow({ children }: { readonly children: ReactNode }) {
+  const ground = useRef<HTMLDivElement>(null)
+  const isNear = useNear(ground, nearDistance)
+  const isSettled = useSettled()
+  return (
+    <div ref={ground} className={styles.row}>
+      {isNear && isSettled && children}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// Works of the web side's lists, and the sizes that one address of a picture tells.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normaliseWebWork, webPageImages } from './webWork.ts'
+
+const address = 'https://i.pximg.net/c/250x250_80_a2/img-master/img/2024/05/06/07/08/09/100000001_p0_square1200.jpg'
+const master = 'https://i.pximg.net/img-master/img/2024/05/06/07/08/09/100000001_p'
+const wire = {
+  id: '100000001',
+  title: 'Harbour at dusk',
+  illustType: 0,
+  xRestrict: 0,
+  url: address,
+  description: '',
+  tags: ['風景', '海'],
+  userId: '20000001',
+  userName: 'Aki Sample',
+  width: 1600,
+  height: 1000,
+  pageCount: 2,
+  bookmarkData: null,
+  createDate: '2024-05-06T07:08:09+09:00',
+  isMasked: false,
+  aiType: 1,
+  profileImageUrl: 'https://i.pximg.net/a_50.jpg',
+}
+
+describe('the sizes of a page', () => {
+  it('are told by any address of it, also of its neighbours', () => {
+    expect(webPageImages(address)).toEqual({
+      s: `${master.replace('/img-master/', '/c/250x250_80_a2/img-master/')}0_square1200.jpg`,
+      m: `${master.replace('/img-master/', '/c/540x540_70/img-master/')}0_master1200.jpg`,
+      l: `${master}0_master1200.jpg`,
+      o: '',
+    })
+    expect(webPageImages(address, 7).l).toBe(`${master}7_master1200.jpg`)
+    expect(webPageImages(address.replace('img-master', 'custom-thumb').replace('square', 'custom'))).toEqual(
+      webPageImages(address),
+    )
+  })
+
+  it('are one for a placeholder', () => {
+    const limited = 'https://s.pximg.net/common/images/limit_r18_360.png'
+    expect(webPageImages(limited, 3)).toEqual({ s: limited, m: limited, l: limited, o: limited })
+  })
+})
+
+describe('a work of a web list', () => {
+  it('is an artwork whose original only its detail can tell', () => {
+    const artwork = normaliseWebWork(wire, { 風景: { en: 'scenery', zh: '风景' }, 海: { zh: '' } }, 'zh')
+    expect(artwork).toMatchObject({
+      id: '100000001',
+      title: 'Harbour at dusk',
+      author: { id: '20000001', name: 'Aki Sample', avatar: 'https://i.pximg.net/a_50.jpg' },
+      tags: [
+        { name: '風景', translated_name: '风景' },
+        { name: '海', translated_name: null },
+      ],
+      width: 1600,
+      height: 1000,
+      count: 2,
+      type: 'illust',
+      x_restrict: 0,
+      illust_ai_type: 1,
+      is_bookmarked: false,
+      series: null,
+    })
+    expect(artwork?.images.map((page) => page.l)).toEqual([`${master}0_master1200.jpg`, `${master}1_master1200.jpg`])
+    expect(artwork?.images[0]?.o).toBe('')
+  })
+
+  it('has one picture as an ugoira, its type by number, and its series', () => {
+    const animated = normaliseWebWork({ ...wire, illustType: 2, pageCount: 3, seriesId: '77', seriesTitle: 'Ships' })
+    expect(animated).toMatchObject({ type: 'ugoira', series: { id: '77', title: 'Ships' } })
+    expect(animated?.images).toHaveLength(1)
+    expect(normaliseWebWork({ ...wire, illustType: 1 })?.type).toBe('manga')
+    expect(normaliseWebWork({ ...wire, bookmarkData: { id: '1', private: false } })?.is_bookmarked).toBe(true)
+  })
+
+  it.each([
+    ['an advertisement', { isAdContainer: true }],
+    ['nothing', null],
+    ['a work without a picture', { ...wire, url: '' }],
+    ['a masked work', { ...wire, isMasked: true, url: 'https://s.pximg.net/common/images/limit_unknown_360.png' }],
+    ['a work without an id', { ...wire, id: 'x' }],
+  ])('is left out when it is %s', (_name, entry) => {
+    expect(normaliseWebWork(entry)).toBeUndefined()
+  })
+
+  it('never throws, whatever is sent', () => {
+    const member = fc.constantFrom(...Object.keys(wire))
+    fc.assert(
+      fc.property(fc.dictionary(member, fc.anything()), fc.anything(), (broken, translations) => {
+        normaliseWebWork({ ...wire, ...broken }, Object(translations), 'en')
+      }),
+    )
+  })
+})

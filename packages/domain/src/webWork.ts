@@ -1,0 +1,68 @@
+// Web work: a list item of the web side (companion contract 5.2) as an Artwork, and the four sizes that one address of a picture tells.
+import type { Artwork, PageImages } from './artwork.ts'
+import { maxPages, maxTagLength, maxTags, readRestrict } from './artwork.ts'
+import { parseId } from './ids.ts'
+import { isLimitedImage } from './imageUrl.ts'
+import { count, list, record, text } from './tolerance.ts'
+
+const cropSegment = /\/c\/[^/]+\//
+const sizeSuffix = /_(?:square|master|custom)1200(\.\w+)$/
+const placeholder = /\/common\/images\//
+const types = ['illust', 'manga', 'ugoira'] as const
+
+/**
+ * The sizes of one page, from any address of a listing (companion contract 4.5). The original stays unknown: its extension cannot be told.
+ * Placeholders stand for themselves in every size.
+ */
+export function webPageImages(address: string, page = 0): PageImages {
+  if (placeholder.test(address)) return { s: address, m: address, l: address, o: address }
+  const base = address.replace(cropSegment, '/').replace('/custom-thumb/', '/img-master/')
+  const master = base.replace(/_p0_/, `_p${page}_`).replace(sizeSuffix, '_master1200$1')
+  return {
+    s: master.replace('/img-master/', '/c/250x250_80_a2/img-master/').replace('_master1200', '_square1200'),
+    m: master.replace('/img-master/', '/c/540x540_70/img-master/'),
+    l: master,
+    o: '',
+  }
+}
+
+/** Translations of tag names by language, as web answers bring them along; `[]` stands for none (companion contract 5.4). */
+export type TagTranslations = Readonly<Record<string, unknown>>
+
+/**
+ * Reads one work of a web list. Total: undefined without a usable id or picture, which are advertisements, nulls and masked works, too.
+ * `translations` is the answer's `tagTranslation`, `language` upstream's name of the language that was asked in.
+ */
+export function normaliseWebWork(wire: unknown, translations?: TagTranslations, language = ''): Artwork | undefined {
+  const work = record(wire)
+  const id = parseId(work.id)
+  const address = text(work.url)
+  if (id === undefined || !address || isLimitedImage(address) || work.isAdContainer === true) return undefined
+  const type = types[count(work.illustType)] ?? 'illust'
+  const pages = Math.max(1, count(work.pageCount))
+  const seriesId = parseId(work.seriesId)
+  return {
+    id,
+    title: text(work.title),
+    caption: text(work.description),
+    author: { id: parseId(work.userId) ?? '0', name: text(work.userName), avatar: text(work.profileImageUrl) },
+    created: text(work.createDate),
+    images: Array.from({ length: type === 'ugoira' ? 1 : Math.min(pages, maxPages) }, (_, page) => webPageImages(address, page)),
+    tags: list(work.tags)
+      .slice(0, maxTags)
+      .map((name) => text(name).slice(0, maxTagLength))
+      .filter(Boolean)
+      .map((name) => ({ name, translated_name: text(record(translations?.[name])[language]) || null })),
+    tools: [],
+    width: count(work.width),
+    height: count(work.height),
+    count: pages,
+    view: 0,
+    like: 0,
+    x_restrict: readRestrict(work.xRestrict),
+    illust_ai_type: readRestrict(work.aiType),
+    type,
+    is_bookmarked: work.bookmarkData !== null && work.bookmarkData !== undefined,
+    series: seriesId === undefined ? null : { id: seriesId, title: text(work.seriesTitle) },
+  }
+}
