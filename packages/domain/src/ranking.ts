@@ -122,13 +122,20 @@ const mangaAuthors = new Set(['19585163', '16776564', '1453344', '18923', '18688
  * authors outside AI types, and no manga when that setting is on.
  */
 export function rankingRule(type: RankingType, options: { readonly hideManga: boolean }): (artwork: Artwork) => boolean {
-  const adult = type.includes('r18')
-  const ai = isAiType(type)
+  const kind = { adult: type.includes('r18'), ai: isAiType(type) }
   return (artwork) => {
-    if (!adult && hasTag(artwork, adultTag)) return false
-    if (!ai && (isAiWork(artwork) || aiAuthors.has(artwork.author.id))) return false
+    if (!keepsRanked(artwork, kind)) return false
     return !(options.hideManga && (artwork.type === 'manga' || mangaAuthors.has(artwork.author.id) || hasTag(artwork, mangaTag)))
   }
+}
+
+/** What rankings of artworks and novels drop alike: R-18 tags outside adult types; AI works and the listed authors outside AI types. */
+export function keepsRanked(
+  work: Parameters<typeof isAiWork>[0] & { readonly author: { readonly id: string } },
+  kind: { readonly adult: boolean; readonly ai: boolean },
+): boolean {
+  if (!kind.adult && hasTag(work, adultTag)) return false
+  return kind.ai || !(isAiWork(work) || aiAuthors.has(work.author.id))
 }
 
 /** True when the name of one of the work's tags matches. `pattern` must not be global or sticky. */

@@ -1,5 +1,6 @@
 // Builders for tests: a whole upstream work or a whole artwork, with only what a test cares about spelled out.
 import type { Artwork } from '../artwork.ts'
+import type { Novel } from '../novel.ts'
 import type { WireIllust } from '../wire.ts'
 
 const images = 'https://i.pximg.net'
@@ -67,6 +68,28 @@ export function artwork(changes: Partial<Artwork> = {}): Artwork {
     x_restrict: 0,
     illust_ai_type: 1,
     type: 'illust',
+    is_bookmarked: false,
+    series: null,
+    ...changes,
+  }
+}
+
+/** A normalised novel outside of any series. */
+export function novel(changes: Partial<Novel> = {}): Novel {
+  return {
+    id: '26000001',
+    title: 'Rain Ledger',
+    caption: '',
+    author: { id: '90000003', name: 'Line Writer', avatar: '' },
+    created: '2024-05-01T12:00:00+09:00',
+    cover: { s: `${images}/s.jpg`, m: `${images}/m.jpg`, l: `${images}/l.jpg` },
+    tags: [],
+    count: 1,
+    text_length: 1834,
+    view: 0,
+    like: 0,
+    x_restrict: 0,
+    novel_ai_type: 1,
     is_bookmarked: false,
     series: null,
     ...changes,
