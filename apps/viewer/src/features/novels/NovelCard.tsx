@@ -1,0 +1,81 @@
+// Novel card: one novel in a list: cover, title, series, author, tags and how long it is. Its size comes from the place around it.
+import type { HiddenReason, Novel } from '@emaki/domain'
+import { isAiWork } from '@emaki/domain'
+import { useT } from '../../i18n/useT.ts'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { CardMarks } from '../gallery/CardMarks.tsx'
+import styles from './NovelCard.module.css'
+import { NovelAuthor, NovelFacts } from './NovelFacts.tsx'
+import { NovelPicture } from './NovelPicture.tsx'
+
+export interface NovelCardProps {
+  readonly novel: Novel
+  /** `row`: the cover beside the words, for lists. `tile`: the cover above, for strips. `plain`: no picture, for the parts of a series. */
+  readonly form: 'row' | 'tile' | 'plain'
+  /** Place in a ranking, from 1. */
+  readonly rank?: number | undefined
+  /** Which part of its series it is, from 1; said where there is no picture. */
+  readonly part?: number | undefined
+  /** Why the novel is hidden, if it is: then neither its picture nor its words appear. */
+  readonly hidden?: HiddenReason | undefined
+  /** `high` for what is seen first; `lazy` for what may lie outside of a row that is drawn aside. */
+  readonly priority?: 'high' | 'auto' | 'lazy'
+}
+
+/** Links are plain: the list around follows them. The title's link covers the card; series and author lie above it. */
+export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto' }: NovelCardProps) {
+  const t = useT()
+  const title = novel.title || t('card.untitled')
+  const isAi = isAiWork(novel)
+  const marks = <CardMarks rank={rank} restrict={novel.x_restrict} isAi={isAi} pages={1} isUgoira={false} />
+  return (
+    <div className={styles.card} data-form={form} data-work={novel.id}>
+      {form === 'plain' ? (
+        part !== undefined && (
+          <span className={styles.part} aria-hidden="true">
+            {part}
+          </span>
+        )
+      ) : (
+        <div className={hidden ? styles.veiled : styles.cover}>
+          {hidden ? <HiddenIcon className={styles.lock} size={28} /> : <NovelPicture cover={novel.cover} priority={priority} />}
+          {marks}
+        </div>
+      )}
+      <div className={styles.words}>
+        {hidden ? (
+          <a className={styles.withheld} href={`/novel/${novel.id}`} data-hidden>
+            {t('card.hidden')}
+          </a>
+        ) : (
+          <>
+            <a className={styles.title} href={`/novel/${novel.id}`} title={title} dir="auto">
+              {title}
+            </a>
+            {form === 'row' && novel.series && (
+              <a className={styles.series} href={`/novel/series/${novel.series.id}`} dir="auto">
+                <span className={styles.clip}>{novel.series.title || t('screen.novel_series')}</span>
+              </a>
+            )}
+            {form !== 'plain' && <NovelAuthor author={novel.author} />}
+            {form !== 'tile' && novel.tags.length > 0 && <NovelTags novel={novel} />}
+            <NovelFacts novel={novel} hasMarks={form === 'plain'} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** More do not fit into a line, whatever the width. */
+const tagsShown = 12
+
+function NovelTags({ novel }: { readonly novel: Novel }) {
+  return (
+    <p className={styles.tags} dir="auto">
+      {novel.tags.slice(0, tagsShown).map(({ name }) => (
+        <bdi key={name}>#{name}</bdi>
+      ))}
+    </p>
+  )
+}

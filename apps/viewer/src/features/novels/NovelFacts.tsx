@@ -1,0 +1,53 @@
+// Novel facts: who wrote a novel, how long it is and how it was received, as its cards say it.
+import type { Author, Novel } from '@emaki/domain'
+import { isAiWork } from '@emaki/domain'
+import { pictureUrl } from '../../data/picture.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { HeartIcon } from '../../ui/icons/works.tsx'
+import styles from './NovelFacts.module.css'
+
+export function NovelAuthor({ author }: { readonly author: Author }) {
+  return (
+    <a className={styles.author} href={`/users/${author.id}`}>
+      {author.avatar && (
+        <img
+          className={styles.avatar}
+          src={pictureUrl(author.avatar)}
+          alt=""
+          width={20}
+          height={20}
+          decoding="async"
+          loading="lazy"
+        />
+      )}
+      <bdi className={styles.name}>{author.name}</bdi>
+    </a>
+  )
+}
+
+export interface NovelFactsProps {
+  readonly novel: Novel
+  /** True where no cover carries the marks of rating and AI. */
+  readonly hasMarks: boolean
+}
+
+export function NovelFacts({ novel, hasMarks }: NovelFactsProps) {
+  const t = useT()
+  const language = useLanguage()
+  const likes = formatCount(novel.like, language)
+  return (
+    <p className={styles.facts}>
+      <span>{t('novel.length', { count: novel.text_length })}</span>
+      <span className={styles.likes}>
+        <HeartIcon size={14} />
+        <span aria-hidden="true">{likes}</span>
+        <span className="unseen">{t('artwork.likes', { count: likes })}</span>
+      </span>
+      {hasMarks && novel.x_restrict > 0 && (
+        <span className={novel.x_restrict === 1 ? styles.r18 : styles.r18g}>{novel.x_restrict === 1 ? 'R-18' : 'R-18G'}</span>
+      )}
+      {hasMarks && isAiWork(novel) && <span className={styles.ai}>AI</span>}
+    </p>
+  )
+}

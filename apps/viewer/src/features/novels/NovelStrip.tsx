@@ -1,0 +1,45 @@
+// Novel strip: novels side by side, drawn aside like books along a shelf.
+import type { Artwork, Novel } from '@emaki/domain'
+import type { ReactNode } from 'react'
+import { Strip } from '../gallery/Strip.tsx'
+import { useContentRule } from '../gallery/useContentRule.ts'
+import { useOpenWork } from '../gallery/useOpenWork.ts'
+import { NovelCard } from './NovelCard.tsx'
+import styles from './NovelStrip.module.css'
+
+export interface NovelStripProps<T extends Novel> {
+  readonly label: string
+  readonly novels: readonly T[]
+  readonly rankOf?: (novel: T) => number
+  /** Stands at the end: the way to more. */
+  readonly last?: ReactNode
+}
+
+/** So many covers are fetched at once; the others as they come near. */
+const eager = 4
+const noArtworks: readonly Artwork[] = []
+
+export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: NovelStripProps<T>) {
+  const hiddenBy = useContentRule()
+  const open = useOpenWork(noArtworks)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className={styles.strip} onClick={open}>
+      <Strip label={label}>
+        {novels.map((novel, index) => (
+          <li key={novel.id} className={styles.novel}>
+            <NovelCard
+              novel={novel}
+              form="tile"
+              rank={rankOf?.(novel)}
+              hidden={hiddenBy(novel)}
+              priority={index < eager ? 'auto' : 'lazy'}
+            />
+          </li>
+        ))}
+        {last && <li>{last}</li>}
+      </Strip>
+    </div>
+  )
+}
