@@ -1,5 +1,5 @@
 // Reading an address: what a screen is given, or what the address fails to name. Nothing here ever throws.
-import { parseId, parseRankingType, type RankingType } from '@emaki/domain'
+import { type NovelRankingType, parseId, parseNovelRankingType, parseRankingType, type RankingType } from '@emaki/domain'
 
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>
@@ -30,6 +30,13 @@ export const hasIds = ({ params }: Address, names: readonly string[]): boolean =
 /** Reads a ranking: its type, and the day asked for, which the screen checks. */
 export function rankingOf({ params, query }: Address): Reading<{ readonly type: RankingType; readonly date?: string }> {
   const type = parseRankingType(params.type)
-  if (type === undefined) return { missing: 'ranking' }
-  return { props: { type, ...(typeof query.date === 'string' ? { date: query.date } : {}) } }
+  return type === undefined ? { missing: 'ranking' } : { props: { type, ...dayAsked(query) } }
 }
+
+/** Reads a ranking of novels in the same way. */
+export function novelRankingOf({ params, query }: Address): Reading<{ readonly type: NovelRankingType; readonly date?: string }> {
+  const type = parseNovelRankingType(params.type)
+  return type === undefined ? { missing: 'ranking' } : { props: { type, ...dayAsked(query) } }
+}
+
+const dayAsked = ({ date }: Address['query']): { readonly date?: string } => (typeof date === 'string' ? { date } : {})

@@ -2,7 +2,7 @@
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
-import { always, idOf, rankingOf } from './address.ts'
+import { always, idOf, novelRankingOf, rankingOf } from './address.ts'
 import type { Alias } from './alias.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -14,8 +14,14 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScre
 
 const home = screenAtHand(HomeScreen)
 const ranking = lazyScreen(() => import('../screens/ranking/RankingScreen.tsx').then((room) => room.RankingScreen))
+const novelRanking = lazyScreen(() =>
+  import('../screens/novelRanking/NovelRankingScreen.tsx').then((room) => room.NovelRankingScreen),
+)
 const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
+
+/** The query of rankings: their day. */
+const dated = (query: Record<string, unknown>): { date?: string | undefined } => ({ date: firstFitting(v.string(), query.date) })
 
 /** A row: a path and what it shows. */
 const at = <const Path extends string>(path: Path, component: RouteComponent) =>
@@ -39,12 +45,15 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/rank/$type',
-    validateSearch: (query: Record<string, unknown>): { date?: string | undefined } => ({
-      date: firstFitting(v.string(), query.date),
-    }),
+    validateSearch: dated,
     component: page(ranking, rankingOf),
   }),
-  at('/rank_novel/$type', coming('screen.rank_novel')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/rank_novel/$type',
+    validateSearch: dated,
+    component: page(novelRanking, novelRankingOf),
+  }),
 
   // Works (2.9, 2.10, 2.12)
   at('/artworks/$id', page(artwork, idOf)),

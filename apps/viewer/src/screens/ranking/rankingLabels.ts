@@ -1,17 +1,9 @@
-// Ranking labels: the words for each type and category.
-import type { RankingCategory, RankingType } from '@emaki/domain'
+// Ranking labels: the word for each type.
+import type { RankingType } from '@emaki/domain'
 import type { MessageKey } from '../../i18n/useT.ts'
 
 /** The short word for a type among the types of its category. */
 export const rankingLabel = (type: RankingType): MessageKey => labels[type]
-
-/** The type that a category opens with (spec 2.5). */
-export const categoryStart: Readonly<Record<RankingCategory, RankingType>> = {
-  overall: 'daily',
-  illust: 'daily_illust',
-  ugoira: 'daily_ugoira',
-  manga: 'daily_manga',
-}
 
 const labels: Readonly<Record<RankingType, MessageKey>> = {
   daily: 'rank.day',

@@ -1,10 +1,13 @@
-// Ranking address: the path of a ranking, with its day only when it is not the usual one.
-import type { Day, RankingType } from '@emaki/domain'
+// Ranking address: where a ranking of artworks or novels is found, with its day only when it is not the usual one.
+import type { Day, NovelRankingType, RankingType } from '@emaki/domain'
 import { defaultRankingDate, parseRankingDate } from '@emaki/domain'
 
-/** The path of a type's ranking on a day. */
-export const rankingPath = (type: RankingType, date: Day, now: Date): string =>
-  date === defaultRankingDate(now) ? `/rank/${type}` : `/rank/${type}?date=${date}`
+/** A ranking's address without a day. */
+export type RankingPath = `/rank/${RankingType}` | `/rank_novel/${NovelRankingType}`
+
+/** The address of a ranking on a day. */
+export const rankingPath = (path: RankingPath, date: Day, now: Date): string =>
+  date === defaultRankingDate(now) ? path : `${path}?date=${date}`
 
 /**
  * The day that an address asks for. `isOdd` when it names none that can be shown (no real day, too early, not out yet): the usual day

@@ -27,7 +27,7 @@ describe('the day of a ranking', () => {
 
 describe('the address of a ranking', () => {
   it('names the day only when it is not the usual one', () => {
-    expect(rankingPath('daily', usual, now)).toBe('/rank/daily')
-    expect(rankingPath('r18_w', shiftDay(usual, -3), now)).toBe(`/rank/r18_w?date=${shiftDay(usual, -3)}`)
+    expect(rankingPath('/rank/daily', usual, now)).toBe('/rank/daily')
+    expect(rankingPath('/rank_novel/day_r18', shiftDay(usual, -3), now)).toBe(`/rank_novel/day_r18?date=${shiftDay(usual, -3)}`)
   })
 })

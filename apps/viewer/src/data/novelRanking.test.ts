@@ -1,0 +1,40 @@
+// Novel rankings: their pages, and the ranks of their novels.
+import { novelRankingTypes, parseDay, success } from '@emaki/domain'
+import { describe, expect, it } from 'vitest'
+import { novelRankingPage, novelRankingQuery } from './novelRanking.ts'
+
+const wire = (id: unknown, more: object = {}) => ({ id, title: `novel ${id}`, user: { id: 1, name: 'a' }, tags: [], ...more })
+const day = parseDay('2026-11-19')
+if (!day) throw new Error('no day')
+
+describe('a novel ranking', () => {
+  it('counts ranks from the number of the page', () => {
+    const page = novelRankingPage(success({ novels: [wire(11), wire(12)], next_url: null }), 3)
+    expect(page.status === 0 && page.data.items.map(({ id, rank }) => [id, rank])).toEqual([
+      ['11', 61],
+      ['12', 62],
+    ])
+  })
+
+  it('leaves the rank of a novel that cannot be read to nobody else', () => {
+    const novels = [wire(1), wire('x'), ...[3, 4, 5, 6, 7].map((id) => wire(id))]
+    const page = novelRankingPage(success({ novels, next_url: 'https://app-api.example/v1?offset=30' }), 1)
+    expect(page.status === 0 && page.data).toMatchObject({ unreadable: 1, next: 2 })
+    expect(page.status === 0 && page.data.items.map(({ rank }) => rank)).toEqual([1, 3, 4, 5, 6, 7])
+  })
+
+  it('is an error when the answer holds no novels', () => {
+    expect(novelRankingPage(success({ illusts: [] }), 1).status).toBe(-1)
+    expect(novelRankingPage(success(null), 1).status).toBe(-1)
+  })
+
+  it('is the same list for the same type and day, and another for any other', () => {
+    expect(novelRankingQuery('day', day)).toBe(novelRankingQuery('day', day))
+    const keys = novelRankingTypes.map((type) => novelRankingQuery(type, day).key.join())
+    expect(new Set(keys).size).toBe(novelRankingTypes.length)
+  })
+
+  it('is kept for 14 days', () => {
+    expect(novelRankingQuery('day', day).lifetime).toBe(14 * 24 * 3_600_000)
+  })
+})

@@ -1,0 +1,119 @@
+// Ranking frame: what stands around every ranking: categories, the day, the types of the category, and a word where a switch is off.
+import type { Day, RankingCategory } from '@emaki/domain'
+import { rankingCategories } from '@emaki/domain'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDate } from '../../i18n/format.ts'
+import type { MessageKey } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { chipClass } from '../../ui/Chip.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useFollowLinks } from '../gallery/followLink.ts'
+import { DayPicker } from './DayPicker.tsx'
+import styles from './RankingFrame.module.css'
+import type { RankingPath } from './rankingAddress.ts'
+import { rankingDay, rankingPath } from './rankingAddress.ts'
+
+/** A ranking on offer: where it is and the short word for it among its neighbours. */
+export interface RankingOffer {
+  readonly path: RankingPath
+  readonly label: MessageKey
+}
+
+export interface RankingFrameProps {
+  readonly category: RankingCategory | 'novel'
+  /** The ranking that is shown. */
+  readonly shown: RankingOffer
+  /** The rankings of the category that the content switches allow. */
+  readonly offers: readonly RankingOffer[]
+  /** The day as the address has it; anything. */
+  readonly asked: string | undefined
+  /** Further buttons beside the day. */
+  readonly actions?: ReactNode
+  /** The ranking itself; `title` names it. Not called while a content switch forbids it. */
+  readonly children: (date: Day, title: string) => ReactNode
+}
+
+/** The ranking that each category opens with (spec 2.5). */
+const starts: Readonly<Record<RankingCategory | 'novel', RankingPath>> = {
+  overall: '/rank/daily',
+  illust: '/rank/daily_illust',
+  ugoira: '/rank/daily_ugoira',
+  manga: '/rank/daily_manga',
+  novel: '/rank_novel/day',
+}
+const categories = [...rankingCategories, 'novel'] as const
+
+export function RankingFrame({ category, shown, offers, asked, actions, children }: RankingFrameProps) {
+  const t = useT()
+  const language = useLanguage()
+  const router = useRouter()
+  const follow = useFollowLinks()
+  const [now] = useState(() => new Date())
+  const { date, isOdd } = rankingDay(asked, now)
+  const title = `${t(`rank.category.${category}`)} · ${t(shown.label)}`
+  const here = shown.path
+
+  useEffect(() => {
+    if (isOdd) void router.navigate({ href: rankingPath(here, date, now), replace: true })
+  }, [isOdd, router, here, date, now])
+
+  const choose = (day: Day) => void router.navigate({ href: rankingPath(here, day, now) })
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className={styles.ranking} onClick={follow}>
+      <TopBar
+        title={title}
+        documentTitle={`${title} · ${t('rank.title')}`}
+        isMain
+        actions={
+          <>
+            {actions}
+            <DayPicker date={date} now={now} onChoose={choose} />
+          </>
+        }
+      >
+        <nav className={`${tabsClass} ${styles.categories}`} aria-label={t('rank.categories')}>
+          {categories.map((name) => (
+            <a
+              key={name}
+              className={tabClass}
+              href={rankingPath(starts[name], date, now)}
+              aria-current={name === category ? 'page' : undefined}
+            >
+              {t(`rank.category.${name}`)}
+            </a>
+          ))}
+        </nav>
+      </TopBar>
+      <h1 className="unseen">{`${title}, ${formatDate(date, language, 'UTC')}`}</h1>
+      <nav className={styles.labels} aria-label={t('rank.labels')}>
+        {offers.map(({ path, label }) => (
+          <a
+            key={path}
+            className={chipClass()}
+            href={rankingPath(path, date, now)}
+            aria-current={path === here ? 'page' : undefined}
+          >
+            {t(label)}
+          </a>
+        ))}
+      </nav>
+      {offers.some(({ path }) => path === here) ? (
+        <div className={styles.works}>{children(date, title)}</div>
+      ) : (
+        <EmptyState icon={HiddenIcon} title={t('card.hidden')} text={t('rank.switched_off')}>
+          <Link to="/setting/contents_display" className={buttonClass('primary')}>
+            {t('screen.contents_display')}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

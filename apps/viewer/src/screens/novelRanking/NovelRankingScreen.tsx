@@ -1,0 +1,49 @@
+// Novel ranking: the novels of a type and day in their order (spec 2.5).
+import type { Day, NovelRankingType } from '@emaki/domain'
+import { offeredNovelRankingTypes } from '@emaki/domain'
+import { useFeed } from '../../data/feed.ts'
+import type { RankedNovel } from '../../data/novelRanking.ts'
+import { novelRankingQuery } from '../../data/novelRanking.ts'
+import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
+import type { RankingOffer } from '../../features/ranking/RankingFrame.tsx'
+import { RankingFrame } from '../../features/ranking/RankingFrame.tsx'
+import { useContentSwitches } from '../../features/ranking/useContentSwitches.ts'
+import type { MessageKey } from '../../i18n/useT.ts'
+
+export interface NovelRankingScreenProps {
+  readonly type: NovelRankingType
+  /** As the address has it; anything. */
+  readonly date?: string
+}
+
+export function NovelRankingScreen({ type, date: asked }: NovelRankingScreenProps) {
+  const offers = offeredNovelRankingTypes(useContentSwitches()).map(offerOf)
+  return (
+    <RankingFrame category="novel" shown={offerOf(type)} offers={offers} asked={asked}>
+      {(date, title) => <RankedNovels type={type} date={date} title={title} />}
+    </RankingFrame>
+  )
+}
+
+function RankedNovels({ type, date, title }: { readonly type: NovelRankingType; readonly date: Day; readonly title: string }) {
+  const feed = useFeed(novelRankingQuery(type, date))
+  return <NovelGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} />
+}
+
+const offerOf = (type: NovelRankingType): RankingOffer => ({ path: `/rank_novel/${type}`, label: labels[type] })
+
+const rankOf = (novel: RankedNovel) => novel.rank
+
+const labels: Readonly<Record<NovelRankingType, MessageKey>> = {
+  day: 'rank.day',
+  week: 'rank.week',
+  week_rookie: 'rank.rookie',
+  week_ai: 'rank.ai',
+  day_male: 'rank.male',
+  day_female: 'rank.female',
+  day_r18: 'rank.r18',
+  week_r18: 'rank.r18_w',
+  week_ai_r18: 'rank.r18_ai',
+  day_male_r18: 'rank.r18_m',
+  day_female_r18: 'rank.r18_f',
+}
