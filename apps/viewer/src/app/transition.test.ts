@@ -1,5 +1,8 @@
 // Which way screens move.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { pageTransitions } from '../settings/schema.ts'
 import { mainScreenOf, moveOf, transitionTypes } from './transition.ts'
 
 const step = (from: string | undefined, to: string, fromIndex: number, toIndex: number) =>
@@ -22,10 +25,21 @@ describe('a change of screen', () => {
 })
 
 test('a reader who wants calm, or no transition, gets none', () => {
-  expect(transitionTypes('forward', 'ios', false)).toEqual(['forward'])
+  expect(transitionTypes('forward', 'ios', false)).toEqual(['forward', 'ios'])
   expect(transitionTypes('forward', 'ios', true)).toBe(false)
   expect(transitionTypes('forward', 'none', false)).toBe(false)
   expect(transitionTypes(undefined, 'ios', false)).toBe(false)
+})
+
+test('the chosen style moves screens in and out, but main screens only fade', () => {
+  expect(transitionTypes('back', 'cover-v', false)).toEqual(['back', 'cover-v'])
+  expect(transitionTypes('across', 'flip', false)).toEqual(['across'])
+})
+
+test('every style on offer is drawn', () => {
+  const drawn = readFileSync(join(import.meta.dirname, 'transition.css'), 'utf8')
+  const missing = pageTransitions.filter((style) => style !== 'none' && !drawn.includes(`:active-view-transition-type(${style})`))
+  expect(missing).toEqual([])
 })
 
 test('each tab of home belongs to home, and settings pages do not belong to the setting tab', () => {

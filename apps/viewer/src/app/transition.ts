@@ -28,7 +28,11 @@ export function moveOf({ from, to, fromIndex, toIndex }: Step): Move | undefined
   return toIndex < fromIndex ? 'back' : 'forward'
 }
 
-/** The view-transition types for a move; false when nothing should move. */
+/**
+ * The view-transition types for a move: where it goes and in which style (transition.css draws them); false when nothing should move.
+ * Main screens always fade into each other (spec 2.1).
+ */
 export function transitionTypes(move: Move | undefined, style: Settings['pageTransition'], isCalm: boolean): string[] | false {
-  return move === undefined || style === 'none' || isCalm ? false : [move]
+  if (move === undefined || style === 'none' || isCalm) return false
+  return move === 'across' ? [move] : [move, style]
 }

@@ -14,7 +14,7 @@ export const layouts = [
   'Masonry(FlexOrder)',
   'Justified(Transform)',
 ] as const
-const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
+export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
 const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
 const novelFormats = ['txt', 'html'] as const
 export const themes = ['system', 'light', 'dark'] as const

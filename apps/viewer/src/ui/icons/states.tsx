@@ -47,3 +47,7 @@ export const InfoIcon = lineIcon(
 )
 export const LoginIcon = lineIcon(<path d="M13.5 4.5h6v15h-6M4 12h10.5m-4-4 4 4-4 4" />)
 export const PhoneIcon = lineIcon(<path d="M7 3.5h10v17H7zM11 17.5h2" />)
+export const MotionIcon = lineIcon(<path d="M9 5.5h10.5v13H9zM5.5 8v8M2.75 10v4M12.5 12h3.5m-1.75-1.75L16 12l-1.75 1.75" />)
+export const OfflineIcon = lineIcon(
+  <path d="m4 4 16 16M8.6 8.1A5.5 5.5 0 0 0 5 12.3 3.7 3.7 0 0 0 6.5 19h10M11 7.1a5.6 5.6 0 0 1 6.6 4.7 3.6 3.6 0 0 1 2.4 4.9" />,
+)
