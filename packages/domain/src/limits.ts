@@ -34,5 +34,7 @@ export const authorStripPreviews = 5
 /** The bottom bar is replaced by the side rail from this width on, and hides after scrolling down this far (spec 2.2). */
 export const wideScreen = 1280
 export const hideOnScrollDistance = 160
+/** Most entries of each kind that the history keeps. */
+export const historyLength = 1000
 /** Longest search text (spec 2.4). */
 export const searchLength = 50

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { artworkQuery } from '../../data/artwork.ts'
 import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
+import { browserHistory, forHistory } from '../../data/history.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -20,6 +22,7 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
   const { data: artwork, error, refetch } = useQuery(artworkQuery(id))
   const hiddenBy = useContentRule()
+  useRecordVisit(browserHistory.artworks, artwork && forHistory(artwork))
   if (artwork && hiddenBy(artwork)) {
     return (
       <>
