@@ -12,7 +12,7 @@ import { wrkPeak } from './wrk.mjs'
 
 const pairs = Number(process.env.PAIRS ?? 5)
 const seconds = Number(process.env.SECONDS ?? 2)
-const holds = { json: 0.4, jsonP99: 5, small: 0.5, large: 0.5 }
+const holds = { json: 0.4, jsonP99: 5, pictures: 0.5 }
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 // Servers on one core, the generator on the other, where there are two and a way to say so.
 const taskset = existsSync('/usr/bin/taskset') ? '/usr/bin/taskset' : undefined
@@ -44,7 +44,7 @@ async function run() {
   const originPort = await started(
     spawn(process.execPath, [here('origin.mjs'), join(files, 'rank.json')], { stdio: ['ignore', 'pipe', 'inherit'] }),
   )
-  const ours = fork(here('served.mjs'), [String(originPort), join(files, 'rank.json')], {
+  const ours = fork(here('served.mjs'), [String(originPort), join(files, 'rank.json'), join(directory, 'images')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: ['--expose-gc'],
   })
@@ -74,16 +74,19 @@ async function run() {
   )
   verdict('p99 against nginx', own.p99 / theirs.p99, holds.jsonP99, true)
 
-  for (const [name, file, bytes, connections] of [
-    ['small', 'small.jpg', 200_000, 16],
-    ['large', 'large.jpg', 8_000_000, 8],
+  for (const [file, bytes, connections] of [
+    ['small.jpg', 200_000, 16],
+    ['large.jpg', 8_000_000, 8],
   ]) {
-    const mine = { ...oursAt, path: `/api/image/i.pximg.net/img-master/${file}`, connections }
     const speed = (rate) => `${Math.round((rate * bytes) / 1e6)} MB/s`
-    console.log(`pictures of ${bytes / 1000} kB against nginx as a plain proxy`)
-    await compare(name, { ...controlAt, path: `/proxied/img-master/${file}`, connections }, mine, speed)
-    console.log(`pictures of ${bytes / 1000} kB against nginx as a caching proxy (we keep none: CDNs and browsers do)`)
-    await compare(undefined, { ...controlAt, path: `/cached/img-master/${file}`, connections }, mine, speed)
+    const pair = (location, path) => [
+      { ...controlAt, path: `${location}${path}`, connections },
+      { ...oursAt, path: `/api/image/i.pximg.net${path}`, connections },
+    ]
+    console.log(`pictures of ${bytes / 1000} kB against nginx as a caching proxy`)
+    await compare('pictures', ...pair('/cached', `/img-master/img/2026/11/19/00/00/00/${file}`), speed)
+    console.log(`pictures of ${bytes / 1000} kB that are not kept against nginx as a plain proxy`)
+    await compare('pictures', ...pair('/proxied', `/img-master/${file}`), speed)
   }
   await memory(ours, ourPort, json.path)
 }

@@ -4,9 +4,14 @@ import { createServer } from 'node:http'
 
 const jpeg = (bytes) =>
   Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(bytes - 20, 7)])
+/** An address that carries its date is one that the gateway keeps; the same picture without it is not kept. */
+const small = ['image/jpeg', jpeg(200_000)]
+const large = ['image/jpeg', jpeg(8_000_000)]
 const bodies = new Map([
-  ['/img-master/small.jpg', ['image/jpeg', jpeg(200_000)]],
-  ['/img-master/large.jpg', ['image/jpeg', jpeg(8_000_000)]],
+  ['/img-master/small.jpg', small],
+  ['/img-master/large.jpg', large],
+  ['/img-master/img/2026/11/19/00/00/00/small.jpg', small],
+  ['/img-master/img/2026/11/19/00/00/00/large.jpg', large],
   ['/rank.json', ['application/json', readFileSync(process.argv[2])]],
 ])
 

@@ -5,9 +5,10 @@ import { createHealth } from '../../apps/gateway/dist/health.js'
 import { createLog } from '../../apps/gateway/dist/log.js'
 import { guardedAgent } from '../../apps/gateway/dist/network/guardedConnector.js'
 import { feedFromNetwork } from '../../apps/gateway/dist/pictureFeed.js'
+import { openPictureCache } from '../../apps/gateway/dist/pictures/pictureCache.js'
 import { listen } from '../../apps/gateway/dist/server.js'
 
-const [originPort, answerFile] = process.argv.slice(2)
+const [originPort, answerFile, cacheDirectory] = process.argv.slice(2)
 const answer = readFileSync(answerFile)
 // The guarded agent itself; only the name leads to the bench's host.
 const agent = guardedAgent({ trusted: ['127.0.0.1'] })
@@ -16,7 +17,9 @@ const toOrigin = {
 }
 const health = createHealth()
 health.enter('ready')
+const log = createLog('error')
 const { listener } = composeGateway({
+  imageCache: openPictureCache({ directory: cacheDirectory, maxBytes: 256 * 1024 * 1024, log }),
   config: {
     host: '127.0.0.1',
     publicHosts: [],
@@ -40,7 +43,7 @@ const { listener } = composeGateway({
   },
   viewerDirectory: '/nonexistent',
   health,
-  log: createLog('error'),
+  log,
 })
 const server = await listen(listener, { host: '127.0.0.1', port: 0 })
 process.stdout.write(`${server.port}\n`)

@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { firstQuestion } from './firstData.ts'
 import type { Health } from './health.ts'
 import { upstreamImageHosts } from './imagePath.ts'
-import { createImageProxy, type ImageLimits } from './imageProxy.ts'
+import { createImageProxy } from './imageProxy.ts'
 import { createRequestLimits } from './limits/requestLimits.ts'
 import { createListener, imageBase, type Listener } from './listener.ts'
 import { createLiveSocket } from './live/liveSocket.ts'
@@ -23,6 +23,8 @@ import { createApiDocs } from './own/apiDocs.ts'
 import { openOwnFiles } from './own/ownFiles.ts'
 import { wellKnown } from './own/wellKnown.ts'
 import { createPages } from './pages.ts'
+import type { ImageLimits } from './pictureSink.ts'
+import type { PictureCache } from './pictures/pictureCache.ts'
 import { hostCheck } from './publicHosts.ts'
 import type { UpgradeListener } from './server.ts'
 import type { Source } from './sources/source.ts'
@@ -41,6 +43,8 @@ export interface ComposeOptions {
   readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
   /** Keeps answers beyond memory. */
   readonly store?: AnswerStore | undefined
+  /** Keeps pictures. */
+  readonly imageCache?: PictureCache | undefined
   readonly viewerDirectory: string
   readonly health: Health
   readonly log: Logger
@@ -93,6 +97,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     images: createImageProxy({
       feed: source.pictures,
       hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],
+      cache: options.imageCache,
       log,
       ...(options.imageLimits ? { limits: options.imageLimits } : {}),
     }),

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseImageTarget } from './imagePath.ts'
 import type { Logger } from './log.ts'
 import { BlockedAddressError } from './network/guardedConnector.ts'
-import { type FeedLimits, PictureFault, type PictureFeed } from './pictureFeed.ts'
-import { createPictureSink, openHeaders, type SinkLimits } from './pictureSink.ts'
+import { PictureFault, type PictureFeed } from './pictureFeed.ts'
+import { createPictureSink, type ImageLimits, openHeaders, responseTarget } from './pictureSink.ts'
+import type { PictureCache } from './pictures/pictureCache.ts'
 import { sendRefusal } from './refusal.ts'
 
 export interface ImageProxyOptions {
@@ -12,12 +13,11 @@ export interface ImageProxyOptions {
   readonly feed: PictureFeed
   /** Hosts that are served, exactly by these names. */
   readonly hosts: readonly string[]
+  /** Keeps pictures here as well; undefined where they cost nothing to fetch again. */
+  readonly cache?: PictureCache | undefined
   readonly log: Logger
   readonly limits?: Partial<ImageLimits>
 }
-
-/** Bytes and milliseconds (reliability D7, F07). */
-export type ImageLimits = FeedLimits & SinkLimits
 
 /** Answers a request for `target`, the raw `/<host>/<path>` after the proxy's prefix. Never rejects. */
 export type ImageProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
@@ -34,7 +34,7 @@ const referer = 'https://app-api.pixiv.net/'
 const singleRange = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
 
 /** The proxy over a feed. */
-export function createImageProxy({ feed, hosts, log, limits: given }: ImageProxyOptions): ImageProxy {
+export function createImageProxy({ feed, hosts, cache, log, limits: given }: ImageProxyOptions): ImageProxy {
   const limits = { ...defaultLimits, ...given }
   return async (incoming, outgoing, target) => {
     const stop = new AbortController()
@@ -49,7 +49,8 @@ export function createImageProxy({ feed, hosts, log, limits: given }: ImageProxy
       if (/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) throw new PictureFault(426, 'Pictures are plain HTTP')
       const method = incoming.method === 'HEAD' ? 'HEAD' : 'GET'
       const request = { url: picture.url, method, headers: upstreamHeaders(incoming), signal: stop.signal } as const
-      await feed(request, createPictureSink(outgoing, method === 'HEAD', limits), limits)
+      if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
+      await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
     } catch (fault) {
       answerFault(fault, outgoing, log)
     } finally {
@@ -80,7 +81,8 @@ function answerFault(fault: unknown, outgoing: ServerResponse, log: Logger): voi
   }
   if (!(fault instanceof PictureFault)) log.warn({ err: fault }, 'picture failed')
   const status = fault instanceof PictureFault ? fault.status : 502
-  sendRefusal(outgoing, status, faultText(fault), openHeaders)
+  const headers = fault instanceof PictureFault ? { ...openHeaders, ...fault.headers } : openHeaders
+  sendRefusal(outgoing, status, faultText(fault), headers)
 }
 
 function faultText(fault: unknown): string {

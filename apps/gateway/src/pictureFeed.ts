@@ -31,13 +31,15 @@ export interface FeedLimits {
 /** Feeds one answer to a sink. Rejects with what the sink threw, or with the source's own error; the source is then let go. */
 export type PictureFeed = (request: PictureRequest, sink: PictureSink, limits: FeedLimits) => Promise<void>
 
-/** Why a picture is refused or broken off: the status to answer with and a text fit to show. */
+/** Why a picture is refused or broken off: the status to answer with, a text fit to show, and headers that belong to it. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault'
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message)
     this.status = status
+    this.headers = headers
   }
 }
 

@@ -1,8 +1,7 @@
 // What of a picture's answer reaches the client: known types by name and by bytes, the true length, a byte cap, and no header that is not in the table.
 import type { ServerResponse } from 'node:http'
 import { type Media, type MediaKind, namedMedia, sniffLength, sniffMedia } from './mediaType.ts'
-import { type HeaderReader, PictureFault, type PictureSink, within } from './pictureFeed.ts'
-import { sendRefusal } from './refusal.ts'
+import { type FeedLimits, type HeaderReader, PictureFault, type PictureSink, within } from './pictureFeed.ts'
 import { picturePolicy } from './securityHeaders.ts'
 
 /** Bytes, and milliseconds that a client may leave written bytes untaken (reliability D7, F08). */
@@ -12,8 +11,14 @@ export interface SinkLimits {
   readonly drainMs: number
 }
 
+/** Bytes and milliseconds (reliability D7, F07). */
+export type ImageLimits = FeedLimits & SinkLimits
+
 /** A client may be this many bytes behind before its host is made to wait: Node's own mark of 16 kB stops the host at every piece. */
-const mostBehind = 256 * 1024
+export const mostBehind = 256 * 1024
+
+/** For browsers and CDNs: a picture's address never shows another one. */
+export const immutable = 'public, max-age=31536000, immutable'
 
 /** On every answer of the image proxy: used anywhere, run nowhere. */
 export const openHeaders = {
@@ -26,11 +31,31 @@ export const openHeaders = {
 
 const passedHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-/**
- * A sink that writes to a response. The head is held back until the first bytes show what the picture is. When a method throws, the response is
- * unfinished and the caller must destroy it, so that nobody takes the part for the whole.
- */
-export function createPictureSink(outgoing: ServerResponse, isHead: boolean, limits: SinkLimits): PictureSink {
+/** Where a picture goes that has passed the rules. */
+export interface PictureTarget {
+  /** Takes the head, once, before any bytes. Media is undefined for answers without a body. */
+  open(status: number, header: HeaderReader, media: Media | undefined): void
+  /** Takes bytes; false when it is behind: wait for `drained` before giving more. */
+  write(bytes: Uint8Array): boolean
+  drained(): Promise<void>
+  end(): void
+  /** True when nobody is there any more. */
+  isGone(): boolean
+}
+
+/** A response as a target. When the sink throws, it is unfinished and the caller must destroy it, so that nobody takes the part for the whole. */
+export function responseTarget(outgoing: ServerResponse): PictureTarget {
+  return {
+    open: (status, header, media) => void outgoing.writeHead(status, pictureHeaders(status, header, media)),
+    write: (bytes) => outgoing.write(bytes) || outgoing.writableLength < mostBehind,
+    drained: () => responseDrained(outgoing),
+    end: () => void outgoing.end(),
+    isGone: () => outgoing.destroyed,
+  }
+}
+
+/** A sink that lets through what follows the rules. The head is held back until the first bytes show what the picture is. */
+export function createPictureSink(target: PictureTarget, isHead: boolean, limits: SinkLimits): PictureSink {
   let declared: Media | undefined
   let openWith: ((media: Media | undefined) => void) | undefined
   let waiting: Uint8Array[] = []
@@ -50,27 +75,27 @@ export function createPictureSink(outgoing: ServerResponse, isHead: boolean, lim
     waiting = []
     return bytes.byteLength === 0 || pass(bytes)
   }
-  const pass = (bytes: Uint8Array): boolean => outgoing.write(bytes) || outgoing.writableLength < mostBehind
+  const pass = (bytes: Uint8Array): boolean => target.write(bytes)
 
   return {
     head(status, header) {
       if (status === 304) {
-        outgoing.writeHead(304, pictureHeaders(304, header, undefined)).end()
+        target.open(304, header, undefined)
+        target.end()
         return false
       }
       if (status === 416) {
         const range = header('content-range')
-        sendRefusal(outgoing, 416, 'No such range', range === null ? openHeaders : { ...openHeaders, 'content-range': range })
-        return false
+        throw new PictureFault(416, 'No such range', range === null ? {} : { 'content-range': range })
       }
       if (status !== 200 && status !== 206) throw new PictureFault(relayedStatus(status), 'The image host refused')
       if ((header('content-encoding') ?? 'identity') !== 'identity') throw new PictureFault(502, 'Unexpected encoding')
       declared = namedMedia(header('content-type'))
       if (!declared) throw new PictureFault(415, 'Not a picture')
-      openWith = (media) => void outgoing.writeHead(status, pictureHeaders(status, header, media))
+      openWith = (media) => target.open(status, header, media)
       if (isHead) {
         open(declared)
-        outgoing.end()
+        target.end()
         return false
       }
       most = byteCap(declared.kind, limits)
@@ -84,7 +109,7 @@ export function createPictureSink(outgoing: ServerResponse, isHead: boolean, lim
       passed += chunk.byteLength
       if (passed > most) throw new PictureFault(502, 'The body is larger than allowed')
       if (passed > expected) throw new PictureFault(502, 'The body is longer than announced')
-      if (outgoing.destroyed) throw new PictureFault(502, 'The client left')
+      if (target.isGone()) throw new PictureFault(502, 'The client left')
       if (!openWith) return pass(chunk)
       waiting.push(chunk)
       waitingBytes += chunk.byteLength
@@ -93,21 +118,21 @@ export function createPictureSink(outgoing: ServerResponse, isHead: boolean, lim
       open(sniffMedia(first))
       return flush()
     },
-    drained: () => within(drained(outgoing), limits.drainMs, () => new PictureFault(504, 'The client stalled')),
+    drained: () => within(target.drained(), limits.drainMs, () => new PictureFault(504, 'The client stalled')),
     end() {
       const isShort = expected !== Number.POSITIVE_INFINITY && passed < expected
       if (isShort) throw new PictureFault(502, 'The body is shorter than announced')
-      if (outgoing.destroyed) throw new PictureFault(502, 'The client left')
+      if (target.isGone()) throw new PictureFault(502, 'The client left')
       // Fewer bytes than a signature can only be trusted by name: the type is closed and never sniffed by the browser.
       if (openWith) open(declared)
       flush()
-      outgoing.end()
+      target.end()
     },
   }
 }
 
 function pictureHeaders(status: number, header: HeaderReader, media: Media | undefined): Record<string, string> {
-  const headers: Record<string, string> = { ...openHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
+  const headers: Record<string, string> = { ...openHeaders, 'cache-control': immutable }
   if (media) {
     headers['content-type'] = media.type
     headers['content-disposition'] = 'inline'
@@ -129,7 +154,8 @@ function contentLength(header: HeaderReader): number | undefined {
   return /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }
 
-function drained(outgoing: ServerResponse): Promise<void> {
+/** Resolves when a response takes bytes again; rejects when its client has left. */
+export function responseDrained(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       outgoing.off('drain', settle)

@@ -7,6 +7,7 @@ import { createHealth } from './health.ts'
 import { connectionLimits } from './limits/connectionLimits.ts'
 import type { Listener } from './listener.ts'
 import { createLog, type Logger } from './log.ts'
+import { openPictureCache, type PictureCache } from './pictures/pictureCache.ts'
 import { sendRefusal } from './refusal.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from './server.ts'
 import { chooseUpstream } from './sources/chooseUpstream.ts'
@@ -58,6 +59,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       config,
       source,
       store,
+      imageCache: openImageCache(config, source, log),
       providers: providers.companion,
       version,
       viewerDirectory,
@@ -97,6 +99,13 @@ function openStore(config: Config, source: Source, log: Logger): AnswerStore | u
     valkeyUrl: config.valkeyUrl || undefined,
     log,
   })
+}
+
+/** Pictures of other people's hosts; the sample's are kept by its painter. */
+function openImageCache(config: Config, source: Source, log: Logger): PictureCache | undefined {
+  if (!source.isCostly || config.imageCacheMegabytes === 0) return undefined
+  const directory = join(config.dataDirectory, 'images')
+  return openPictureCache({ directory, maxBytes: config.imageCacheMegabytes * 1024 * 1024, log })
 }
 
 const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })

@@ -110,6 +110,13 @@ export const variables = {
     'a whole number from 0 to 100000',
     whole(0, 100_000),
   ),
+  imageCacheMegabytes: variable(
+    'EMAKI_IMAGE_CACHE_MB',
+    '1024',
+    'Most disk space for pictures of upstream, in megabytes; 0 keeps none. The sample keeps its own, see EMAKI_PICTURE_CACHE_MB',
+    'a whole number from 0 to 10000000',
+    whole(0, 10_000_000),
+  ),
   rateLimit: variable(
     'EMAKI_RATE_LIMIT',
     'auto',

@@ -1,0 +1,37 @@
+// Pieces of kept pictures in memory: bounded by bytes, the longest unused leave first.
+
+/** Pictures are read, written and kept hot in pieces of this many bytes: what a transfer holds in memory does not grow with its picture. */
+export const pieceBytes = 512 * 1024
+
+export interface HotPieces {
+  get(key: string): Buffer | undefined
+  put(key: string, piece: Buffer): void
+}
+
+/** An empty memory of at most `maxBytes`. */
+export function createHotPieces(maxBytes: number): HotPieces {
+  const pieces = new Map<string, Buffer>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= pieces.get(key)?.byteLength ?? 0
+    pieces.delete(key)
+  }
+  return {
+    get(key) {
+      const piece = pieces.get(key)
+      if (piece === undefined) return undefined
+      pieces.delete(key)
+      pieces.set(key, piece)
+      return piece
+    },
+    put(key, piece) {
+      drop(key)
+      pieces.set(key, piece)
+      bytes += piece.byteLength
+      for (const oldest of pieces.keys()) {
+        if (bytes <= maxBytes) break
+        drop(oldest)
+      }
+    },
+  }
+}
