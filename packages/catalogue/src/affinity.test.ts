@@ -32,28 +32,28 @@ describe('related works', () => {
 })
 
 describe('proposals', () => {
-  const { items } = shelfOf(
+  const shelf = shelfOf(
     Array.from({ length: 120 }, (_, n) => ({ id: n + 1, artist: n % 12, day: n, bookmarks: n === 40 ? 50_000 : 100 })),
   )
 
   it('hold each work once and the famous early', () => {
-    const proposed = proposals(items, 120)
-    expect([...proposed].sort((a, b) => a - b)).toEqual(items.map(({ id }) => id))
+    const proposed = proposals(shelf, 120, () => true)
+    expect([...proposed].sort((a, b) => a - b)).toEqual(shelf.items.map(({ id }) => id))
     expect(proposed.indexOf(41)).toBeLessThan(10)
   })
 
   it('change with the day', () => {
-    expect(proposals(items, 120)).toEqual(proposals(items, 120))
-    expect(proposals(items, 121)).not.toEqual(proposals(items, 120))
+    expect(proposals(shelf, 120, () => true)).toEqual(proposals(shelf, 120, () => true))
+    expect(proposals(shelf, 121, () => true)).not.toEqual(proposals(shelf, 120, () => true))
   })
 
   it('keep the works of one artist apart as long as there are others', () => {
-    const artists = proposals(items, 120).map((id) => items[id - 1]?.artist)
+    const artists = proposals(shelf, 120, () => true).map((id) => shelf.items[id - 1]?.artist)
     for (let i = 0; i + 5 < 60; i++) expect(new Set(artists.slice(i, i + 5)).size).toBe(5)
   })
 
   it('end with what is left of an artist who stands alone', () => {
-    const { items: alone } = shelfOf([1, 2, 3].map((id) => ({ id, artist: 5 })))
-    expect(proposals(alone, 9)).toHaveLength(3)
+    const alone = shelfOf([1, 2, 3].map((id) => ({ id, artist: 5 })))
+    expect(proposals(alone, 9, () => true)).toHaveLength(3)
   })
 })

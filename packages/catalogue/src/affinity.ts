@@ -1,7 +1,8 @@
 // Works like these, and works to propose: orders made from shared tags, scenes and artists, and from fame and freshness.
 import type { XRestrict } from '@emaki/domain'
+import { bestPlaces, deepest } from './best.ts'
 import { hashNumber } from './random.ts'
-import type { Shelf, Shelved } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
 /** Candidates among which the best are surely good ones; lists of related works end after some 150 (contract 3.4). */
 const enough = 1_500
@@ -30,48 +31,64 @@ export function relatedTo(
   }
   const artists = new Set(seeds.map((seed) => seed.artist))
   const scenes = new Set(seeds.map((seed) => seed.scene))
-  const found: { id: number; score: number }[] = []
+  const found: number[] = []
+  const nearness = new Float64Array(scores.size)
   for (const [position, shared] of scores) {
     const item = shelf.items[position]
     if (!item || item.xRestrict > maxRestrict || left.has(item.id)) continue
-    const nearness = shared + (artists.has(item.artist) ? 6 : 0) + (scenes.has(item.scene) ? 5 : 0)
-    found.push({ id: item.id, score: nearness * (1 + Math.log10(1 + item.bookmarks) / 4) })
+    const near = shared + (artists.has(item.artist) ? 6 : 0) + (scenes.has(item.scene) ? 5 : 0)
+    nearness[found.push(item.id) - 1] = near * (1 + Math.log10(1 + item.bookmarks) / 4)
   }
-  return best(found, limit)
+  return Array.from(bestPlaces(nearness.subarray(0, found.length), Math.max(0, limit)), (place) => found[place] ?? 0)
 }
 
-/** Ids to propose to anyone on this day, best first: fame, some freshness, some luck, and no artist twice within a few works. */
-export function proposals(items: readonly Shelved[], day: number): number[] {
-  const found = items.map((item) => {
-    const freshness = 0.35 + 1 / (1 + (day - item.day) / 60)
-    const luck = 0.3 + hashNumber(item.id ^ hashNumber(day)) / 4294967296
-    return { id: item.id, artist: item.artist, score: (item.bookmarks + 40) ** 0.6 * freshness * luck }
+/**
+ * Ids to propose to anyone on this day, best first and at most 5,060: fame, some freshness, some luck, and no artist twice within a few
+ * works. `admits` says by its traits whether a work may come.
+ */
+export function proposals({ columns }: Pick<Shelf, 'columns'>, day: number, admits: (traits: number) => boolean): number[] {
+  const { length, ids, days, artists, traits, standings } = columns
+  const places = new Int32Array(length)
+  const scores = new Float64Array(length)
+  const chance = hashNumber(day)
+  let count = 0
+  for (let place = 0; place < length; place++) {
+    if (!admits(traits[place] ?? 0)) continue
+    const freshness = 0.35 + 1 / (1 + (day - (days[place] ?? 0)) / 60)
+    const luck = 0.3 + hashNumber((ids[place] ?? 0) ^ chance) / 4294967296
+    places[count] = place
+    scores[count++] = (standings[place] ?? 0) * freshness * luck
+  }
+  const best = Array.from(bestPlaces(scores.subarray(0, count), deepest), (found) => {
+    const place = places[found] ?? 0
+    return { id: ids[place] ?? 0, artist: artists[place] ?? 0 }
   })
-  found.sort((a, b) => b.score - a.score || b.id - a.id)
-  return spaced(found).map(({ id }) => id)
+  return spaced(best).map(({ id }) => id)
 }
 
 /** The same items with each artist's kept at least five places apart where others can stand between. */
 function spaced<T extends { readonly artist: number }>(items: readonly T[]): T[] {
   const distance = 5
   const placed: T[] = []
-  const waiting: T[] = []
-  const isNear = (item: T) => placed.slice(-distance).some((other) => other.artist === item.artist)
+  /** Those that stood too near, by artist, so that few are asked each time: the first of each artist's comes first. */
+  const waiting = new Map<number, T[]>()
+  const isNear = (artist: number) => {
+    for (let n = Math.max(0, placed.length - distance); n < placed.length; n++) if (placed[n]?.artist === artist) return true
+    return false
+  }
   const placeWaiting = () => {
-    for (let i = waiting.findIndex((item) => !isNear(item)); i >= 0; i = waiting.findIndex((item) => !isNear(item))) {
-      placed.push(...waiting.splice(i, 1))
+    for (const [artist, others] of waiting) {
+      if (isNear(artist)) continue
+      const [next, ...rest] = others
+      if (next) placed.push(next)
+      if (rest.length > 0) waiting.set(artist, rest)
+      else waiting.delete(artist)
     }
   }
   for (const item of items) {
-    if (isNear(item)) waiting.push(item)
+    if (isNear(item.artist) || waiting.has(item.artist)) waiting.set(item.artist, [...(waiting.get(item.artist) ?? []), item])
     else placed.push(item)
     placeWaiting()
   }
-  return [...placed, ...waiting]
+  return [...placed, ...[...waiting.values()].flat()]
 }
-
-const best = (found: { id: number; score: number }[], limit: number): number[] =>
-  found
-    .sort((a, b) => b.score - a.score || b.id - a.id)
-    .slice(0, Math.max(0, limit))
-    .map(({ id }) => id)

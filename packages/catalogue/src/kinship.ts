@@ -8,14 +8,15 @@ export function kindred(reader: Pick<Reader, 'artist' | 'artistsByStanding'>, sh
   const seed = reader.artist(artistId)
   if (!seed) return []
   const tags = new Set<number>()
-  for (const item of shelf.items) if (item.artist === artistId) for (const tag of item.tags) tags.add(tag)
+  for (const position of shelf.byArtist.get(artistId) ?? []) for (const tag of shelf.items[position]?.tags ?? []) tags.add(tag)
+  const { artists } = shelf.columns
   const shared = new Map<number, number>()
   for (const tag of tags) {
     const positions = shelf.byTag.get(tag) ?? []
     if (positions.length > shelf.items.length / 20) continue
     for (const position of positions) {
-      const { artist } = shelf.items[position] ?? {}
-      if (artist !== undefined) shared.set(artist, (shared.get(artist) ?? 0) + 1 / positions.length)
+      const artist = artists[position] ?? 0
+      shared.set(artist, (shared.get(artist) ?? 0) + 1 / positions.length)
     }
   }
   const nearness = (artist: ArtistRecord) => (shared.get(artist.id) ?? 0) + (artist.scene === seed.scene ? 1 : 0)

@@ -2,6 +2,7 @@
 import type { XRestrict } from '@emaki/domain'
 import { proposals, relatedTo } from './affinity.ts'
 import type { Catalogue, NovelRankingMode, RankingMode, Slice } from './catalogue.ts'
+import { trait } from './columns.ts'
 import { accounts } from './content/accounts.ts'
 import { nextAppearance } from './content/day.ts'
 import { novelText, uploadedImageIds } from './content/prose/novelText.ts'
@@ -9,7 +10,6 @@ import type { DayNumber } from './japaneseDay.ts'
 import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
 import { kindred } from './kinship.ts'
 import { Rankings } from './ranking/rankings.ts'
-import { rankingRule } from './ranking/rule.ts'
 import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records.ts'
 import { Bodies } from './search/bodies.ts'
 import { openSearcher } from './search/searcher.ts'
@@ -58,7 +58,8 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
     return novel ? novelText(novel) : ''
   }
   const bodies = new Bodies(textOf)
-  const rankings = { works: new Rankings(shelves.works), novels: new Rankings(shelves.novels) }
+  const originalTag = () => reader.tags.idOf('オリジナル')
+  const rankings = { works: new Rankings(shelves.works, originalTag), novels: new Rankings(shelves.novels, originalTag) }
   const search = {
     works: openSearcher(database, 'works', reader.tags),
     novels: openSearcher(database, 'novels', reader.tags, (sought) =>
@@ -91,21 +92,18 @@ export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalo
     const number = parseDay(day)
     if (number === undefined || number < firstRankingDay || number > latestRankedDay(nowMs())) return []
     shelf(kind)
-    const rule = rankingRule(mode, reader.tags.idOf('オリジナル'))
-    return cut(rankings[kind].order(mode, number, rule), slice)
+    return cut(rankings[kind].order(mode, number), slice)
   }
 
   /** Kept for the day it was made on. */
   function propose(type: 'illust' | 'manga' | 'novel', maxRestrict: XRestrict): readonly number[] {
-    const items = shelf(type === 'novel' ? 'novels' : 'works').items
+    const asked = shelf(type === 'novel' ? 'novels' : 'works')
     const day: DayNumber = dayOf(nowMs())
-    const key = `${type} ${maxRestrict} ${day} ${items.length}`
+    const key = `${type} ${maxRestrict} ${day} ${asked.items.length}`
     const known = proposed.get(key)
     if (known) return known
-    const fitting = items.filter(
-      (item) => item.xRestrict <= maxRestrict && (item.type === 'ugoira' ? type === 'illust' : item.type === type),
-    )
-    const made = proposals(fitting, day)
+    const isManga = type === 'manga' ? trait.manga : 0
+    const made = proposals(asked, day, (traits) => (traits & trait.rating) <= maxRestrict && (traits & trait.manga) === isManga)
     if (proposed.size > 12) proposed.clear()
     proposed.set(key, made)
     return made

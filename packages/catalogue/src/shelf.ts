@@ -1,6 +1,7 @@
 // The works in memory, as far as orders are made of them: what ranking, relation and recommendation need of every work, and no more.
 import type { AiType, XRestrict } from '@emaki/domain'
 import type Database from 'better-sqlite3'
+import { Columns } from './columns.ts'
 
 /** One work or novel as orders see it. Stubs are not shelved: no list shows them. */
 export interface Shelved {
@@ -26,6 +27,10 @@ export class Shelf {
   readonly items: Shelved[] = []
   /** Positions in `items` by tag id, rising. */
   readonly byTag = new Map<number, number[]>()
+  /** Positions in `items` by artist id, rising. */
+  readonly byArtist = new Map<number, number[]>()
+  /** The same works in the same places. */
+  readonly columns = new Columns()
   readonly #newer: Database.Statement<[number], Row>
 
   constructor(database: Database.Database, kind: 'works' | 'novels') {
@@ -40,12 +45,11 @@ export class Shelf {
   refresh(): void {
     for (const row of this.#newer.iterate(this.items.at(-1)?.id ?? 0)) {
       const tags = JSON.parse(row.tags) as number[]
-      const position = this.items.push({ ...row, tags }) - 1
-      for (const tag of tags) {
-        const found = this.byTag.get(tag)
-        if (found) found.push(position)
-        else this.byTag.set(tag, [position])
-      }
+      const item = { ...row, tags }
+      const position = this.items.push(item) - 1
+      this.columns.push(item)
+      note(this.byArtist, item.artist, position)
+      for (const tag of tags) note(this.byTag, tag, position)
     }
   }
 
@@ -60,4 +64,10 @@ export class Shelf {
     }
     return this.items[low]?.id === id ? low : undefined
   }
+}
+
+function note(positions: Map<number, number[]>, key: number, position: number): void {
+  const found = positions.get(key)
+  if (found) found.push(position)
+  else positions.set(key, [position])
 }

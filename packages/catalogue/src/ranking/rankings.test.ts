@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { traitsOf } from '../columns.ts'
 import { newcomerId } from '../content/artists/all.ts'
 import { shelfOf } from '../testing/shelf.ts'
 import { Rankings, taste } from './rankings.ts'
 import { rankingRule } from './rule.ts'
 
-const rule = (mode: Parameters<typeof rankingRule>[0]) => rankingRule(mode, 1)
+const rule = rankingRule
 const order = (works: Parameters<typeof shelfOf>[0], mode: Parameters<typeof rankingRule>[0], day = 100) => [
-  ...new Rankings(shelfOf(works)).order(mode, day, rule(mode)),
+  ...new Rankings(shelfOf(works), () => 1).order(mode, day),
 ]
 
 describe('rank order', () => {
@@ -37,30 +38,38 @@ describe('rank order', () => {
       { id: 1, day: 100 },
       { id: 2, day: 100 },
     ])
-    const rankings = new Rankings(shelf)
-    const first = rankings.order('day', 100, rule('day'))
-    expect(rankings.order('day', 100, rule('day'))).toBe(first)
-    for (let day = 0; day < 300; day++) rankings.order('day', 1_000 + day, rule('day'))
-    expect(rankings.order('day', 100, rule('day'))).toEqual(first)
+    const rankings = new Rankings(shelf, () => undefined)
+    const first = rankings.order('day', 100)
+    expect(rankings.order('day', 100)).toBe(first)
+    for (let day = 0; day < 300; day++) rankings.order('day', 1_000 + day)
+    expect(rankings.order('day', 100)).toEqual(first)
   })
 })
 
 describe('the rule of a mode', () => {
-  const [plain] = shelfOf([{ tags: [1] }]).items
-  if (!plain) throw new Error('the shelf is empty')
+  const plain = { xRestrict: 0, aiType: 1, type: 'illust', artist: 1 } as const
+  const admits = (mode: Parameters<typeof rankingRule>[0], work: Parameters<typeof traitsOf>[0]) =>
+    rule(mode).admits(traitsOf(work))
 
-  it('reads rating, kind, newcomers and originals from its words', () => {
-    expect(rule('day').admits(plain)).toBe(true)
-    expect(rule('day_r18').admits(plain)).toBe(false)
-    expect(rule('day_r18').admits({ ...plain, xRestrict: 1 })).toBe(true)
-    expect(rule('week_r18g').admits({ ...plain, xRestrict: 2 })).toBe(true)
-    expect(rule('week_r18g').admits({ ...plain, xRestrict: 1 })).toBe(false)
-    expect(rule('day_r18_ai').admits({ ...plain, xRestrict: 1, aiType: 2 })).toBe(true)
-    expect(rule('day').admits({ ...plain, aiType: 2 })).toBe(false)
-    expect(rule('week_rookie_manga').admits({ ...plain, type: 'manga', artist: newcomerId })).toBe(true)
-    expect(rule('week_rookie').admits({ ...plain, artist: newcomerId - 1 })).toBe(false)
-    expect(rule('week_original').admits(plain)).toBe(true)
-    expect(rankingRule('week_original', undefined).admits(plain)).toBe(false)
+  it('reads rating, kind and newcomers from its words', () => {
+    expect(admits('day', plain)).toBe(true)
+    expect(admits('day_r18', plain)).toBe(false)
+    expect(admits('day_r18', { ...plain, xRestrict: 1 })).toBe(true)
+    expect(admits('week_r18g', { ...plain, xRestrict: 2 })).toBe(true)
+    expect(admits('week_r18g', { ...plain, xRestrict: 1 })).toBe(false)
+    expect(admits('day_r18_ai', { ...plain, xRestrict: 1, aiType: 2 })).toBe(true)
+    expect(admits('day', { ...plain, aiType: 2 })).toBe(false)
+    expect(admits('week_rookie_manga', { ...plain, type: 'manga', artist: newcomerId })).toBe(true)
+    expect(admits('week_rookie', { ...plain, artist: newcomerId - 1 })).toBe(false)
+  })
+
+  it('keeps rankings of originals to works with that tag', () => {
+    const works = [
+      { id: 1, tags: [1] },
+      { id: 2, tags: [2] },
+    ]
+    expect(order(works, 'week_original')).toEqual([1])
+    expect([...new Rankings(shelfOf(works), () => undefined).order('week_original', 100)]).toEqual([])
   })
 
   it('looks longer back for weeks and months', () => {

@@ -1,16 +1,14 @@
 // Searching works and novels: the index streams candidates in the asked order, and conditions on rows are checked as they come.
 import type Database from 'better-sqlite3'
+import { deepest } from '../best.ts'
 import type { SearchQuestion, Slice } from '../catalogue.ts'
 import { parseDay } from '../japaneseDay.ts'
-import { taste } from '../ranking/rankings.ts'
+import { mostTaste, taste } from '../ranking/rankings.ts'
 import { idOfPopularityRow } from '../storage/schema.ts'
 import { compileSearch, everything } from './compile.ts'
 import { parseSearch, type Sought } from './parse.ts'
 import { type Sifting, siftingOf, siftNovels, siftWorks } from './sieve.ts'
 import type { TagShelf } from './tagShelf.ts'
-
-/** Deepest place that a ranking by one sex's taste reaches; upstream's lists end there too (contract 3.0). */
-const tasteDepth = 5_060
 
 interface Conditions extends Sifting {
   readonly match: string
@@ -89,12 +87,30 @@ export function openSearcher(
         default: {
           const whose = question.sort === 'popular_male_desc' ? 'male' : 'female'
           const liking = (found: Found) => (found.bookmarks + 1) * taste(found, whose)
-          const candidates = favourite.all({ ...conditions, limit: tasteDepth, offset: 0 })
-          return idsOf(candidates.sort((a, b) => liking(b) - liking(a) || b.id - a.id)).slice(offset, offset + limit)
+          const famous = favourite.iterate({ ...conditions, limit: deepest, offset: 0 })
+          return idsOf(mostLiked(famous, liking, conditions.offset + conditions.limit)).slice(conditions.offset)
         }
       }
     },
   }
+}
+
+/**
+ * The `count` most liked of works that come by falling fame. A taste adds three fifths at most, so once the famous are too few to reach the
+ * last of those found so far, nobody after them can.
+ */
+function mostLiked(famous: Iterable<Found>, liking: (found: Found) => number, count: number): Found[] {
+  const found: Found[] = []
+  const best = () => found.sort((a, b) => liking(b) - liking(a) || b.id - a.id).slice(0, count)
+  let check = count * 2
+  for (const next of famous) {
+    found.push(next)
+    if (found.length < check) continue
+    const last = best().at(-1)
+    if (!last || (next.bookmarks + 1) * mostTaste < liking(last)) break
+    check *= 2
+  }
+  return best()
 }
 
 /** A malformed day sets no bound: the site has refused it before. */

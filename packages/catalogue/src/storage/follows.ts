@@ -17,8 +17,10 @@ interface Feed extends Slice {
 const followed = "(SELECT artist FROM follows WHERE account = @account AND (@restrict = 'all' OR restrict = @restrict))"
 const friends = '(SELECT friend FROM friends WHERE account = @account)'
 
+/** The page's ids are found in the index alone; only their rows are read. */
 const feed = (table: 'works' | 'novels', from: string, stubs: string) =>
-  `SELECT * FROM ${table} WHERE artist IN ${from} AND x_restrict <= @maxRestrict ${stubs} ORDER BY id DESC LIMIT @limit OFFSET @offset`
+  `SELECT * FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE artist IN ${from} AND x_restrict <= @maxRestrict ${stubs}
+     ORDER BY id DESC LIMIT @limit OFFSET @offset) ORDER BY id DESC`
 
 export function openFollows(database: Database.Database, reader: Reader): Follows {
   const visibility = database

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 
 /** Raise with every change of the tables or of the sample content. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 const tables = `
 CREATE TABLE artists (
@@ -53,7 +53,8 @@ CREATE TABLE works (
   extension TEXT NOT NULL,
   stub TEXT
 ) STRICT;
-CREATE INDEX works_of_artist ON works (artist, id);
+/** Holds what lists of artists' works ask for, so that pages are skipped without reading them. */
+CREATE INDEX works_of_artist ON works (artist, id, x_restrict, stub, type);
 CREATE INDEX works_of_series ON works (series, id) WHERE series IS NOT NULL;
 CREATE INDEX works_by_comment ON works (first_comment);
 CREATE INDEX newest_of_type ON works (type = 'manga', id);
@@ -85,7 +86,7 @@ CREATE TABLE novels (
   seed INTEGER NOT NULL,
   language TEXT NOT NULL
 ) STRICT;
-CREATE INDEX novels_of_artist ON novels (artist, id);
+CREATE INDEX novels_of_artist ON novels (artist, id, x_restrict);
 CREATE INDEX novels_by_comment ON novels (first_comment);
 CREATE INDEX novels_of_series ON novels (series, id) WHERE series IS NOT NULL;
 
