@@ -1,6 +1,6 @@
 // What orders are made of, number beside number: a hundred thousand works are gone through in a few milliseconds.
 import { newcomerId } from './content/artists/all.ts'
-import type { Shelved } from './shelf.ts'
+import type { Shelved } from './shelved.ts'
 
 /** Bits of a work's traits; the two lowest hold its rating. */
 export const trait = { rating: 3, ai: 4, manga: 8, ugoira: 16, novel: 32, newcomer: 64 } as const

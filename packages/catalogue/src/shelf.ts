@@ -1,22 +1,7 @@
 // The works in memory, as far as orders are made of them: what ranking, relation and recommendation need of every work, and no more.
-import type { AiType, XRestrict } from '@emaki/domain'
 import type Database from 'better-sqlite3'
 import { Columns } from './columns.ts'
-
-/** One work or novel as orders see it. Stubs are not shelved: no list shows them. */
-export interface Shelved {
-  readonly id: number
-  readonly day: number
-  readonly artist: number
-  /** Novels are `novel`. */
-  readonly type: 'illust' | 'manga' | 'ugoira' | 'novel'
-  readonly xRestrict: XRestrict
-  readonly aiType: AiType
-  readonly bookmarks: number
-  readonly seed: number
-  readonly scene: string
-  readonly tags: readonly number[]
-}
+import type { Shelved } from './shelved.ts'
 
 interface Row extends Omit<Shelved, 'tags'> {
   readonly tags: string

@@ -1,5 +1,6 @@
 // Trending tags: what the latest works speak of most, each with the work that shows it best.
-import type { Shelf, Shelved } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
+import type { Shelved } from './shelved.ts'
 
 const recentDays = 90
 

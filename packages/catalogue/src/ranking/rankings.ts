@@ -4,7 +4,8 @@ import { bestPlaces, deepest } from '../best.ts'
 import type { NovelRankingMode, RankingMode } from '../catalogue.ts'
 import type { DayNumber } from '../japaneseDay.ts'
 import { hashNumber, hashText } from '../random.ts'
-import type { Shelf, Shelved } from '../shelf.ts'
+import type { Shelf } from '../shelf.ts'
+import type { Shelved } from '../shelved.ts'
 import { type RankingRule, rankingRule } from './rule.ts'
 
 /** Orders kept; one takes 20 kB. */

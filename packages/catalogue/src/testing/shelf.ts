@@ -1,7 +1,7 @@
 // Shelves of made-up works, for tests of orders.
 import Database from 'better-sqlite3'
-import type { Shelved } from '../shelf.ts'
 import { Shelf } from '../shelf.ts'
+import type { Shelved } from '../shelved.ts'
 
 /** A shelf of the given works; what is left out is as plain as can be. */
 export function shelfOf(works: readonly Partial<Shelved>[]): Shelf {
