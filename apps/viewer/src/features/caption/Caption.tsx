@@ -1,10 +1,10 @@
-// A caption on the page: safe elements only, links to our own screens inside, everything else in a new tab; long ones start collapsed.
+// A caption on the page: safe elements only; long ones start collapsed.
 import { captionCollapse } from '@emaki/domain'
-import { Link } from '@tanstack/react-router'
-import { createElement, Fragment, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import styles from './Caption.module.css'
-import { type CaptionNode, captionText, parseCaption } from './captionTree.ts'
+import { CaptionNodes } from './CaptionNodes.tsx'
+import { captionText, parseCaption } from './captionTree.ts'
 
 export interface CaptionProps {
   /** HTML as upstream sent it. */
@@ -22,7 +22,7 @@ export function Caption({ html }: CaptionProps) {
   return (
     <div className={styles.caption}>
       <div className={isLong && !isOpen ? styles.collapsed : styles.open} dir="auto">
-        {renderNodes(nodes)}
+        <CaptionNodes nodes={nodes} />
       </div>
       {isLong && (
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -30,24 +30,5 @@ export function Caption({ html }: CaptionProps) {
         </button>
       )}
     </div>
-  )
-}
-
-function renderNodes(nodes: readonly CaptionNode[]): ReactNode {
-  // A caption never changes its order: the position is the identity.
-  return nodes.map((node, position) => createElement(Fragment, { key: position }, renderNode(node)))
-}
-
-function renderNode(node: CaptionNode): ReactNode {
-  if (node.kind === 'text') return node.text
-  if (node.kind === 'element')
-    return node.name === 'br' || node.name === 'hr'
-      ? createElement(node.name)
-      : createElement(node.name, null, renderNodes(node.children))
-  if ('path' in node.to) return <Link to={node.to.path}>{renderNodes(node.children)}</Link>
-  return (
-    <a href={node.to.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {renderNodes(node.children)}
-    </a>
   )
 }
