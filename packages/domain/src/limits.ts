@@ -38,3 +38,5 @@ export const hideOnScrollDistance = 160
 export const historyLength = 1000
 /** Longest search text (spec 2.4). */
 export const searchLength = 50
+/** A biography this tall or taller starts collapsed, CSS px (spec 2.11). */
+export const bioCollapse = 160

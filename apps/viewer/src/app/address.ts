@@ -1,5 +1,6 @@
 // Reading an address: what a screen is given, or what the address fails to name. Nothing here ever throws.
 import { type NovelRankingType, parseId, parseNovelRankingType, parseRankingType, type RankingType } from '@emaki/domain'
+import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
 
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>
@@ -21,6 +22,12 @@ export const always =
 export function idOf({ params }: Address): Reading<{ readonly id: string }> {
   const id = parseId(params.id)
   return id === undefined ? { missing: 'id' } : { props: { id } }
+}
+
+/** Reads an artist: their id, and the tab asked for. */
+export function userOf({ params, query }: Address): Reading<{ readonly id: string; readonly tab: UserTab | undefined }> {
+  const id = parseId(params.id)
+  return id === undefined ? { missing: 'id' } : { props: { id, tab: userTabs.find((tab) => tab === query.tab) } }
 }
 
 /** True when all the named parameters are ids. */

@@ -2,7 +2,8 @@
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
-import { always, idOf, novelRankingOf, rankingOf } from './address.ts'
+import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
+import { always, idOf, novelRankingOf, rankingOf, userOf } from './address.ts'
 import type { Alias } from './alias.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -18,6 +19,7 @@ const novelRanking = lazyScreen(() =>
   import('../screens/novelRanking/NovelRankingScreen.tsx').then((room) => room.NovelRankingScreen),
 )
 const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
+const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((room) => room.UserScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -62,7 +64,14 @@ export const routeTree = root.addChildren([
   at('/user/$uid/series/$sid', coming('screen.illust_series', 'uid', 'sid')),
 
   // Artists (2.11)
-  at('/users/$id', coming('screen.user', 'id')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/users/$id',
+    validateSearch: (query: Record<string, unknown>): { tab?: UserTab | undefined } => ({
+      tab: firstFitting(v.picklist(userTabs), query.tab),
+    }),
+    component: page(user, userOf),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/artworks',

@@ -1,5 +1,6 @@
 // Artwork gallery: a feed of works, laid out as the settings say.
 import type { Artwork } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ArtworkCard } from './ArtworkCard.tsx'
@@ -22,13 +23,15 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly columns?: ColumnTable
   /** False when the list is to be continued by a button only. */
   readonly isEndless?: boolean
+  /** Stands at the end of what is but a beginning: the way to the whole. */
+  readonly onward?: ReactNode
 }
 
 /** How many cards count as the first seen. */
 const firstRow = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed, name, label, rankOf, columns, isEndless = true } = props
+  const { feed, name, label, rankOf, columns, isEndless = true, onward } = props
   const t = useT()
   const look = useGalleryLook(columns)
   const hiddenBy = useContentRule()
@@ -42,6 +45,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
       arrangement={look.arrangement}
       shapeOf={artworkShape}
       isEndless={isEndless}
+      onward={onward}
       onClick={open}
       style={look.style}
       card={(artwork, index) => (

@@ -21,13 +21,15 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly card: (item: T, index: number) => ReactNode
   /** False when the list is to be continued by a button only. */
   readonly isEndless?: boolean
+  /** Stands at the end of what is but a beginning: the way to the whole. */
+  readonly onward?: ReactNode
   /** What a click on a card does; links are plain. */
   readonly onClick: (event: MouseEvent) => void
   readonly style?: CSSProperties
 }
 
 export function FeedGallery<T extends { readonly id: string }>(props: FeedGalleryProps<T>) {
-  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onClick, style } = props
+  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onward, onClick, style } = props
 
   useEffect(() => {
     if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
@@ -51,7 +53,7 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
         card={card}
       />
       {/* A new element for each length: the end then appears below instead of being pushed down. */}
-      <GalleryEnd key={feed.items.length} feed={feed} />
+      <GalleryEnd key={feed.items.length} feed={feed} onward={onward} />
     </div>
   )
 }

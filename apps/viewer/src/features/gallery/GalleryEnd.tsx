@@ -1,4 +1,5 @@
 // Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (spec 4, lists).
+import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -8,7 +9,13 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import styles from './FeedGallery.module.css'
 
-export function GalleryEnd({ feed }: { readonly feed: Feed<unknown> }) {
+export interface GalleryEndProps {
+  readonly feed: Feed<unknown>
+  /** Said in place of "no more". */
+  readonly onward?: ReactNode
+}
+
+export function GalleryEnd({ feed, onward }: GalleryEndProps) {
   const t = useT()
   const isBroken = feed.state === 'error'
   const goOn = useEffectEvent(feed.retry)
@@ -53,7 +60,7 @@ export function GalleryEnd({ feed }: { readonly feed: Feed<unknown> }) {
           {t('list.more')}
         </Button>
       )}
-      {feed.state === 'finished' && <span>{t('list.finished')}</span>}
+      {feed.state === 'finished' && (onward ?? <span>{t('list.finished')}</span>)}
     </div>
   )
 }

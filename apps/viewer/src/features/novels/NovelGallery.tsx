@@ -1,5 +1,6 @@
 // Novel gallery: a feed of novels as every screen shows it, in cards of one height.
 import type { Artwork, Novel } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { rowArrangement } from '../gallery/arrangement.ts'
@@ -23,6 +24,8 @@ export interface NovelGalleryProps<T extends Novel> {
   readonly partOf?: (novel: T) => number
   /** False when the list is to be continued by a button only. */
   readonly isEndless?: boolean
+  /** Stands at the end of what is but a beginning: the way to the whole. */
+  readonly onward?: ReactNode
 }
 
 /** How many cards count as the first seen. */
@@ -30,7 +33,7 @@ const firstRow = 4
 const noArtworks: readonly Artwork[] = []
 
 export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
-  const { feed, name, label, columns = 'profileLists', rankOf, partOf, isEndless = true } = props
+  const { feed, name, label, columns = 'profileLists', rankOf, partOf, isEndless = true, onward } = props
   const t = useT()
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
@@ -44,6 +47,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
       arrangement={rowArrangement(columns, novelCardHeight(form))}
       shapeOf={anyShape}
       isEndless={isEndless}
+      onward={onward}
       onClick={open}
       card={(novel, index) => (
         <NovelCard

@@ -1,0 +1,18 @@
+// Users: lists of people with their newest works: those like an artist, those recommended.
+import type { UserPreview } from '@emaki/domain'
+import { keepAll } from './artwork.ts'
+import { feedQuery } from './feed.ts'
+import { lifetimes } from './lifetimes.ts'
+import { noNext } from './listPage.ts'
+import { mirror } from './mirror.ts'
+import { userPage } from './userPage.ts'
+
+/** Artists like one: upstream names them all at once (contract 4.4). Kept 2 days (spec 9). */
+export const relatedUsersQuery = (id: string) =>
+  feedQuery<UserPreview>({
+    key: ['related-users', id],
+    lifetime: lifetimes.related,
+    first: 1,
+    page: async (_page, signal) => userPage(await mirror().ask('/related_member', { id }, signal), noNext),
+    keep: keepAll,
+  })

@@ -1,0 +1,72 @@
+// User card: one user in a list: picture, name, and up to three newest works (spec 3, user preview). Its size comes from the place around it.
+import type { UserPreview } from '@emaki/domain'
+import { isAiWork } from '@emaki/domain'
+import { pictureUrl } from '../../data/picture.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { CardMarks } from '../gallery/CardMarks.tsx'
+import { useCardPicture } from '../gallery/useCardPicture.ts'
+import { useContentRule } from '../gallery/useContentRule.ts'
+import styles from './UserCard.module.css'
+import { previewWorks } from './userArrangement.ts'
+
+type PreviewWork = UserPreview['illusts'][number]
+
+export interface UserCardProps {
+  readonly user: UserPreview
+}
+
+/** Links are plain: the list around follows them. Of a blocked user nothing is fetched or written but that they are hidden. */
+export function UserCard({ user }: UserCardProps) {
+  const t = useT()
+  const hiddenBy = useContentRule()
+  const author = { id: user.id }
+  const isBlocked = hiddenBy({ author, tags: [], x_restrict: 0 }) !== undefined
+  const works = user.illusts.slice(0, previewWorks)
+  return (
+    <div className={styles.card}>
+      <a className={styles.user} href={`/users/${user.id}`} data-hidden={isBlocked || undefined}>
+        <Avatar src={isBlocked ? '' : pictureUrl(user.avatar)} size={48} />
+        {isBlocked ? <span className={styles.withheld}>{t('card.hidden')}</span> : <bdi className={styles.name}>{user.name}</bdi>}
+      </a>
+      {works.length === 0 ? (
+        <p className={styles.none}>{t('user.no_works')}</p>
+      ) : (
+        <ul className={styles.works}>
+          {works.map((work) => (
+            <li key={work.id} className={styles.place}>
+              <Preview work={work} isHidden={isBlocked || hiddenBy({ ...work, author }) !== undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Preview({ work, isHidden }: { readonly work: PreviewWork; readonly isHidden: boolean }) {
+  const t = useT()
+  const marks = <CardMarks restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
+  if (isHidden) {
+    return (
+      <a className={styles.veiled} href={`/artworks/${work.id}`} data-hidden aria-label={t('card.hidden')}>
+        <HiddenIcon className={styles.lock} size={24} />
+        {marks}
+      </a>
+    )
+  }
+  return (
+    <a className={styles.work} href={`/artworks/${work.id}`} aria-label={work.title || t('card.untitled')}>
+      <Picture src={pictureUrl(work.src)} />
+      {marks}
+    </a>
+  )
+}
+
+/** A picture that cannot be had leaves its ground: the work is one click away all the same. */
+function Picture({ src }: { readonly src: string }) {
+  const { image, attempt, state } = useCardPicture([src].filter(Boolean))
+  if (state !== 'loading') return null
+  return <img key={attempt} {...image} className={styles.picture} alt="" decoding="async" draggable={false} loading="lazy" />
+}

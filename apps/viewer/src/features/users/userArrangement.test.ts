@@ -1,0 +1,36 @@
+// Lists of users: cards of one height that fits what they show.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { userArrangement, userCardHeight } from './userArrangement.ts'
+
+describe('cards of users', () => {
+  it('hold a head and three squares, whatever their width', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 900 }), (width) => {
+        const square = userCardHeight(width) - 48 - 3 * 12 - 2
+        expect(square * 3 + 2 * 2 + 2 * 13).toBeCloseTo(width)
+      }),
+    )
+  })
+
+  it('are never of negative height', () => {
+    expect(userCardHeight(0)).toBeGreaterThan(0)
+  })
+
+  it('lie in rows, none over another and none over the edge', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 280, max: 3200 }), fc.integer({ min: 1, max: 60 }), (width, count) => {
+        const frame = userArrangement.frameFor(width, 800)
+        const layout = userArrangement.make(frame)
+        layout.extend(new Array(count).fill(1), count)
+        for (let index = 0; index < count; index++) {
+          const box = layout.box(index)
+          const above = layout.box(index - frame.columns)
+          expect(box?.height).toBeCloseTo(userCardHeight(box?.width ?? 0))
+          expect((box?.left ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width + 0.5)
+          if (above) expect(box?.top).toBeCloseTo(above.top + above.height + frame.gutter)
+        }
+      }),
+    )
+  })
+})

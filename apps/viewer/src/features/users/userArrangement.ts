@@ -1,0 +1,39 @@
+// User arrangement: where cards of users lie in a list: columns by width, and one height for all, which follows from the width (spec 9, followed users).
+import { loadMoreDistance } from '@emaki/domain'
+import type { Arrangement } from '../gallery/arrangement.ts'
+import { columnTables } from '../gallery/layout/columns.ts'
+import { grid } from '../gallery/layout/grid.ts'
+
+/** What a card shows of a user's works. */
+export const previewWorks = 3
+
+/** Around the content of a card, its head, its edge, and between its squares, px. The style sheet has the same. */
+const padding = 12
+const head = 48
+const edge = 1
+const previewGap = 2
+
+/** How tall a card `width` px wide is: head, and squares side by side. */
+export function userCardHeight(width: number): number {
+  const square = (width - 2 * (padding + edge) - (previewWorks - 1) * previewGap) / previewWorks
+  return Math.max(0, square) + head + 3 * padding + 2 * edge
+}
+
+const columns = columnTables.followedUsers
+
+export const userArrangement: Arrangement = {
+  kind: 'users',
+  make: grid,
+  isSlide: false,
+  endDistance: loadMoreDistance,
+  frameFor: (width) => {
+    const count = columns.at(width)
+    return {
+      width,
+      columns: count,
+      gutter: columns.gap,
+      meta: 0,
+      row: userCardHeight((width + columns.gap) / count - columns.gap),
+    }
+  },
+}

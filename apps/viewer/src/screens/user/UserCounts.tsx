@@ -1,0 +1,34 @@
+// How many people an artist follows, and how many are their friends.
+import type { UserProfile } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import { useSessionUser } from '../../features/session/session.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import styles from './UserCounts.module.css'
+
+/** One's own count leads to the followed users here, other people's to the site (spec 2.11). */
+export function UserCounts({ profile }: { readonly profile: UserProfile }) {
+  const t = useT()
+  const language = useLanguage()
+  const isOwn = useSessionUser()?.id === profile.id
+  const following = t('user.following', { count: formatNumber(profile.follow, language) })
+  return (
+    <p className={styles.counts}>
+      {isOwn ? (
+        <Link to="/following" search={{ tab: '3' }} className={styles.link}>
+          {following}
+        </Link>
+      ) : (
+        <a
+          className={styles.link}
+          href={`https://www.pixiv.net/users/${profile.id}/following`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {following}
+        </a>
+      )}
+      {profile.friend > 0 && <span>{t('user.friends', { count: formatNumber(profile.friend, language) })}</span>}
+    </p>
+  )
+}

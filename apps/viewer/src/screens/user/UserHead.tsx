@@ -1,0 +1,92 @@
+// The head of a profile: cover, picture, name, id, counts, and what the artist tells about themselves.
+import type { UserProfile } from '@emaki/domain'
+import { useState } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { LeaveIcon } from '../../ui/icons/navigation.tsx'
+import { CopyIcon, HiddenIcon } from '../../ui/icons/works.tsx'
+import { useLongPress } from '../../ui/longPress.ts'
+import { Biography } from './Biography.tsx'
+import { askToBlock } from './blockedUsers.ts'
+import { copyText } from './shareProfile.ts'
+import { UserAbout } from './UserAbout.tsx'
+import { UserCounts } from './UserCounts.tsx'
+import styles from './UserHead.module.css'
+
+export function UserHead({ profile }: { readonly profile: UserProfile }) {
+  const t = useT()
+  return (
+    <header className={styles.head}>
+      <Cover src={pictureUrl(profile.bgcover)} />
+      <div className={styles.person}>
+        <div className={styles.face}>
+          <Avatar src={pictureUrl(profile.avatar)} size={96} />
+        </div>
+        <div className={styles.names}>
+          <h1 className={styles.name}>
+            <bdi>{profile.name}</bdi>
+          </h1>
+          {profile.is_premium && <span className={styles.premium}>{t('user.premium')}</span>}
+        </div>
+        <div className={styles.actions}>
+          <UserId profile={profile} />
+          <IconButton icon={HiddenIcon} label={t('user.block')} onClick={() => void askToBlock(profile)} />
+          <a
+            className={iconButtonClass()}
+            href={`https://www.pixiv.net/users/${profile.id}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('artwork.source')}
+            title={t('artwork.source')}
+          >
+            <LeaveIcon />
+          </a>
+        </div>
+        <UserCounts profile={profile} />
+      </div>
+      <div className={styles.about}>
+        <Biography comment={profile.comment} />
+        <UserAbout profile={profile} />
+      </div>
+    </header>
+  )
+}
+
+/** The id: a tap copies it, held it asks to block (spec 2.11); a button beside it does the same for keyboards. */
+function UserId({ profile }: { readonly profile: UserProfile }) {
+  const t = useT()
+  const longPress = useLongPress(() => void askToBlock(profile))
+  return (
+    <button
+      type="button"
+      {...longPress}
+      className={styles.id}
+      aria-label={t('user.copy_id', { id: profile.id })}
+      title={t('user.copy_id', { id: profile.id })}
+      onClick={() => void copyText(profile.id)}
+    >
+      ID {profile.id}
+      <CopyIcon size={16} />
+    </button>
+  )
+}
+
+/** Without a cover, or with one that cannot be had, the head begins with the person. */
+function Cover({ src }: { readonly src: string }) {
+  const [broken, setBroken] = useState('')
+  if (src === '' || src === broken) return null
+  return (
+    <img
+      className={styles.cover}
+      src={src}
+      width={1200}
+      height={600}
+      alt=""
+      decoding="async"
+      fetchPriority="high"
+      onError={() => setBroken(src)}
+    />
+  )
+}

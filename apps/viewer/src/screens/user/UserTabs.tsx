@@ -1,0 +1,42 @@
+// The tabs of an artist's profile: links, so that each has an address; switching replaces the one before (spec 2.11).
+import type { UserProfile } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import styles from './UserTabs.module.css'
+import { offeredTabs, tabCount, type UserTab } from './userAddress.ts'
+
+export interface UserTabsProps {
+  readonly profile: UserProfile
+  readonly tab: UserTab
+}
+
+export function UserTabs({ profile, tab }: UserTabsProps) {
+  const t = useT()
+  return (
+    <nav className={styles.tabs} aria-label={t('user.tabs')}>
+      <div className={tabsClass}>
+        {offeredTabs(profile).map((name) => (
+          <Link
+            key={name}
+            to="/users/$id"
+            params={{ id: profile.id }}
+            search={{ tab: name }}
+            replace
+            className={tabClass}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(`user.tab.${name}`)}
+            <Count count={tabCount(profile, name)} />
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Count({ count }: { readonly count: number | undefined }) {
+  const language = useLanguage()
+  return count === undefined ? null : <span className={styles.count}>{formatCount(count, language)}</span>
+}

@@ -1,0 +1,29 @@
+// User address: the parts of an artist's profile that its address names (spec 2.11, tabs).
+import type { UserProfile } from '@emaki/domain'
+
+export const userTabs = ['illusts', 'manga', 'favorite', 'related'] as const
+export type UserTab = (typeof userTabs)[number]
+
+/** How much stands behind a tab: the two of favourites go by one count, and related artists have none. */
+export function tabCount(profile: UserProfile, tab: UserTab): number | undefined {
+  switch (tab) {
+    case 'illusts':
+      return profile.illusts
+    case 'manga':
+      return profile.mangas
+    case 'favorite':
+      return profile.bookmarks
+    case 'related':
+      return undefined
+  }
+}
+
+/** Tabs with something behind them; related artists always. */
+export const offeredTabs = (profile: UserProfile): readonly UserTab[] =>
+  userTabs.filter((tab) => (tabCount(profile, tab) ?? 1) > 0)
+
+/** The tab to show: the one asked for when it is offered, else the first. */
+export function shownTab(profile: UserProfile, asked: UserTab | undefined): UserTab {
+  const offered = offeredTabs(profile)
+  return offered.find((tab) => tab === asked) ?? offered[0] ?? 'related'
+}
