@@ -6,6 +6,7 @@ import type { AnswerStore } from './answers/answerStore.ts'
 import { createSharedAnswers } from './answers/sharedAnswers.ts'
 import { createApiApp } from './apiApp.ts'
 import { createApiProxy } from './apiProxy.ts'
+import { busyCompanion, busyMirror } from './busyAnswer.ts'
 import { companionHandler } from './companionRoutes.ts'
 import type { Config } from './config.ts'
 import { firstQuestion } from './firstData.ts'
@@ -71,7 +72,12 @@ export interface Gateway {
 export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
-  const answers = createMirrorAnswers({ mirror: source.mirror, now: clock, maxBytes: answerBytes, store: options.store })
+  const answers = createMirrorAnswers({
+    mirror: busyMirror(source.mirror, clock),
+    now: clock,
+    maxBytes: answerBytes,
+    store: options.store,
+  })
   const viewer = { mirrorBase: mirrorBases[0], imageBase, source: source.name }
   const limits = createRequestLimits(config, clock)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
@@ -81,8 +87,9 @@ export function composeGateway(options: ComposeOptions): Gateway {
     ...options.providers,
     onEvent: (event) => (event.kind === 'fault' ? log.error(event, 'companion failed') : log.warn(event, 'companion')),
   })
+  const askCompanion = busyCompanion((request) => companion.fetch(request))
   const shared = createSharedAnswers({
-    handler: (request) => companion.fetch(request),
+    handler: askCompanion,
     store: options.store,
     now: clock,
     maxBytes: companionBytes,
@@ -102,7 +109,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
       ...(options.imageLimits ? { limits: options.imageLimits } : {}),
     }),
     mirror: mirrorHandler(answers, clock, limits),
-    companion: companionHandler({ companion: (request) => companion.fetch(request), answers: shared, now: clock }),
+    companion: companionHandler({ companion: askCompanion, answers: shared, now: clock }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,

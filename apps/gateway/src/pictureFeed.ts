@@ -1,6 +1,7 @@
 // How a picture's bytes come from its host: pushed into a sink piece by piece, from any fetch or straight from the network.
 import type { Fetch } from '@emaki/domain'
 import { type Dispatcher, errors } from 'undici'
+import { busySeconds, HostBusyError, type HostQueue } from './network/hostQueue.ts'
 
 export interface PictureRequest {
   readonly url: URL
@@ -144,6 +145,21 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
         },
       })
     })
+}
+
+/** A feed whose transfers wait for their turn at their host. */
+export function queuedFeed(feed: PictureFeed, queue: HostQueue): PictureFeed {
+  return async (request, sink, limits) => {
+    const leave = await queue.enter(request.url.host, request.signal).catch((fault: unknown) => {
+      if (!(fault instanceof HostBusyError)) throw fault
+      throw new PictureFault(503, 'Too many pictures are waiting for their host', { 'retry-after': String(busySeconds) })
+    })
+    try {
+      await feed(request, sink, limits)
+    } finally {
+      leave()
+    }
+  }
 }
 
 /** The work's result, or a fault when it takes longer than `limitMs`. */

@@ -19,6 +19,11 @@ export interface ConnectorOptions {
   readonly isAllowed?: (address: string) => boolean
 }
 
+export interface AgentOptions extends ConnectorOptions {
+  /** Most connections to one host; 16 unless told. */
+  readonly connections?: number
+}
+
 /** Longest wait for a connection, in milliseconds (reliability F06). */
 const connectMs = 5_000
 
@@ -45,11 +50,11 @@ export function guardedLookup({
 }
 
 /** An agent whose connections are guarded. Close it when the program ends. */
-export function guardedAgent(options: ConnectorOptions = {}): Agent {
-  const { trusted = [] } = options
+export function guardedAgent(options: AgentOptions = {}): Agent {
+  const { trusted = [], connections = 16 } = options
   const connect = buildConnector({ lookup: guardedLookup(options), timeout: connectMs, autoSelectFamilyAttemptTimeout: 250 })
   return new Agent({
-    connections: 16,
+    connections,
     pipelining: 1,
     keepAliveTimeout: 20_000,
     connect(target, callback) {

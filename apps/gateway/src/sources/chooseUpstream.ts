@@ -3,8 +3,9 @@ import type { Config } from '../config.ts'
 import { streamHosts } from '../live/liveStream.ts'
 import type { Logger } from '../log.ts'
 import { guardedAgent, guardedLookup } from '../network/guardedConnector.ts'
+import { callLimits, createHostQueue, pictureLimits, queuedFetch } from '../network/hostQueue.ts'
 import { networkFetch, siteHosts } from '../network/networkFetch.ts'
-import { feedFromNetwork } from '../pictureFeed.ts'
+import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
 import { isLocalName } from '../variables.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
 import { openSample } from './sampleSource.ts'
@@ -29,11 +30,13 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   // A mirror written down as an address or as localhost is meant: the operator's own network is theirs to reach.
   const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
   const agent = guardedAgent({ trusted })
-  const fetch = networkFetch({ dispatcher: agent, hosts: [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)] })
+  const pictureAgent = guardedAgent({ connections: pictureLimits.places })
+  const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
+  const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
   return {
     name: config.source,
     fetch,
-    pictures: feedFromNetwork(agent),
+    pictures: queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits)),
     mirror:
       config.source === 'mirror'
         ? openMirrorHosts({ fetch, bases: config.mirrors, now: clock, log })
@@ -43,6 +46,8 @@ export function chooseUpstream(options: ChoiceOptions): Source {
     imageHosts: [],
     companion: {},
     isCostly: true,
-    close: () => agent.close(),
+    async close() {
+      await Promise.all([agent.close(), pictureAgent.close()])
+    },
   }
 }

@@ -2,6 +2,8 @@
 import type { Fetch } from '@emaki/domain'
 import { mirrorRoute } from '@emaki/mirror'
 import type { Logger } from '../log.ts'
+import { mirrorError } from '../mirrorError.ts'
+import { HostBusyError } from '../network/hostQueue.ts'
 import type { MirrorFetch } from './source.ts'
 
 export interface MirrorHostsOptions {
@@ -40,6 +42,8 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
       host.failures = 0
       return response
     } catch (fault) {
+      // Our own line before it is full: that is no failure of the host.
+      if (fault instanceof HostBusyError) return undefined
       host.failures += 1
       const isOut = host.failures >= failuresOut
       if (isOut) host.outUntil = now() + outMs
@@ -55,7 +59,7 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
     const url = new URL(request.url)
     const route = mirrorRoute(url.pathname)
     // What belongs to an account is not asked of strangers; nor is anything written there.
-    if (!route || route.lifetime === 'own' || request.method !== 'GET') return ownError(url, 404, 'Not Found', now())
+    if (!route || route.lifetime === 'own' || request.method !== 'GET') return mirrorError(url, 404, 'Not Found', now())
     const open = hosts.filter(({ outUntil }) => outUntil <= now())
     // When all are out the one that comes back first is tried all the same.
     const asked = open.length > 0 ? open.slice(0, triesOfOne) : soonest(hosts)
@@ -65,7 +69,7 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
       if (response && response.status !== 429) return response
       limit ??= response
     }
-    return limit ?? ownError(url, 502, 'Upstram API request failed', now())
+    return limit ?? mirrorError(url, 502, 'Upstram API request failed', now())
   }
 }
 
@@ -107,10 +111,4 @@ function parseObject(body: Buffer): void {
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return seconds > 0 && seconds <= 86_400 ? seconds * 1000 : 90_000
-}
-
-/** The mirror's own error shape (contract 4.3). */
-function ownError(url: URL, code: 404 | 502, detail: string, now: number): Response {
-  const headers = { 'cache-control': 'no-store' }
-  return Response.json({ url: url.href, time: new Date(now).toISOString(), code, detail, headers }, { status: code, headers })
 }

@@ -1,0 +1,13 @@
+// An error of the mirror's own, for those who answer in its place.
+
+/** In the shape that clients of the public mirror know (contract 4.3); never kept. */
+export function mirrorError(
+  url: URL,
+  code: 404 | 502 | 503,
+  detail: string,
+  now: number,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { 'cache-control': 'no-store', ...more }
+  return Response.json({ url: url.href, time: new Date(now).toISOString(), code, detail, headers }, { status: code, headers })
+}

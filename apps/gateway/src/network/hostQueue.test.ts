@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
+import { startOrigin } from '../testing/origin.ts'
+import { json, rawRequest } from '../testing/rawRequest.ts'
+import { pngBytes } from '../testing/scriptedUpstream.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { createHostQueue, HostBusyError, queuedFetch } from './hostQueue.ts'
+
+const never = new AbortController().signal
+
+describe('the line before a host', () => {
+  test('never lets more in than there are places, and lets everybody in in the end, in their order', async () => {
+    const orders = fc.record({ places: fc.integer({ min: 1, max: 5 }), calls: fc.array(fc.nat(3), { maxLength: 40 }) })
+    await fc.assert(
+      fc.asyncProperty(orders, async ({ places, calls }) => {
+        const queue = createHostQueue({ places, waiting: 100, waitMs: 10_000 })
+        let inside = 0
+        let most = 0
+        const entered: number[] = []
+        const visit = async (ticks: number, index: number) => {
+          const leave = await queue.enter('a', never)
+          entered.push(index)
+          most = Math.max(most, ++inside)
+          for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
+          inside -= 1
+          leave()
+          leave()
+        }
+        await Promise.all(calls.map(visit))
+        expect(most).toBeLessThanOrEqual(places)
+        expect(entered).toEqual(calls.map((_, index) => index))
+      }),
+    )
+  })
+
+  test('is one for each host', async () => {
+    const queue = createHostQueue({ places: 1, waiting: 0, waitMs: 10 })
+    await queue.enter('a', never)
+    await expect(queue.enter('a', never)).rejects.toThrow(HostBusyError)
+    await queue.enter('b', never)
+  })
+
+  test('turns away who waited too long; who leaves the line gives way', async () => {
+    const queue = createHostQueue({ places: 1, waiting: 1, waitMs: 20 })
+    const leave = await queue.enter('a', never)
+    await expect(queue.enter('a', never)).rejects.toThrow(HostBusyError)
+    const left = new AbortController()
+    const gone = queue.enter('a', left.signal)
+    left.abort(new Error('left'))
+    await expect(gone).rejects.toThrow('left')
+    const next = queue.enter('a', never)
+    leave()
+    expect(await next).toBeTypeOf('function')
+  })
+})
+
+/** A host that answers nobody until it is told to. */
+function slowHost() {
+  const answers: (() => void)[] = []
+  return {
+    asked: answers,
+    fetch: (request: Request) =>
+      new Promise<Response>((resolve) => {
+        answers.push(() => resolve(Response.json({ error: false, message: '', body: { id: request.url } })))
+      }),
+  }
+}
+
+describe('F35 a host that answers slower than it is asked', () => {
+  const limits = { places: 2, waiting: 1, waitMs: 10_000 }
+  const pace = { parallel: 99, spacingMs: 0, pauseMs: 0, longestWaitMs: 20_000 }
+
+  test.each(['', 'PHPSESSID=12_abcdefghijklmnopqrstuvwxyz012345'])(
+    'the companion answers 503 with Retry-After in its own words (session %j)',
+    async (session) => {
+      const host = slowHost()
+      const fetch = queuedFetch(host.fetch, createHostQueue(limits))
+      const { port } = await startGateway({ fetch, source: { companion: { pace } } })
+      const headers = session === '' ? {} : { 'x-auth': session }
+      const ask = (id: number) => rawRequest(port, `/api/companion/ajax/illust/${id}`, { headers })
+      const first = [ask(1), ask(2)]
+      await vi.waitFor(() => expect(host.asked).toHaveLength(2))
+      // One of these may wait, the other may not.
+      const refused = await Promise.race([ask(3), ask(4)])
+      expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+      expect(json(refused)).toEqual({ error: { message: 'Too many calls are waiting for upstream' } })
+      for (const answer of host.asked) answer()
+      for (const { status } of await Promise.all(first)) expect(status).toBe(200)
+      await vi.waitFor(() => expect(host.asked).toHaveLength(3))
+      host.asked[2]?.()
+    },
+  )
+
+  test('the mirror answers 503 with Retry-After in its own words, and nobody keeps it', async () => {
+    const host = slowHost()
+    const fetch = queuedFetch(host.fetch, createHostQueue({ ...limits, waiting: 0 }))
+    const mirror = async (request: Request) => {
+      try {
+        return await fetch(request)
+      } catch {
+        // As a mirror tells it: the host could not be asked.
+        return Response.json({ code: 502, detail: 'Upstram API request failed' }, { status: 502 })
+      }
+    }
+    const { port } = await startGateway({ mirror })
+    const ask = (id: number) => rawRequest(port, `/api/mirror/illust?id=${id}`)
+    const first = [ask(1), ask(2)]
+    await vi.waitFor(() => expect(host.asked).toHaveLength(2))
+    const refused = await ask(3)
+    expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(refused.headers['access-control-allow-origin']).toBe('*')
+    expect(json(refused)).toMatchObject({ code: 503, detail: 'Too many calls are waiting for upstream' })
+    for (const answer of host.asked) answer()
+    await Promise.all(first)
+    const later = ask(3)
+    await vi.waitFor(() => expect(host.asked).toHaveLength(3))
+    host.asked[2]?.()
+    expect((await later).status).toBe(200)
+  })
+
+  test('the image proxy does, and pictures flow again when others are done', async () => {
+    let isOpen = false
+    const waiting: (() => void)[] = []
+    const { dispatcher } = await startOrigin((_, outgoing) => {
+      const answer = () => outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 100 }).end(pngBytes)
+      if (isOpen) answer()
+      else waiting.push(answer)
+    })
+    const { port } = await startGateway({
+      pictures: queuedFeed(feedFromNetwork(dispatcher), createHostQueue({ ...limits, waiting: 0 })),
+    })
+    const ask = (id: number) => rawRequest(port, `/api/image/i.pximg.net/img-original/${id}.png`)
+    const first = [ask(1), ask(2)]
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    const refused = await ask(3)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    isOpen = true
+    for (const answer of waiting) answer()
+    await Promise.all(first)
+    expect((await ask(3)).status).toBe(200)
+  })
+})
