@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { ensureValkey } from './valkey.mjs'
 
 const [half, ...rest] = process.argv.slice(2)
 const wanted = half === 'unit' || half === 'browser' ? half : 'all'
@@ -23,6 +24,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} 
 process.exit(ok && total.failed === 0 && total.passed > 0 ? 0 : 1)
 
 function unit() {
+  ensureValkey()
   const file = join(reports, 'unit.json')
   const status = start('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extra])
   count(file, (report) => ({

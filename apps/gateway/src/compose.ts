@@ -29,6 +29,7 @@ import type { PictureCache } from './pictures/pictureCache.ts'
 import { hostCheck } from './publicHosts.ts'
 import type { UpgradeListener } from './server.ts'
 import type { Source } from './sources/source.ts'
+import type { SharedValkey } from './valkey/sharedValkey.ts'
 import { openViewerFiles } from './viewerFiles.ts'
 import { viewerHandler } from './viewerRoutes.ts'
 
@@ -44,6 +45,8 @@ export interface ComposeOptions {
   readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
   /** Keeps answers beyond memory. */
   readonly store?: AnswerStore | undefined
+  /** Where replicas count together what a client asks. */
+  readonly valkey?: SharedValkey | undefined
   /** Keeps pictures. */
   readonly imageCache?: PictureCache | undefined
   readonly viewerDirectory: string
@@ -79,7 +82,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     store: options.store,
   })
   const viewer = { mirrorBase: mirrorBases[0], imageBase, source: source.name }
-  const limits = createRequestLimits(config, clock)
+  const limits = createRequestLimits(config, clock, options.valkey)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const companion = createCompanion({
     fetch: source.fetch,

@@ -65,7 +65,8 @@ export function createListener(options: ListenerOptions): Listener {
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
       return answerOptions(target, outgoing, apiProxy !== undefined)
     }
-    const over = limits?.refusal(incoming, target)
+    const charged = limits?.refusal(incoming, target)
+    const over = charged instanceof Promise ? await charged : charged
     if (over) return sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
     // The most asked for first.
     const base = mirrorBases.find((base) => isBelow(target, base))

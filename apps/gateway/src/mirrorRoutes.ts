@@ -35,7 +35,7 @@ export function mirrorHandler(answers: MirrorAnswers, now: () => number, limits?
     const question = questionOf(`${languageOf(incoming.headers['accept-language'] ?? '') ?? ''} ${target}`)
     const ready = answers.ready(question)
     // What is not at hand costs a call upstream.
-    const over = ready ? undefined : limits?.missRefusal(incoming, /^\/(?:search|popular)/.test(question.address))
+    const over = ready ? undefined : await limits?.missRefusal(incoming, /^\/(?:search|popular)/.test(question.address))
     if (over) return sendRefusal(outgoing, 429, 'Rate Limit', { ...over, ...openHeaders })
     const answer = ready ?? (await answers.ask(question))
     await sendAnswer(incoming, outgoing, answer, now(), openHeaders)

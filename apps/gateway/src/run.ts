@@ -15,6 +15,7 @@ import { openProviders, type Providers } from './sources/providers.ts'
 import { DataDirectoryError } from './sources/sampleSource.ts'
 import type { Source } from './sources/source.ts'
 import { stopAsking } from './stopAsking.ts'
+import { openValkey, type SharedValkey } from './valkey/sharedValkey.ts'
 
 export interface RunOptions {
   readonly version: string
@@ -40,6 +41,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
   let server: RunningServer | undefined
   let source: Source | undefined
   let store: AnswerStore | undefined
+  let valkey: SharedValkey | undefined
   let providers: Providers | undefined
   try {
     // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
@@ -53,12 +55,14 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
     source = chooseUpstream({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
-    store = openStore(config, source, log)
+    valkey = config.valkeyUrl ? openValkey(config.valkeyUrl, log) : undefined
+    store = openStore(config, source, valkey, log)
     providers = openProviders(config)
     gateway = composeGateway({
       config,
       source,
       store,
+      valkey,
       imageCache: openImageCache(config, source, log),
       providers: providers.companion,
       version,
@@ -84,19 +88,20 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     return 1
   } finally {
     await store?.close()
+    valkey?.close()
     await providers?.close()
     await source?.close()
   }
 }
 
 /** Answers that cost counted calls are kept on disk or shared; those of the sample only when replicas are to share them. */
-function openStore(config: Config, source: Source, log: Logger): AnswerStore | undefined {
-  if (!source.isCostly && !config.valkeyUrl) return undefined
+function openStore(config: Config, source: Source, valkey: SharedValkey | undefined, log: Logger): AnswerStore | undefined {
+  if (!source.isCostly && !valkey) return undefined
   const isOnDisk = source.isCostly && config.answerCacheMegabytes > 0
   return openAnswerStore({
     directory: isOnDisk ? join(config.dataDirectory, 'answers', source.name) : undefined,
     maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024,
-    valkeyUrl: config.valkeyUrl || undefined,
+    valkey,
     log,
   })
 }

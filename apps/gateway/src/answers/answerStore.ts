@@ -4,9 +4,10 @@ import { BentoCache, bentostore } from 'bentocache'
 import { fileDriver } from 'bentocache/drivers/file'
 import { memoryDriver } from 'bentocache/drivers/memory'
 import { redisDriver } from 'bentocache/drivers/redis'
-import { Redis } from 'ioredis'
 import * as v from 'valibot'
 import type { Logger } from '../log.ts'
+import { createSharedFlight } from '../valkey/sharedFlight.ts'
+import { type SharedValkey, valkeyRestMs } from '../valkey/sharedValkey.ts'
 import { keepBelow } from './directorySize.ts'
 
 /** An answer as it can be written down. */
@@ -46,17 +47,24 @@ export interface AnswerStoreOptions {
   /** Where answers outlive the program; undefined for nowhere. */
   readonly directory: string | undefined
   readonly maxDiskBytes: number
-  /** A Valkey shared by replicas; it takes the place of the directory. */
-  readonly valkeyUrl: string | undefined
+  /** A Valkey shared by replicas; it takes the place of the directory. The store does not close it. */
+  readonly valkey: SharedValkey | undefined
   readonly log: Logger
 }
 
 /** With an old answer at hand, upstream gets this long before that one is served and the new one fetched behind it. */
 const patienceMs = 1500
-/** One call to Valkey may take this long; after a failure it is left alone for a while (reliability F24). */
-const valkeyMs = 100
-const valkeyRestMs = 5000
 const memoryBytes = 16 * 1024 * 1024
+
+const askedAnswerSchema = v.object({
+  status: v.number(),
+  contentType: v.string(),
+  body: v.string(),
+  freshUntil: v.number(),
+  lifetimeMs: v.number(),
+  isFault: v.boolean(),
+  retryAfter: v.nullable(v.string()),
+})
 
 const plainAnswerSchema = v.object({
   status: v.number(),
@@ -68,12 +76,12 @@ const plainAnswerSchema = v.object({
 /** Carries an answer that is not to be kept past the cache, which would rather give an older one. */
 class Fault extends Error {}
 
-/** Opens the store. A Valkey that cannot be reached is tried again in the background; answers do not wait for it. */
-export function openAnswerStore({ directory, maxDiskBytes, valkeyUrl, log }: AnswerStoreOptions): AnswerStore {
-  const valkey = valkeyUrl ? connectValkey(valkeyUrl, log) : undefined
+/** Opens the store. With a Valkey all replicas together ask a question once; one that cannot be reached is nobody's trouble. */
+export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: AnswerStoreOptions): AnswerStore {
+  const flight = valkey && createSharedFlight(valkey)
   const sweeper = directory !== undefined && !valkey ? keepBelow(directory, maxDiskBytes, log) : undefined
   const disk = sweeper && directory !== undefined ? fileDriver({ directory, pruneInterval: false }) : undefined
-  const second = valkey ? redisDriver({ connection: valkey }) : disk
+  const second = valkey ? redisDriver({ connection: valkey.connection }) : disk
   const memory = bentostore().useL1Layer(memoryDriver({ maxSize: memoryBytes, maxEntrySize: memoryBytes / 8 }))
   // biome-ignore lint/correctness/useHookAtTopLevel: the builder's word, no hook
   const store = second ? memory.useL2Layer(second) : memory
@@ -87,11 +95,23 @@ export function openAnswerStore({ directory, maxDiskBytes, valkeyUrl, log }: Ans
     graceBackoff: '10s',
   })
 
+  /** The answer, asked by one of the replicas. What another one says is checked like everything else that comes from outside. */
+  const askOnce = async (name: string, ask: () => Promise<AskedAnswer>): Promise<AskedAnswer> => {
+    if (!flight) return ask()
+    const text = await flight.once(name, async () => {
+      const answer = await ask()
+      return { text: JSON.stringify(answer), isKept: answer.lifetimeMs > 0 }
+    })
+    const told = v.safeParse(v.pipe(v.string(), v.parseJson(), askedAnswerSchema), text)
+    return told.success ? told.output : ask()
+  }
+
   return {
     async getOrAsk(key, { lifetimeMs, staleMs }, ask) {
+      const name = createHash('sha256').update(key).digest('hex')
       let unkept: AskedAnswer | undefined
       const factory = async (context: { skip: () => undefined; setOptions: (options: { ttl: number }) => void }) => {
-        const answer = await ask()
+        const answer = await askOnce(name, ask)
         if (answer.lifetimeMs > 0) {
           context.setOptions({ ttl: answer.lifetimeMs })
           const { status, contentType, body, freshUntil } = answer
@@ -102,7 +122,6 @@ export function openAnswerStore({ directory, maxDiskBytes, valkeyUrl, log }: Ans
         return context.skip()
       }
       try {
-        const name = createHash('sha256').update(key).digest('hex')
         const kept: unknown = await cache.getOrSet({
           key: `${name.slice(0, 2)}:${name.slice(2)}`,
           ttl: lifetimeMs,
@@ -119,26 +138,6 @@ export function openAnswerStore({ directory, maxDiskBytes, valkeyUrl, log }: Ans
     async close() {
       sweeper?.stop()
       await cache.disconnectAll()
-      valkey?.disconnect()
     },
   }
-}
-
-/** A connection that fails at once instead of keeping callers waiting: by default a command waits for ever for a server that is gone. */
-function connectValkey(url: string, log: Logger): Redis {
-  const valkey = new Redis(url, {
-    enableOfflineQueue: false,
-    commandTimeout: valkeyMs,
-    connectTimeout: 2000,
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
-  })
-  let toldAt = Number.NEGATIVE_INFINITY
-  valkey.on('error', (fault) => {
-    if (performance.now() - toldAt < 60_000) return
-    toldAt = performance.now()
-    log.warn({ reason: fault.message }, 'the shared cache cannot be reached')
-  })
-  return valkey
 }

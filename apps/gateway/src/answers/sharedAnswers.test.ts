@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { temporaryDirectory } from '../testing/program.ts'
+import { openValkey } from '../valkey/sharedValkey.ts'
 import { openAnswerStore } from './answerStore.ts'
 import { answerText, createSharedAnswers, type SharedQuestion } from './sharedAnswers.ts'
 
@@ -21,8 +22,12 @@ interface HouseOptions {
 function house(handler: (request: Request) => Response | Promise<Response>, { directory, valkeyUrl }: HouseOptions = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
   const asked: string[] = []
-  const store = openAnswerStore({ directory, maxDiskBytes: 1 << 20, valkeyUrl, log })
-  onTestFinished(() => store.close())
+  const valkey = valkeyUrl === undefined ? undefined : openValkey(valkeyUrl, log)
+  const store = openAnswerStore({ directory, maxDiskBytes: 1 << 20, valkey, log })
+  onTestFinished(async () => {
+    await store.close()
+    valkey?.close()
+  })
   const answers = createSharedAnswers({
     handler: (request) => {
       asked.push(new URL(request.url).pathname)

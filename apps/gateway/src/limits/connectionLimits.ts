@@ -19,7 +19,7 @@ export function connectionLimits(config: Pick<Config, 'host' | 'rateLimit' | 'tr
 }
 
 /** At most `most` connections of one address that is not trusted. */
-function addressCap(most: number, isTrusted: (address: string) => boolean): AddressCap {
+export function addressCap(most: number, isTrusted: (address: string) => boolean): AddressCap {
   const counts = new Map<string, number>()
   return {
     admit(socket) {

@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { IncomingMessage } from 'node:http'
+import { connect, Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Listener } from '../listener.ts'
+import { listen } from '../server.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
+import { addressCap, connectionLimits } from './connectionLimits.ts'
+import { createRequestLimits } from './requestLimits.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
 const nobody = trustedBlocks([])
@@ -61,6 +67,50 @@ describe('a token bucket', () => {
     for (const key of ['a', 'b', 'c']) expect(buckets.take(key, 1)).toBe(0)
     expect(buckets.take('c', 1)).toBeGreaterThan(0)
     expect(buckets.take('a', 1)).toBe(0)
+  })
+})
+
+describe('a client that asks for something else each time', () => {
+  test('is slowed down to one fetched answer a second, whatever its pace', () => {
+    let now = 0
+    const limits = createRequestLimits({ host: '0.0.0.0', rateLimit: undefined, trustedProxies: [] }, () => now)
+    const client = new IncomingMessage(new Socket())
+    let fetched = 0
+    const seconds = 3600
+    // At the steady pace that its tokens allow: two and a half a second.
+    for (; now < seconds * 1000; now += 400) if (limits?.missRefusal(client, false) === undefined) fetched += 1
+    expect(fetched).toBeLessThanOrEqual(2000 + seconds)
+    expect(fetched).toBeGreaterThan(2000 + seconds - 10)
+  })
+})
+
+describe('the connections of one address', () => {
+  test('F08 are 64 at most; the next one is let in when one has gone, and other addresses are not in the way', async () => {
+    const perAddress = addressCap(64, nobody)
+    const answer: Listener = (_, outgoing) => void outgoing.end('here')
+    const server = await listen(answer, { host: '127.0.0.1', port: 0, perAddress })
+    onTestFinished(() => server.stop(0))
+    const open = (localAddress: string) =>
+      new Promise<Socket | undefined>((resolve) => {
+        const socket = connect({ port: server.port, host: '127.0.0.1', localAddress })
+        onTestFinished(() => void socket.destroy())
+        socket.on('error', () => resolve(undefined)).on('close', () => resolve(undefined))
+        socket.once('data', () => resolve(socket))
+        socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      })
+    const many = await Promise.all(Array.from({ length: 64 }, () => open('127.0.0.1')))
+    expect(many.every((socket) => socket !== undefined)).toBe(true)
+    expect(await open('127.0.0.1')).toBeUndefined()
+    expect(await open('127.0.0.2')).toBeDefined()
+    many[0]?.destroy()
+    await vi.waitFor(async () => expect(await open('127.0.0.1')).toBeDefined())
+  })
+
+  test('are not counted on this machine and behind a trusted proxy, nor where nobody is limited', () => {
+    const config = { host: '0.0.0.0', rateLimit: undefined, trustedProxies: [], maxConnections: 100 }
+    expect(connectionLimits(config)).toEqual({ maxConnections: 100, perAddress: { admit: expect.any(Function) } })
+    expect(connectionLimits({ ...config, host: '127.0.0.1' }).perAddress).toBeUndefined()
+    expect(connectionLimits({ ...config, rateLimit: false }).perAddress).toBeUndefined()
   })
 })
 

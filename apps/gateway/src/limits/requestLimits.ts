@@ -1,19 +1,28 @@
 // What one client may ask of a public instance, and what each kind of request costs it (reliability 7.4).
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
+import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
 export interface RequestLimits {
-  /** The headers of a refusal for what every request of this kind costs; undefined when it is paid. */
-  refusal(incoming: IncomingMessage, target: string): Readonly<Record<string, string>> | undefined
+  /** The headers of a refusal for what every request of this kind costs; undefined when it is paid. A promise only where replicas share. */
+  refusal(incoming: IncomingMessage, target: string): OverLimit | Promise<OverLimit>
   /** The same for what an answer costs that has to be fetched first. */
-  missRefusal(incoming: IncomingMessage, isSearch: boolean): Readonly<Record<string, string>> | undefined
+  missRefusal(incoming: IncomingMessage, isSearch: boolean): OverLimit | Promise<OverLimit>
 }
+
+type OverLimit = Readonly<Record<string, string>> | undefined
 
 const burst = 300
 const perSecond = 5
 const maxKeys = 50_000
+/**
+ * Answers that one client may have fetched for it over a long time: who asks for something else each time, whatever the pace, would fill the cache
+ * with what nobody else wants. A quarter of an hour of misses at the highest steady pace, then one a second.
+ */
+const distinct = { burst: 2000, perSecond: 1 }
 
 /** Tokens by kind of address; files of the viewer and health checks are free. */
 const costs: readonly (readonly [pattern: RegExp, cost: number])[] = [
@@ -32,25 +41,38 @@ const searchMissCost = 4
 export function createRequestLimits(
   config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies'>,
   now: () => number,
+  valkey?: SharedValkey,
 ): RequestLimits | undefined {
   if (!(config.rateLimit ?? !isLoopback(config.host))) return undefined
   const isTrusted = trustedBlocks(config.trustedProxies)
-  const buckets = createTokenBuckets({ burst, perSecond, maxKeys, now })
+  const own = createTokenBuckets({ burst, perSecond, maxKeys, now })
+  const buckets = valkey ? createSharedBuckets(valkey, own, { burst, perSecond }) : own
+  const misses = createTokenBuckets({ ...distinct, maxKeys, now })
 
-  const take = (incoming: IncomingMessage, cost: number) => {
-    if (cost === 0) return undefined
+  const keyOf = (incoming: IncomingMessage) => {
     const forwarded = incoming.headers['x-forwarded-for']
-    const key = clientKey(incoming.socket.remoteAddress, typeof forwarded === 'string' ? forwarded : undefined, isTrusted)
+    return clientKey(incoming.socket.remoteAddress, typeof forwarded === 'string' ? forwarded : undefined, isTrusted)
+  }
+  const take = (key: string, cost: number) => {
     const seconds = buckets.take(key, cost)
-    return seconds === 0
-      ? undefined
-      : { 'retry-after': String(seconds), ratelimit: `"default";r=0;t=${seconds}`, 'ratelimit-policy': policy }
+    return typeof seconds === 'number' ? overLimit(seconds) : seconds.then(overLimit)
   }
   return {
-    refusal: (incoming, target) => take(incoming, costs.find(([pattern]) => pattern.test(target))?.[1] ?? 0),
-    missRefusal: (incoming, isSearch) => take(incoming, isSearch ? searchMissCost : missCost),
+    refusal(incoming, target) {
+      const cost = costs.find(([pattern]) => pattern.test(target))?.[1] ?? 0
+      return cost === 0 ? undefined : take(keyOf(incoming), cost)
+    },
+    missRefusal(incoming, isSearch) {
+      const key = keyOf(incoming)
+      return overLimit(misses.take(key, 1)) ?? take(key, isSearch ? searchMissCost : missCost)
+    },
   }
 }
+
+const overLimit = (seconds: number): OverLimit =>
+  seconds === 0
+    ? undefined
+    : { 'retry-after': String(seconds), ratelimit: `"default";r=0;t=${seconds}`, 'ratelimit-policy': policy }
 
 const policy = `"default";q=${burst};w=${burst / perSecond}`
 

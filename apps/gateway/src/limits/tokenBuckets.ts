@@ -2,6 +2,11 @@
 
 export interface TokenBuckets {
   /** Takes `cost` tokens; returns 0, or the seconds after which there will be enough, in which case nothing is taken. */
+  take(key: string, cost: number): number | Promise<number>
+}
+
+/** Those of this process answer at once. */
+export interface OwnBuckets extends TokenBuckets {
   take(key: string, cost: number): number
 }
 
@@ -19,7 +24,7 @@ interface Bucket {
 }
 
 /** Buckets that start full. */
-export function createTokenBuckets({ burst, perSecond, maxKeys, now }: BucketOptions): TokenBuckets {
+export function createTokenBuckets({ burst, perSecond, maxKeys, now }: BucketOptions): OwnBuckets {
   const buckets = new Map<string, Bucket>()
   return {
     take(key, cost) {

@@ -54,6 +54,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     ...(options.imageLimits ? { imageLimits: options.imageLimits } : {}),
     ...(options.now ? { now: options.now } : {}),
     store: options.store,
+    valkey: options.valkey,
     imageCache: options.imageCache,
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
     version: '1.2.3',

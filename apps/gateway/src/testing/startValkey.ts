@@ -1,0 +1,57 @@
+// A Valkey (or Redis) of the test's own, in memory alone: the real program, where it is installed.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+const found = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
+
+/** False where neither is installed: `npm test` installs one on Debian, elsewhere its tests are skipped. */
+export const hasValkey = found !== undefined
+
+export interface TestValkey {
+  readonly url: string
+  readonly port: number
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+}
+
+/** Starts one on a port, a free one unless told, and ends it when the test is over. */
+export async function startValkey(port?: number): Promise<TestValkey> {
+  if (found === undefined) throw new Error('neither valkey-server nor redis-server is installed')
+  const own = port ?? (await freePort())
+  const options = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn(found, options, { stdio: 'ignore' })
+  const kill = () => end(child)
+  onTestFinished(kill)
+  while (!(await answers(own))) await pause(20)
+  return { url: `redis://127.0.0.1:${own}`, port: own, kill }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
+    socket.once('data', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,37 @@
+// Token buckets that replicas share, on top of each one's own: filled and emptied in one step, by the Valkey's clock.
+import { createHash } from 'node:crypto'
+import type { BucketOptions, TokenBuckets } from '../limits/tokenBuckets.ts'
+import type { SharedValkey } from './sharedValkey.ts'
+
+/** Returns 0, or the seconds after which there will be enough. A bucket that has filled up again is forgotten. */
+const take = `local burst, rate, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
+local known = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens = math.min(burst, (tonumber(known[1]) or burst) + math.max(0, now - (tonumber(known[2]) or now)) * rate)
+local wait = 0
+if tokens < cost then wait = math.ceil((cost - tokens) / rate) else tokens = tokens - cost end
+redis.call('HSET', KEYS[1], 'tokens', string.format('%.6f', tokens), 'at', string.format('%.6f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil(burst / rate * 1000))
+return wait`
+
+/**
+ * Buckets over a Valkey. What a replica's own bucket refuses is refused without asking; while the Valkey cannot be used its own ones decide
+ * (reliability 7.4: safe, not open).
+ */
+export function createSharedBuckets(
+  valkey: SharedValkey,
+  own: TokenBuckets,
+  { burst, perSecond }: Pick<BucketOptions, 'burst' | 'perSecond'>,
+): TokenBuckets {
+  return {
+    async take(key, cost) {
+      const seconds = await own.take(key, cost)
+      if (seconds > 0) return seconds
+      // Addresses are not written down as they are.
+      const name = `emaki:bucket:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
+      const shared = await valkey.use((connection) => connection.eval(take, 1, name, burst, perSecond, cost))
+      return typeof shared === 'number' ? shared : 0
+    },
+  }
+}

@@ -1,0 +1,152 @@
+// One question upstream for all replicas that ask it at once: the first asks, the others are told by a message, nobody polls.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { callMs, type SharedValkey } from './sharedValkey.ts'
+
+export interface SharedFlight {
+  /** What `ask` brings, here or in another replica that asks the same at this moment. Rejects like `ask`; without a Valkey it is `ask` alone. */
+  once(name: string, ask: () => Promise<FlownAnswer>): Promise<string>
+}
+
+/** An answer as a text, and whether it is worth keeping for those who come a moment too late. */
+export interface FlownAnswer {
+  readonly text: string
+  readonly isKept: boolean
+}
+
+/** A holder that dies is replaced after this long; one that lives says so in time (reliability F25), in milliseconds. */
+const lockMs = 5000
+const renewMs = 1500
+/** Until the answer stands in the shared cache, it is found here. */
+const landedMs = 2000
+/** After this long a replica asks for itself, whatever the others do. */
+const patienceMs = 30_000
+
+/** Returns the landed answer, 1 when the lock is the caller's, or minus the milliseconds that it has left. */
+const take = `local landed = redis.call('GET', KEYS[2])
+if landed then return landed end
+if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 1 end
+return -math.max(1, redis.call('PTTL', KEYS[1]))`
+const renew = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`
+const land = `if ARGV[2] ~= '' then
+  if ARGV[3] ~= '0' then redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3]) end
+  redis.call('PUBLISH', KEYS[3], ARGV[2])
+end
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 1`
+
+/** Flights over a Valkey; it holds one more connection, for messages. */
+export function createSharedFlight(valkey: SharedValkey): SharedFlight {
+  const listener = valkey.listener()
+  const waiting = new Map<string, Set<(text: string | undefined) => void>>()
+  const tell = (channel: string, text: string | undefined) => {
+    for (const resolve of waiting.get(channel) ?? []) resolve(text)
+  }
+  listener.on('message', tell)
+  // Who waits for a message that will not come looks for themselves.
+  listener.on('close', () => {
+    for (const channel of waiting.keys()) tell(channel, undefined)
+  })
+
+  /** Listens on a channel until `done`; rejects when that cannot be had. */
+  const listen = async (channel: string) => {
+    let resolve: (text: string | undefined) => void = () => undefined
+    const told = new Promise<string | undefined>((settle) => {
+      resolve = settle
+    })
+    const listeners = waiting.get(channel) ?? new Set()
+    waiting.set(channel, listeners)
+    listeners.add(resolve)
+    const done = () => {
+      listeners.delete(resolve)
+      if (listeners.size > 0) return
+      waiting.delete(channel)
+      // A connection that is gone listens to nothing any more.
+      listener.unsubscribe(channel).catch(() => undefined)
+    }
+    try {
+      if (listener.status !== 'ready') await once(listener, 'ready', { signal: AbortSignal.timeout(callMs) })
+      await listener.subscribe(channel)
+    } catch (fault) {
+      done()
+      throw fault
+    }
+    return { told, done }
+  }
+
+  /** The answer of another replica; undefined when this one is to ask: with the lock, or because there is no Valkey to speak of. */
+  const wait = async (keys: Keys, token: string): Promise<string | undefined> => {
+    const giveUpAt = performance.now() + patienceMs
+    let line: { told: Promise<string | undefined>; done: () => void } | undefined
+    try {
+      while (performance.now() < giveUpAt) {
+        const taken = await valkey.use((connection) => connection.eval(take, 2, keys.lock, keys.landed, token, lockMs))
+        if (typeof taken === 'string') return taken
+        if (taken === undefined || taken === 1) return undefined
+        // First listen, then look again: between the two nothing can be missed.
+        if (!line) line = await listen(keys.channel)
+        else {
+          const heard = await withinMs(line.told, -Number(taken) + 20)
+          if (heard !== late) return heard
+        }
+      }
+      return undefined
+    } catch {
+      // No messages can be had: this replica asks for itself.
+      return undefined
+    } finally {
+      line?.done()
+    }
+  }
+
+  return {
+    async once(name, ask) {
+      const keys = keysOf(name)
+      const token = randomUUID()
+      const known = await wait(keys, token)
+      if (known !== undefined) return known
+      const renewal = setInterval(() => {
+        void valkey.use((connection) => connection.eval(renew, 1, keys.lock, token, lockMs))
+      }, renewMs)
+      const finish = (text: string, keptMs: number) =>
+        valkey.use((connection) => connection.eval(land, 3, keys.lock, keys.landed, keys.channel, token, text, keptMs))
+      try {
+        const { text, isKept } = await ask()
+        await finish(text, isKept ? landedMs : 0)
+        return text
+      } catch (fault) {
+        await finish('', 0)
+        throw fault
+      } finally {
+        clearInterval(renewal)
+      }
+    },
+  }
+}
+
+interface Keys {
+  readonly lock: string
+  readonly landed: string
+  readonly channel: string
+}
+
+/** In braces, so that a cluster keeps the three together. */
+const keysOf = (name: string): Keys => ({
+  lock: `emaki:flight:{${name}}:lock`,
+  landed: `emaki:flight:{${name}}:landed`,
+  channel: `emaki:flight:{${name}}:channel`,
+})
+
+const late = Symbol('late')
+
+async function withinMs<T>(work: Promise<T>, limitMs: number): Promise<T | typeof late> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), limitMs)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
