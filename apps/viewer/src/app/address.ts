@@ -30,6 +30,13 @@ export function userOf({ params, query }: Address): Reading<{ readonly id: strin
   return id === undefined ? { missing: 'id' } : { props: { id, tab: userTabs.find((tab) => tab === query.tab) } }
 }
 
+/** Reads a series of illustrations: its author and its own number. */
+export function illustSeriesOf({ params }: Address): Reading<{ readonly authorId: string; readonly id: string }> {
+  const authorId = parseId(params.uid)
+  const id = parseId(params.sid)
+  return authorId === undefined || id === undefined ? { missing: 'id' } : { props: { authorId, id } }
+}
+
 /** True when all the named parameters are ids. */
 export const hasIds = ({ params }: Address, names: readonly string[]): boolean =>
   names.every((name) => parseId(params[name]) !== undefined)

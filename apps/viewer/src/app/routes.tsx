@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/rea
 import * as v from 'valibot'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
-import { always, idOf, novelRankingOf, rankingOf, userOf } from './address.ts'
+import { always, idOf, illustSeriesOf, novelRankingOf, rankingOf, userOf } from './address.ts'
 import type { Alias } from './alias.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -17,6 +17,12 @@ const home = screenAtHand(HomeScreen)
 const ranking = lazyScreen(() => import('../screens/ranking/RankingScreen.tsx').then((room) => room.RankingScreen))
 const novelRanking = lazyScreen(() =>
   import('../screens/novelRanking/NovelRankingScreen.tsx').then((room) => room.NovelRankingScreen),
+)
+const illustSeries = lazyScreen(() =>
+  import('../screens/illustSeries/IllustSeriesScreen.tsx').then((room) => room.IllustSeriesScreen),
+)
+const novelSeries = lazyScreen(() =>
+  import('../screens/novelSeries/NovelSeriesScreen.tsx').then((room) => room.NovelSeriesScreen),
 )
 const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
 const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((room) => room.UserScreen))
@@ -60,8 +66,8 @@ export const routeTree = root.addChildren([
   // Works (2.9, 2.10, 2.12)
   at('/artworks/$id', page(artwork, idOf)),
   at('/novel/$id', coming('screen.novel', 'id')),
-  at('/novel/series/$id', coming('screen.novel_series', 'id')),
-  at('/user/$uid/series/$sid', coming('screen.illust_series', 'uid', 'sid')),
+  at('/novel/series/$id', page(novelSeries, idOf)),
+  at('/user/$uid/series/$sid', page(illustSeries, illustSeriesOf)),
 
   // Artists (2.11)
   createRoute({

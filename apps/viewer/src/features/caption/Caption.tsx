@@ -5,16 +5,18 @@ import { useT } from '../../i18n/useT.ts'
 import styles from './Caption.module.css'
 import { CaptionNodes } from './CaptionNodes.tsx'
 import { captionText, parseCaption } from './captionTree.ts'
+import { plainText } from './plainText.ts'
 
-export interface CaptionProps {
+export type CaptionProps =
   /** HTML as upstream sent it. */
-  readonly html: string
-}
+  | { readonly html: string }
+  /** Text without markup: its lines stay lines. */
+  | { readonly text: string }
 
 /** Shows nothing for an empty caption. Over 500 characters it starts collapsed (spec 4). */
-export function Caption({ html }: CaptionProps) {
+export function Caption(props: CaptionProps) {
   const t = useT()
-  const nodes = parseCaption(html)
+  const nodes = 'text' in props ? plainText(props.text) : parseCaption(props.html)
   const [isOpen, setOpen] = useState(false)
   const text = captionText(nodes)
   if (text.trim() === '') return null

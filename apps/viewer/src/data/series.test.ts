@@ -1,0 +1,85 @@
+// Series: what is read of them, and the numbers of their parts.
+import { failure, success } from '@emaki/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { illustSeriesPage, novelSeriesPage, readSeries } from './series.ts'
+
+const picture = (id: number) => ({ id, title: `${id}`, image_urls: { medium: 'https://i.pximg.net/m.jpg' }, user: { id: 1 } })
+const novel = (id: number) => ({ id, title: `${id}`, user: { id: 1 } })
+const detail = {
+  id: 80001,
+  title: 'Two Doors',
+  series_work_count: 42,
+  user: { id: 9, name: 'N' },
+  cover_image_urls: { medium: null },
+}
+const parts = (result: ReturnType<typeof illustSeriesPage> | ReturnType<typeof novelSeriesPage>) =>
+  result.status === 0 ? result.data.items.map(({ part }) => part) : undefined
+
+describe('an illustration series', () => {
+  it('numbers its works down from their count, page after page', () => {
+    const illusts = Array.from({ length: 30 }, (_, at) => picture(at + 1))
+    const first = illustSeriesPage(success({ illust_series_detail: detail, illusts, next_url: 'x' }), 1)
+    expect(parts(first)?.slice(0, 2)).toEqual([42, 41])
+    const second = illustSeriesPage(success({ illust_series_detail: detail, illusts: illusts.slice(0, 12), next_url: null }), 2)
+    expect(parts(second)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(second.status === 0 && second.data.next).toBeNull()
+  })
+
+  it('never numbers below one, whatever count upstream names', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.integer({ min: 1, max: 200 }), (works, page) => {
+        const answer = { illust_series_detail: { series_work_count: works }, illusts: [picture(1), picture(2)], next_url: null }
+        for (const part of parts(illustSeriesPage(success(answer), page)) ?? []) expect(part).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('is read with a cover or without one', () => {
+    expect(readSeries({ illust_series_detail: detail }, 'illust')).toMatchObject({
+      id: '80001',
+      cover: '',
+      count: 42,
+      first: undefined,
+    })
+    const answer = {
+      illust_series_detail: { ...detail, cover_image_urls: { medium: 'https://i.pximg.net/c.jpg' } },
+      illust_series_first_illust: { id: 5 },
+    }
+    expect(readSeries(answer, 'illust')).toMatchObject({ cover: 'https://i.pximg.net/c.jpg', first: '5' })
+  })
+})
+
+describe('a novel series', () => {
+  it('numbers its chapters up, page after page', () => {
+    const answer = { novels: [novel(7), novel(8)], next_url: null }
+    expect(parts(novelSeriesPage(success(answer), 1))).toEqual([1, 2])
+    expect(parts(novelSeriesPage(success(answer), 3))).toEqual([61, 62])
+  })
+
+  it('tells chapters, characters and where it begins', () => {
+    const answer = {
+      novel_series_detail: {
+        id: 81001,
+        title: 'Rain Ledger',
+        content_count: 15,
+        total_character_count: 197_059,
+        is_concluded: true,
+      },
+      novel_series_first_novel: { id: 700001 },
+    }
+    expect(readSeries(answer, 'novel')).toMatchObject({ count: 15, text_length: 197_059, is_concluded: true, first: '700001' })
+  })
+
+  it('hands an error on as it came', () => {
+    expect(novelSeriesPage(failure('尚无此页'), 1)).toEqual(failure('尚无此页'))
+    expect(illustSeriesPage(failure('尚无此页'), 1)).toEqual(failure('尚无此页'))
+  })
+})
+
+describe('any series', () => {
+  it('is none without an id, and reading it never throws', () => {
+    expect(readSeries({ novel_series_detail: { title: 'x' } }, 'novel')).toBeUndefined()
+    fc.assert(fc.property(fc.anything(), (answer) => void readSeries(answer, 'illust')))
+  })
+})

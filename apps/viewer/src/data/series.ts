@@ -1,0 +1,97 @@
+// Series: what a series says of itself, and its parts with their numbers. Kept 12 hours (spec 9).
+import type { Artwork, Novel, Result, Series } from '@emaki/domain'
+import { count, normaliseArtwork, normaliseNovel, normaliseSeries, parseId, rankingPageSize, record } from '@emaki/domain'
+import { answerQuery } from './answerQuery.ts'
+import { keepAll } from './artwork.ts'
+import { feedQuery } from './feed.ts'
+import type { Cursor, FeedPage } from './feedPages.ts'
+import { lifetimes } from './lifetimes.ts'
+import { listPage, pageAfter } from './listPage.ts'
+import { mirror } from './mirror.ts'
+
+/** A series with where reading it begins. */
+export interface OpenSeries extends Series {
+  /** Id of the first part; undefined when upstream names none. */
+  readonly first: string | undefined
+}
+
+/** A part with its number in the series, from 1. */
+export type Part<Work> = Work & { readonly part: number }
+
+/** An illustration or manga series. */
+export const illustSeriesQuery = (id: string) =>
+  answerQuery<OpenSeries>({
+    key: ['illust-series', id],
+    lifetime: lifetimes.series,
+    ask: () => askSeries('/illust_series', id, 1),
+    read: (answer) => readSeries(answer, 'illust'),
+  })
+
+/** The works of an illustration series, newest first. */
+export const illustSeriesPartsQuery = (id: string) =>
+  feedQuery<Part<Artwork>>({
+    key: ['illust-series-parts', id],
+    lifetime: lifetimes.series,
+    first: 1,
+    page: async (page) => illustSeriesPage(await askSeries('/illust_series', id, page), page),
+    keep: keepAll,
+  })
+
+/** A novel series. */
+export const novelSeriesQuery = (id: string) =>
+  answerQuery<OpenSeries>({
+    key: ['novel-series', id],
+    lifetime: lifetimes.series,
+    ask: () => askSeries('/novel_series', id, 1),
+    read: (answer) => readSeries(answer, 'novel'),
+  })
+
+/** The chapters of a novel series in reading order. Mirrors that always send the first page end the list (contract C14). */
+export const novelSeriesPartsQuery = (id: string) =>
+  feedQuery<Part<Novel>>({
+    key: ['novel-series-parts', id],
+    lifetime: lifetimes.series,
+    first: 1,
+    page: async (page) => novelSeriesPage(await askSeries('/novel_series', id, page), page),
+    keep: keepAll,
+  })
+
+/** One page of an illustration series: numbers count down from the work count (spec 2.12), never below 1. */
+export function illustSeriesPage(result: Result<unknown>, page: Cursor): Result<FeedPage<Part<Artwork>>> {
+  const works = result.status === 0 ? count(record(record(result.data).illust_series_detail).series_work_count) : 0
+  return listPage(result, 'illusts', pageAfter(page), (wire, index) => {
+    const work = normaliseArtwork(wire)
+    return work && { ...work, part: Math.max(1, works - before(page) - index) }
+  })
+}
+
+/** One page of a novel series: numbers count up. */
+export function novelSeriesPage(result: Result<unknown>, page: Cursor): Result<FeedPage<Part<Novel>>> {
+  return listPage(result, 'novels', pageAfter(page), (wire, index) => {
+    const novel = normaliseNovel(wire)
+    return novel && { ...novel, part: before(page) + index + 1 }
+  })
+}
+
+/** Reads a series out of a page of it. */
+export function readSeries(answer: unknown, kind: 'illust' | 'novel'): OpenSeries | undefined {
+  const page = record(answer)
+  const series = normaliseSeries(page[`${kind}_series_detail`])
+  return series && { ...series, first: parseId(record(page[`${kind}_series_first_${kind}`]).id) }
+}
+
+const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
+
+const asking = new Map<string, Promise<Result<unknown>>>()
+
+/** Asks for a page of a series. A series and its first parts come in one answer: while it is on its way, both wait for the same. */
+function askSeries(path: string, id: string, page: Cursor): Promise<Result<unknown>> {
+  const key = `${path} ${id} ${page}`
+  const asked =
+    asking.get(key) ??
+    mirror()
+      .ask(path, { id, page })
+      .finally(() => asking.delete(key))
+  asking.set(key, asked)
+  return asked
+}

@@ -1,0 +1,63 @@
+// Series page: a series of any kind as a screen: its head and its parts, or why there is nothing to see.
+import type { HiddenReason } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Feed } from '../../data/feed.ts'
+import type { OpenSeries } from '../../data/series.ts'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { SeriesHead } from './SeriesHead.tsx'
+import styles from './SeriesPage.module.css'
+import { SeriesSkeleton } from './SeriesSkeleton.tsx'
+
+export interface SeriesPageProps<T> {
+  /** What the series says of itself, or why it cannot be had. */
+  readonly series: { readonly data: OpenSeries | undefined; readonly error: Error | null; readonly refetch: () => unknown }
+  readonly feed: Feed<T>
+  readonly hiddenBy: (part: T) => HiddenReason | undefined
+  readonly facts: (series: OpenSeries) => readonly string[]
+  /** The way in: where the first part is. */
+  readonly start: (series: OpenSeries) => ReactNode
+  /** The parts. */
+  readonly children: (series: OpenSeries) => ReactNode
+}
+
+/** A series of which no part may be shown is hidden as a whole; a single hidden part already takes the cover, which may be its picture. */
+export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, children }: SeriesPageProps<T>) {
+  const t = useT()
+  const { data, error } = series
+  const hidden = feed.items.filter((part) => hiddenBy(part) !== undefined).length
+  if (data && hidden > 0 && hidden === feed.items.length) {
+    return (
+      <>
+        <TopBar title={t('card.hidden')} />
+        <EmptyState level={1} icon={HiddenIcon} title={t('card.hidden')} text={t('series.hidden')}>
+          <Link to="/setting/contents_display" className={buttonClass('primary')}>
+            {t('screen.contents_display')}
+          </Link>
+        </EmptyState>
+      </>
+    )
+  }
+  if (data) {
+    const title = data.title || t('card.untitled')
+    return (
+      <>
+        <TopBar title={title} documentTitle={`${title} - ${data.author.name}`} />
+        <SeriesHead series={data} hasCover={feed.items.length > 0 && hidden === 0} facts={facts(data)}>
+          {start(data)}
+        </SeriesHead>
+        <div className={styles.parts}>{children(data)}</div>
+      </>
+    )
+  }
+  return (
+    <>
+      <TopBar title="" />
+      {error ? <ErrorState text={error.message} onRetry={() => void series.refetch()} /> : <SeriesSkeleton />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// Illustration series: a run of illustrations or manga, newest first, numbered down from the work count (spec 2.12).
+import type { Artwork } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFeed } from '../../data/feed.ts'
+import type { Part } from '../../data/series.ts'
+import { illustSeriesPartsQuery, illustSeriesQuery } from '../../data/series.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { SeriesPage } from '../../features/series/SeriesPage.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+
+export interface IllustSeriesScreenProps {
+  /** The author as the address has it. */
+  readonly authorId: string
+  readonly id: string
+}
+
+export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
+  const t = useT()
+  const router = useRouter()
+  const series = useQuery(illustSeriesQuery(id))
+  const feed = useFeed(illustSeriesPartsQuery(id))
+  const hiddenBy = useContentRule()
+  const author = series.data?.author.id
+
+  // The series is found by its own number; an address with another author is put right.
+  useEffect(() => {
+    if (author === undefined || author === '0' || author === authorId) return
+    void router.navigate({ to: '/user/$uid/series/$sid', params: { uid: author, sid: id }, replace: true })
+  }, [author, authorId, id, router])
+
+  return (
+    <SeriesPage
+      series={series}
+      feed={feed}
+      hiddenBy={hiddenBy}
+      facts={({ count }) => [t('series.works', { count })]}
+      start={({ first }) =>
+        first !== undefined && (
+          <Link to="/artworks/$id" params={{ id: first }} className={buttonClass('primary')}>
+            {t('series.start')}
+          </Link>
+        )
+      }
+    >
+      {({ title }) => <ArtworkGallery feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />}
+    </SeriesPage>
+  )
+}
+
+const partOf = (artwork: Part<Artwork>) => artwork.part

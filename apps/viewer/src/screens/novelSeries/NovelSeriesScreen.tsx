@@ -1,0 +1,50 @@
+// Novel series: its chapters in reading order, numbered and without pictures (spec 2.12).
+import type { Novel } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFeed } from '../../data/feed.ts'
+import type { OpenSeries, Part } from '../../data/series.ts'
+import { novelSeriesPartsQuery, novelSeriesQuery } from '../../data/series.ts'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
+import { SeriesPage } from '../../features/series/SeriesPage.tsx'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+
+export function NovelSeriesScreen({ id }: { readonly id: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const series = useQuery(novelSeriesQuery(id))
+  const feed = useFeed(novelSeriesPartsQuery(id))
+  const hiddenBy = useContentRule()
+
+  const facts = ({ count, text_length, is_concluded }: OpenSeries) => [
+    t('series.chapters', { count }),
+    t('series.length', { count: formatNumber(inThousands(text_length), language) }),
+    ...(is_concluded ? [t('series.concluded')] : []),
+  ]
+
+  return (
+    <SeriesPage
+      series={series}
+      feed={feed}
+      hiddenBy={hiddenBy}
+      facts={facts}
+      start={({ first }) =>
+        first !== undefined && (
+          <Link to="/novel/$id" params={{ id: first }} className={buttonClass('primary')}>
+            {t('series.start')}
+          </Link>
+        )
+      }
+    >
+      {({ title }) => <NovelGallery feed={feed} name={`series ${id}`} label={title} columns="novelSeries" partOf={partOf} />}
+    </SeriesPage>
+  )
+}
+
+/** Characters in thousands, to one decimal (spec 2.12). */
+const inThousands = (characters: number) => Math.round(characters / 100) / 10
+
+const partOf = (novel: Part<Novel>) => novel.part
