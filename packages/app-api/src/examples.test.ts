@@ -1,7 +1,9 @@
 import { normaliseArtwork, normaliseNovel, normaliseUserPreview, normaliseUserProfile } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { manga, novel, single, stub, userDetail } from './testing/examples.ts'
+import * as example from './testing/examples.ts'
+import { manga, novel, novelInSeries, single, stub, userDetail } from './testing/examples.ts'
 import { createTestApi, createUpstream, json } from './testing/upstream.ts'
+import { createMemoryTokenStore } from './tokens.ts'
 
 /** One work through the client and the domain, as every screen gets it. */
 async function detail(work: object) {
@@ -11,6 +13,40 @@ async function detail(work: object) {
 }
 
 describe('the contract’s example of', () => {
+  const list = { illusts: [single, manga, stub], next_url: null }
+  it.each([
+    ['illustDetail', '/v1/illust/detail', { illust_id: 500001 }, { illust: single }],
+    ['illustRanking', '/v1/illust/ranking', {}, list],
+    ['bookmarkedIllusts', '/v1/user/bookmarks/illust', { user_id: 1 }, list],
+    ['ugoiraMetadata', '/v1/ugoira/metadata', { illust_id: 500003 }, example.ugoiraMetadata],
+    ['novelDetail', '/v2/novel/detail', { novel_id: 700001 }, { novel }],
+    ['userNovels', '/v1/user/novels', { user_id: 1 }, { novels: [novel, novelInSeries], next_url: null }],
+    ['userDetail', '/v1/user/detail', { user_id: 90000001 }, userDetail],
+    ['illustCommentsV1', '/v1/illust/comments', { illust_id: 500001 }, example.commentsV1],
+    ['illustCommentsV2', '/v2/illust/comments', { illust_id: 500001 }, example.commentsV2],
+    ['illustComments', '/v3/illust/comments', { illust_id: 500001 }, example.comments],
+    ['illustCommentReplies', '/v2/illust/comment/replies', { comment_id: 300002 }, example.commentReplies],
+    ['novelCommentsV1', '/v1/novel/comments', { novel_id: 700001 }, example.commentsV1],
+    ['novelCommentsV2', '/v2/novel/comments', { novel_id: 700001 }, example.commentsV2],
+    ['novelComments', '/v3/novel/comments', { novel_id: 700001 }, example.comments],
+    ['novelCommentReplies', '/v2/novel/comment/replies', { comment_id: 300002 }, example.commentReplies],
+  ] as const)('%s comes through the client with every member, known or not', async (name, path, query, body) => {
+    const newer = { ...body, member_of_tomorrow: { whatever: [1] } }
+    const upstream = createUpstream({ [path]: () => json(newer) })
+    expect(await createTestApi(upstream.fetch).call(name, query)).toMatchObject({ ok: true, value: newer })
+  })
+
+  it('a token signs in: its owner and both of its keys are kept', async () => {
+    const tokens = createMemoryTokenStore(example.token.refresh_token)
+    const upstream = createUpstream({
+      '/auth/token': () => json(example.token),
+      '/v1/user/me/state': () => json({ user_state: {} }),
+    })
+    const api = createTestApi(upstream.fetch, { tokens })
+    expect((await api.call('ownState', {})).ok).toBe(true)
+    expect(upstream.seen.at(-1)?.headers.get('authorization')).toBe(`Bearer ${example.token.access_token}`)
+  })
+
   it('an illustration reaches the screen without loss', async () => {
     expect(await detail(single)).toMatchObject({
       id: '500001',
@@ -88,7 +124,13 @@ describe('the contract’s example of', () => {
       is_bookmarked: false,
       series: null,
     })
-    expect(normaliseNovel({ ...novel, series: { id: 81001, title: 'Rain Ledger' } })?.series?.id).toBe('81001')
+    expect(normaliseNovel(novelInSeries)).toMatchObject({
+      id: '700002',
+      title: 'Rain Ledger 2',
+      count: 1,
+      text_length: 900,
+      series: { id: '81001', title: 'Rain Ledger' },
+    })
   })
 
   it('a user keeps every number and text of the profile', async () => {
@@ -124,8 +166,8 @@ describe('the contract’s example of', () => {
       name: 'Panel Maker',
       avatar: manga.user.profile_image_urls.medium,
       illusts: [
-        { id: '500002', title: 'Two Doors 1', src: manga.image_urls.medium, x_restrict: 0, illust_ai_type: 1 },
-        { id: '500001', title: 'Lantern', src: single.image_urls.medium, x_restrict: 0, illust_ai_type: 1 },
+        { id: '500002', title: 'Two Doors 1', src: manga.image_urls.medium, x_restrict: 0, illust_ai_type: 1, tags: manga.tags },
+        { id: '500001', title: 'Lantern', src: single.image_urls.medium, x_restrict: 0, illust_ai_type: 1, tags: single.tags },
       ],
     })
   })

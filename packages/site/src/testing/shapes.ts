@@ -262,14 +262,13 @@ export const lives = v.strictObject({
 
 const commentUser = v.nullable(v.omit(user, ['is_followed', 'is_accept_request']))
 const commentEntries = { id, comment: text, date, user: commentUser }
-export const comment = v.pipe(
-  v.strictObject({
-    ...commentEntries,
-    has_replies: v.boolean(),
-    stamp: v.nullable(v.strictObject({ stamp_id: id, stamp_url: upstreamUrl })),
-  }),
-  v.check(({ comment, stamp }) => (stamp === null) === (comment !== ''), 'either words or a stamp'),
+const stamped = { ...commentEntries, stamp: v.nullable(v.strictObject({ stamp_id: id, stamp_url: upstreamUrl })) }
+const wordsOrStamp = v.check(
+  ({ comment, stamp }: { comment: string; stamp: unknown }) => (stamp === null) === (comment !== ''),
+  'either words or a stamp',
 )
+export const comment = v.pipe(v.strictObject({ ...stamped, has_replies: v.boolean() }), wordsOrStamp)
+const reply = v.pipe(v.strictObject({ ...stamped, has_replies: v.optional(v.literal(false)) }), wordsOrStamp)
 export const commentsV1 = v.strictObject({
   total_comments: v.optional(whole),
   comments: v.array(
@@ -285,8 +284,12 @@ export const commentsV2 = v.strictObject({
   comments: v.array(v.strictObject({ ...commentEntries, has_replies: v.boolean() })),
   next_url: nextUrl,
 })
-export const commentReplies = v.strictObject({ comments: v.array(comment), next_url: nextUrl })
-export const commentsV3 = v.strictObject({ ...commentReplies.entries, comment_access_control: v.literal(0) })
+export const commentReplies = v.strictObject({ comments: v.array(reply), next_url: nextUrl })
+export const commentsV3 = v.strictObject({
+  comments: v.array(comment),
+  next_url: nextUrl,
+  comment_access_control: v.literal(0),
+})
 export const commentAdded = v.strictObject({ comment })
 
 export const bookmarkTags = v.strictObject({

@@ -1,0 +1,8 @@
+// The contract's examples (app-api 6), as the app API room keeps them.
+import { readFileSync } from 'node:fs'
+
+/** The example of that name. Throws when there is none. */
+export const contractExample = (name: string): Record<string, unknown> => {
+  const file = new URL(`../../../app-api/src/testing/contract/${name}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+}
