@@ -1,6 +1,6 @@
 // The mirror's description of itself: every route with its query, its answer and its errors, made from what the routes themselves say.
 import { Hono } from 'hono'
-import type { DescribeRouteOptions } from 'hono-openapi'
+import { type DescribeRouteOptions, describeRoute, generateSpecs } from 'hono-openapi'
 import { answerSchema } from './answers.ts'
 import { createJsonSchemas, type JsonSchemas } from './jsonSchema.ts'
 import type { MirrorRoute } from './route.ts'
@@ -13,11 +13,8 @@ export interface MirrorOpenApiOptions {
   readonly version?: string
 }
 
-/**
- * The OpenAPI 3.1 document of the mirror. Loads its generator only when called, so that whoever runs the mirror in a page need not carry it.
- */
+/** The OpenAPI 3.1 document of the mirror. */
 export async function mirrorOpenApi({ base = '/api/mirror', version = '1' }: MirrorOpenApiOptions = {}) {
-  const { describeRoute, generateSpecs } = await import('hono-openapi')
   const schemas = createJsonSchemas()
   const app = new Hono()
   for (const route of mirrorRoutes) app.get(route.path, describeRoute(described(route, schemas)), (c) => c.body(null))

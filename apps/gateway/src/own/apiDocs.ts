@@ -1,7 +1,7 @@
 // The API described: mirror and companion as one OpenAPI document, and as a page to read.
 import { companionOpenApi } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
-import { mirrorOpenApi } from '@emaki/mirror'
+import { mirrorOpenApi } from '@emaki/mirror/openapi'
 import { companionBase } from '../companionRoutes.ts'
 import { mirrorBases } from '../mirrorRoutes.ts'
 import { apiPage } from './apiPage.ts'

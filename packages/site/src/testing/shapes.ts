@@ -263,12 +263,10 @@ export const lives = v.strictObject({
 const commentUser = v.nullable(v.omit(user, ['is_followed', 'is_accept_request']))
 const commentEntries = { id, comment: text, date, user: commentUser }
 const stamped = { ...commentEntries, stamp: v.nullable(v.strictObject({ stamp_id: id, stamp_url: upstreamUrl })) }
-const wordsOrStamp = v.check(
-  ({ comment, stamp }: { comment: string; stamp: unknown }) => (stamp === null) === (comment !== ''),
-  'either words or a stamp',
-)
-export const comment = v.pipe(v.strictObject({ ...stamped, has_replies: v.boolean() }), wordsOrStamp)
-const reply = v.pipe(v.strictObject({ ...stamped, has_replies: v.optional(v.literal(false)) }), wordsOrStamp)
+const wordsOrStamp = <Said extends { comment: string; stamp: unknown }>() =>
+  v.check<Said, string>(({ comment, stamp }) => (stamp === null) === (comment !== ''), 'either words or a stamp')
+export const comment = v.pipe(v.strictObject({ ...stamped, has_replies: v.boolean() }), wordsOrStamp())
+const reply = v.pipe(v.strictObject({ ...stamped, has_replies: v.optional(v.literal(false)) }), wordsOrStamp())
 export const commentsV1 = v.strictObject({
   total_comments: v.optional(whole),
   comments: v.array(

@@ -1,6 +1,7 @@
 // Cases of the contract about what cannot be answered: bad input of every kind, things that are not there, and an upstream in trouble.
 import { record, text } from '@emaki/domain'
-import { answerSchema, mirrorErrorSchema, mirrorRoutes, upstreamErrorSchema } from '@emaki/mirror'
+import { mirrorRoutes } from '@emaki/mirror'
+import { answerSchema, mirrorErrorSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
 import * as v from 'valibot'
 import { claim, same, shaped } from './claims.ts'
 import type { Answer, MirrorCase, MirrorHouse, Trouble } from './mirrorHouse.ts'

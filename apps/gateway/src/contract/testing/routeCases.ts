@@ -1,6 +1,7 @@
 // Cases of the contract, a route at a time: the shape of its answer, and what each member of its query does.
 import { list, record, text } from '@emaki/domain'
-import { answerSchema, mirrorRoutes } from '@emaki/mirror'
+import { mirrorRoutes } from '@emaki/mirror'
+import { answerSchema } from '@emaki/mirror/openapi'
 import { claim, same, shaped } from './claims.ts'
 import { type Answer, idsIn, type MirrorCase, type MirrorHouse } from './mirrorHouse.ts'
 import { anyIds, listMembers, plainRoutes, type Subjects } from './subjects.ts'
