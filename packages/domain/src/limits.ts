@@ -40,3 +40,7 @@ export const historyLength = 1000
 export const searchLength = 50
 /** A biography this tall or taller starts collapsed, CSS px (spec 2.11). */
 export const bioCollapse = 160
+/** Searches remembered (spec 9). */
+export const searchHistoryLength = 20
+/** Suggestions are asked for once the typing has paused this long (spec 9). */
+export const suggestionPauseMs = 500

@@ -1,0 +1,110 @@
+// Search filters: days and what upstream is asked.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { searchableDays, searchDurations, searchParameters, searchReach, searchSpan, upstreamWords } from './searchFilter.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const all = { r18: true, ai: true }
+const none = { r18: false, ai: false }
+
+describe('the days of a search', () => {
+  it('are the picked ones, in order and within a year', () => {
+    expect(searchSpan({ start_date: '2026-03-01', end_date: '2026-02-01' }, now)).toEqual({
+      start: '2026-02-01',
+      end: '2026-03-01',
+    })
+    expect(searchSpan({ start_date: '2001-01-01', end_date: '2999-01-01' }, now)).toEqual({
+      start: '2025-11-21',
+      end: '2026-11-21',
+    })
+    expect(searchSpan({ start_date: '2026-02-30', end_date: 'x' }, now)).toEqual({ start: undefined, end: undefined })
+  })
+
+  it('come from the duration when there is one', () => {
+    expect(searchSpan({ duration: 'week', start_date: '2026-01-01' }, now)).toEqual({ start: '2026-11-14', end: '2026-11-21' })
+    expect(searchSpan({ duration: 'year' }, now).start).toBe(searchableDays(now).first)
+  })
+
+  it('never reach further than a year nor into the future', () => {
+    const date = fc.oneof(
+      fc.constant(undefined),
+      fc.string(),
+      fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+    )
+    const filters = fc.record({
+      duration: fc.option(fc.constantFrom(...searchDurations), { nil: undefined }),
+      start_date: date,
+      end_date: date,
+    })
+    fc.assert(
+      fc.property(filters, (given) => {
+        const { start, end } = searchSpan(given, now)
+        const { first, last } = searchableDays(now)
+        for (const day of [start, end]) expect(day === undefined || (day >= first && day <= last)).toBe(true)
+        expect(start === undefined || end === undefined || start <= end).toBe(true)
+      }),
+    )
+  })
+
+  it('reach a year of 365 days back', () => expect(searchReach).toBe(365))
+})
+
+describe('the words upstream is asked with', () => {
+  it('exclude R-18 while the switch is off, in every mode', () => {
+    for (const mode of ['partial_match_for_tags', 'exact_match_for_tags', 'title_and_caption'] as const) {
+      expect(upstreamWords('猫 海', { mode }, none)).toBe('猫 海 -R-18 -R18 -18+')
+    }
+    expect(upstreamWords('猫', {}, all)).toBe('猫')
+  })
+
+  it('carry the popularity tag', () => {
+    expect(upstreamWords('猫', { users_in: 1000 }, all)).toBe('猫 1000users入り')
+    expect(upstreamWords('猫', { users_in: 1000 }, none)).toBe('猫 1000users入り -R-18 -R18 -18+')
+  })
+
+  it('ask for R-18 by name only where that loses nothing', () => {
+    expect(upstreamWords('猫', { rating: 'r18' }, all)).toBe('猫 R-18')
+    expect(upstreamWords('猫', { rating: 'r18', mode: 'exact_match_for_tags' }, all)).toBe('猫')
+    expect(upstreamWords('猫', { rating: 'r18' }, none)).toBe('猫 -R-18 -R18 -18+')
+    expect(upstreamWords('猫', { rating: 'safe' }, all)).toBe('猫 -R-18 -R18 -18+')
+  })
+
+  it('exclude no R-18 from titles and captions while the switch is on', () => {
+    expect(upstreamWords('猫 -R-18 -R18 -18+', { mode: 'title_and_caption' }, all)).toBe('猫')
+    expect(upstreamWords('猫 -R-18', { mode: 'title_and_caption' }, none)).toBe('猫 -R-18 -R18 -18+')
+  })
+})
+
+describe('the parameters', () => {
+  it('are the plain ones without filters', () => {
+    expect(searchParameters('illust', '猫', {}, all, now)).toEqual({
+      word: '猫',
+      mode: 'partial_match_for_tags',
+      order: 'date_desc',
+    })
+  })
+
+  it('name the order as each kind does, and a duration for novels only', () => {
+    const filters = { order: 'date_asc', duration: 'month' } as const
+    expect(searchParameters('illust', '猫', filters, all, now)).toMatchObject({
+      order: 'date_asc',
+      start_date: '2026-10-22',
+      end_date: '2026-11-21',
+    })
+    expect(searchParameters('illust', '猫', filters, all, now)).not.toHaveProperty('duration')
+    expect(searchParameters('novel', '猫', filters, all, now)).toMatchObject({ sort: 'date_asc', duration: 'within_last_month' })
+    expect(searchParameters('novel', '猫', { duration: 'year' }, all, now)).not.toHaveProperty('duration')
+  })
+
+  it.each([
+    ['the switch is off', '猫', {}, { r18: true, ai: false }],
+    ['the filter says so', '猫', { hide_ai: true }, all],
+    ['the words say so', '猫 -AI', {}, all],
+  ] as const)('leave AI works out when %s', (_name, words, filters, switches) => {
+    expect(searchParameters('illust', words, filters, switches, now)).toMatchObject({ search_ai_type: '1' })
+  })
+
+  it('say nothing about AI otherwise', () => {
+    expect(searchParameters('illust', '猫 AI', {}, all, now)).not.toHaveProperty('search_ai_type')
+  })
+})
