@@ -6,3 +6,5 @@ export const settingsKey = 'emaki.settings'
 export const placesKey = 'emaki.offsets'
 /** When the page last reloaded itself because a file of an older build was gone, in sessionStorage. */
 export const reloadKey = 'emaki.reloaded'
+/** What was searched for, most recent first, as a JSON list in localStorage. */
+export const searchHistoryKey = 'emaki.searchHistory'

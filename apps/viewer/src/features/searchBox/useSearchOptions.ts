@@ -1,0 +1,41 @@
+// The options of the search box as they stand: suggestions are asked for once the typing pauses (spec 9, 500 ms).
+import type { SearchFilters, SearchKind } from '@emaki/domain'
+import { isSuggestible, suggestionPauseMs } from '@emaki/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useHost } from '../../data/host.ts'
+import { suggestionsQuery } from '../../data/searchSuggestions.ts'
+import { useSetting } from '../../settings/store.ts'
+import type { SearchDraft } from './searchDraft.ts'
+import { useSearchHistory } from './searchHistory.ts'
+import type { SearchOption } from './searchOptions.ts'
+import { searchOptions } from './searchOptions.ts'
+
+interface Asking {
+  readonly kind: SearchKind
+  readonly draft: SearchDraft
+  readonly filters: SearchFilters
+  /** False while the box is closed or a word is being composed: nothing is asked for then. */
+  readonly isAsking: boolean
+}
+
+export function useSearchOptions({ kind, draft, filters, isAsking }: Asking): readonly SearchOption[] {
+  const history = useSearchHistory()
+  const r18 = useSetting('r18')
+  const { isSelfHosted } = useHost()
+  const word = usePaused(draft.typing, suggestionPauseMs)
+  const isWanted = isAsking && isSelfHosted && word === draft.typing && isSuggestible(word, { r18 })
+  const { data } = useQuery({ ...suggestionsQuery(word), enabled: isWanted, placeholderData: keepPreviousData })
+  const tags = isSuggestible(draft.typing, { r18 }) ? (data ?? []) : []
+  return searchOptions({ kind, draft, tags, history, r18, filters })
+}
+
+/** `value` once it has stood still for `pauseMs`. */
+function usePaused<Value>(value: Value, pauseMs: number): Value {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return paused
+}
