@@ -10,6 +10,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { coming, page } from './page.tsx'
 import { Shell } from './Shell.tsx'
 import { firstFitting } from './search.ts'
+import { searchFiltersOf, searchOf } from './searchAddress.ts'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
@@ -24,6 +25,7 @@ const illustSeries = lazyScreen(() =>
 const novelSeries = lazyScreen(() =>
   import('../screens/novelSeries/NovelSeriesScreen.tsx').then((room) => room.NovelSeriesScreen),
 )
+const search = lazyScreen(() => import('../screens/search/SearchScreen.tsx').then((room) => room.SearchScreen))
 const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
 const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((room) => room.UserScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
@@ -42,12 +44,22 @@ export const routeTree = root.addChildren([
   at('/home_novel', page(home, always({ tab: 'novel' }))),
 
   // Search (2.4)
-  at('/search', coming('screen.search')),
-  at('/search/$keyword', coming('screen.search')),
-  at('/search_novel', coming('screen.search_novel')),
-  at('/search_novel/$keyword', coming('screen.search_novel')),
-  at('/search_user', coming('screen.search_user')),
-  at('/search_user/$word', coming('screen.search_user')),
+  at('/search', page(search, searchOf('illust', 'keyword'))),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/search/$keyword',
+    validateSearch: searchFiltersOf('illust'),
+    component: page(search, searchOf('illust', 'keyword')),
+  }),
+  at('/search_novel', page(search, searchOf('novel', 'keyword'))),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/search_novel/$keyword',
+    validateSearch: searchFiltersOf('novel'),
+    component: page(search, searchOf('novel', 'keyword')),
+  }),
+  at('/search_user', page(search, searchOf('user', 'word'))),
+  at('/search_user/$word', page(search, searchOf('user', 'word'))),
 
   // Ranking (2.5)
   createRoute({

@@ -13,12 +13,12 @@ export interface TrendTag {
   readonly artwork: Artwork | undefined
 }
 
-/** Trending tags of illustrations. Kept as long as search suggestions, 3 days (spec 9). */
-export const trendTagsQuery = () =>
+/** Trending tags of illustrations or novels. Kept as long as search suggestions, 3 days (spec 9). */
+export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>
   answerQuery<readonly TrendTag[]>({
-    key: ['trend-tags'],
+    key: kind === 'novel' ? ['trend-tags', kind] : ['trend-tags'],
     lifetime: lifetimes.searchSuggestions,
-    ask: (signal) => mirror().ask('/tags', {}, signal),
+    ask: (signal) => mirror().ask(kind === 'novel' ? '/tags_novel' : '/tags', {}, signal),
     read: (answer) => {
       const tags = record(answer).trend_tags
       return Array.isArray(tags) ? readTrendTags(tags) : undefined

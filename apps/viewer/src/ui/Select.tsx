@@ -1,5 +1,6 @@
 // Choosing one of a few. Comes with the overlays: use it on screens that load lazily.
 import { Select as Base } from '@base-ui/react/select'
+import { chipClass } from './Chip.tsx'
 import { DownIcon } from './icons/navigation.tsx'
 import { CheckIcon } from './icons/states.tsx'
 import styles from './Select.module.css'
@@ -16,21 +17,35 @@ export interface SelectProps<Value extends string> {
   readonly choices: readonly Choice<Value>[]
   readonly chosen: Value
   readonly onChoose: (value: Value) => void
+  /** `cell`: the value at the end of a row of settings. `chip`: a filter among others. */
+  readonly form?: 'cell' | 'chip'
+  /** A chip that filters is said by weight and colour. */
+  readonly isSet?: boolean
   readonly 'aria-labelledby'?: string
   readonly 'aria-label'?: string
 }
 
-export function Select<Value extends string>({ choices, chosen, onChoose, ...names }: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { choices, chosen, onChoose, form = 'cell', isSet = false, ...names } = props
   return (
     <Base.Root<Value> items={[...choices]} value={chosen} onValueChange={(value) => value !== null && onChoose(value)}>
-      <Base.Trigger {...names} className={styles.trigger}>
+      <Base.Trigger
+        {...names}
+        className={form === 'chip' ? chipClass(styles.chip) : styles.trigger}
+        data-set={isSet ? '' : undefined}
+      >
         <Base.Value />
         <Base.Icon>
           <DownIcon size={18} />
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner className={styles.place} sideOffset={4} alignItemWithTrigger={false} align="end">
+        <Base.Positioner
+          className={styles.place}
+          sideOffset={4}
+          alignItemWithTrigger={false}
+          align={form === 'chip' ? 'start' : 'end'}
+        >
           <Base.Popup className={styles.popup}>
             {choices.map((choice) => (
               <Base.Item key={choice.value} value={choice.value} disabled={choice.disabled ?? false} className={styles.item}>

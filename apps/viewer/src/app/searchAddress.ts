@@ -1,0 +1,69 @@
+// Search addresses: the words in the path, and the filters in the query, each checked by itself (spec 2.4; reliability A8, A10).
+import {
+  illustSearchModes,
+  novelSearchModes,
+  parseDay,
+  type SearchFilters,
+  type SearchKind,
+  searchDurations,
+  searchOrders,
+  searchRatings,
+  searchWords,
+  usersInThresholds,
+} from '@emaki/domain'
+import * as v from 'valibot'
+import type { Address, Reading } from './address.ts'
+import { firstFitting } from './search.ts'
+
+/** `true` as written in an address, or as a link in here gives it. */
+const yes = v.pipe(
+  v.union([v.literal('true'), v.literal(true)]),
+  v.transform((): true => true),
+)
+const day = v.pipe(
+  v.string(),
+  v.check((text) => parseDay(text) !== undefined),
+)
+const number = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,7}$/)), v.number()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+)
+const threshold = v.pipe(number, v.picklist(usersInThresholds))
+
+/** The filters that a query names; what does not fit is left out, alone. */
+export const searchFiltersOf =
+  (kind: 'illust' | 'novel') =>
+  (query: Readonly<Record<string, unknown>>): SearchFilters => ({
+    mode: firstFitting(v.picklist(kind === 'novel' ? novelSearchModes : illustSearchModes), query.mode),
+    order: firstFitting(v.picklist(searchOrders), query.order),
+    duration: firstFitting(v.picklist(searchDurations), query.duration),
+    start_date: firstFitting(day, query.start_date),
+    end_date: firstFitting(day, query.end_date),
+    hide_ai: firstFitting(yes, query.hide_ai),
+    rating: firstFitting(v.picklist(searchRatings), query.rating),
+    min_likes: firstFitting(number, query.min_likes),
+    users_in: firstFitting(threshold, query.users_in),
+    popular: firstFitting(yes, query.popular),
+  })
+
+interface SearchReading {
+  readonly kind: SearchKind
+  readonly words: string
+  readonly filters: SearchFilters
+  /** True when the path says more than a search takes: the address is then put right. */
+  readonly isOdd: boolean
+}
+
+const noFilters = (): SearchFilters => ({})
+
+/** Reads the address of a search. `parameter` is the path's own name for the words. */
+export function searchOf(kind: SearchKind, parameter: 'keyword' | 'word'): (address: Address) => Reading<SearchReading> {
+  const filtersOf = kind === 'user' ? noFilters : searchFiltersOf(kind)
+  return ({ params, query }) => {
+    const asked = params[parameter] ?? ''
+    const words = searchWords(asked)
+    return { props: { kind, words, filters: filtersOf(query), isOdd: words !== asked } }
+  }
+}

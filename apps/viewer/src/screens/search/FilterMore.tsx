@@ -1,0 +1,64 @@
+// Filter more: what is no choice among a few: the popular preview, the fewest likes, and back to none.
+import type { SearchFilters } from '@emaki/domain'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import styles from './Filters.module.css'
+import type { SearchAccess } from './searchAccess.ts'
+import { countFilters } from './searchAccess.ts'
+
+export interface FilterMoreProps {
+  readonly filters: SearchFilters
+  readonly access: SearchAccess
+  readonly onChange: (filters: SearchFilters) => void
+}
+
+export function FilterMore({ filters, access, onChange }: FilterMoreProps) {
+  const t = useT()
+  return (
+    <>
+      {access.isApp && <FewestLikes filters={filters} onChange={onChange} />}
+      {access.isSelfHosted && (
+        <Chip
+          pressed={filters.popular === true}
+          onClick={() => onChange({ ...filters, popular: filters.popular ? undefined : true })}
+        >
+          {t('search.popular')}
+        </Chip>
+      )}
+      {countFilters(filters) > 0 && (
+        <Button kind="plain" onClick={() => onChange({})}>
+          {t('search.filters.reset')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Digits only (spec 5). Takes effect when the field is left or Enter is pressed. */
+function FewestLikes({ filters, onChange }: Pick<FilterMoreProps, 'filters' | 'onChange'>) {
+  const t = useT()
+  const usual = useSetting('searchListMinFavNum')
+  const shown = filters.min_likes ?? usual
+  const take = (text: string) => {
+    const likes = /^\d{1,7}$/.test(text) ? Number(text) : shown
+    if (likes !== shown) onChange({ ...filters, min_likes: likes === usual ? undefined : likes })
+  }
+  return (
+    <label className={styles.day}>
+      <span className={styles.dayName}>{t('search.min_likes')}</span>
+      <input
+        key={shown}
+        className={styles.number}
+        type="text"
+        inputMode="numeric"
+        pattern="\d*"
+        maxLength={7}
+        defaultValue={shown}
+        onBlur={(event) => take(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take(event.currentTarget.value)}
+      />
+    </label>
+  )
+}

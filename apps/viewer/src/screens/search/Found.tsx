@@ -1,0 +1,57 @@
+// Found: the lists of a search, each as its kind is shown everywhere.
+import { searchPath } from '@emaki/domain'
+import type { Feed } from '../../data/feed.ts'
+import { useFeed } from '../../data/feed.ts'
+import type { SearchQuestion } from '../../data/search.ts'
+import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/search.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
+import { UserGallery } from '../../features/users/UserGallery.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { SearchIcon } from '../../ui/icons/navigation.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { countFilters } from './searchAccess.ts'
+
+/** Another search, or another filter, is another list. */
+const nameOf = ({ words, filters }: SearchQuestion) => `${words} ${JSON.stringify(filters)}`
+
+export function FoundIllusts({ question }: { readonly question: SearchQuestion }) {
+  const feed = useFeed(illustSearchQuery(question))
+  if (isNothing(feed)) return <NothingFound question={question} kind="illust" />
+  return <ArtworkGallery feed={feed} name={nameOf(question)} />
+}
+
+export function FoundNovels({ question }: { readonly question: SearchQuestion }) {
+  const t = useT()
+  const feed = useFeed(novelSearchQuery(question))
+  if (isNothing(feed)) return <NothingFound question={question} kind="novel" />
+  return <NovelGallery feed={feed} name={nameOf(question)} label={t('search.kind.novel')} />
+}
+
+export function FoundUsers({ words }: { readonly words: string }) {
+  const t = useT()
+  const feed = useFeed(userSearchQuery(words))
+  return <UserGallery feed={feed} name={words} label={t('search.kind.user')} />
+}
+
+const isNothing = (feed: Feed<unknown>) => feed.state === 'finished' && feed.items.length === 0
+
+/** Says that nothing was found, and the way on: without filters when there are some. */
+function NothingFound({ question, kind }: { readonly question: SearchQuestion; readonly kind: 'illust' | 'novel' }) {
+  const t = useT()
+  const isFiltered = countFilters(question.filters) > 0
+  return (
+    <EmptyState
+      icon={SearchIcon}
+      title={t('search.nothing')}
+      text={t(isFiltered ? 'search.nothing.filtered' : 'search.nothing.words')}
+    >
+      {isFiltered && (
+        <a href={searchPath(kind, question.words)} className={buttonClass('primary')}>
+          {t('search.filters.reset')}
+        </a>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+// Recent searches: each leads to its search again and can be forgotten, alone or with all others.
+import { type SearchKind, searchPath } from '@emaki/domain'
+import { forgetSearch, forgetSearches, useSearchHistory } from '../../features/searchBox/searchHistory.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CloseIcon } from '../../ui/icons/navigation.tsx'
+import { HistoryIcon } from '../../ui/icons/states.tsx'
+import styles from './RecentSearches.module.css'
+
+export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
+  const t = useT()
+  const history = useSearchHistory()
+  if (history.length === 0) return null
+  return (
+    <section aria-labelledby="recent-searches">
+      <div className={styles.head}>
+        <h2 id="recent-searches" className={styles.title}>
+          {t('search.recent')}
+        </h2>
+        <Button kind="plain" onClick={forgetSearches}>
+          {t('search.recent.clear')}
+        </Button>
+      </div>
+      <ul className={styles.searches}>
+        {history.map((words) => (
+          <li key={words} className={styles.search}>
+            <a href={searchPath(kind, words)} className={styles.words}>
+              <HistoryIcon size={16} className={styles.mark} />
+              <bdi>{words}</bdi>
+            </a>
+            <button
+              type="button"
+              className={styles.forget}
+              aria-label={t('search.recent.forget', { words })}
+              title={t('search.recent.forget', { words })}
+              onClick={() => forgetSearch(words)}
+            >
+              <CloseIcon size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+// Refused search: an empty, finished list that says why (spec 5).
+import type { SearchRefusal } from '@emaki/domain'
+import { HiddenIcon } from '../../features/gallery/HiddenIcon.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+
+export function RefusedSearch({ reason }: { readonly reason: SearchRefusal | 'sensitive' }) {
+  const t = useT()
+  return (
+    <EmptyState icon={HiddenIcon} title={t('search.refused')} text={t(`search.refused.${reason}`)}>
+      {reason === 'adult' && (
+        <a href="/setting/contents_display" className={buttonClass('primary')}>
+          {t('screen.contents_display')}
+        </a>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+// Search head: the box on top, and the three kinds of search below it; the words stay when the kind changes.
+import { type SearchFilters, type SearchKind, searchPath } from '@emaki/domain'
+import type { ReactNode } from 'react'
+import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './SearchScreen.module.css'
+
+interface SearchHeadProps {
+  readonly kind: SearchKind
+  readonly words: string
+  readonly filters?: SearchFilters
+  /** Stands at the end of the row of kinds. */
+  readonly children?: ReactNode
+}
+
+const kinds = ['illust', 'novel', 'user'] as const
+const titles: Readonly<Record<SearchKind, MessageKey>> = {
+  illust: 'screen.search',
+  novel: 'screen.search_novel',
+  user: 'screen.search_user',
+}
+
+/** Keeps the direction of remote words to themselves where there are no elements (reliability A8). */
+const isolated = (words: string) => `\u2068${words}\u2069`
+
+export function SearchHead({ kind, words, filters, children }: SearchHeadProps) {
+  const t = useT()
+  const title = t(titles[kind])
+  return (
+    <>
+      <TopBar title={title} documentTitle={words === '' ? title : `${isolated(words)} · ${title}`} isMain={words === ''}>
+        <div className={styles.box}>
+          <SearchBox key={`${kind} ${words}`} kind={kind} words={words} {...(filters ? { filters } : {})} />
+        </div>
+      </TopBar>
+      <h1 className="unseen">
+        {title}
+        {words !== '' && (
+          <>
+            {': '}
+            <bdi>{words}</bdi>
+          </>
+        )}
+      </h1>
+      <div className={styles.kinds}>
+        <nav className={`${tabsClass} ${styles.tabs}`} aria-label={t('search.kinds')}>
+          {kinds.map((name) => (
+            <a key={name} className={tabClass} href={searchPath(name, words)} aria-current={name === kind ? 'page' : undefined}>
+              {t(`search.kind.${name}`)}
+            </a>
+          ))}
+        </nav>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+// Search results: the works, novels or artists of a search, with its filters (spec 2.4).
+import type { SearchFilters, SearchKind } from '@emaki/domain'
+import { searchAddress } from '@emaki/domain'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useHost } from '../../data/host.ts'
+import { HiddenIcon } from '../../features/gallery/HiddenIcon.tsx'
+import { rememberSearch } from '../../features/searchBox/searchHistory.ts'
+import { useSession } from '../../features/session/session.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { FilterIcon } from '../../ui/icons/works.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { FilterRow } from './FilterRow.tsx'
+import styles from './Filters.module.css'
+import { FoundIllusts, FoundNovels, FoundUsers } from './Found.tsx'
+import { RefusedSearch } from './RefusedSearch.tsx'
+import { SearchHead } from './SearchHead.tsx'
+import frame from './SearchScreen.module.css'
+import { allowedFilters, countFilters, type SearchAccess } from './searchAccess.ts'
+import { searchFields } from './searchFields.ts'
+import { useSearchRefusal } from './useSearchRefusal.ts'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((room) => ({ default: room.FilterSheet })))
+
+interface SearchResultsProps {
+  readonly kind: SearchKind
+  readonly words: string
+  readonly filters: SearchFilters
+}
+
+export function SearchResults({ kind, words, filters: asked }: SearchResultsProps) {
+  const access = useSearchAccess()
+  const refusal = useSearchRefusal(words)
+  const filters = allowedFilters(asked, access)
+  const [now] = useState(() => new Date())
+
+  useEffect(() => {
+    if (refusal === undefined) rememberSearch(words)
+  }, [refusal, words])
+
+  return (
+    <>
+      {kind === 'user' ? (
+        <SearchHead kind={kind} words={words} />
+      ) : (
+        <FilteredHead kind={kind} words={words} filters={filters} access={access} now={now} />
+      )}
+      <div className={frame.results}>
+        {refusal === 'checking' && <Spinner />}
+        {refusal !== undefined && refusal !== 'checking' && <RefusedSearch reason={refusal} />}
+        {refusal === undefined && <Found kind={kind} words={words} filters={filters} access={access} now={now} />}
+      </div>
+    </>
+  )
+}
+
+interface FilteredProps {
+  readonly words: string
+  readonly filters: SearchFilters
+  readonly access: SearchAccess
+  readonly now: Date
+}
+
+function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { readonly kind: 'illust' | 'novel' }) {
+  const t = useT()
+  const language = useLanguage()
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const fields = searchFields({ kind, filters, access, t, number: (value) => formatNumber(value, language) })
+  const change = (next: SearchFilters) => void router.navigate({ href: searchAddress(kind, words, next) })
+  const shown = { fields, filters, access, now, onChange: change }
+  const count = countFilters(filters)
+  return (
+    <>
+      <SearchHead kind={kind} words={words} filters={filters}>
+        <Chip
+          className={styles.open}
+          pressed={count > 0}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWasOpen(true)
+            setOpen(true)
+          }}
+        >
+          <FilterIcon size={18} />
+          {count > 0 ? t('search.filters.count', { count }) : t('search.filters')}
+        </Chip>
+      </SearchHead>
+      <FilterRow {...shown} />
+      {wasOpen && (
+        <Suspense>
+          <FilterSheet {...shown} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Found({ kind, words, filters, access, now }: FilteredProps & { readonly kind: SearchKind }) {
+  const t = useT()
+  const minLikes = useSetting('searchListMinFavNum')
+  const { switches } = access
+  if (kind === 'user') {
+    if (access.isSelfHosted) return <FoundUsers words={words} />
+    return <EmptyState icon={HiddenIcon} title={t('search.users.none')} text={t('search.users.self_hosted')} />
+  }
+  const question = { words, filters, switches, minLikes, now }
+  return kind === 'novel' ? <FoundNovels question={question} /> : <FoundIllusts question={question} />
+}
+
+function useSearchAccess(): SearchAccess {
+  const r18 = useSetting('r18')
+  const ai = useSetting('ai')
+  const { isSelfHosted } = useHost()
+  const { mode } = useSession()
+  return { switches: { r18, ai }, isSelfHosted, isApp: mode === 'app' }
+}

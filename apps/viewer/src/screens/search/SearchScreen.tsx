@@ -1,0 +1,35 @@
+// Search: where a search starts, or what it found: illustrations and manga, novels, or artists (spec 2.4).
+import { type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFollowLinks } from '../../features/gallery/followLink.ts'
+import { SearchResults } from './SearchResults.tsx'
+import styles from './SearchScreen.module.css'
+import { SearchStart } from './SearchStart.tsx'
+
+export interface SearchScreenProps {
+  readonly kind: SearchKind
+  /** Empty where a search starts. */
+  readonly words: string
+  readonly filters: SearchFilters
+  /** The address says more than a search takes: it is put right. */
+  readonly isOdd: boolean
+}
+
+export function SearchScreen({ kind, words, filters, isOdd }: SearchScreenProps) {
+  const router = useRouter()
+  const follow = useFollowLinks()
+  const href = searchAddress(kind, words, filters)
+
+  useEffect(() => {
+    if (isOdd) void router.navigate({ href, replace: true })
+  }, [isOdd, router, href])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className={styles.search} onClick={follow}>
+      {words === '' ? <SearchStart kind={kind} /> : <SearchResults kind={kind} words={words} filters={filters} />}
+    </div>
+  )
+}

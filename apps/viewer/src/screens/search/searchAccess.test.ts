@@ -1,0 +1,36 @@
+// Which filters a person has.
+import { describe, expect, it } from 'vitest'
+import { allowedFilters, countFilters } from './searchAccess.ts'
+
+const everything = {
+  order: 'date_asc',
+  rating: 'r18',
+  hide_ai: true,
+  min_likes: 50,
+  popular: true,
+  users_in: 1000,
+} as const
+const all = { switches: { r18: true, ai: true }, isSelfHosted: true, isApp: true }
+
+describe('filters', () => {
+  it('are all there with every switch on, in app mode, on a self-hosted mirror', () => {
+    expect(allowedFilters(everything, all)).toEqual(everything)
+  })
+
+  it.each([
+    ['the rating without R-18', 'rating', { switches: { r18: false, ai: true } }],
+    ['the AI filter where AI works are hidden anyway', 'hide_ai', { switches: { r18: true, ai: false } }],
+    ['the fewest likes outside app mode', 'min_likes', { isApp: false }],
+    ['the popular preview on other people’s mirrors', 'popular', { isSelfHosted: false }],
+  ] as const)('leave out %s', (_what, name, access) => {
+    const allowed = allowedFilters(everything, { ...all, ...access })
+    expect(allowed).not.toHaveProperty(name)
+    expect(allowed).toEqual(Object.fromEntries(Object.entries(everything).filter(([key]) => key !== name)))
+  })
+
+  it('are counted, a span of days once', () => {
+    expect(countFilters({})).toBe(0)
+    expect(countFilters({ order: undefined, mode: 'text' })).toBe(1)
+    expect(countFilters({ start_date: '2026-01-01', end_date: '2026-01-02', popular: true })).toBe(2)
+  })
+})

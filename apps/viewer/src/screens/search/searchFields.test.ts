@@ -1,0 +1,45 @@
+// The choices of the filters.
+import type { SearchFilters } from '@emaki/domain'
+import { describe, expect, it } from 'vitest'
+import { searchFields } from './searchFields.ts'
+
+const all = { switches: { r18: true, ai: true }, isSelfHosted: true, isApp: true }
+const fieldsOf = (filters: SearchFilters, kind: 'illust' | 'novel' = 'illust', access = all) =>
+  searchFields({ kind, filters, access, t: (key) => key, number: String })
+const named = (name: string, filters: SearchFilters = {}, kind: 'illust' | 'novel' = 'illust') => {
+  const field = fieldsOf(filters, kind).find((one) => one.name === name)
+  if (!field) throw new Error(`no field ${name}`)
+  return field
+}
+
+describe('the fields of a search', () => {
+  it('have two more modes for novels', () => {
+    expect(named('mode').choices).toHaveLength(3)
+    expect(named('mode', {}, 'novel').choices.map(({ value }) => value)).toEqual([
+      '',
+      'exact_match_for_tags',
+      'title_and_caption',
+      'text',
+      'keyword',
+    ])
+  })
+
+  it('offer ratings and AI only where such works may be shown', () => {
+    const names = fieldsOf({}, 'illust', { ...all, switches: { r18: false, ai: false } }).map(({ name }) => name)
+    expect(names).toEqual(['mode', 'order', 'duration', 'users_in'])
+    expect(fieldsOf({}).map(({ name }) => name)).toEqual(['mode', 'order', 'duration', 'users_in', 'rating', 'hide_ai'])
+  })
+
+  it('change one filter and leave the others', () => {
+    expect(named('users_in', { order: 'date_asc' }).choose('1000')).toEqual({ order: 'date_asc', users_in: 1000 })
+    expect(named('order', { order: 'date_asc', popular: true }).choose('')).toEqual({ popular: true })
+    expect(named('hide_ai').choose('true')).toEqual({ hide_ai: true })
+    expect(named('mode').choose('nonsense')).toEqual({})
+  })
+
+  it('set the days by a duration', () => {
+    expect(named('duration', { start_date: '2026-01-01', end_date: '2026-02-01' }).choose('week')).toEqual({ duration: 'week' })
+    expect(named('duration', { start_date: '2026-01-01' }).choices[0]?.label).toBe('search.duration.picked')
+    expect(named('duration', { duration: 'day' })).toMatchObject({ chosen: 'day', isSet: true })
+  })
+})

@@ -1,0 +1,109 @@
+// Search fields: the filters that are a choice of one among a few, with their words, and what choosing changes (spec 2.4).
+import type { SearchFilters } from '@emaki/domain'
+import {
+  illustSearchModes,
+  novelSearchModes,
+  searchDurations,
+  searchOrders,
+  searchRatings,
+  usersInThresholds,
+} from '@emaki/domain'
+import type { Translate } from '../../i18n/useT.ts'
+import type { SearchAccess } from './searchAccess.ts'
+
+export interface FieldChoice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface SearchField {
+  readonly name: 'mode' | 'order' | 'duration' | 'users_in' | 'hide_ai' | 'rating'
+  readonly title: string
+  /** The first is what counts when nothing is chosen. */
+  readonly choices: readonly FieldChoice[]
+  readonly chosen: string
+  /** True when something else than the first is chosen. */
+  readonly isSet: boolean
+  /** The filters after choosing `value`. */
+  readonly choose: (value: string) => SearchFilters
+}
+
+interface FieldsOf {
+  readonly kind: 'illust' | 'novel'
+  readonly filters: SearchFilters
+  readonly access: SearchAccess
+  readonly t: Translate
+  /** Numbers as the spoken language writes them. */
+  readonly number: (value: number) => string
+}
+
+/** The fields of a kind of search that the person has, in the order in which they are shown. */
+export function searchFields({ kind, filters, access, t, number }: FieldsOf): readonly SearchField[] {
+  const { switches } = access
+  const modes = kind === 'novel' ? novelSearchModes : illustSearchModes
+  const isPicked = (filters.start_date ?? filters.end_date) !== undefined && filters.duration === undefined
+  const field = <Value extends string | number>(
+    name: SearchField['name'],
+    title: string,
+    first: string,
+    others: readonly (readonly [value: Value, label: string])[],
+    change: (value: Value | undefined) => SearchFilters,
+  ): SearchField => {
+    const current = filters[name]
+    return {
+      name,
+      title,
+      choices: [{ value: '', label: first }, ...others.map(([value, label]) => ({ value: String(value), label }))],
+      chosen: current === undefined ? '' : String(current),
+      isSet: current !== undefined,
+      choose: (value) => ({ ...filters, ...change(others.find(([one]) => String(one) === value)?.[0]) }),
+    }
+  }
+
+  const fields: SearchField[] = [
+    field(
+      'mode',
+      t('search.mode'),
+      t(`search.mode.${modes[0]}`),
+      modes.slice(1).map((mode) => [mode, t(`search.mode.${mode}`)] as const),
+      (mode) => ({ mode }),
+    ),
+    field('order', t('search.order'), t('search.order.date_desc'), [[searchOrders[1], t('search.order.date_asc')]], (order) => ({
+      order,
+    })),
+    field(
+      'duration',
+      t('search.duration'),
+      // Days picked by hand are no duration, but they are no "any time" either.
+      isPicked ? t('search.duration.picked') : t('search.duration.any'),
+      searchDurations.map((duration) => [duration, t(`search.duration.${duration}`)] as const),
+      (duration) => ({ duration, start_date: undefined, end_date: undefined }),
+    ),
+    field(
+      'users_in',
+      t('search.users_in'),
+      t('search.users_in.any'),
+      usersInThresholds.map((threshold) => [threshold, t('search.users_in.more', { count: number(threshold) })] as const),
+      (users_in) => ({ users_in }),
+    ),
+  ]
+  if (switches.r18) {
+    fields.push(
+      field(
+        'rating',
+        t('search.rating'),
+        t('search.rating.all'),
+        searchRatings.map((rating) => [rating, t(`search.rating.${rating}`)] as const),
+        (rating) => ({ rating }),
+      ),
+    )
+  }
+  if (switches.ai) {
+    fields.push(
+      field('hide_ai', t('search.ai'), t('search.ai.all'), [['true', t('search.ai.hide')]], (hide) => ({
+        hide_ai: hide === undefined ? undefined : true,
+      })),
+    )
+  }
+  return fields
+}
