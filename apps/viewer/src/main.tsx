@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
+import { checkSession } from './features/session/session.ts'
 import { adopt, expectLanguage } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
 
@@ -18,6 +19,7 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
   adopt(language, catalogue)
   followSettings()
+  void checkSession()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(

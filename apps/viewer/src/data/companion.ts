@@ -7,11 +7,12 @@ import type { FirstData } from './firstData.ts'
 import { firstData } from './firstData.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { serviceCall, serviceKey } from './serviceCall.ts'
+import { sessionHeaders } from './webSession.ts'
 
 export interface Companion {
   /**
    * Asks a route with the person's language. Resolves with what was said, out of its envelope when it came in one, or with a message fit
-   * to show; rejects only when `signal` aborts. Cookies go to the own origin alone.
+   * to show; rejects only when `signal` aborts. Cookies go to the own origin alone; a web session is said in a header.
    */
   ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
 }
@@ -22,7 +23,7 @@ export function createCompanion(first: FirstData, options: Omit<ServiceOptions, 
   return {
     async ask(path, query, signal) {
       const key = serviceKey(path, { lang: webLanguage(), ...query })
-      const answer = await call(`${first.config.companionBase}${key}`, signal)
+      const answer = await call(`${first.config.companionBase}${key}`, signal, sessionHeaders())
       return answer.status === 0 ? opened(answer.data) : answer
     },
   }
