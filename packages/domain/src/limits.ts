@@ -17,6 +17,11 @@ export const virtualLoadMoreDistance = 300
 export const listThrottleMs = 1500
 /** The same for the lists of an author's and a profile's works (spec 9). */
 export const profileThrottleMs = 2500
+/** Discovery ends after this page (spec 2.7). */
+export const discoveryPages = 3
+/** Works on one page of the web discovery, and of the newest works of the whole site (spec 9). */
+export const webDiscoveryBatch = 60
+export const newWorksPage = 20
 /** Works in one batch of discovery, which is what the home card shows (spec 2.3, 9). */
 export const discoveryBatch = 18
 /** A preview shows this many of a list's first items (spec 4, lists). */

@@ -4,6 +4,7 @@ import { maxPages, maxTagLength, maxTags, readRestrict } from './artwork.ts'
 import { parseId } from './ids.ts'
 import { isLimitedImage } from './imageUrl.ts'
 import { count, list, record, text } from './tolerance.ts'
+import type { UserPreview } from './user.ts'
 
 const cropSegment = /\/c\/[^/]+\//
 const sizeSuffix = /_(?:square|master|custom)1200(\.\w+)$/
@@ -64,5 +65,32 @@ export function normaliseWebWork(wire: unknown, translations?: TagTranslations, 
     type,
     is_bookmarked: work.bookmarkData !== null && work.bookmarkData !== undefined,
     series: seriesId === undefined ? null : { id: seriesId, title: text(work.seriesTitle) },
+  }
+}
+
+/** Most works that stand beside a user in a list. */
+const previewWorks = 3
+
+/**
+ * Reads a user of a web list (companion contract 7.15); `works` are the answer's thumbnails, of which the user's own come along. Total:
+ * undefined only without a usable id.
+ */
+export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]): UserPreview | undefined {
+  const user = record(wire)
+  const id = parseId(user.userId)
+  if (id === undefined) return undefined
+  const own = works.filter((work) => text(record(work).userId) === id).flatMap((work) => normaliseWebWork(work) ?? [])
+  return {
+    id,
+    name: text(user.name),
+    avatar: text(user.imageBig) || text(user.image),
+    illusts: own.slice(0, previewWorks).map(({ id, title, images, tags, x_restrict, illust_ai_type }) => ({
+      id,
+      title,
+      src: images[0]?.m ?? '',
+      tags,
+      x_restrict,
+      illust_ai_type,
+    })),
   }
 }

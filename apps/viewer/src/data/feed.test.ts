@@ -2,7 +2,7 @@
 import { failure, success } from '@emaki/domain'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { feedOptions, feedQuery, feedState, pageWait, previewOf } from './feed.ts'
+import { feedOptions, feedQuery, feedState, pageWait, previewOf, refreshFeed } from './feed.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 
 interface Item {
@@ -92,6 +92,36 @@ describe('a list', () => {
     const observer = new InfiniteQueryObserver(client, { ...feedOptions(query), staleTime: Number.POSITIVE_INFINITY })
     expect(feedState(observer.getCurrentResult())).toBe('ready')
     expect(observer.getCurrentResult().data?.pages[0]?.items).toHaveLength(30)
+  })
+})
+
+describe('a list that is begun anew', () => {
+  it('shows what it had until its new first page is here, and goes on from that page', async () => {
+    let batch = 0
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+    const query = feedQuery<Item>({
+      key: ['batches'],
+      lifetime: 0,
+      first: 1,
+      page: async (cursor) =>
+        success({ items: [{ id: `batch ${++batch} page ${cursor}` }], unreadable: 0, next: Number(cursor) + 1 }),
+      keep: () => true,
+    })
+    const observer = new InfiniteQueryObserver(client, feedOptions(query))
+    const stop = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    void observer.fetchNextPage()
+    await vi.advanceTimersByTimeAsync(2000)
+    const shown = () => observer.getCurrentResult().data?.pages.map((page) => page.items[0]?.id)
+    expect(shown()).toEqual(['batch 1 page 1', 'batch 2 page 2'])
+    const done = refreshFeed(client, query)
+    expect(shown()).toEqual(['batch 1 page 1'])
+    expect(feedState(observer.getCurrentResult())).toBe('loading')
+    await vi.advanceTimersByTimeAsync(2000)
+    await done
+    expect(shown()).toEqual(['batch 3 page 1'])
+    expect(feedState(observer.getCurrentResult())).toBe('ready')
+    stop()
   })
 })
 

@@ -2,7 +2,7 @@
 import type { Result } from '@emaki/domain'
 import { listThrottleMs, previewItems, shortPage, shortPageWaitMs } from '@emaki/domain'
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { gather, nextCursor } from './feedPages.ts'
 import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
@@ -81,6 +81,21 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>):
       if (state === 'error') void (result.data ? fetchNextPage() : refetch())
     },
   }
+}
+
+/**
+ * Begins a list anew: its first page is asked for again, around what is kept of it; what is shown stays until that page is here.
+ */
+export function useRefresh<T extends { readonly id: string }>(query: FeedQuery<T>): () => void {
+  const client = useQueryClient()
+  return () => void refreshFeed(client, query)
+}
+
+/** The same for a client of any kind. Settles when the page has come or has failed; never rejects. */
+export function refreshFeed<T extends { readonly id: string }>(client: QueryClient, query: FeedQuery<T>): Promise<void> {
+  const { queryKey } = feedOptions(query)
+  client.setQueryData(queryKey, (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) })
+  return client.refetchQueries({ queryKey, exact: true })
 }
 
 /**

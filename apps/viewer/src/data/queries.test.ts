@@ -3,8 +3,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { artworkQuery, relatedQuery } from './artwork.ts'
 import { memberQuery, memberWorksQuery } from './author.ts'
+import { discoveryQuery, homeDiscoveryQuery, recommendedOrder, webDiscoveryQuery, webDiscoveryUsersQuery } from './discovery.ts'
+import type { FeedQuery } from './feed.ts'
 import { feedOptions } from './feed.ts'
-import { randomQuery } from './random.ts'
+import type { FeedPage } from './feedPages.ts'
+import { latestNovelsQuery, latestQuery } from './latest.ts'
+import { randomNovelsQuery, randomQuery } from './random.ts'
+import { recommendedNovelsQuery, recommendedQuery } from './recommended.ts'
 import { spotlightsQuery } from './spotlights.ts'
 import { trendTagsQuery } from './tags.ts'
 
@@ -96,5 +101,139 @@ describe('the cards of home', () => {
   it('know the tags of the day', async () => {
     answer = { trend_tags: [{ tag: '風景', translated_name: 'scenery', illust: work(3) }] }
     expect(await client().fetchQuery(trendTagsQuery())).toMatchObject([{ name: '風景', tname: 'scenery', artwork: { id: '3' } }])
+  })
+})
+
+/** One page of a list, at a cursor. */
+async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cursor: number | string): Promise<FeedPage<T>> {
+  const result = await query.page(cursor, new AbortController().signal)
+  if (result.status !== 0) throw new Error(result.msg)
+  return result.data
+}
+
+const next = (query: string) => `https://app-api.pixiv.net/v1/anything?${query}`
+
+describe('recommended works', () => {
+  it('are one page, those that many like', async () => {
+    const query = recommendedQuery('illust', false)
+    answer = {
+      illusts: [
+        { ...work(1), total_bookmarks: 499 },
+        { ...work(2), total_bookmarks: 500 },
+      ],
+      next_url: next('offset=30'),
+    }
+    const page = await pageOf(query, '')
+    expect(lastAsked()).toBe('/api/mirror/illust_recommended')
+    expect(page.next).toBeNull()
+    expect(page.items.filter(query.keep).map(({ id }) => id)).toEqual(['2'])
+  })
+
+  it("go on in local app API mode with upstream's own question, word by word", async () => {
+    const query = recommendedQuery('illust', true)
+    answer = { illusts: [work(1)], next_url: next('viewed%5B0%5D=1&offset=30') }
+    const { next: cursor } = await pageOf(query, '')
+    await pageOf(query, cursor ?? '')
+    expect(JSON.parse(asked.at(-1)?.searchParams.get('params') ?? '')).toEqual({ 'viewed[0]': '1', offset: '30' })
+  })
+
+  it('of manga and of novels go on with the same words as parameters', async () => {
+    answer = { illusts: [work(1)], novels: [{ id: 1 }], next_url: next('viewed%5B0%5D=1&offset=30') }
+    for (const query of [recommendedQuery('manga', true), recommendedNovelsQuery(true)] as const) {
+      await query.page('viewed%5B0%5D=1&offset=30', new AbortController().signal)
+      expect(asked.at(-1)?.searchParams.get('viewed[0]')).toBe('1')
+    }
+    expect(lastAsked()).toMatch(/^\/api\/mirror\/novel_recommended\?offset=30/)
+  })
+})
+
+describe('the newest works', () => {
+  it('go on after the last id', async () => {
+    answer = { illusts: [work(9)], next_url: next('content_type=manga&max_illust_id=9') }
+    const page = await pageOf(latestQuery('manga'), '')
+    expect(lastAsked()).toBe('/api/mirror/illust_new?content_type=manga')
+    await pageOf(latestQuery('manga'), page.next ?? '')
+    expect(lastAsked()).toBe('/api/mirror/illust_new?content_type=manga&max_illust_id=9')
+  })
+
+  it('are novels, too', async () => {
+    answer = { novels: [{ id: 4 }], next_url: next('max_novel_id=4') }
+    expect(await pageOf(latestNovelsQuery(), '')).toMatchObject({ items: [{ id: '4' }], next: '4' })
+  })
+})
+
+describe('random novels', () => {
+  it('come from the rankings of novels, and end after page 4', async () => {
+    answer = { novels: [{ id: 4 }, { id: 5 }], next_url: next('offset=30') }
+    expect(
+      (
+        await pageOf(
+          randomNovelsQuery(() => 0),
+          3,
+        )
+      ).next,
+    ).toBe(4)
+    expect(asked.at(-1)?.pathname).toBe('/api/mirror/rank_novel')
+    expect(asked.at(-1)?.searchParams.get('mode')).toBe('day')
+    expect((await pageOf(randomNovelsQuery(), 4)).next).toBeNull()
+  })
+})
+
+describe('random works', () => {
+  it.each([
+    ['illust', 9],
+    ['manga', 5],
+  ] as const)('of kind %s end after page %i', async (kind, last) => {
+    answer = { illusts: [work(1)], next_url: next('offset=30') }
+    expect((await pageOf(randomQuery(kind), last - 1)).next).toBe(last)
+    expect((await pageOf(randomQuery(kind), last)).next).toBeNull()
+  })
+})
+
+describe('discovery', () => {
+  const web = (id: number, userId = '5') => ({
+    id: String(id),
+    userId,
+    url: `https://i.pximg.net/c/250x250_80_a2/img-master/img/${id}_p0_square1200.jpg`,
+    tags: [],
+  })
+
+  it('asks for another batch each time, and ends after page 3', async () => {
+    answer = { illusts: [web(1), { isAdContainer: true }] }
+    const page = await pageOf(discoveryQuery('safe'), 2)
+    expect(page).toMatchObject({ items: [{ id: '1' }], next: 3 })
+    const query = asked.at(-1)?.searchParams
+    expect([query?.get('mode'), query?.get('max'), query?.get('_vercel_no_cache')]).toEqual(['safe', '18', '1'])
+    expect((await pageOf(discoveryQuery('safe'), 3)).next).toBeNull()
+  })
+
+  it('is one batch on home', async () => {
+    answer = { illusts: [web(1)] }
+    expect((await pageOf(homeDiscoveryQuery('all'), 1)).next).toBeNull()
+    expect(asked.at(-1)?.searchParams.get('mode')).toBe('all')
+  })
+
+  it('has the order of the recommendation for a web session', async () => {
+    const works = [web(1), web(2), web(3)]
+    const recommendedIllusts = [{ illustId: '3' }, { illustId: '2' }]
+    answer = { thumbnails: { illust: works }, recommendedIllusts, tagTranslation: [] }
+    expect((await pageOf(webDiscoveryQuery('7'), 1)).items.map(({ id }) => id)).toEqual(['3', '2', '1'])
+    expect(recommendedOrder({})).toEqual([])
+  })
+
+  it('has users with their own works, in one load', async () => {
+    answer = {
+      users: [
+        { userId: '5', name: 'Aki', image: 'a', imageBig: 'b' },
+        { userId: '6', name: 'Mio' },
+      ],
+      thumbnails: { illust: [web(1, '5'), web(2, '6'), web(3, '5')] },
+    }
+    const page = await pageOf(webDiscoveryUsersQuery('7'), 1)
+    expect(page.next).toBeNull()
+    expect(page.items).toMatchObject([
+      { id: '5', name: 'Aki', avatar: 'b', illusts: [{ id: '1' }, { id: '3' }] },
+      { id: '6', name: 'Mio', illusts: [{ id: '2' }] },
+    ])
   })
 })

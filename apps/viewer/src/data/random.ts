@@ -1,13 +1,15 @@
 // Random: works out of rankings drawn by lot, a mode and a day for every page (ux-behaviours, Random).
-import type { Artwork, Day } from '@emaki/domain'
+import type { Artwork, Day, Novel, Result } from '@emaki/domain'
 import { homeFeedRule, japanDay, shiftDay } from '@emaki/domain'
 import { feedQuery } from './feed.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
+import { pageUpTo } from './listPage.ts'
 import { mirror } from './mirror.ts'
+import { novelPage } from './novelPage.ts'
 
-export type RandomKind = 'illust' | 'manga'
+export type RandomKind = 'illust' | 'manga' | 'novel'
 
 /** A number from 0 up to, not including, 1. */
 type Lot = () => number
@@ -15,10 +17,11 @@ type Lot = () => number
 const modes: Readonly<Record<RandomKind, readonly string[]>> = {
   illust: ['day', 'week', 'month', 'week_original', 'day_male'],
   manga: ['day_manga', 'week_manga', 'month_manga', 'week_rookie_manga'],
+  novel: ['day', 'week', 'day_male', 'week_rookie'],
 }
 
 /** The page after which the list ends (spec 2.7). */
-const lastPage: Readonly<Record<RandomKind, number>> = { illust: 9, manga: 5 }
+const lastPage: Readonly<Record<RandomKind, number>> = { illust: 9, manga: 5, novel: 4 }
 
 /** Days back from today that a draw may fall on, both included (spec 2.7). */
 const nearest = 2
@@ -38,20 +41,33 @@ export function shuffled<T>(items: readonly T[], lot: Lot): T[] {
 }
 
 /** Works drawn by lot. Not kept between visits; in memory, so that coming back finds the same ones. */
-export const randomQuery = (kind: RandomKind = 'illust', lot: Lot = Math.random) =>
+export const randomQuery = (kind: 'illust' | 'manga' = 'illust', lot: Lot = Math.random) =>
   feedQuery<Artwork>({
     key: ['random', kind],
     lifetime: lifetimes.random,
     first: 1,
-    page: async (page, signal) => {
-      const { mode, date } = drawRanking(kind, new Date(), lot)
-      const result = illustPage(await mirror().ask('/rank', { mode, date, page: 1 }, signal), afterRandom(kind, page), asItIs)
-      return result.status === 0 ? { status: 0, data: mixed(result.data, lot) } : result
-    },
+    page: async (page, signal) => mixed(illustPage(await draw('/rank', kind, lot, signal), after(kind, page), asItIs), lot),
     keep: homeFeedRule,
   })
 
-/** Random lists end after their last page, whatever the rankings still hold. */
-const afterRandom = (kind: RandomKind, page: Cursor) => () => (Number(page) < lastPage[kind] ? Number(page) + 1 : null)
+/** Novels drawn by lot, in the same way. */
+export const randomNovelsQuery = (lot: Lot = Math.random) =>
+  feedQuery<Novel>({
+    key: ['random', 'novel'],
+    lifetime: lifetimes.random,
+    first: 1,
+    page: async (page, signal) => mixed(novelPage(await draw('/rank_novel', 'novel', lot, signal), after('novel', page)), lot),
+    keep: homeFeedRule,
+  })
 
-const mixed = (page: FeedPage<Artwork>, lot: Lot): FeedPage<Artwork> => ({ ...page, items: shuffled(page.items, lot) })
+const draw = (path: string, kind: RandomKind, lot: Lot, signal: AbortSignal) =>
+  mirror().ask(path, { ...drawRanking(kind, new Date(), lot), page: 1 }, signal)
+
+const after = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
+
+const mixed = <T>(page: Result<FeedPage<T>>, lot: Lot): Result<FeedPage<T>> =>
+  page.status === 0 ? { status: 0, data: { ...page.data, items: shuffled(page.data.items, lot) } } : page
+
+/** The lists as home and the random screen show them: one of each. */
+export const randomWorks = { illust: randomQuery('illust'), manga: randomQuery('manga') } as const
+export const randomNovels = randomNovelsQuery()

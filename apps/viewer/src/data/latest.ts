@@ -1,0 +1,38 @@
+// Latest: the newest works of the whole site, as far back as the reader goes.
+import type { Artwork, Novel } from '@emaki/domain'
+import { homeFeedRule } from '@emaki/domain'
+import { feedQuery } from './feed.ts'
+import { asItIs, illustPage } from './illustPage.ts'
+import { lifetimes } from './lifetimes.ts'
+import { nextParameter } from './listPage.ts'
+import { mirror } from './mirror.ts'
+import { novelPage } from './novelPage.ts'
+import { onceEach } from './onceEach.ts'
+
+/** The newest illustrations or manga, each page beginning after the last id of the one before. Kept 10 minutes (spec 9). */
+export const latestQuery = onceEach((kind: 'illust' | 'manga') =>
+  feedQuery<Artwork>({
+    key: ['latest', kind],
+    lifetime: lifetimes.latest,
+    first: '',
+    page: async (id, signal) =>
+      illustPage(
+        await mirror().ask('/illust_new', { content_type: kind, max_illust_id: id || undefined }, signal),
+        nextParameter('max_illust_id'),
+        asItIs,
+      ),
+    keep: homeFeedRule,
+  }),
+)
+
+/** The newest novels. Kept 10 minutes (spec 9). */
+export const latestNovelsQuery = onceEach(() =>
+  feedQuery<Novel>({
+    key: ['latest', 'novel'],
+    lifetime: lifetimes.latest,
+    first: '',
+    page: async (id, signal) =>
+      novelPage(await mirror().ask('/novel_new', { max_novel_id: id || undefined }, signal), nextParameter('max_novel_id')),
+    keep: homeFeedRule,
+  }),
+)

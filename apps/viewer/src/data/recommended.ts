@@ -1,0 +1,46 @@
+// Recommended: works that the site chooses for the account that the host asks with. Only self-hosted hosts have it (spec 1).
+import type { Artwork, Novel } from '@emaki/domain'
+import { homeFeedRule, recommendedRule } from '@emaki/domain'
+import { feedQuery } from './feed.ts'
+import type { Cursor } from './feedPages.ts'
+import { asItIs, illustPage } from './illustPage.ts'
+import { lifetimes } from './lifetimes.ts'
+import { nextQuery, noNext } from './listPage.ts'
+import { mirror } from './mirror.ts'
+import { novelPage } from './novelPage.ts'
+import { onceEach } from './onceEach.ts'
+
+/**
+ * Recommended illustrations, those with at least 500 likes (spec 5), or manga. Kept 12 hours (spec 9). `isEndless` in local app API mode
+ * only: a shared account's recommendations are not worth wearing out (spec 1).
+ */
+export const recommendedQuery = onceEach((kind: 'illust' | 'manga', isEndless: boolean) =>
+  feedQuery<Artwork>({
+    key: ['recommended', kind, isEndless ? 'endless' : 'once'],
+    lifetime: lifetimes.recommended,
+    first: '',
+    page: async (next, signal) => {
+      const answer = await mirror().ask(`/${kind}_recommended`, kind === 'illust' ? replayed(next) : pairs(next), signal)
+      return illustPage(answer, isEndless ? nextQuery : noNext, asItIs)
+    },
+    keep: kind === 'illust' ? recommendedRule : homeFeedRule,
+  }),
+)
+
+/** Recommended novels. Kept 12 hours (spec 9). */
+export const recommendedNovelsQuery = onceEach((isEndless: boolean) =>
+  feedQuery<Novel>({
+    key: ['recommended', 'novel', isEndless ? 'endless' : 'once'],
+    lifetime: lifetimes.recommended,
+    first: '',
+    page: async (next, signal) =>
+      novelPage(await mirror().ask('/novel_recommended', pairs(next), signal), isEndless ? nextQuery : noNext),
+    keep: homeFeedRule,
+  }),
+)
+
+/** Upstream's own next question, word by word. */
+const pairs = (next: Cursor): Record<string, string> => Object.fromEntries(new URLSearchParams(String(next)))
+
+/** The same as one JSON object, as this route wants it (contract 4.4). */
+const replayed = (next: Cursor) => (next === '' ? {} : { params: JSON.stringify(pairs(next)) })
