@@ -1,5 +1,6 @@
 // Reading an address: what a screen is given, or what the address fails to name. Nothing here ever throws.
 import { type NovelRankingType, parseId, parseNovelRankingType, parseRankingType, type RankingType } from '@emaki/domain'
+import { type WorkKind, workKinds } from '../features/lists/kindTabs.ts'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
 
 export interface Address {
@@ -52,5 +53,15 @@ export function novelRankingOf({ params, query }: Address): Reading<{ readonly t
   const type = parseNovelRankingType(params.type)
   return type === undefined ? { missing: 'ranking' } : { props: { type, ...dayAsked(query) } }
 }
+
+/** Reads which kind of works a screen shows; illustrations unless another is asked for. */
+export const kindOf = ({ query }: Address): Reading<{ readonly kind: WorkKind }> => ({
+  props: { kind: workKinds.find((kind) => kind === query.type) ?? 'illust' },
+})
+
+/** Reads which half of discovery is asked for. */
+export const discoveryOf = ({ query }: Address): Reading<{ readonly tab: 'works' | 'users' }> => ({
+  props: { tab: query.tab === 'users' ? 'users' : 'works' },
+})
 
 const dayAsked = ({ date }: Address['query']): { readonly date?: string } => (typeof date === 'string' ? { date } : {})

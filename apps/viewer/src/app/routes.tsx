@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/rea
 import * as v from 'valibot'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
-import { always, idOf, illustSeriesOf, novelRankingOf, rankingOf, userOf } from './address.ts'
+import { always, discoveryOf, idOf, illustSeriesOf, kindOf, novelRankingOf, rankingOf, userOf } from './address.ts'
 import type { Alias } from './alias.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -28,6 +28,12 @@ const novelSeries = lazyScreen(() =>
 const search = lazyScreen(() => import('../screens/search/SearchScreen.tsx').then((room) => room.SearchScreen))
 const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
 const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((room) => room.UserScreen))
+const discovery = lazyScreen(() => import('../screens/discovery/DiscoveryScreen.tsx').then((room) => room.DiscoveryScreen))
+const recommended = lazyScreen(() =>
+  import('../screens/recommended/RecommendedScreen.tsx').then((room) => room.RecommendedScreen),
+)
+const random = lazyScreen(() => import('../screens/random/RandomScreen.tsx').then((room) => room.RandomScreen))
+const latest = lazyScreen(() => import('../screens/latest/LatestScreen.tsx').then((room) => room.LatestScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -111,9 +117,10 @@ export const routeTree = root.addChildren([
     }),
     component: coming('nav.following'),
   }),
-  at('/discovery', coming('screen.discovery')),
-  at('/osusume_illust', coming('screen.recommended')),
-  at('/random_illust', coming('screen.random')),
+  at('/discovery', page(discovery, discoveryOf)),
+  at('/osusume_illust', page(recommended, always({}))),
+  at('/random_illust', page(random, kindOf)),
+  at('/latest', page(latest, kindOf)),
   at('/spotlights', coming('screen.spotlights')),
   at('/spotlight/$id', coming('screen.spotlight', 'id')),
   at('/pixivision/$id', coming('screen.spotlight', 'id')),

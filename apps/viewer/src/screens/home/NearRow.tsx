@@ -8,12 +8,18 @@ import styles from './HomeScreen.module.css'
 /** How near (px) a row must be before it is asked for. */
 const nearDistance = 400
 
-export function NearRow({ children }: { readonly children: ReactNode }) {
+export interface NearRowProps {
+  /** Novels stand upright, with their words below. */
+  readonly isNovels?: boolean
+  readonly children: ReactNode
+}
+
+export function NearRow({ isNovels = false, children }: NearRowProps) {
   const ground = useRef<HTMLDivElement>(null)
   const isNear = useNear(ground, nearDistance)
   const isSettled = useSettled()
   return (
-    <div ref={ground} className={styles.row}>
+    <div ref={ground} className={isNovels ? styles.shelf : styles.lower}>
       {isNear && isSettled && children}
     </div>
   )

@@ -1,39 +1,48 @@
-// Random card: works drawn by lot, loaded when the reader comes near.
+// Random card: works drawn by lot, loaded when the reader comes near, to the end of the screen.
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { feedOptions, useFeed } from '../../data/feed.ts'
-import { randomQuery } from '../../data/random.ts'
+import { randomNovels, randomWorks } from '../../data/random.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { useNear } from '../../features/gallery/useNear.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
+import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './RandomCard.module.css'
 
+export type RandomCardProps = { readonly kind: 'illust' | 'manga' | 'novel' }
+
 /** How near (px) the card must be before its first page is asked for. */
 const nearDistance = 400
 
-export function RandomCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
+export function RandomCard({ kind }: RandomCardProps) {
   const t = useT()
   const ground = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
+  const { queryKey } = kind === 'novel' ? feedOptions(randomNovels) : feedOptions(randomWorks[kind])
   // Works drawn before stand at once, so that coming back finds the place.
-  const [isHere] = useState(() => client.getQueryData(feedOptions(queries[kind]).queryKey) !== undefined)
+  const [isHere] = useState(() => client.getQueryData(queryKey) !== undefined)
   const isNear = useNear(ground, nearDistance)
   const isSettled = useSettled()
   return (
-    <HomeCard title={t('home.random')} more={kind === 'illust' ? '/random_illust' : undefined}>
+    <HomeCard title={t('home.random')} more={kind === 'illust' ? '/random_illust' : `/random_illust?type=${kind}`}>
       <div ref={ground} className={styles.ground}>
-        {(isHere || (isNear && isSettled)) && <RandomWorks kind={kind} />}
+        {(isHere || (isNear && isSettled)) && list(kind)}
       </div>
     </HomeCard>
   )
 }
 
+const list = (kind: RandomCardProps['kind']): ReactNode => (kind === 'novel' ? <RandomNovels /> : <RandomWorks kind={kind} />)
+
 function RandomWorks({ kind }: { readonly kind: 'illust' | 'manga' }) {
   const t = useT()
-  const feed = useFeed(queries[kind])
-  return <ArtworkGallery feed={feed} name={`random ${kind}`} label={t('home.random')} />
+  return <ArtworkGallery feed={useFeed(randomWorks[kind])} name={`random ${kind}`} label={t('home.random')} />
 }
 
-const queries = { illust: randomQuery('illust'), manga: randomQuery('manga') }
+function RandomNovels() {
+  const t = useT()
+  return <NovelGallery feed={useFeed(randomNovels)} name="random novel" label={t('home.random')} />
+}

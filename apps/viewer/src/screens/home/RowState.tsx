@@ -1,7 +1,9 @@
 // Row state: what stands in a row of home before its works: their ghosts, an error with the way on, or that there are none.
+import { useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
 import styles from './HomeScreen.module.css'
 
 export interface RowStateProps {
@@ -19,6 +21,9 @@ const ghosts = [0.72, 0.72, 1, 0.7, 1.3, 0.72]
 
 export function RowState({ feed, empty }: RowStateProps) {
   const t = useT()
+  useEffect(() => {
+    if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
+  }, [feed.message])
   if (feed.state === 'loading') {
     return (
       <div className={styles.ghosts} aria-hidden="true">

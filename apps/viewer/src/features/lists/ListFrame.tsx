@@ -1,0 +1,50 @@
+// List frame: what stands around a list that fills a screen: its title, the lists beside it, a way to begin anew, and the page's edges.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { RetryIcon } from '../../ui/icons/states.tsx'
+import { scrollToTop } from '../../ui/scroll.ts'
+import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './ListFrame.module.css'
+
+/** A list on offer: a word and its address. */
+export interface ListTab {
+  readonly label: string
+  readonly href: string
+  readonly isShown: boolean
+}
+
+export interface ListFrameProps {
+  readonly title: string
+  /** This list and those beside it: addresses that replace each other. */
+  readonly tabs?: readonly ListTab[]
+  /** Begins the list anew. */
+  readonly onRefresh?: () => void
+  readonly children: ReactNode
+}
+
+export function ListFrame({ title, tabs, onRefresh, children }: ListFrameProps) {
+  const t = useT()
+  const again = () => {
+    scrollToTop()
+    onRefresh?.()
+  }
+  return (
+    <div className={styles.frame}>
+      <TopBar title={title} actions={onRefresh && <IconButton icon={RetryIcon} label={t('list.refresh')} onClick={again} />} />
+      <h1 className="unseen">{title}</h1>
+      {tabs && (
+        <nav className={`${tabsClass} ${styles.tabs}`} aria-label={title}>
+          {tabs.map(({ label, href, isShown }) => (
+            <Link key={href} to={href} replace className={tabClass} aria-current={isShown ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={styles.list}>{children}</div>
+    </div>
+  )
+}

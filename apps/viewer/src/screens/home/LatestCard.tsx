@@ -1,0 +1,36 @@
+// Latest card: empty until it is clicked, because the newest works are asked for anew each time (spec 2.3).
+
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { DownIcon } from '../../ui/icons/navigation.tsx'
+import { HomeCard } from './HomeCard.tsx'
+import styles from './HomeScreen.module.css'
+
+export interface LatestCardProps {
+  readonly more: string
+  /** Names the list: one that was opened before stands open when the reader comes back. */
+  readonly queryKey: readonly (string | number)[]
+  readonly isNovels?: boolean
+  /** The row of works. */
+  readonly children: ReactNode
+}
+
+export function LatestCard({ more, queryKey, isNovels = false, children }: LatestCardProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(() => client.getQueryData(['feed', ...queryKey]) !== undefined)
+  return (
+    <HomeCard title={t('home.latest')} more={more}>
+      {isOpen ? (
+        <div className={isNovels ? styles.shelf : styles.lower}>{children}</div>
+      ) : (
+        <button type="button" className={styles.prompt} onClick={() => setOpen(true)}>
+          <DownIcon size={20} />
+          {t('home.latest.show')}
+        </button>
+      )}
+    </HomeCard>
+  )
+}

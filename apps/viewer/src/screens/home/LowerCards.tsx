@@ -1,0 +1,37 @@
+// Lower cards: what home shows below its first rows comes in a file of its own, after the first pictures.
+import type { ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './HomeScreen.module.css'
+import type { MoreCardsProps } from './MoreCards.tsx'
+
+/** Kept beyond the screen, so that coming back draws it at once. */
+let known: ComponentType<MoreCardsProps> | undefined
+
+export function LowerCards(props: MoreCardsProps) {
+  const t = useT()
+  const [Cards, setCards] = useState(() => known)
+  const [isBroken, setBroken] = useState(false)
+  const load = useEffectEvent(async () => {
+    try {
+      known = (await import('./MoreCards.tsx')).MoreCards
+      setCards(() => known)
+    } catch {
+      // Its file could not be had: said below, with the way on.
+      setBroken(true)
+    }
+  })
+  useEffect(() => {
+    if (!Cards && !isBroken) void load()
+  }, [Cards, isBroken])
+
+  if (Cards) return <Cards {...props} />
+  if (!isBroken) return <div className={styles.below} />
+  return (
+    <div className={styles.state} role="alert">
+      {t('error.network')}
+      <Button onClick={() => setBroken(false)}>{t('state.retry')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+// More cards: what home shows below its first rows, by tab, by how the reader is here, and by what the host can do (spec 2.3).
+import { discoveryBatch, previewItems } from '@emaki/domain'
+import { homeDiscoveryQuery } from '../../data/discovery.ts'
+import { useFeed } from '../../data/feed.ts'
+import { latestNovelsQuery, latestQuery } from '../../data/latest.ts'
+import { randomWorks } from '../../data/random.ts'
+import { recommendedNovelsQuery, recommendedQuery } from '../../data/recommended.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { useSession } from '../../features/session/session.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { HomeCard } from './HomeCard.tsx'
+import { LatestCard } from './LatestCard.tsx'
+import { NovelRankingCard } from './NovelRankingCard.tsx'
+import { RandomCard } from './RandomCard.tsx'
+import { RecommendForYou } from './RecommendForYou.tsx'
+import { Novels, NovelsCard, Works, WorksCard } from './WorksCard.tsx'
+
+export interface MoreCardsProps {
+  readonly tab: 'illust' | 'manga' | 'novel'
+  /** Whether recommended and latest works can be asked for. */
+  readonly isSelfHosted: boolean
+}
+
+export function MoreCards({ tab, isSelfHosted }: MoreCardsProps) {
+  const { mode, user } = useSession()
+  if (tab === 'novel') return <NovelCards isSelfHosted={isSelfHosted} />
+  if (tab === 'manga') return <MangaCards isSelfHosted={isSelfHosted} />
+  if (mode === 'app') return <AppCards />
+  if (mode === 'web') return <RecommendForYou user={user.id} />
+  if (mode === 'checking') return null
+  return <OpenCards isSelfHosted={isSelfHosted} />
+}
+
+type Cards = Pick<MoreCardsProps, 'isSelfHosted'>
+
+function OpenCards({ isSelfHosted }: Cards) {
+  return (
+    <>
+      {isSelfHosted && (
+        <>
+          <RecommendedCard kind="illust" />
+          <DiscoveryCard />
+          <LatestWorks kind="illust" />
+        </>
+      )}
+      <RandomCard kind="illust" />
+    </>
+  )
+}
+
+function AppCards() {
+  const t = useT()
+  return (
+    <>
+      <WorksCard title={t('home.random')} query={randomWorks.illust} more="/random_illust" />
+      <DiscoveryCard />
+      <RecommendedList />
+    </>
+  )
+}
+
+function MangaCards({ isSelfHosted }: Cards) {
+  // Latest manga is left out where the layout is one of the virtual ones (spec 2.3).
+  const isVirtual = useSetting('wfType').startsWith('Virtual')
+  return (
+    <>
+      {isSelfHosted && <RecommendedCard kind="manga" />}
+      {isSelfHosted && !isVirtual && <LatestWorks kind="manga" />}
+      <RandomCard kind="manga" />
+    </>
+  )
+}
+
+function NovelCards({ isSelfHosted }: Cards) {
+  const t = useT()
+  return (
+    <>
+      <NovelRankingCard />
+      {isSelfHosted && (
+        <>
+          <NovelsCard title={t('home.recommended')} query={recommendedNovelsQuery(false)} />
+          <LatestCard queryKey={latestNovelsQuery().key} more="/latest?type=novel" isNovels>
+            <Novels title={t('home.latest')} query={latestNovelsQuery()} />
+          </LatestCard>
+        </>
+      )}
+      <RandomCard kind="novel" />
+    </>
+  )
+}
+
+function RecommendedCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
+  const t = useT()
+  const query = recommendedQuery(kind, false)
+  return kind === 'illust' ? (
+    <WorksCard title={t('home.recommended')} query={query} more="/osusume_illust" />
+  ) : (
+    <WorksCard title={t('home.recommended')} query={query} most={previewItems} />
+  )
+}
+
+/** In local app API mode the recommendations are the reader's own: they go on. */
+function RecommendedList() {
+  const t = useT()
+  const feed = useFeed(recommendedQuery('illust', true))
+  return (
+    <HomeCard title={t('home.recommended')} more="/osusume_illust">
+      <ArtworkGallery feed={feed} name="recommended" label={t('home.recommended')} />
+    </HomeCard>
+  )
+}
+
+function DiscoveryCard() {
+  const t = useT()
+  const mode = useSetting('r18') ? 'all' : 'safe'
+  return <WorksCard title={t('screen.discovery')} query={homeDiscoveryQuery(mode)} most={discoveryBatch} more="/discovery" />
+}
+
+function LatestWorks({ kind }: { readonly kind: 'illust' | 'manga' }) {
+  const t = useT()
+  const query = latestQuery(kind)
+  const more = kind === 'illust' ? '/latest' : '/latest?type=manga'
+  return (
+    <LatestCard queryKey={query.key} more={more}>
+      <Works title={t('home.latest')} query={query} more={more} />
+    </LatestCard>
+  )
+}

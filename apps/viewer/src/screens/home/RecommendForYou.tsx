@@ -1,0 +1,37 @@
+// Recommend for you: works and users that the site chooses for a web session (spec 2.3).
+import { useId, useState } from 'react'
+import { webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/discovery.ts'
+import { useFeed } from '../../data/feed.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { UserGallery } from '../../features/users/UserGallery.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { panelId, Tabs } from '../../ui/Tabs.tsx'
+import { HomeCard } from './HomeCard.tsx'
+
+export function RecommendForYou({ user }: { readonly user: string }) {
+  const t = useT()
+  const id = useId()
+  const [tab, setTab] = useState<'works' | 'users'>('works')
+  const tabs = [
+    { key: 'works', label: t('home.for_you.works') },
+    { key: 'users', label: t('home.for_you.users') },
+  ] as const
+  return (
+    <HomeCard title={t('home.for_you')} more="/discovery">
+      <Tabs label={t('home.for_you')} tabs={tabs} chosen={tab} onChoose={setTab} id={id} />
+      <div id={panelId(id)} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+        {tab === 'works' ? <RecommendedWorks user={user} /> : <RecommendedUsers user={user} />}
+      </div>
+    </HomeCard>
+  )
+}
+
+function RecommendedWorks({ user }: { readonly user: string }) {
+  const t = useT()
+  return <ArtworkGallery feed={useFeed(webDiscoveryQuery(user))} name="for you" label={t('home.for_you.works')} />
+}
+
+function RecommendedUsers({ user }: { readonly user: string }) {
+  const t = useT()
+  return <UserGallery feed={useFeed(webDiscoveryUsersQuery(user))} name="users for you" label={t('home.for_you.users')} />
+}

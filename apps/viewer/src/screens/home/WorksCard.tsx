@@ -1,0 +1,59 @@
+// Works card: a row of ten works and a look at the next ones, loaded when the reader comes near.
+import type { Artwork, Novel } from '@emaki/domain'
+import type { FeedQuery } from '../../data/feed.ts'
+import { useFeed, usePreview } from '../../data/feed.ts'
+import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
+import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
+import { HomeCard } from './HomeCard.tsx'
+import { carousel, MoreSlide } from './MoreSlide.tsx'
+import { NearRow } from './NearRow.tsx'
+import { RowState } from './RowState.tsx'
+
+export interface WorksCardProps<T extends { readonly id: string }> {
+  readonly title: string
+  readonly query: FeedQuery<T>
+  /** Path of the screen with the whole list. */
+  readonly more?: string
+  /** How many works the row shows; ten and a look at the next ones when not given. */
+  readonly most?: number
+}
+
+export function WorksCard(props: WorksCardProps<Artwork>) {
+  return (
+    <HomeCard title={props.title} more={props.more}>
+      <NearRow>
+        <Works {...props} />
+      </NearRow>
+    </HomeCard>
+  )
+}
+
+/** The works of a list in a row, or what stands for them. */
+export function Works({ title, query, more, most }: WorksCardProps<Artwork>) {
+  const feed = useFeed(query)
+  if (feed.items.length === 0) return <RowState feed={feed} />
+  const shown = most === undefined ? carousel(feed.items) : feed.items.slice(0, most)
+  return (
+    <ArtworkStrip
+      label={title}
+      artworks={shown}
+      last={more !== undefined && most === undefined && <MoreSlide href={more} works={feed.items} />}
+    />
+  )
+}
+
+export function NovelsCard(props: WorksCardProps<Novel>) {
+  return (
+    <HomeCard title={props.title} more={props.more}>
+      <NearRow isNovels>
+        <Novels {...props} />
+      </NearRow>
+    </HomeCard>
+  )
+}
+
+/** The novels of a list in a row, or what stands for them. */
+export function Novels({ title, query }: Pick<WorksCardProps<Novel>, 'title' | 'query'>) {
+  const feed = usePreview(query)
+  return feed.items.length === 0 ? <RowState feed={feed} /> : <NovelStrip label={title} novels={feed.items} />
+}

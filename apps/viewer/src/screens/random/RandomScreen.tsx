@@ -1,0 +1,38 @@
+// Random: works drawn by lot out of the rankings of the last two weeks, drawn anew at a touch (spec 2.7).
+import { useFeed, useRefresh } from '../../data/feed.ts'
+import type { RandomKind } from '../../data/random.ts'
+import { randomNovels, randomWorks } from '../../data/random.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { kindTabs } from '../../features/lists/kindTabs.ts'
+import { ListFrame } from '../../features/lists/ListFrame.tsx'
+import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
+import { useT } from '../../i18n/useT.ts'
+
+export interface RandomScreenProps {
+  readonly kind: RandomKind
+}
+
+export function RandomScreen({ kind }: RandomScreenProps) {
+  return kind === 'novel' ? <Novels /> : <Works key={kind} kind={kind} />
+}
+
+function Works({ kind }: { readonly kind: 'illust' | 'manga' }) {
+  const t = useT()
+  const title = t('screen.random')
+  const query = randomWorks[kind]
+  return (
+    <ListFrame title={title} tabs={kindTabs('/random_illust', kind, t)} onRefresh={useRefresh(query)}>
+      <ArtworkGallery feed={useFeed(query)} name={`random ${kind}`} label={title} />
+    </ListFrame>
+  )
+}
+
+function Novels() {
+  const t = useT()
+  const title = t('screen.random')
+  return (
+    <ListFrame title={title} tabs={kindTabs('/random_illust', 'novel', t)} onRefresh={useRefresh(randomNovels)}>
+      <NovelGallery feed={useFeed(randomNovels)} name="random novel" label={title} />
+    </ListFrame>
+  )
+}

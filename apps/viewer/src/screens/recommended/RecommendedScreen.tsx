@@ -1,0 +1,27 @@
+// Recommended illustrations: those that many like, chosen by the site; they go on only in local app API mode (spec 1, 5).
+import { useFeed } from '../../data/feed.ts'
+import { useHost } from '../../data/host.ts'
+import { recommendedQuery } from '../../data/recommended.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { ListFrame } from '../../features/lists/ListFrame.tsx'
+import { PlainHost } from '../../features/lists/PlainHost.tsx'
+import { useSession } from '../../features/session/session.ts'
+import { useT } from '../../i18n/useT.ts'
+
+export function RecommendedScreen() {
+  const t = useT()
+  const { isSelfHosted } = useHost()
+  const isApp = useSession().mode === 'app'
+  return (
+    <ListFrame title={t('screen.recommended')}>
+      {isSelfHosted || isApp ? <RecommendedWorks isEndless={isApp} /> : <PlainHost />}
+    </ListFrame>
+  )
+}
+
+function RecommendedWorks({ isEndless }: { readonly isEndless: boolean }) {
+  const t = useT()
+  return (
+    <ArtworkGallery feed={useFeed(recommendedQuery('illust', isEndless))} name="recommended" label={t('screen.recommended')} />
+  )
+}
