@@ -12,6 +12,8 @@ export type ImageResolution = (typeof imageResolutions)[number]
 export type ImageProxy = { readonly kind: 'path'; readonly base: string } | { readonly kind: 'host'; readonly host: string }
 
 const gatewayHosts = new Set(['i.pximg.net', 's.pximg.net'])
+/** Hosts of pictures in articles, whose proxied address is the gateway's. */
+const pictureHosts = new Set([...gatewayHosts, 'i-ogp.pximg.net'])
 const cropSegment = /\/c\/[^/]+\//
 const placeholder = /\/common\/images\//
 
@@ -23,6 +25,12 @@ export function proxiedImage(address: string, proxy: ImageProxy): string {
   const path = `${url.pathname}${url.search}`
   if (proxy.kind === 'path') return gatewayHosts.has(host) ? `${proxy.base}/${host}${path}` : url.href
   return host === 'i.pximg.net' ? `https://${proxy.host}${path}` : `https://${host}${path}`
+}
+
+/** True for a picture that the image proxy serves: a plain address on one of upstream's hosts. Pictures in remote HTML may have no other. */
+export function isProxiedPicture(address: string): boolean {
+  const url = parseAddress(address)
+  return url !== undefined && pictureHosts.has(url.hostname) && url.port === '' && url.username === '' && url.password === ''
 }
 
 /** The address of one page at a resolution, before proxying. Placeholders are never rewritten. */

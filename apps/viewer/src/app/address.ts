@@ -1,5 +1,13 @@
 // Reading an address: what a screen is given, or what the address fails to name. Nothing here ever throws.
-import { type NovelRankingType, parseId, parseNovelRankingType, parseRankingType, type RankingType } from '@emaki/domain'
+import {
+  type NovelRankingType,
+  parseId,
+  parseNovelRankingType,
+  parseRankingType,
+  parseSpotlightType,
+  type RankingType,
+  type SpotlightType,
+} from '@emaki/domain'
 import { type WorkKind, workKinds } from '../features/lists/kindTabs.ts'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
 
@@ -65,3 +73,8 @@ export const discoveryOf = ({ query }: Address): Reading<{ readonly tab: 'works'
 })
 
 const dayAsked = ({ date }: Address['query']): { readonly date?: string } => (typeof date === 'string' ? { date } : {})
+
+/** Reads the list of articles: its type, illustration unless told. */
+export const spotlightsOf = ({ query }: Address): Reading<{ readonly type: SpotlightType }> => ({
+  props: { type: parseSpotlightType(query.type) ?? 'illustration' },
+})

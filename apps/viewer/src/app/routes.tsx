@@ -1,9 +1,10 @@
 // The route table: every path of the viewer and every alias (spec 2.1).
+import { type SpotlightType, spotlightTypes } from '@emaki/domain'
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
-import { always, discoveryOf, idOf, illustSeriesOf, kindOf, novelRankingOf, rankingOf, userOf } from './address.ts'
+import { always, discoveryOf, idOf, illustSeriesOf, kindOf, novelRankingOf, rankingOf, spotlightsOf, userOf } from './address.ts'
 import type { Alias } from './alias.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -34,6 +35,9 @@ const recommended = lazyScreen(() =>
 )
 const random = lazyScreen(() => import('../screens/random/RandomScreen.tsx').then((room) => room.RandomScreen))
 const latest = lazyScreen(() => import('../screens/latest/LatestScreen.tsx').then((room) => room.LatestScreen))
+const spotlights = lazyScreen(() => import('../screens/spotlights/SpotlightsScreen.tsx').then((room) => room.SpotlightsScreen))
+const spotlight = lazyScreen(() => import('../screens/spotlight/SpotlightScreen.tsx').then((room) => room.SpotlightScreen))
+const article = lazyScreen(() => import('../screens/article/ArticleScreen.tsx').then((room) => room.ArticleScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -121,9 +125,16 @@ export const routeTree = root.addChildren([
   at('/osusume_illust', page(recommended, always({}))),
   at('/random_illust', page(random, kindOf)),
   at('/latest', page(latest, kindOf)),
-  at('/spotlights', coming('screen.spotlights')),
-  at('/spotlight/$id', coming('screen.spotlight', 'id')),
-  at('/pixivision/$id', coming('screen.spotlight', 'id')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/spotlights',
+    validateSearch: (query: Record<string, unknown>): { type?: SpotlightType | undefined } => ({
+      type: firstFitting(v.picklist(spotlightTypes), query.type),
+    }),
+    component: page(spotlights, spotlightsOf),
+  }),
+  at('/spotlight/$id', page(spotlight, idOf)),
+  at('/pixivision/$id', page(article, idOf)),
   at('/lives', coming('screen.lives')),
   at('/live/$id', coming('screen.live')),
 

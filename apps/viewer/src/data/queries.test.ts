@@ -10,7 +10,6 @@ import type { FeedPage } from './feedPages.ts'
 import { latestNovelsQuery, latestQuery } from './latest.ts'
 import { randomNovelsQuery, randomQuery } from './random.ts'
 import { recommendedNovelsQuery, recommendedQuery } from './recommended.ts'
-import { spotlightsQuery } from './spotlights.ts'
 import { trendTagsQuery } from './tags.ts'
 
 const asked: URL[] = []
@@ -89,13 +88,6 @@ describe('the cards of home', () => {
     await cache.fetchInfiniteQuery(feedOptions(randomQuery('manga', () => 0)))
     expect(asked.at(-1)?.searchParams.get('mode')).toBe('day_manga')
     expect(cache.getQueryData(['feed', 'random', 'manga'])).toMatchObject({ pages: [{ next: 2 }] })
-  })
-
-  it('list articles, none where the mirror has none', async () => {
-    answer = { spotlight_articles: [] }
-    expect(await client().fetchQuery(spotlightsQuery())).toEqual([])
-    answer = {}
-    await expect(client().fetchQuery(spotlightsQuery())).rejects.toThrow()
   })
 
   it('know the tags of the day', async () => {

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { isComplete, knownArtwork, meetArtwork } from './artwork.ts'
 import { nextQuery } from './listPage.ts'
 import { drawRanking, shuffled } from './random.ts'
-import { readSpotlights } from './spotlights.ts'
 import { readTrendTags } from './tags.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -31,29 +30,6 @@ describe('a random draw', () => {
         expect(mixed).toHaveLength(items.length)
       }),
     )
-  })
-})
-
-describe('a list of articles', () => {
-  it('leaves out what has no id, title or picture', () => {
-    const whole = {
-      id: 9,
-      title: 'Lead: Seas',
-      pure_title: 'Seas',
-      thumbnail: 'https://i.pximg.net/t.jpg',
-      publish_date: '2026-11-01',
-    }
-    expect(
-      readSpotlights([
-        whole,
-        { ...whole, id: 0 },
-        { ...whole, thumbnail: null },
-        { ...whole, title: '', pure_title: '' },
-        null,
-        'x',
-      ]),
-    ).toEqual([{ id: '9', title: 'Seas', thumbnail: 'https://i.pximg.net/t.jpg', date: '2026-11-01' }])
-    expect(readSpotlights('nothing')).toEqual([])
   })
 })
 

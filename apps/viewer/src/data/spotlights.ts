@@ -1,38 +1,104 @@
-// Spotlights: the site's articles, as the mirror lists them.
-import { list, parseId, record, text } from '@emaki/domain'
+// Spotlights: the site's articles: lists by type, an article about works, and an article in HTML, in the spoken language.
+import type { Result, Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
+import {
+  failure,
+  readSpotlight,
+  readSpotlightArticle,
+  readSpotlightCard,
+  readSpotlightCards,
+  record,
+  success,
+} from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
 import { answerQuery } from './answerQuery.ts'
+import { companion, webLanguage } from './companion.ts'
+import type { FeedQuery } from './feed.ts'
+import { feedQuery } from './feed.ts'
+import type { FeedPage } from './feedPages.ts'
 import { lifetimes } from './lifetimes.ts'
-import { mirror } from './mirror.ts'
+import { listPage } from './listPage.ts'
+import { queryClient } from './queryClient.ts'
 
-/** One article in a list. */
-export interface SpotlightCard {
-  readonly id: string
-  readonly title: string
-  /** Address on upstream's image hosts. */
-  readonly thumbnail: string
-  /** ISO 8601, or empty. */
-  readonly date: string
+/** The first page of the illustration list: only it brings the two lists beside it (companion contract 7.1). */
+export interface SpotlightFront {
+  readonly articles: readonly SpotlightCard[]
+  readonly ranked: readonly SpotlightCard[]
+  readonly recommended: readonly SpotlightCard[]
 }
 
-/** The newest articles. Kept 12 hours (spec 9). Empty where the mirror has none. */
-export const spotlightsQuery = () =>
-  answerQuery<readonly SpotlightCard[]>({
-    key: ['spotlights'],
+/** The newest articles with what is much read and recommended. Kept 12 hours (spec 9). */
+export const spotlightFrontQuery = () =>
+  answerQuery<SpotlightFront>({
+    key: ['spotlights', webLanguage()],
     lifetime: lifetimes.spotlights,
-    ask: (signal) => mirror().ask('/spotlights', { category: 'all', page: 1 }, signal),
+    ask: (signal) => companion().ask('/api/pixivision', {}, signal),
     read: (answer) => {
-      const articles = record(answer).spotlight_articles
-      return Array.isArray(articles) ? readSpotlights(articles) : undefined
+      const { articles, rank, recommend } = record(answer)
+      if (!Array.isArray(articles)) return undefined
+      return {
+        articles: readSpotlightCards(articles),
+        ranked: readSpotlightCards(rank),
+        recommended: readSpotlightCards(recommend),
+      }
     },
   })
 
-/** Reads a list of articles: one without id, title or picture is left out. */
-export function readSpotlights(wire: unknown): SpotlightCard[] {
-  return list(wire).flatMap((item) => {
-    const article = record(item)
-    const id = parseId(article.id)
-    const title = text(article.pure_title) || text(article.title)
-    const thumbnail = text(article.thumbnail)
-    return id === undefined || !title || !thumbnail ? [] : [{ id, title, thumbnail, date: text(article.publish_date) }]
-  })
+/** The newest articles alone, for a card of home. */
+export const spotlightsQuery = () => queryOptions({ ...spotlightFrontQuery(), select: ({ articles }) => articles })
+
+const queries = new Map<string, FeedQuery<SpotlightCard>>()
+
+/** Articles of a type, newest first, a page at a time. Kept 12 hours (spec 9). The list ends with an empty page. */
+export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard> {
+  const language = webLanguage()
+  const name = `${type} ${language}`
+  const query =
+    queries.get(name) ??
+    feedQuery<SpotlightCard>({
+      key: ['spotlights', type, language],
+      lifetime: lifetimes.spotlights,
+      first: 1,
+      page: async (cursor, signal) => {
+        if (type === 'illustration' && cursor === 1) return frontPage()
+        const query = { type, page: Number(cursor), lang: language }
+        const answer = await companion().ask('/api/pixivision/list', query, signal)
+        return listPage(answer, 'articles', ({ articles }) => pageAfterArticles(articles, Number(cursor)), readSpotlightCard)
+      },
+      keep: keepAll,
+    })
+  queries.set(name, query)
+  return query
 }
+
+/** An article about works. Never expires (spec 9). */
+export const spotlightQuery = (id: string) =>
+  answerQuery<Spotlight>({
+    key: ['spotlight', id, webLanguage()],
+    lifetime: lifetimes.spotlight,
+    ask: (signal) => companion().ask(`/api/pixivision/${id}`, {}, signal),
+    read: (answer) => readSpotlight(id, answer),
+  })
+
+/** An article in HTML. Never expires (spec 9). */
+export const spotlightArticleQuery = (id: string) =>
+  answerQuery<SpotlightArticle>({
+    key: ['spotlight-article', id, webLanguage()],
+    lifetime: lifetimes.spotlight,
+    ask: (signal) => companion().ask('/api/pixivision/detail', { id }, signal),
+    read: (answer) => readSpotlightArticle(id, answer),
+  })
+
+/** The first page of illustration articles is the front, asked for once for the list and for what stands beside it. */
+async function frontPage(): Promise<Result<FeedPage<SpotlightCard>>> {
+  try {
+    const { articles } = await queryClient.fetchQuery(spotlightFrontQuery())
+    return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
+  } catch (error) {
+    // A failed call carries a message that is fit to show.
+    return failure(error instanceof Error ? error.message : '')
+  }
+}
+
+const pageAfterArticles = (articles: unknown, page: number) => (Array.isArray(articles) && articles.length > 0 ? page + 1 : null)
+
+const keepAll = () => true

@@ -1,15 +1,17 @@
-// Caption nodes on the page: links to our own screens inside, everything else in a new tab.
+// Nodes of a caption or an article on the page: links to our own screens inside, all others in a new tab, pictures through the image proxy.
 import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { CaptionNode } from './captionTree.ts'
+import { pictureUrl } from '../../data/picture.ts'
+import type { CaptionNode, CaptionPicture } from './captionTree.ts'
 
 export function CaptionNodes({ nodes }: { readonly nodes: readonly CaptionNode[] }): ReactNode {
-  // A caption never changes its order: the position is the identity.
+  // Remote HTML never changes its order: the position is the identity.
   return nodes.map((node, position) => createElement(Fragment, { key: position }, renderNode(node)))
 }
 
 function renderNode(node: CaptionNode): ReactNode {
   if (node.kind === 'text') return node.text
+  if (node.kind === 'picture') return <Picture picture={node} />
   const children = <CaptionNodes nodes={node.children} />
   if (node.kind === 'element')
     return node.name === 'br' || node.name === 'hr' ? createElement(node.name) : createElement(node.name, null, children)
@@ -19,4 +21,9 @@ function renderNode(node: CaptionNode): ReactNode {
       {children}
     </a>
   )
+}
+
+/** A picture without a size of its own gets its room from the style sheet, so that nothing moves when it comes. */
+function Picture({ picture: { address, alt, size } }: { readonly picture: CaptionPicture }) {
+  return <img src={pictureUrl(address)} alt={alt} width={size?.width} height={size?.height} loading="lazy" decoding="async" />
 }

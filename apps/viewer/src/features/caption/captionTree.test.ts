@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CaptionNode, captionText, parseCaption } from './captionTree.ts'
+import { type CaptionNode, captionText, parseArticle, parseCaption } from './captionTree.ts'
 
 /** The tree written out, so that a test reads like what a person sees. */
 const shown = (nodes: readonly CaptionNode[]): string =>
   nodes
     .map((node) => {
       if (node.kind === 'text') return node.text
+      if (node.kind === 'picture')
+        return `{${node.address}|${node.alt}${node.size ? `|${node.size.width}x${node.size.height}` : ''}}`
       if (node.kind === 'link') return `[${shown(node.children)}](${'path' in node.to ? node.to.path : node.to.href})`
       return `<${node.name}>${shown(node.children)}</${node.name}>`
     })
@@ -103,18 +105,92 @@ describe('a caption', () => {
       '-->',
       'x',
       '\0',
+      '<img src="',
+      'https://i.pximg.net/',
+      '<table>',
+      '<div>',
     ]
+    const layout = ['div', 'figure', 'figcaption', 'blockquote', 'dl', 'dt', 'dd', 'table', 'tbody', 'tr', 'td', 'th']
     const check = (nodes: readonly CaptionNode[]): void => {
       for (const node of nodes) {
         if (node.kind === 'text') continue
+        if (node.kind === 'picture') {
+          expect(node.address).toMatch(/^https?:\/\/(?:i|s|i-ogp)\.pximg\.net\//)
+          continue
+        }
         if (node.kind === 'element')
-          expect(['br', 'p', 'strong', 'em', 'u', 's', 'hr', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'ruby', 'rt', 'rp']).toContain(
-            node.name,
-          )
+          expect([
+            'br',
+            'p',
+            'strong',
+            'em',
+            'u',
+            's',
+            'hr',
+            'ul',
+            'ol',
+            'li',
+            'h2',
+            'h3',
+            'h4',
+            'ruby',
+            'rt',
+            'rp',
+            ...layout,
+          ]).toContain(node.name)
         else expect('path' in node.to ? node.to.path : node.to.href).toMatch(/^(?:\/|https?:\/\/|mailto:)/)
         check(node.children)
       }
     }
-    fc.assert(fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 60 }), (html) => check(parseCaption(html.join('')))))
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 60 }), (html) => {
+        check(parseCaption(html.join('')))
+        check(parseArticle(html.join('')))
+      }),
+    )
+  })
+})
+
+describe('an article', () => {
+  it('keeps its layout and the pictures that the image proxy serves', () => {
+    const html =
+      '<div class="x"><h1>Seas</h1><figure><a href="https://www.pixiv.net/artworks/9"><img src="https://i.pximg.net/a.jpg" alt="sea" width="600" height="400" onerror="x"></a><figcaption>by <b>Rin</b></figcaption></figure><table><tr><td>1</td></tr></table></div>'
+    expect(shown(parseArticle(html))).toBe(
+      '<div><h2>Seas</h2><figure>[{https://i.pximg.net/a.jpg|sea|600x400}](/artworks/9)<figcaption>by <strong>Rin</strong></figcaption></figure><table><tr><td>1</td></tr></table></div>',
+    )
+  })
+
+  it.each([
+    ['<a href="/zh/a/6093">a</a>', '[a](/spotlight/6093)'],
+    ['<a href="https://www.pixivision.net/en/a/12">a</a>', '[a](/spotlight/12)'],
+    ['<a href="/en/t/5">t</a>', '[t](https://www.pixivision.net/en/t/5)'],
+    ['<a href="//evil.example/">e</a>', 'e'],
+    ['<a href="/\\evil.example">e</a>', 'e'],
+  ])('leads %s to the right place', (html, expected) => expect(shown(parseArticle(html))).toBe(expected))
+
+  it.each([
+    '<img src="https://tracker.example/p.gif">',
+    '<img src="https://i.pximg.net.evil.example/a.jpg">',
+    '<img src="https://user@i.pximg.net/a.jpg">',
+    '<img src="javascript:alert(1)">',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+    '<img srcset="https://tracker.example/p.gif 1x">',
+    '<picture><source srcset="https://tracker.example/p.gif"></picture>',
+    '<div style="background:url(https://tracker.example/p.gif)"></div>',
+    '<link rel=preconnect href="https://tracker.example">',
+    '<video src="https://tracker.example/v.mp4" poster="https://tracker.example/p.gif"></video>',
+    '<iframe src="https://i.pximg.net/a.jpg"></iframe>',
+  ])('E6: %s asks no third party', (html) => {
+    expect(shown(parseArticle(html))).not.toMatch(/tracker|evil|javascript|data:|user@|i\.pximg/)
+  })
+
+  it('has no pictures in captions', () => expect(shown(parseCaption('<img src="https://i.pximg.net/a.jpg">'))).toBe(''))
+
+  it('E3: stays cheap however deep or long it is', () => {
+    const started = performance.now()
+    for (const html of ['<div>'.repeat(50_000), '<td>'.repeat(50_000), '<img src="https://i.pximg.net/a.jpg">'.repeat(50_000)]) {
+      expect(shown(parseArticle(html)).length).toBeLessThan(600_000)
+    }
+    expect(performance.now() - started).toBeLessThan(1500)
   })
 })

@@ -1,24 +1,76 @@
-// A caption's HTML as a small tree of what may be shown: tokenised and rebuilt from an allow-list, never inserted as HTML.
-import { inAppPath, leavingTarget, parseWebAddress } from '@emaki/domain'
+// Remote HTML, a caption's or an article's, as a small tree of what may be shown: tokenised and rebuilt from an allow-list, never inserted as HTML.
+import { count, inAppPath, isProxiedPicture, leavingTarget, parseWebAddress } from '@emaki/domain'
 import { Parser } from 'htmlparser2'
 
 export type CaptionNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'element'; readonly name: CaptionElement; readonly children: readonly CaptionNode[] }
   | { readonly kind: 'link'; readonly to: CaptionLink; readonly children: readonly CaptionNode[] }
+  | CaptionPicture
+
+/** A picture of an article, on one of upstream's image hosts. */
+export interface CaptionPicture {
+  readonly kind: 'picture'
+  /** As upstream wrote it: to be proxied. */
+  readonly address: string
+  readonly alt: string
+  /** Pixels, when the article tells both. */
+  readonly size: { readonly width: number; readonly height: number } | undefined
+}
 
 /** A screen here, or an address outside that opens in a new tab. */
 export type CaptionLink = { readonly path: string } | { readonly href: string }
 
-const elements = ['br', 'p', 'strong', 'em', 'u', 's', 'hr', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'ruby', 'rt', 'rp'] as const
-export type CaptionElement = (typeof elements)[number]
+const captionElements = [
+  'br',
+  'p',
+  'strong',
+  'em',
+  'u',
+  's',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'ruby',
+  'rt',
+  'rp',
+] as const
+/** Articles are laid out: they have these besides. */
+const articleElements = [
+  'div',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'dl',
+  'dt',
+  'dd',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+] as const
+export type CaptionElement = (typeof captionElements)[number] | (typeof articleElements)[number]
 
-const renamed: ReadonlyMap<string, CaptionElement> = new Map([
-  ...elements.map((name) => [name, name] as const),
+type Names = ReadonlyMap<string, CaptionElement>
+
+const captionNames: Names = new Map<string, CaptionElement>([
+  ...captionElements.map((name) => [name, name] as const),
   ['b', 'strong'],
   ['i', 'em'],
   ['del', 's'],
   ['h1', 'h2'],
+])
+const articleNames: Names = new Map<string, CaptionElement>([
+  ...captionNames,
+  ...articleElements.map((name) => [name, name] as const),
+  ['section', 'div'],
+  ['article', 'div'],
+  ['center', 'div'],
 ])
 
 /** Elements whose content is no text for people, or that switch the parser into another language. */
@@ -41,19 +93,41 @@ const silent = new Set([
   'plaintext',
 ])
 
-/** Caps that keep a hostile caption cheap (reliability E3): characters of HTML, nesting, and nodes. */
-const maxLength = 65_536
+/** What a kind of HTML may hold, and the caps that keep a hostile one cheap (reliability E3): characters of HTML and nodes. */
+interface Rules {
+  readonly names: Names
+  readonly hasPictures: boolean
+  /** Where links without a host lead; those of captions lead nowhere. */
+  readonly origin: string | undefined
+  readonly maxLength: number
+  readonly maxNodes: number
+}
+
+const captionRules: Rules = { names: captionNames, hasPictures: false, origin: undefined, maxLength: 65_536, maxNodes: 4000 }
+const articleRules: Rules = {
+  names: articleNames,
+  hasPictures: true,
+  origin: 'https://www.pixivision.net',
+  maxLength: 131_072,
+  maxNodes: 12_000,
+}
+/** Nesting beyond this is flattened. */
 const maxDepth = 32
-const maxNodes = 4000
+
+/** Reads a caption, a bio, a comment: text with a little dress. */
+export const parseCaption = (html: string): readonly CaptionNode[] => parse(html, captionRules)
+
+/** Reads the body of an article: pictures, figures and tables besides. */
+export const parseArticle = (html: string): readonly CaptionNode[] => parse(html, articleRules)
 
 /**
- * Reads a caption. Unknown elements give way to their content; attributes other than a link's address are dropped. The browser's own
+ * Unknown elements give way to their content; attributes other than a link's address and a picture's are dropped. The browser's own
  * parser is left out of it on purpose: even an inert document reports inline handlers to the content security policy.
  */
-export function parseCaption(html: string): readonly CaptionNode[] {
+function parse(html: string, rules: Rules): readonly CaptionNode[] {
   const root: Open = { children: [], depth: 0 }
   const path: Open[] = [root]
-  let left = maxNodes
+  let left = rules.maxNodes
   let silence = 0
   const here = () => path.at(-1) ?? root
 
@@ -72,7 +146,10 @@ export function parseCaption(html: string): readonly CaptionNode[] {
     onopentag(tag, attributes) {
       if (silent.has(tag)) silence += 1
       const parent = here()
-      const node = silence > 0 || left <= 0 || parent.depth >= maxDepth ? undefined : readElement(tag, attributes.href ?? '')
+      const mayAdd = silence === 0 && left > 0
+      const picture = mayAdd && rules.hasPictures && tag === 'img' ? readPicture(attributes) : undefined
+      if (picture) parent.children.push(picture)
+      const node = mayAdd && parent.depth < maxDepth ? readElement(tag, attributes.href ?? '', rules) : undefined
       left -= 1
       if (node) parent.children.push(node)
       path.push(node ? { children: node.children, depth: parent.depth + 1 } : parent)
@@ -82,7 +159,7 @@ export function parseCaption(html: string): readonly CaptionNode[] {
       path.pop()
     },
   })
-  parser.end(html.slice(0, maxLength))
+  parser.end(html.slice(0, rules.maxLength))
   return root.children
 }
 
@@ -91,29 +168,44 @@ interface Open {
   readonly depth: number
 }
 
-type Branch = Exclude<CaptionNode, { kind: 'text' }> & { readonly children: CaptionNode[] }
+type Branch = Extract<CaptionNode, { kind: 'element' | 'link' }> & { readonly children: CaptionNode[] }
 
-function readElement(tag: string, href: string): Branch | undefined {
+function readElement(tag: string, href: string, { names, origin }: Rules): Branch | undefined {
   if (tag === 'a') {
-    const to = readLink(href)
+    const to = readLink(href, origin)
     return to && { kind: 'link', to, children: [] }
   }
-  const name = renamed.get(tag)
+  const name = names.get(tag)
   return name && { kind: 'element', name, children: [] }
+}
+
+/** A picture on a host that the image proxy serves; every other one is left out, so that no third party is asked (reliability E6). */
+function readPicture({ src = '', alt = '', width, height }: Readonly<Record<string, string>>): CaptionPicture | undefined {
+  const address = src.trim()
+  if (!isProxiedPicture(address)) return undefined
+  const size = { width: count(width), height: count(height) }
+  return { kind: 'picture', address, alt, size: size.width > 0 && size.height > 0 ? size : undefined }
 }
 
 /** What a caption says, without its markup: for measuring and for titles. */
 export function captionText(nodes: readonly CaptionNode[]): string {
   return nodes
     .map((node) =>
-      node.kind === 'text' ? node.text : node.kind === 'element' && node.name === 'br' ? '\n' : captionText(node.children),
+      node.kind === 'text'
+        ? node.text
+        : node.kind === 'picture'
+          ? ''
+          : node.kind === 'element' && node.name === 'br'
+            ? '\n'
+            : captionText(node.children),
     )
     .join('')
 }
 
 /** Where a link in remote HTML may lead: a screen here, the web, or a letter; undefined for every other scheme. */
-function readLink(address: string): CaptionLink | undefined {
-  const target = leavingTarget(address.trim())
+function readLink(address: string, origin: string | undefined): CaptionLink | undefined {
+  const trimmed = address.trim()
+  const target = leavingTarget(origin !== undefined && /^\/[^/\\]/.test(trimmed) ? `${origin}${trimmed}` : trimmed)
   const path = inAppPath(target)
   if (path) return { path }
   if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(target)) return { href: target }

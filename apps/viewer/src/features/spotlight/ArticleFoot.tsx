@@ -1,0 +1,29 @@
+// What to read after an article: others on its subject, others that are recommended, and all of them.
+import type { SpotlightRelated } from '@emaki/domain'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import styles from './ArticleFoot.module.css'
+import { SpotlightRows } from './SpotlightRows.tsx'
+
+export interface ArticleFootProps {
+  readonly latest: SpotlightRelated
+  readonly recommended: SpotlightRelated
+}
+
+export function ArticleFoot({ latest, recommended }: ArticleFootProps) {
+  const t = useT()
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.rows}>
+        <SpotlightRows
+          title={latest.tag ? t('spotlight.latest', { tag: latest.tag }) : t('spotlight.more')}
+          articles={latest.items}
+        />
+        <SpotlightRows title={t('spotlight.recommended')} articles={recommended.items} />
+      </div>
+      <a className={buttonClass('quiet')} href="/spotlights">
+        {t('spotlight.all')}
+      </a>
+    </footer>
+  )
+}

@@ -1,0 +1,50 @@
+// What stands around any article: the bar, the wait, a failure with the way on, and links that open here.
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useFollowLinks } from '../gallery/followLink.ts'
+import styles from './ArticlePage.module.css'
+
+export interface ArticlePageProps {
+  /** Of the article; empty until it is known. */
+  readonly title: string
+  /** Why it could not be had, fit to show. */
+  readonly failure: string | undefined
+  readonly onRetry: () => void
+  /** The article; nothing, or false, while it is on its way. */
+  readonly children?: ReactNode
+}
+
+export function ArticlePage({ title, failure, onRetry, children }: ArticlePageProps) {
+  const t = useT()
+  const follow = useFollowLinks()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div onClick={follow}>
+      <TopBar title={t('screen.spotlight')} documentTitle={title || t('screen.spotlight')} />
+      {failure !== undefined ? (
+        <ErrorState text={failure} onRetry={onRetry}>
+          <a className={buttonClass('quiet')} href="/spotlights">
+            {t('spotlight.all')}
+          </a>
+        </ErrorState>
+      ) : (
+        children || <Ghost />
+      )}
+    </div>
+  )
+}
+
+function Ghost() {
+  return (
+    <div className={styles.ghost} aria-hidden="true">
+      <Skeleton className={styles.cover} />
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.line} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// One article in the list of articles: its picture, the series it belongs to, its title and its day. The list around follows its link.
+import type { SpotlightCard as Article } from '@emaki/domain'
+import { pictureUrl } from '../../data/picture.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useT.ts'
+import styles from './SpotlightCard.module.css'
+
+/** Height over width of the pictures: what upstream cuts them to. */
+export const spotlightShape = 630 / 1200
+/** Height of series, title and day under a picture, px at the browser's ordinary text size. */
+export const spotlightMeta = 104
+
+export interface SpotlightCardProps {
+  readonly article: Article
+  /** True for what is seen first. */
+  readonly isFirst: boolean
+}
+
+export function SpotlightCard({ article, isFirst }: SpotlightCardProps) {
+  const language = useLanguage()
+  return (
+    <a className={styles.card} href={`/spotlight/${article.id}`}>
+      <span className={styles.picture} style={{ aspectRatio: 1 / spotlightShape }}>
+        <img
+          src={pictureUrl(article.thumbnail)}
+          alt=""
+          decoding="async"
+          draggable={false}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.series} dir="auto">
+          {article.series || article.tags.join(' · ')}
+        </span>
+        <span className={styles.title} dir="auto">
+          {article.title}
+        </span>
+        <span className={styles.day}>{formatDate(article.date, language, 'UTC')}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+// Article: a spotlight of any type as it is told in HTML, made safe (spec 2.7, the fallback at /pixivision/{id}).
+import { useQuery } from '@tanstack/react-query'
+import { spotlightArticleQuery } from '../../data/spotlights.ts'
+import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
+import { parseArticle } from '../../features/caption/captionTree.ts'
+import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
+import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
+import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'
+import styles from './ArticleScreen.module.css'
+
+export function ArticleScreen({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(spotlightArticleQuery(id))
+  return (
+    <ArticlePage title={data?.title ?? ''} failure={error?.message} onRetry={() => void refetch()}>
+      {data && (
+        <article>
+          <ArticleHead {...data} />
+          <div className={styles.body} dir="auto">
+            <CaptionNodes nodes={parseArticle(data.content)} />
+          </div>
+          <ArticleFoot latest={data.latest} recommended={data.recommended} />
+        </article>
+      )}
+    </ArticlePage>
+  )
+}

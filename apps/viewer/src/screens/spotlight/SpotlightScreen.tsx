@@ -1,0 +1,57 @@
+// Spotlight: an article about works: its cover, what it is about, and the works as a gallery; an article without them is told in HTML instead.
+import type { Spotlight } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Feed } from '../../data/feed.ts'
+import { pictureUrl } from '../../data/picture.ts'
+import { spotlightQuery } from '../../data/spotlights.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
+import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
+import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'
+import { useT } from '../../i18n/useT.ts'
+import styles from './SpotlightScreen.module.css'
+
+export function SpotlightScreen({ id }: { readonly id: string }) {
+  const router = useRouter()
+  const { data, error, refetch } = useQuery(spotlightQuery(id))
+  const isTold = data !== undefined && !data.isWhole
+  useEffect(() => {
+    if (isTold) void router.navigate({ to: '/pixivision/$id', params: { id }, replace: true })
+  }, [isTold, id, router])
+  return (
+    <ArticlePage title={data?.title ?? ''} failure={error?.message} onRetry={() => void refetch()}>
+      {data?.isWhole && <Whole spotlight={data} />}
+    </ArticlePage>
+  )
+}
+
+function Whole({ spotlight }: { readonly spotlight: Spotlight }) {
+  const t = useT()
+  const { id, cover, description, works, latest, recommended } = spotlight
+  return (
+    <article>
+      {cover && (
+        <div className={styles.cover}>
+          <img src={pictureUrl(cover)} alt="" fetchPriority="high" decoding="async" />
+        </div>
+      )}
+      <ArticleHead {...spotlight} description={description} />
+      <section className={styles.works} aria-label={t('spotlight.works')}>
+        <ArtworkGallery feed={allOf(works)} name={`spotlight ${id}`} label={t('spotlight.works')} />
+      </section>
+      <ArticleFoot latest={latest} recommended={recommended} />
+    </article>
+  )
+}
+
+/** A list that came whole with its article. */
+const allOf = <T,>(items: readonly T[]): Feed<T> => ({
+  items,
+  left: { byRule: 0, unreadable: 0 },
+  state: 'finished',
+  message: undefined,
+  loadMore: () => undefined,
+  retry: () => undefined,
+})

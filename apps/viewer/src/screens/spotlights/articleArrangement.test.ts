@@ -1,0 +1,19 @@
+// Columns of the list of articles.
+import { expect, test } from 'vitest'
+import { articleArrangement, articleColumns } from './articleArrangement.ts'
+
+test('a phone has one column, a desk three or four, a wall many', () => {
+  expect([320, 390, 760, 1100, 1400, 2900].map(articleColumns)).toEqual([1, 1, 2, 3, 4, 8])
+})
+
+test('there is always a column to stand in', () => expect(articleColumns(0)).toBe(1))
+
+test('words keep their height whatever the width', () => {
+  const { make, frameFor } = articleArrangement
+  for (const width of [358, 1100]) {
+    const layout = make(frameFor(width, 800))
+    layout.extend([630 / 1200], 1)
+    const box = layout.box(0)
+    expect((box?.height ?? 0) - ((box?.width ?? 0) * 630) / 1200).toBeCloseTo(104, 0)
+  }
+})

@@ -1,0 +1,142 @@
+// Spotlights (spec 2.7): the list by type, an article about works, and the article in HTML that stands in for one without them.
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards, lastIndex } from './gallery.ts'
+
+interface WireSpotlight {
+  readonly id: string
+  readonly desc: string
+  readonly items: readonly { readonly illust_id: string; readonly title: string; readonly user_name: string }[]
+}
+
+/** An illustration article that has works, or one that has none. */
+async function articleWith(request: APIRequestContext, hasWorks: boolean): Promise<WireSpotlight> {
+  const front = (await (await request.get('/api/pixivision?lang=zh')).json()) as { articles: { id: string }[] }
+  for (const { id } of front.articles) {
+    const article = (await (await request.get(`/api/pixivision/${id}?lang=zh`)).json()) as WireSpotlight
+    if (hasWorks === (article.desc !== '' && article.items.length > 0)) return article
+  }
+  throw new Error('the sample has no such article')
+}
+
+test('articles go on to the end of the list, and each opens', async ({ page }) => {
+  await page.goto('/spotlights')
+  await expect(cards(page).first()).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollBy(0, innerHeight * 2))
+        return lastIndex(page)
+      },
+      { timeout: 40_000, intervals: [200] },
+    )
+    .toBeGreaterThan(40)
+  const end = page.getByText('没有更多了')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(end).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.evaluate(() => scrollTo(0, 0))
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/(spotlight|pixivision)\/\d+$/)
+  await expect(page.locator('article h1')).toBeVisible()
+})
+
+test('every type is a tab with an address of its own', async ({ page }) => {
+  await page.goto('/spotlights')
+  const types = page.getByRole('navigation', { name: '特辑分类' })
+  await expect(types.getByRole('link')).toHaveCount(7)
+  await types.getByRole('link', { name: '访谈' }).click()
+  await expect(page).toHaveURL(/\/spotlights\?type=interview$/)
+  await expect(types.locator('[aria-current=page]')).toHaveText('访谈')
+  await expect(cards(page).first()).toBeVisible()
+  const interview = await cards(page).first().textContent()
+  await page.reload()
+  await expect(cards(page).first()).toHaveText(interview ?? '')
+  await page.goto('/spotlights?type=evil')
+  await expect(types.locator('[aria-current=page]')).toHaveText('插画')
+})
+
+test('what is much read stands beside the list', async ({ page }) => {
+  await page.goto('/spotlights')
+  await expect(page.getByRole('region', { name: '热门特辑' }).getByRole('link').first()).toBeVisible()
+})
+
+test('an article about works shows them with their authors, and back returns to it', async ({ page, request }) => {
+  const article = await articleWith(request, true)
+  await page.goto(`/spotlight/${article.id}`)
+  await expect(page.locator('article h1')).toBeVisible()
+  await expect(page.getByText(article.desc)).toBeVisible()
+  const first = article.items[0]
+  const card = page.locator(`[role=feed] a[href="/artworks/${first?.illust_id}"]`).first()
+  await expect(card).toBeVisible()
+  await expect(
+    page
+      .locator('[role=feed]')
+      .getByText(first?.user_name ?? '')
+      .first(),
+  ).toBeVisible()
+  await card.click()
+  await expect(page).toHaveURL(/\/artworks\/\d+$/)
+  await expect(page.locator('article h1')).toContainText(first?.title ?? '')
+  await page.goBack()
+  await expect(card).toBeVisible()
+})
+
+test('an article without works is told in HTML instead, and back does not fall into it again', async ({ page, request }) => {
+  const article = await articleWith(request, false)
+  await page.goto('/spotlights')
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto(`/spotlight/${article.id}`)
+  await expect(page).toHaveURL(new RegExp(`/pixivision/${article.id}$`))
+  await expect(page.locator('article h1')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/spotlights$/)
+})
+
+test('an article in HTML brings pictures through the image proxy and links that open here', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => !request.url().startsWith(baseURL ?? '') && elsewhere.push(request.url()))
+  await page.goto('/pixivision/7005')
+  const body = page.locator('article')
+  await expect(body.locator('img').first()).toHaveAttribute('src', /^\/api\/image\//)
+  await expect(body.locator('script, style, iframe, [onerror], [onclick], [style*=position]')).toHaveCount(0)
+  const link = body.locator('a[href^="/artworks/"]').first()
+  await link.click()
+  await expect(page).toHaveURL(/\/artworks\/\d+$/)
+  expect(elsewhere).toEqual([])
+})
+
+test('articles speak the language of the interface', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ language: 'en' })))
+  await page.goto('/spotlights')
+  await expect(page.getByRole('navigation', { name: 'Kinds of articles' })).toBeVisible()
+  await expect(cards(page).first()).toHaveText(/[a-z]{3}/)
+})
+
+test.describe('an article that does not exist', () => {
+  test.use({ allowedErrors: /404/ })
+  test('says so and leads to the others', async ({ page }) => {
+    await page.goto('/pixivision/999999')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('alert').getByRole('link', { name: '查看全部特辑' }).click()
+    await expect(page).toHaveURL(/\/spotlights$/)
+  })
+})
+
+test('nothing moves while an article comes', async ({ page, request }) => {
+  const article = await articleWith(request, true)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput && entry.value > 0) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/spotlights', `/spotlight/${article.id}`, '/pixivision/7005']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
+  }
+})
