@@ -24,6 +24,7 @@ import { createApiDocs } from './own/apiDocs.ts'
 import { openOwnFiles } from './own/ownFiles.ts'
 import { wellKnown } from './own/wellKnown.ts'
 import { createPages } from './pages.ts'
+import { personalHandler } from './personalRoutes.ts'
 import type { ImageLimits } from './pictureSink.ts'
 import type { PictureCache } from './pictures/pictureCache.ts'
 import { hostCheck } from './publicHosts.ts'
@@ -112,6 +113,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
       ...(options.imageLimits ? { limits: options.imageLimits } : {}),
     }),
     mirror: mirrorHandler(answers, clock, limits),
+    personal: personalHandler(source.personalMirror, clock, limits),
     companion: companionHandler({ companion: askCompanion, answers: shared, now: clock }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),

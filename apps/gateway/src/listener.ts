@@ -13,6 +13,7 @@ import { type LiveStream, liveStreamBase } from './live/liveStream.ts'
 import type { Logger } from './log.ts'
 import { type MirrorHandler, mirrorBases } from './mirrorRoutes.ts'
 import { wellKnownPath } from './own/wellKnown.ts'
+import type { PersonalHandler } from './personalRoutes.ts'
 import type { HostCheck } from './publicHosts.ts'
 import { sendRefusal } from './refusal.ts'
 import { allowedMethods, gateRefusal } from './requestGate.ts'
@@ -27,6 +28,8 @@ export interface ListenerOptions {
   readonly isOwnHost: HostCheck
   readonly images: ImageProxy
   readonly mirror: MirrorHandler
+  /** Takes mirror requests that say who asks. */
+  readonly personal: PersonalHandler
   readonly companion: CompanionHandler
   /** Undefined where app API calls are not passed through. */
   readonly apiProxy: ApiProxy | undefined
@@ -51,7 +54,8 @@ const preflightHeaders = {
 
 /** The listener for an HTTP server. Never throws: what breaks is logged and answered with 500. */
 export function createListener(options: ListenerOptions): Listener {
-  const { health, isOwnHost, images, mirror, companion, apiProxy, liveStream, viewer, limits, log, hasAccessLog } = options
+  const { health, isOwnHost, images, mirror, personal, companion, apiProxy, liveStream, viewer, limits, log, hasAccessLog } =
+    options
   const toApi = getRequestListener(options.api.fetch)
   const nextId = requestIds()
 
@@ -71,6 +75,7 @@ export function createListener(options: ListenerOptions): Listener {
     // The most asked for first.
     const base = mirrorBases.find((base) => isBelow(target, base))
     if (base) {
+      if (incoming.headers.authorization && (await personal(incoming, outgoing, target.slice(base.length)))) return
       return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
         log.error({ err: fault }, 'mirror failed')
         sendRefusal(outgoing, 500, failed, { 'access-control-allow-origin': '*' })

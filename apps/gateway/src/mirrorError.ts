@@ -3,7 +3,7 @@
 /** In the shape that clients of the public mirror know (contract 4.3); never kept. */
 export function mirrorError(
   url: URL,
-  code: 404 | 502 | 503,
+  code: 403 | 404 | 502 | 503,
   detail: string,
   now: number,
   more: Readonly<Record<string, string>> = {},

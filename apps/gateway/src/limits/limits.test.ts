@@ -106,7 +106,7 @@ describe('the connections of one address', () => {
     await vi.waitFor(async () => expect(await open('127.0.0.1')).toBeDefined())
   })
 
-  test('are not counted on this machine and behind a trusted proxy, nor where nobody is limited', () => {
+  test('are counted where clients are limited, and nowhere else', () => {
     const config = { host: '0.0.0.0', rateLimit: undefined, trustedProxies: [], maxConnections: 100 }
     expect(connectionLimits(config)).toEqual({ maxConnections: 100, perAddress: { admit: expect.any(Function) } })
     expect(connectionLimits({ ...config, host: '127.0.0.1' }).perAddress).toBeUndefined()

@@ -8,6 +8,7 @@ import { networkFetch, siteHosts } from '../network/networkFetch.ts'
 import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
 import { isLocalName } from '../variables.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
+import { openPersonalMirror } from './personalMirror.ts'
 import { openSample } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
 import type { Source } from './source.ts'
@@ -41,6 +42,10 @@ export function chooseUpstream(options: ChoiceOptions): Source {
       config.source === 'mirror'
         ? openMirrorHosts({ fetch, bases: config.mirrors, now: clock, log })
         : openUpstreamMirror({ config, fetch, now: clock, log }),
+    personalMirror:
+      config.source === 'upstream'
+        ? openPersonalMirror({ ...config, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
+        : undefined,
     live: socketFeed(guardedLookup()),
     demo: [],
     imageHosts: [],

@@ -11,6 +11,7 @@ import { callbackPath } from '../apiProxy.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { feedFromFetch } from '../pictureFeed.ts'
+import { openPersonalMirror } from './personalMirror.ts'
 import type { DemoAccount, MirrorFetch, Source } from './source.ts'
 
 export interface SampleOptions {
@@ -60,6 +61,7 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): S
     fetch,
     pictures: feedFromFetch(fetch),
     mirror: openMirror(fetch, account.refreshToken, log),
+    personalMirror: openPersonalMirror({ ...app, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') }),
     live: (liveId, signal) => texts(fetch.liveMessages(liveId, signal)),
     imageHosts: [recoveryHost],
     companion: { recovery: { baseUrl: `https://${recoveryHost}` }, pace: quickPace },
@@ -73,10 +75,13 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): S
   }
 }
 
-/** The mirror over the app API client, signed in with one account. The embedded site takes any client id. */
+/** The embedded site takes any client. */
+const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
+
+/** The mirror over the app API client, signed in with one account. */
 function openMirror(fetch: Fetch, refreshToken: string, log: Logger): MirrorFetch {
   const tokens = createMemoryTokenStore(refreshToken)
-  const api = createAppApi({ fetch, tokens, clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki', userAgent: true })
+  const api = createAppApi({ ...app, fetch, tokens, userAgent: true })
   const mirror = createMirror({ api, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
   return (request) => mirror.fetch(request)
 }

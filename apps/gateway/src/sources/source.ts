@@ -18,12 +18,17 @@ export type LiveFeed = (liveId: string, signal: AbortSignal) => AsyncIterable<st
 /** The mirror app's own fetch, or what stands in for it. */
 export type MirrorFetch = (request: Request) => Response | Promise<Response>
 
+/** A mirror with the account behind an access token. */
+export type PersonalMirror = (accessToken: string) => MirrorFetch
+
 export interface Source {
   readonly name: 'sample' | 'upstream' | 'mirror'
   /** Reaches the site's hosts; everything that is not a picture or a mirror answer goes through it. */
   readonly fetch: Fetch
   readonly pictures: PictureFeed
   readonly mirror: MirrorFetch
+  /** Undefined where people's own accounts cannot be used: strangers' mirrors are told no tokens. */
+  readonly personalMirror?: PersonalMirror | undefined
   readonly live: LiveFeed
   /** Further hosts of its pictures. */
   readonly imageHosts: readonly string[]

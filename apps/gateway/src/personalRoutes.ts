@@ -1,0 +1,58 @@
+// The mirror for somebody who says who they are: answered for them alone, to pages of this host alone, and never kept (reliability 7.5).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { busyMirror } from './busyAnswer.ts'
+import type { RequestLimits } from './limits/requestLimits.ts'
+import { mirrorError } from './mirrorError.ts'
+import { sendRefusal } from './refusal.ts'
+import type { PersonalMirror } from './sources/source.ts'
+
+/** Answers a mirror request that carries a token; false for all others. */
+export type PersonalHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<boolean>
+
+/** App API tokens are some dozens of characters (contract 1.5). */
+const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
+
+/** The handler over a source's personal mirrors; undefined where the source has none. */
+export function personalHandler(
+  mirrorOf: PersonalMirror | undefined,
+  now: () => number,
+  limits?: RequestLimits,
+): PersonalHandler {
+  return async (incoming, outgoing, target) => {
+    const token = bearer.exec(incoming.headers.authorization ?? '')?.[1]
+    if (token === undefined || mirrorOf === undefined) return false
+    // Every answer costs a call upstream.
+    const over = await limits?.missRefusal(incoming, false)
+    if (over) {
+      sendRefusal(outgoing, 429, 'Rate Limit', over)
+      return true
+    }
+    const mirror = busyMirror(mirrorOf(token), now)
+    const answer = async (request: Request): Promise<Response> => {
+      const url = new URL(request.url)
+      if (isFromElsewhere(incoming)) return forThemAlone(mirrorError(url, 403, 'Forbidden', now()))
+      // Upstream names the account where it gives the token out, and nowhere else: who has one knows who they are.
+      if (/^\/me\/?$/.test(url.pathname)) return forThemAlone(mirrorError(url, 404, 'Not Found', now()))
+      return forThemAlone(await mirror(request))
+    }
+    incoming.url = target.startsWith('/') ? target : `/${target}`
+    await getRequestListener(answer, { overrideGlobalObjects: false })(incoming, outgoing)
+    return true
+  }
+}
+
+/** True unless the page behind the request is of this very host, or no page at all: other origins, opaque ones and sibling sites are strangers. */
+function isFromElsewhere({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  if (headers.origin === undefined) return false
+  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host
+}
+
+function forThemAlone(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'private, no-store')
+  headers.set('vary', 'authorization')
+  return new Response(response.body, { status: response.status, headers })
+}
