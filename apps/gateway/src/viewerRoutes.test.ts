@@ -27,6 +27,35 @@ describe('a file of the viewer', () => {
     expect([again.status, again.headers.etag]).toEqual([304, headers.etag])
   })
 
+  test('that is the service worker is asked about each time and may work for the whole site', async () => {
+    const { port } = await startGateway({
+      viewerDirectory: await builtViewer({ 'sw.js': 'addEventListener("fetch", () => {})' }),
+    })
+    const { status, headers } = await rawRequest(port, '/sw.js')
+    expect([status, headers['cache-control'], headers['content-type'], headers['service-worker-allowed']]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+      '/',
+    ])
+    // What it fetches and starts is under its own policy.
+    for (const rule of [
+      "script-src 'self'",
+      "connect-src 'self' https:",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "media-src 'self' blob:",
+    ])
+      expect(headers['content-security-policy']).toContain(rule)
+    expect((await rawRequest(port, '/icon.svg')).headers['service-worker-allowed']).toBeUndefined()
+  })
+
+  test('that is a manifest has its own type', async () => {
+    const { port } = await startGateway({ viewerDirectory: await builtViewer({ 'manifest.webmanifest': '{}' }) })
+    const { headers } = await rawRequest(port, '/manifest.webmanifest')
+    expect([headers['cache-control'], headers['content-type']]).toEqual(['no-cache', 'application/manifest+json; charset=utf-8'])
+  })
+
   test('comes compressed as the client likes best', async () => {
     const { port } = await startGateway()
     const inEncoding = (header: string) => rawRequest(port, script, { headers: { 'accept-encoding': header } })

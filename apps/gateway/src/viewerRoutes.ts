@@ -10,6 +10,10 @@ import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 /** Answers GET and HEAD for everything that is not the API's. */
 export type ViewerHandler = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL) => Promise<void>
 
+/** The service worker is for the whole site; like every file without a hash in its name it is asked for anew each time. */
+const serviceWorker = '/sw.js'
+const workerHeaders = { 'service-worker-allowed': '/' }
+
 const unbuilt = 'Emaki runs, but its viewer is not built yet. Run "npm run build" and load this page again.\n'
 
 /** The viewer's files and pages. */
@@ -18,7 +22,7 @@ export function viewerHandler(files: ViewerFiles, sendPage: SendPage): ViewerHan
     // The gate has seen that the path decodes.
     const path = decodeURIComponent(address.pathname)
     const file = path === '/index.html' ? undefined : files.get(path)
-    if (file) return sendFile(incoming, outgoing, file)
+    if (file) return sendFile(incoming, outgoing, file, path === serviceWorker ? workerHeaders : {})
     if (!isPage(path, incoming.headers.accept)) return sendRefusal(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
@@ -37,9 +41,15 @@ function isPage(path: string, accept: string | undefined): boolean {
   return accepts(accept, 'text/html', !hasEnding)
 }
 
-function sendFile(incoming: IncomingMessage, outgoing: ServerResponse, file: ViewerFile): void {
+function sendFile(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  file: ViewerFile,
+  more: Readonly<Record<string, string>>,
+): void {
   const etag = `W/"${file.etag}"`
   const headers: Record<string, string> = {
+    ...more,
     etag,
     vary: 'accept-encoding',
     'content-security-policy': pagePolicy,
