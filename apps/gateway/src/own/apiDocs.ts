@@ -18,7 +18,8 @@ export interface ApiPart {
   readonly document: Readonly<Record<string, unknown>>
 }
 
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const pagePolicy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const headers = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }
 
 /** The documents; made when somebody first asks for them. */

@@ -17,7 +17,7 @@ export function apiPage(document: Readonly<Record<string, unknown>>): string {
     return `<h2>${escapeHtml(text(tag.name))}</h2><p>${escapeHtml(text(tag.description))}</p>${own.map(routeHtml).join('')}`
   })
   const title = `${escapeHtml(text(info.title))} ${escapeHtml(text(info.version))}`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}: the API</title><style>${style}</style></head><body><h1>${title}: the API</h1><p><a href="/api/docs/openapi.json">OpenAPI document</a></p>${sections.join('')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}: the API</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head><body><h1>${title}: the API</h1><p><a href="/api/docs/openapi.json">OpenAPI document</a></p>${sections.join('')}</body></html>`
 }
 
 interface Route {

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { json, rawRequest } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+
+const demo = [{ account: 'emaki', password: 'word', refreshToken: 'token', session: '12_session' }]
+
+describe('what the host says of itself', () => {
+  test('version, source, features and the demo accounts, for viewers of any origin', async () => {
+    const { port } = await startGateway({ source: { demo } })
+    const answer = await rawRequest(port, '/.well-known/emaki.json')
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(json(answer)).toMatchObject({
+      version: '1.2.3',
+      source: 'sample',
+      selfHosted: true,
+      features: { recommended: true, apiProxy: true },
+      demo: [{ account: 'emaki', password: 'word', refresh_token: 'token', session: '12_session' }],
+    })
+    const other = await startGateway({ source: { name: 'upstream' } })
+    expect(json(await rawRequest(other.port, '/.well-known/emaki.json'))).not.toHaveProperty('demo')
+  })
+
+  test('notices, words and links come along, and the operator’s own take their place', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'emaki-own-'))
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    writeFileSync(join(directory, 'notices.json'), '\uFEFF{"notices":[{"id":"own"}]}')
+    writeFileSync(join(directory, 'links.json'), '{"sites":')
+    const { port, logged } = await startGateway({ config: { dataDirectory: directory } })
+    expect(json(await rawRequest(port, '/api/notices.json?t=20261121'))).toEqual({ notices: [{ id: 'own' }] })
+    expect(json(await rawRequest(port, '/api/links.json'))).toHaveProperty('sites')
+    expect(logged.join('')).toContain('links.json')
+    const words = await rawRequest(port, '/api/words.txt')
+    expect([words.status, words.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const again = await rawRequest(port, '/api/words.txt', { headers: { 'if-none-match': String(words.headers.etag) } })
+    expect(again.status).toBe(304)
+  })
+
+  test('the API is described, for machines and for people, without anything from elsewhere', async () => {
+    const { port } = await startGateway()
+    const document = json(await rawRequest(port, '/api/docs/openapi.json')) as { paths: Record<string, unknown> }
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } })
+    for (const path of [
+      '/api/mirror/rank',
+      '/api/mirror/illust',
+      '/api/companion/api/saucenao',
+      '/api/companion/ajax/illust/{id}',
+    ]) {
+      expect(Object.keys(document.paths)).toContain(path)
+    }
+    const page = await rawRequest(port, '/api/docs')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const html = page.body.toString()
+    expect(html).toContain('/api/mirror/rank')
+    // Browsers look for an icon; this one is there.
+    expect(html).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">')
+    expect(page.headers['content-security-policy']).toContain("img-src 'self'")
+    expect((await rawRequest(port, '/icon.svg')).status).toBe(200)
+    expect(html).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//)
+  })
+})

@@ -1,0 +1,95 @@
+import { lookup } from 'node:dns'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { guardedLookup } from '../network/guardedConnector.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { socketFeed } from './socketFeed.ts'
+
+/** The site's live socket, scripted: what it does with each listener. */
+async function site(script: (listener: WebSocket) => void) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const listener of server.clients) listener.terminate()
+    server.close()
+  })
+  const asked: string[] = []
+  server.on('connection', script)
+  const { port } = server.address() as AddressInfo
+  const open = (url: string) => {
+    asked.push(url)
+    return new WebSocket(`ws://127.0.0.1:${port}${url.slice('wss://sketch.pixiv.net'.length)}`, { maxPayload: 1024 * 1024 })
+  }
+  return { server, asked, live: socketFeed(lookup, open) }
+}
+
+async function heard(messages: AsyncIterable<string> | undefined): Promise<string[]> {
+  const all: string[] = []
+  for await (const message of messages ?? []) all.push(message)
+  return all
+}
+
+const never = new AbortController().signal
+
+describe('the live socket of the site', () => {
+  test('is asked for one live; its texts come in order until it closes, what is no text is left out', async () => {
+    const { live, asked } = await site((listener) => {
+      listener.send('{"type":"chat","message":"こんにちは"}')
+      listener.send(Buffer.from([1, 2, 3]))
+      listener.send('{"type":"finish"}')
+      listener.close(1000)
+    })
+    expect(await heard(live('1 2/3', never))).toEqual(['{"type":"chat","message":"こんにちは"}', '{"type":"finish"}'])
+    expect(asked).toEqual(['wss://sketch.pixiv.net/ws/lives?live_id=1%202%2F3'])
+  })
+
+  test('is left when nobody listens any more', async () => {
+    const { live, server } = await site((listener) => listener.send('{}'))
+    for await (const message of live('7', never) ?? []) {
+      expect(message).toBe('{}')
+      break
+    }
+    await vi.waitFor(() => expect(server.clients.size).toBe(0))
+    const left = new AbortController()
+    const waiting = heard(live('7', left.signal))
+    await vi.waitFor(() => expect(server.clients.size).toBe(1))
+    left.abort()
+    await expect(waiting).rejects.toThrow()
+    await vi.waitFor(() => expect(server.clients.size).toBe(0))
+  })
+
+  test('I1 F37 that floods, breaks off or is not there fails, and nothing else does', async () => {
+    const flooding = await site((listener) => listener.send('x'.repeat(2 * 1024 * 1024)))
+    await expect(heard(flooding.live('7', never))).rejects.toThrow()
+    const broken = await site((listener) => setImmediate(() => listener.terminate()))
+    expect(await heard(broken.live('7', never))).toEqual([])
+    const absent = socketFeed(lookup, () => new WebSocket('ws://127.0.0.1:1/'))
+    await expect(heard(absent('7', never))).rejects.toThrow()
+  })
+
+  test('D3 is never looked for at an address that is not public', async () => {
+    const toOurselves: typeof lookup = Object.assign(
+      (_: string, __: unknown, callback: (fault: null, found: { address: string; family: number }[]) => void) =>
+        callback(null, [{ address: '127.0.0.1', family: 4 }]),
+      lookup,
+    )
+    const live = socketFeed(guardedLookup({ lookup: toOurselves }))
+    await expect(heard(live('7', never))).rejects.toThrow(/blocked/)
+  })
+
+  test('reaches a visitor through the gateway, whole and in order, and closes with it', async () => {
+    const texts = Array.from({ length: 50 }, (_, index) => JSON.stringify({ type: 'heart', count: index }))
+    const { live } = await site((listener) => {
+      for (const text of texts) listener.send(text)
+      listener.close(1000)
+    })
+    const { port } = await startGateway({ source: { live } })
+    const visitor = new WebSocket(`ws://127.0.0.1:${port}/api/live/ws?live_id=7`)
+    const seen: string[] = []
+    visitor.on('message', (data) => seen.push(String(data)))
+    const [code] = await once(visitor, 'close')
+    expect([code, seen]).toEqual([1000, texts])
+  })
+})
