@@ -49,3 +49,7 @@ export const bioCollapse = 160
 export const searchHistoryLength = 20
 /** Suggestions are asked for once the typing has paused this long (spec 9). */
 export const suggestionPauseMs = 500
+/** Works of an author with one tag come so many a page (spec 9). */
+export const tagWorksPageSize = 48
+/** So many of an author's tags show until all are asked for (spec 2.11). */
+export const authorTagsShown = 20
