@@ -9,7 +9,6 @@ import {
   type SpotlightType,
 } from '@emaki/domain'
 import { type WorkKind, workKinds } from '../features/lists/kindTabs.ts'
-import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
 
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>
@@ -31,12 +30,6 @@ export const always =
 export function idOf({ params }: Address): Reading<{ readonly id: string }> {
   const id = parseId(params.id)
   return id === undefined ? { missing: 'id' } : { props: { id } }
-}
-
-/** Reads an artist: their id, and the tab asked for. */
-export function userOf({ params, query }: Address): Reading<{ readonly id: string; readonly tab: UserTab | undefined }> {
-  const id = parseId(params.id)
-  return id === undefined ? { missing: 'id' } : { props: { id, tab: userTabs.find((tab) => tab === query.tab) } }
 }
 
 /** Reads a series of illustrations: its author and its own number. */

@@ -4,8 +4,9 @@ import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/rea
 import * as v from 'valibot'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
-import { always, discoveryOf, idOf, illustSeriesOf, kindOf, novelRankingOf, rankingOf, spotlightsOf, userOf } from './address.ts'
+import { always, discoveryOf, idOf, illustSeriesOf, kindOf, novelRankingOf, rankingOf, spotlightsOf } from './address.ts'
 import type { Alias } from './alias.ts'
+import { favoritesOf, userOf, userWorksOf } from './artistAddress.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { coming, page } from './page.tsx'
@@ -38,6 +39,11 @@ const latest = lazyScreen(() => import('../screens/latest/LatestScreen.tsx').the
 const spotlights = lazyScreen(() => import('../screens/spotlights/SpotlightsScreen.tsx').then((room) => room.SpotlightsScreen))
 const spotlight = lazyScreen(() => import('../screens/spotlight/SpotlightScreen.tsx').then((room) => room.SpotlightScreen))
 const article = lazyScreen(() => import('../screens/article/ArticleScreen.tsx').then((room) => room.ArticleScreen))
+const userWorks = lazyScreen(() => import('../screens/userWorks/UserWorksScreen.tsx').then((room) => room.UserWorksScreen))
+const userNovels = lazyScreen(() => import('../screens/userNovels/UserNovelsScreen.tsx').then((room) => room.UserNovelsScreen))
+const userFavorites = lazyScreen(() =>
+  import('../screens/userFavorites/UserFavoritesScreen.tsx').then((room) => room.UserFavoritesScreen),
+)
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -95,8 +101,9 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id',
-    validateSearch: (query: Record<string, unknown>): { tab?: UserTab | undefined } => ({
+    validateSearch: (query: Record<string, unknown>): { tab?: UserTab | undefined; tag?: string | undefined } => ({
       tab: firstFitting(v.picklist(userTabs), query.tab),
+      tag: firstFitting(v.string(), query.tag),
     }),
     component: page(user, userOf),
   }),
@@ -106,11 +113,11 @@ export const routeTree = root.addChildren([
     validateSearch: (query: Record<string, unknown>): { type?: 'illust' | 'manga' | undefined } => ({
       type: firstFitting(v.picklist(['illust', 'manga']), query.type),
     }),
-    component: coming('screen.user_artworks', 'id'),
+    component: page(userWorks, userWorksOf),
   }),
-  at('/users/$id/novels', coming('screen.user_novels', 'id')),
-  at('/users/$id/favorites', coming('screen.user_favorites', 'id')),
-  at('/users/$id/favorite_novels', coming('screen.user_favorite_novels', 'id')),
+  at('/users/$id/novels', page(userNovels, idOf)),
+  at('/users/$id/favorites', page(userFavorites, favoritesOf('artworks'))),
+  at('/users/$id/favorite_novels', page(userFavorites, favoritesOf('novels'))),
 
   // Feeds (2.6, 2.7)
   createRoute({

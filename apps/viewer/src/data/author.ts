@@ -1,13 +1,16 @@
-// Author: a member's profile and their works.
-import type { Artwork, UserProfile } from '@emaki/domain'
-import { normaliseUserProfile, profileThrottleMs } from '@emaki/domain'
+// Author: a member's profile and the lists of what they made.
+import type { Artwork, Novel, Series, UserProfile, WebProfile } from '@emaki/domain'
+import { normaliseUserProfile, normaliseWebProfile, profileThrottleMs } from '@emaki/domain'
 import { answerQuery } from './answerQuery.ts'
 import { keepAll } from './artwork.ts'
+import { companion } from './companion.ts'
 import { feedQuery } from './feed.ts'
 import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
-import { nextParameter, pageAfter } from './listPage.ts'
+import { pageAfter } from './listPage.ts'
 import { mirror } from './mirror.ts'
+import { novelPage } from './novelPage.ts'
+import { seriesPage } from './seriesPage.ts'
 
 /** A member's profile. Kept 1 day (spec 9). */
 export const memberQuery = (id: string) =>
@@ -16,6 +19,15 @@ export const memberQuery = (id: string) =>
     lifetime: lifetimes.member,
     ask: (signal) => mirror().ask('/member', { id }, signal),
     read: normaliseUserProfile,
+  })
+
+/** What the web side knows of a member, for what the profile leaves empty (contract 5.5). Kept 6 hours (spec 9, cached profile). */
+export const webProfileQuery = (id: string) =>
+  answerQuery<WebProfile>({
+    key: ['web-profile', id],
+    lifetime: lifetimes.profile,
+    ask: (signal) => companion().ask(`/ajax/user/${id}`, { full: 1 }, signal),
+    read: normaliseWebProfile,
   })
 
 /** A member's illustrations (with ugoira) or manga, newest first. Kept 6 hours (spec 9). */
@@ -30,18 +42,25 @@ export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust'
     keep: keepAll,
   })
 
-/** The illustrations that a member has bookmarked, newest bookmark first: each page names the next (spec 4, favourites). Kept 12 hours (spec 9). */
-export const favouritesQuery = (id: string) =>
-  feedQuery<Artwork>({
-    key: ['favourites', id],
-    lifetime: lifetimes.favourites,
-    first: 0,
+/** A member's novels, newest first. Kept 6 hours (spec 9). */
+export const memberNovelsQuery = (id: string) =>
+  feedQuery<Novel>({
+    key: ['member-novels', id],
+    lifetime: lifetimes.memberWorks,
+    first: 1,
     throttleMs: profileThrottleMs,
-    page: async (cursor, signal) =>
-      illustPage(
-        await mirror().ask('/favorite', { id, max_bookmark_id: cursor }, signal),
-        nextParameter('max_bookmark_id'),
-        asItIs,
-      ),
+    page: async (page, signal) => novelPage(await mirror().ask('/member_novel', { id, page }, signal), pageAfter(page)),
+    keep: keepAll,
+  })
+
+/** A member's series of pictures or of novels. Kept 12 hours (spec 9). */
+export const memberSeriesQuery = (id: string, kind: 'illust' | 'novel') =>
+  feedQuery<Series>({
+    key: ['member-series', id, kind],
+    lifetime: lifetimes.series,
+    first: 1,
+    throttleMs: profileThrottleMs,
+    page: async (page, signal) =>
+      seriesPage(await mirror().ask(`/member_${kind}_series`, { id, page }, signal), kind, pageAfter(page)),
     keep: keepAll,
   })

@@ -1,9 +1,10 @@
 // Users: lists of people with their newest works: those like an artist, those recommended.
 import type { UserPreview } from '@emaki/domain'
+import { recommendedUserRule } from '@emaki/domain'
 import { keepAll } from './artwork.ts'
 import { feedQuery } from './feed.ts'
 import { lifetimes } from './lifetimes.ts'
-import { noNext } from './listPage.ts'
+import { nextParameter, noNext } from './listPage.ts'
 import { mirror } from './mirror.ts'
 import { userPage } from './userPage.ts'
 
@@ -16,3 +17,13 @@ export const relatedUsersQuery = (id: string) =>
     page: async (_page, signal) => userPage(await mirror().ask('/related_member', { id }, signal), noNext),
     keep: keepAll,
   })
+
+/** Artists that the site proposes; only self-hosted hosts tell (spec 1). Those without works are left out. Kept 12 hours (spec 9). */
+export const recommendedUsersQuery = feedQuery<UserPreview>({
+  key: ['recommended-users'],
+  lifetime: lifetimes.recommended,
+  first: 0,
+  page: async (offset, signal) =>
+    userPage(await mirror().ask('/user_recommended', { offset: offset || undefined }, signal), nextParameter('offset')),
+  keep: (user) => user.illusts.length > 0 && recommendedUserRule(user),
+})

@@ -45,5 +45,6 @@ export function Biography({ comment }: BiographyProps) {
   )
 }
 
-/** The companion's form has elements; the app API's never has, and what looks like one there was typed. */
-const isMarkup = (comment: string): boolean => /<(?:br|a|p|b|i|u|s|strong|em|span|div)\b[^>]*>/i.test(comment)
+/** The companion's form has elements and entities; the app API's never has, and what looks like a tag there was typed. */
+const isMarkup = (comment: string): boolean =>
+  /<(?:br|a|p|b|i|u|s|strong|em|span|div)\b[^>]*>|&(?:amp|lt|gt|quot|#\d+);/i.test(comment)

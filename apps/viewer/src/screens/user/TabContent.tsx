@@ -1,91 +1,120 @@
-// What stands under a tab of a profile: the beginning of a list, with the way to the whole of it.
-import type { Artwork, UserProfile } from '@emaki/domain'
+// What stands under a tab of a profile: the beginning of a list with the way to the whole, or a list that is whole here (spec 2.11).
+import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { favouritesQuery, memberWorksQuery } from '../../data/author.ts'
-import { type FeedQuery, useFeed, usePreview } from '../../data/feed.ts'
-import { relatedUsersQuery } from '../../data/users.ts'
+import { memberNovelsQuery, memberSeriesQuery, memberWorksQuery } from '../../data/author.ts'
+import { taggedWorksQuery } from '../../data/authorTags.ts'
+import { favouriteNovelsQuery, favouritesQuery } from '../../data/favourites.ts'
+import { useFeed, usePreview } from '../../data/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { UserGallery } from '../../features/users/UserGallery.tsx'
+import { RowGallery } from '../../features/gallery/RowGallery.tsx'
+import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { AuthorTags } from './AuthorTags.tsx'
+import { RelatedUsers } from './RelatedUsers.tsx'
+import { SeriesCard, seriesCardHeight } from './SeriesCard.tsx'
 import { tabCount, type UserTab } from './userAddress.ts'
 
-export interface WorksTabProps {
+export interface TabContentProps {
   readonly profile: UserProfile
   readonly tab: UserTab
+  /** The tag that pictures are filtered by, as the address has it. */
+  readonly tag: string | undefined
 }
 
-export function WorksTab({ profile, tab }: WorksTabProps) {
-  const t = useT()
-  const { id } = profile
-  const all = <AllLabel count={tab === 'favorite' ? undefined : tabCount(profile, tab)} />
-  const onward = { params: { id }, className: buttonClass('quiet') }
+export function TabContent({ profile, tab, tag }: TabContentProps) {
   switch (tab) {
     case 'illusts':
-      return (
-        <Beginning
-          query={memberWorksQuery(id, 'illust')}
-          name={tab}
-          label={t('user.tab.illusts')}
-          onward={
-            <Link to="/users/$id/artworks" search={{ type: 'illust' }} {...onward}>
-              {all}
-            </Link>
-          }
-        />
-      )
     case 'manga':
       return (
-        <Beginning
-          query={memberWorksQuery(id, 'manga')}
-          name={tab}
-          label={t('user.tab.manga')}
-          onward={
-            <Link to="/users/$id/artworks" search={{ type: 'manga' }} {...onward}>
-              {all}
-            </Link>
-          }
-        />
+        <>
+          <AuthorTags id={profile.id} tab={tab} chosen={tag} />
+          {tag === undefined ? <Works profile={profile} tab={tab} /> : <Tagged key={tag} profile={profile} tag={tag} />}
+        </>
       )
+    case 'illust_series':
+      return <SeriesList id={profile.id} kind="illust" />
+    case 'novel':
+      return <Novels profile={profile} />
+    case 'novel_series':
+      return <SeriesList id={profile.id} kind="novel" />
     case 'favorite':
-      return (
-        <Beginning
-          query={favouritesQuery(id)}
-          name={tab}
-          label={t('user.tab.favorite')}
-          onward={
-            <Link to="/users/$id/favorites" {...onward}>
-              {all}
-            </Link>
-          }
-        />
-      )
+      return <Favourites id={profile.id} />
+    case 'fav_novel':
+      return <FavouriteNovels id={profile.id} />
     case 'related':
-      return <Related id={id} />
+      return <RelatedUsers id={profile.id} />
   }
 }
 
-interface BeginningProps {
-  readonly query: FeedQuery<Artwork>
-  readonly name: UserTab
-  readonly label: string
-  readonly onward: ReactNode
-}
-
-function Beginning({ query, name, label, onward }: BeginningProps) {
-  const feed = usePreview(query)
-  return <ArtworkGallery feed={feed} name={name} label={label} onward={onward} />
-}
-
-function Related({ id }: { readonly id: string }) {
+function Works({ profile, tab }: { readonly profile: UserProfile; readonly tab: 'illusts' | 'manga' }) {
   const t = useT()
-  const feed = useFeed(relatedUsersQuery(id))
-  return <UserGallery feed={feed} name="related" label={t('user.tab.related')} />
+  const type = tab === 'manga' ? 'manga' : 'illust'
+  const feed = usePreview(memberWorksQuery(profile.id, type))
+  const onward = (
+    <Link to="/users/$id/artworks" params={{ id: profile.id }} search={{ type }} className={buttonClass('quiet')}>
+      <All count={tabCount(profile, tab)} />
+    </Link>
+  )
+  return <ArtworkGallery feed={feed} name={tab} label={t(`user.tab.${tab}`)} onward={onward} />
 }
 
-function AllLabel({ count }: { readonly count: number | undefined }) {
+function Tagged({ profile, tag }: { readonly profile: UserProfile; readonly tag: string }) {
+  const feed = useFeed(taggedWorksQuery(profile, tag))
+  return <ArtworkGallery feed={feed} name={`tag ${tag}`} label={`#${tag}`} />
+}
+
+function Novels({ profile }: { readonly profile: UserProfile }) {
+  const t = useT()
+  const feed = usePreview(memberNovelsQuery(profile.id))
+  const onward = (
+    <Link to="/users/$id/novels" params={{ id: profile.id }} className={buttonClass('quiet')}>
+      <All count={profile.novels} />
+    </Link>
+  )
+  return <NovelGallery feed={feed} name="novel" label={t('user.tab.novel')} onward={onward} />
+}
+
+function SeriesList({ id, kind }: { readonly id: string; readonly kind: 'illust' | 'novel' }) {
+  const t = useT()
+  const feed = useFeed(memberSeriesQuery(id, kind))
+  return (
+    <RowGallery
+      feed={feed}
+      name={`${kind} series`}
+      label={t(`user.tab.${kind}_series`)}
+      columns={kind === 'illust' ? 'illustSeries' : 'novelSeries'}
+      cardHeight={seriesCardHeight[kind]}
+      card={(series) => <SeriesCard series={series} kind={kind} authorId={id} />}
+    />
+  )
+}
+
+function Favourites({ id }: { readonly id: string }) {
+  const t = useT()
+  const feed = usePreview(favouritesQuery(id))
+  const onward = (
+    <Link to="/users/$id/favorites" params={{ id }} className={buttonClass('quiet')}>
+      <All />
+    </Link>
+  )
+  return <ArtworkGallery feed={feed} name="favorite" label={t('user.tab.favorite')} onward={onward} />
+}
+
+function FavouriteNovels({ id }: { readonly id: string }) {
+  const t = useT()
+  const feed = usePreview(favouriteNovelsQuery(id))
+  const onward = (
+    <Link to="/users/$id/favorite_novels" params={{ id }} className={buttonClass('quiet')}>
+      <All />
+    </Link>
+  )
+  return <NovelGallery feed={feed} name="fav_novel" label={t('user.tab.fav_novel')} columns="novelBookmarks" onward={onward} />
+}
+
+/** How many there are is said where the profile tells: favourites of both kinds are counted together. */
+function All({ count }: { readonly count?: number | undefined }) {
   const t = useT()
   const language = useLanguage()
   return count === undefined ? t('user.more') : t('user.more.count', { count: formatNumber(count, language) })

@@ -2,6 +2,7 @@
 import type { UserProfile } from '@emaki/domain'
 import { parseWebAddress } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
+import { DownIcon } from '../../ui/icons/navigation.tsx'
 import styles from './UserAbout.module.css'
 
 /** In the order in which the site asks for them; other parts a server may send are no words of ours. */
@@ -50,7 +51,10 @@ export function UserAbout({ profile }: { readonly profile: UserProfile }) {
       {facts.length > 0 && <Facts facts={facts} />}
       {parts.length > 0 && (
         <details className={styles.workspace}>
-          <summary className={styles.summary}>{t('user.workspace')}</summary>
+          <summary className={styles.summary}>
+            {t('user.workspace')}
+            <DownIcon size={16} />
+          </summary>
           <Facts facts={parts.map((part) => [t(`user.workspace.${part}`), profile.workspace[part] ?? ''])} />
         </details>
       )}

@@ -2,6 +2,7 @@
 import type { UserProfile } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
+import { askToBlock } from '../../features/users/blockedUsers.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
@@ -9,7 +10,6 @@ import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { CopyIcon, HiddenIcon } from '../../ui/icons/works.tsx'
 import { useLongPress } from '../../ui/longPress.ts'
 import { Biography } from './Biography.tsx'
-import { askToBlock } from './blockedUsers.ts'
 import { copyText } from './shareProfile.ts'
 import { UserAbout } from './UserAbout.tsx'
 import { UserCounts } from './UserCounts.tsx'
@@ -24,14 +24,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
         <div className={styles.face}>
           <Avatar src={pictureUrl(profile.avatar)} size={96} />
         </div>
-        <div className={styles.names}>
-          <h1 className={styles.name}>
-            <bdi>{profile.name}</bdi>
-          </h1>
-          {profile.is_premium && <span className={styles.premium}>{t('user.premium')}</span>}
-        </div>
         <div className={styles.actions}>
-          <UserId profile={profile} />
           <IconButton icon={HiddenIcon} label={t('user.block')} onClick={() => void askToBlock(profile)} />
           <a
             className={iconButtonClass()}
@@ -44,7 +37,16 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
             <LeaveIcon />
           </a>
         </div>
-        <UserCounts profile={profile} />
+        <div className={styles.names}>
+          <h1 className={styles.name}>
+            <bdi>{profile.name}</bdi>
+          </h1>
+          {profile.is_premium && <span className={styles.premium}>{t('user.premium')}</span>}
+        </div>
+        <div className={styles.facts}>
+          <UserId profile={profile} />
+          <UserCounts profile={profile} />
+        </div>
       </div>
       <div className={styles.about}>
         <Biography comment={profile.comment} />

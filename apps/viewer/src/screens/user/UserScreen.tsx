@@ -1,8 +1,11 @@
 // The artist's profile: who they are, and the beginnings of all their lists (spec 2.11).
-import type { UserProfile } from '@emaki/domain'
+import { completedProfile, isIncomplete, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { memberQuery } from '../../data/author.ts'
+import { memberQuery, webProfileQuery } from '../../data/author.ts'
+import { browserHistory } from '../../data/history.ts'
+import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { BlockedUser } from '../../features/users/BlockedUser.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,27 +13,28 @@ import { ShareIcon } from '../../ui/icons/works.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { BlockedUser } from './BlockedUser.tsx'
 import { shareProfile } from './shareProfile.ts'
+import { TabContent } from './TabContent.tsx'
 import { UserHead } from './UserHead.tsx'
 import styles from './UserScreen.module.css'
 import { UserSkeleton } from './UserSkeleton.tsx'
 import { UserTabs } from './UserTabs.tsx'
 import { shownTab, type UserTab } from './userAddress.ts'
-import { WorksTab } from './WorksTab.tsx'
 
 export interface UserScreenProps {
   readonly id: string
   /** As the address has it. */
   readonly tab?: UserTab | undefined
+  /** A tag that the artist's pictures are filtered by. */
+  readonly tag?: string | undefined
 }
 
-export function UserScreen({ id, tab }: UserScreenProps) {
+export function UserScreen({ id, ...part }: UserScreenProps) {
   const isBlocked = useSetting('blockUids').includes(id)
-  return isBlocked ? <BlockedUser id={id} /> : <Profile key={id} id={id} tab={tab} />
+  return isBlocked ? <BlockedUser id={id} /> : <Profile key={id} id={id} {...part} />
 }
 
-function Profile({ id, tab }: UserScreenProps) {
+function Profile({ id, tab, tag }: UserScreenProps) {
   const t = useT()
   const { data: profile, error, refetch } = useQuery(memberQuery(id))
   const message = error?.message
@@ -39,7 +43,7 @@ function Profile({ id, tab }: UserScreenProps) {
     if (message !== undefined) showToast(message, { kind: 'error' })
   }, [message])
 
-  if (profile) return <OpenProfile profile={profile} tab={tab} />
+  if (profile) return <OpenProfile profile={profile} tab={tab} tag={tag} />
   return (
     <>
       <TopBar title="" documentTitle={t('screen.user')} />
@@ -48,8 +52,17 @@ function Profile({ id, tab }: UserScreenProps) {
   )
 }
 
-function OpenProfile({ profile, tab: asked }: { readonly profile: UserProfile; readonly tab: UserTab | undefined }) {
+interface OpenProfileProps {
+  readonly profile: UserProfile
+  readonly tab: UserTab | undefined
+  readonly tag: string | undefined
+}
+
+function OpenProfile({ profile: told, tab: asked, tag }: OpenProfileProps) {
   const t = useT()
+  const web = useQuery({ ...webProfileQuery(told.id), enabled: isIncomplete(told) })
+  const profile = completedProfile(told, web.data)
+  useRecordVisit(browserHistory.users, { id: told.id, name: told.name, avatar: told.avatar })
   const tab = shownTab(profile, asked)
   const share = () => void shareProfile(profile.name, `${location.origin}/users/${profile.id}`)
   return (
@@ -58,7 +71,7 @@ function OpenProfile({ profile, tab: asked }: { readonly profile: UserProfile; r
       <UserHead profile={profile} />
       <UserTabs profile={profile} tab={tab} />
       <div className={styles.list}>
-        <WorksTab key={tab} profile={profile} tab={tab} />
+        <TabContent key={tab} profile={profile} tab={tab} tag={tag} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 // Tabs of an artist's profile: which there are, and which is shown.
 import { normaliseUserProfile } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { offeredTabs, shownTab, tabCount } from './userAddress.ts'
+import { offeredTabs, shownTab, tabCount, userTabs } from './userAddress.ts'
 
 function artist(counts: Readonly<Record<string, number>>) {
   const profile = normaliseUserProfile({ user: { id: 5 }, profile: counts })
@@ -13,7 +13,14 @@ describe('the tabs of a profile', () => {
   it('are those with something behind them, and related artists always', () => {
     expect(offeredTabs(artist({}))).toEqual(['related'])
     expect(offeredTabs(artist({ total_illusts: 1 }))).toEqual(['illusts', 'related'])
-    expect(offeredTabs(artist({ total_manga: 3, total_illust_bookmarks_public: 9 }))).toContain('favorite')
+    expect(offeredTabs(artist({ total_manga: 3, total_illust_bookmarks_public: 9 }))).toEqual([
+      'manga',
+      'favorite',
+      'fav_novel',
+      'related',
+    ])
+    const all = ['illusts', 'manga', 'illust_series', 'novels', 'novel_series', 'illust_bookmarks_public']
+    expect(offeredTabs(artist(Object.fromEntries(all.map((name) => [`total_${name}`, 2]))))).toEqual(userTabs)
   })
 
   it('say how much stands behind them', () => {

@@ -1,7 +1,16 @@
 // User address: the parts of an artist's profile that its address names (spec 2.11, tabs).
 import type { UserProfile } from '@emaki/domain'
 
-export const userTabs = ['illusts', 'manga', 'favorite', 'related'] as const
+export const userTabs = [
+  'illusts',
+  'manga',
+  'illust_series',
+  'novel',
+  'novel_series',
+  'favorite',
+  'fav_novel',
+  'related',
+] as const
 export type UserTab = (typeof userTabs)[number]
 
 /** How much stands behind a tab: the two of favourites go by one count, and related artists have none. */
@@ -11,7 +20,14 @@ export function tabCount(profile: UserProfile, tab: UserTab): number | undefined
       return profile.illusts
     case 'manga':
       return profile.mangas
+    case 'illust_series':
+      return profile.illust_series
+    case 'novel':
+      return profile.novels
+    case 'novel_series':
+      return profile.novel_series
     case 'favorite':
+    case 'fav_novel':
       return profile.bookmarks
     case 'related':
       return undefined

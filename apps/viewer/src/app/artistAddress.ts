@@ -1,0 +1,41 @@
+// Reading the addresses of artists: their profile with its tab and tag, and their lists (spec 2.1, 2.11).
+import { maxTagLength, parseId } from '@emaki/domain'
+import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
+import { type Address, idOf, type Reading } from './address.ts'
+
+/** Reads an artist: their id, the tab asked for, and the tag to filter by. */
+export function userOf({ params, query }: Address): Reading<UserAddress> {
+  const id = parseId(params.id)
+  if (id === undefined) return { missing: 'id' }
+  return { props: { id, tab: userTabs.find((tab) => tab === query.tab), tag: tagOf(query.tag) } }
+}
+
+interface UserAddress {
+  readonly id: string
+  readonly tab: UserTab | undefined
+  readonly tag: string | undefined
+}
+
+/** A tag that a work may have: some words, and no more than upstream lets one be. */
+function tagOf(value: unknown): string | undefined {
+  const tag = typeof value === 'string' ? value.trim() : ''
+  return tag !== '' && tag.length <= maxTagLength ? tag : undefined
+}
+
+/** Reads an artist's works: their id, and the kind asked for. */
+export function userWorksOf({ params, query }: Address): Reading<{
+  readonly id: string
+  readonly type: 'illust' | 'manga' | undefined
+}> {
+  const id = parseId(params.id)
+  if (id === undefined) return { missing: 'id' }
+  return { props: { id, type: query.type === 'illust' || query.type === 'manga' ? query.type : undefined } }
+}
+
+/** Reads an artist whose favourites are shown. */
+export function favoritesOf<const Kind extends string>(kind: Kind) {
+  return (address: Address): Reading<{ readonly id: string; readonly kind: Kind }> => {
+    const reading = idOf(address)
+    return 'missing' in reading ? reading : { props: { ...reading.props, kind } }
+  }
+}

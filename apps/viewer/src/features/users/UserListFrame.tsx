@@ -1,0 +1,48 @@
+// User list frame: what surrounds each whole list of an artist: whose it is, the way back to them, and nothing when they are blocked.
+import type { UserProfile } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { memberQuery } from '../../data/author.ts'
+import { pictureUrl } from '../../data/picture.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { BlockedUser } from './BlockedUser.tsx'
+import styles from './UserListFrame.module.css'
+
+export interface UserListFrameProps {
+  readonly id: string
+  /** What the list is. */
+  readonly title: string
+  /** Links to the lists beside this one, given what the profile says there is. */
+  readonly tabs?: (profile: UserProfile) => ReactNode
+  readonly children: ReactNode
+}
+
+/** A profile that cannot be had costs the name alone: the list says for itself whether it came. */
+export function UserListFrame({ id, ...list }: UserListFrameProps) {
+  const isBlocked = useSetting('blockUids').includes(id)
+  return isBlocked ? <BlockedUser id={id} /> : <OpenList id={id} {...list} />
+}
+
+function OpenList({ id, title, tabs, children }: UserListFrameProps) {
+  const { data: profile } = useQuery(memberQuery(id))
+  const documentTitle = profile ? `${title} · ${profile.name}` : title
+  return (
+    <div className={styles.frame}>
+      <TopBar title={title} documentTitle={documentTitle}>
+        <Link to="/users/$id" params={{ id }} className={styles.artist}>
+          <Avatar src={profile ? pictureUrl(profile.avatar) : ''} size={32} />
+          <span className={styles.words}>
+            <bdi className={styles.name}>{profile?.name ?? `ID ${id}`}</bdi>
+            <span className={styles.title}>{title}</span>
+          </span>
+        </Link>
+      </TopBar>
+      <h1 className="unseen">{documentTitle}</h1>
+      {profile && tabs?.(profile)}
+      <div className={styles.list}>{children}</div>
+    </div>
+  )
+}

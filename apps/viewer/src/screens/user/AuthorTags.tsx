@@ -1,0 +1,72 @@
+// Author tags: what an artist's works are about; choosing one filters the list, choosing it again shows all (spec 2.11).
+import { type AuthorTag, authorTagsShown } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { authorTagsQuery } from '../../data/authorTags.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import styles from './AuthorTags.module.css'
+import type { UserTab } from './userAddress.ts'
+
+export interface AuthorTagsProps {
+  readonly id: string
+  readonly tab: UserTab
+  /** The chosen one, as the address has it. */
+  readonly chosen: string | undefined
+}
+
+/** Their room is kept while they are on their way; tags that cannot be had are no fault of the list below. */
+export function AuthorTags({ id, tab, chosen }: AuthorTagsProps) {
+  const t = useT()
+  const router = useRouter()
+  const { data: tags, isPending } = useQuery(authorTagsQuery(id))
+  const [isWhole, setWhole] = useState(false)
+  if (isPending) return <div className={styles.row} aria-hidden="true" />
+  const known = withChosen(tags ?? [], chosen)
+  if (known.length === 0) return null
+  const shown = isWhole ? known : known.slice(0, authorTagsShown)
+  const choose = (name: string) => {
+    const search = name === chosen ? { tab } : { tab, tag: name }
+    void router.navigate({ to: '/users/$id', params: { id }, search, replace: true })
+  }
+  return (
+    <div className={styles.row} data-whole={isWhole || undefined}>
+      <ul className={styles.tags} aria-label={t('user.tags')}>
+        {shown.map((tag) => (
+          <li key={tag.name}>
+            <Chip pressed={tag.name === chosen} onClick={() => choose(tag.name)}>
+              <TagName tag={tag} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {known.length > 1 && (
+        <Button kind="plain" className={styles.all} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('user.tags.fewer') : t('user.tags.all', { count: known.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Translations are shown in Chinese only (spec 5). */
+function TagName({ tag: { name, translated_name, count } }: { readonly tag: AuthorTag }) {
+  const isChinese = useLanguage().startsWith('zh')
+  return (
+    <>
+      <bdi className={styles.name}>#{name}</bdi>
+      {isChinese && translated_name !== null && translated_name !== name && <bdi className={styles.name}>{translated_name}</bdi>}
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </>
+  )
+}
+
+/** The chosen tag stands first, so that it is seen and can be given up wherever it comes in the order. */
+function withChosen(tags: readonly AuthorTag[], chosen: string | undefined): readonly AuthorTag[] {
+  if (chosen === undefined) return tags
+  const known = tags.find(({ name }) => name === chosen) ?? { name: chosen, translated_name: null, count: 0 }
+  const isAmongFirst = tags.slice(0, authorTagsShown).includes(known)
+  return isAmongFirst ? tags : [known, ...tags.filter((tag) => tag !== known)]
+}

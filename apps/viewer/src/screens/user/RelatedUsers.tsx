@@ -1,0 +1,43 @@
+// Artists like this one, and below them those that the site recommends, where the host can tell (spec 1, 2.11).
+import { useId, useRef } from 'react'
+import { useFeed } from '../../data/feed.ts'
+import { useHost } from '../../data/host.ts'
+import { recommendedUsersQuery, relatedUsersQuery } from '../../data/users.ts'
+import { useNear } from '../../features/gallery/useNear.ts'
+import { UserGallery } from '../../features/users/UserGallery.tsx'
+import { UserStrip } from '../../features/users/UserStrip.tsx'
+import { useT } from '../../i18n/useT.ts'
+import styles from './RelatedUsers.module.css'
+
+/** How near (px) the foot of the page must be before recommended artists are asked for. */
+const nearDistance = 400
+
+export function RelatedUsers({ id }: { readonly id: string }) {
+  const t = useT()
+  const foot = useRef<HTMLDivElement>(null)
+  const isNear = useNear(foot, nearDistance)
+  const { isSelfHosted } = useHost()
+  const feed = useFeed(relatedUsersQuery(id))
+  return (
+    <>
+      <UserGallery feed={feed} name="related" label={t('user.tab.related')} />
+      <div ref={foot}>{isNear && isSelfHosted && <RecommendedUsers id={id} />}</div>
+    </>
+  )
+}
+
+/** Nothing when there is nobody to recommend, or nobody can be asked: the page is whole without. */
+function RecommendedUsers({ id }: { readonly id: string }) {
+  const t = useT()
+  const heading = useId()
+  const users = useFeed(recommendedUsersQuery).items.filter((user) => user.id !== id)
+  if (users.length === 0) return null
+  return (
+    <section className={styles.recommended} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {t('user.recommended')}
+      </h2>
+      <UserStrip label={t('user.recommended')} users={users} />
+    </section>
+  )
+}

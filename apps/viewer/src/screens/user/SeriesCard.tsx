@@ -1,0 +1,55 @@
+// Series card: one series of an artist: cover, title, how much of it there is, and its first words.
+import type { Series } from '@emaki/domain'
+import { pictureUrl } from '../../data/picture.ts'
+import { captionText, parseCaption } from '../../features/caption/captionTree.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { PictureIcon } from '../../ui/icons/states.tsx'
+import styles from './SeriesCard.module.css'
+
+/** Of every card of a kind, px. */
+export const seriesCardHeight = { illust: 128, novel: 112 } as const
+
+export interface SeriesCardProps {
+  readonly series: Series
+  readonly kind: 'illust' | 'novel'
+  readonly authorId: string
+}
+
+/** The link is plain: the list around follows it. Series of novels have no pictures (spec 2.12). */
+export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
+  const t = useT()
+  const language = useLanguage()
+  const title = series.title || t('card.untitled')
+  const words = captionText(parseCaption(series.caption.slice(0, 600)))
+  const href = kind === 'illust' ? `/user/${authorId}/series/${series.id}` : `/novel/series/${series.id}`
+  return (
+    <a className={styles.card} href={href} data-kind={kind}>
+      {kind === 'illust' && (
+        <span className={styles.cover}>
+          {series.cover ? (
+            <img src={pictureUrl(series.cover)} alt="" loading="lazy" decoding="async" width={782} height={410} />
+          ) : (
+            <PictureIcon size={28} />
+          )}
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={styles.facts}>
+          {kind === 'illust' ? t('series.works', { count: series.count }) : t('series.chapters', { count: series.count })}
+          {series.text_length > 0 && (
+            <span>{t('series.length', { count: formatNumber(Math.round(series.text_length / 100) / 10, language) })}</span>
+          )}
+        </span>
+        {words.trim() !== '' && (
+          <span className={styles.caption} dir="auto">
+            {words}
+          </span>
+        )}
+      </span>
+    </a>
+  )
+}

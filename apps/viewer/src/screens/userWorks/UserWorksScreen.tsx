@@ -1,0 +1,69 @@
+// All illustrations, or all manga, of an artist (spec 2.1, /users/{id}/artworks).
+import type { UserProfile } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memberQuery, memberWorksQuery } from '../../data/author.ts'
+import { useFeed } from '../../data/feed.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { UserListFrame } from '../../features/users/UserListFrame.tsx'
+import { formatCount } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import styles from './UserWorksScreen.module.css'
+
+type WorksType = 'illust' | 'manga'
+
+export interface UserWorksScreenProps {
+  readonly id: string
+  /** As the address has it; without one, the kind of which there is something. */
+  readonly type?: WorksType | undefined
+}
+
+export function UserWorksScreen({ id, type: asked }: UserWorksScreenProps) {
+  const t = useT()
+  const { data: profile } = useQuery(memberQuery(id))
+  const type = asked ?? (profile?.illusts === 0 && profile.mangas > 0 ? 'manga' : 'illust')
+  return (
+    <UserListFrame
+      id={id}
+      title={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')}
+      tabs={(known) => <Kinds profile={known} type={type} />}
+    >
+      <Works key={type} id={id} type={type} />
+    </UserListFrame>
+  )
+}
+
+function Works({ id, type }: { readonly id: string; readonly type: WorksType }) {
+  const t = useT()
+  const feed = useFeed(memberWorksQuery(id, type))
+  return <ArtworkGallery feed={feed} name={type} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />
+}
+
+function Kinds({ profile, type }: { readonly profile: UserProfile; readonly type: WorksType }) {
+  const t = useT()
+  const language = useLanguage()
+  const kinds = [
+    { kind: 'illust', name: t('user.tab.illusts'), count: profile.illusts },
+    { kind: 'manga', name: t('user.tab.manga'), count: profile.mangas },
+  ] as const
+  if (kinds.some(({ count }) => count === 0)) return null
+  return (
+    <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
+      {kinds.map(({ kind, name, count }) => (
+        <Link
+          key={kind}
+          to="/users/$id/artworks"
+          params={{ id: profile.id }}
+          search={{ type: kind }}
+          replace
+          className={tabClass}
+          aria-current={kind === type ? 'page' : undefined}
+        >
+          {name}
+          <span className={styles.count}>{formatCount(count, language)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
