@@ -6,9 +6,12 @@ import type { ApiDocs } from './own/apiDocs.ts'
 import { type OwnFiles, ownFileNames } from './own/ownFiles.ts'
 import { wellKnownPath } from './own/wellKnown.ts'
 import { refusal } from './refusal.ts'
+import type { SourceCondition } from './sources/source.ts'
 
 export interface ApiAppOptions {
   readonly health: Health
+  /** How the source is; undefined where nothing of it can rest. */
+  readonly condition?: (() => SourceCondition) | undefined
   readonly log: Logger
   /** The body of /.well-known/emaki.json. */
   readonly wellKnown: string
@@ -20,9 +23,9 @@ export interface ApiAppOptions {
 const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' }
 
 /** The app; it answers GET and HEAD, the gate keeps everything else away. */
-export function createApiApp({ health, log, wellKnown, files, docs }: ApiAppOptions): Hono {
+export function createApiApp({ health, condition, log, wellKnown, files, docs }: ApiAppOptions): Hono {
   const app = new Hono()
-  app.get('/healthz', () => healthResponse(health))
+  app.get('/healthz', () => healthResponse(health, condition))
   app.get(wellKnownPath, () => new Response(wellKnown, { headers: { ...openHeaders, 'cache-control': 'no-cache' } }))
   for (const name of ownFileNames) app.get(`/api/${name}`, (c) => files.answer(name, c.req.header('if-none-match')))
   app.get('/api/docs', () => docs.page())

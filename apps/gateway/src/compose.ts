@@ -120,6 +120,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     limits,
     api: createApiApp({
       health,
+      condition: source.condition,
       log,
       wellKnown: wellKnown({ version: options.version, source: source.name, demo: source.demo, hasApiProxy }),
       files: openOwnFiles({ directory: config.dataDirectory, log }),

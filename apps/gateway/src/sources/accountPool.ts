@@ -1,10 +1,16 @@
 // Several accounts as one client of the app API: used in turn, each with its own token, each left alone while upstream limits it.
 import type { AppApi, AppApiError, AppApiResult } from '@emaki/app-api'
+import type { SourceCondition } from './source.ts'
 
 export interface AccountPoolOptions {
   /** One client for each account, at least one. */
   readonly clients: readonly AppApi[]
   readonly now: () => number
+}
+
+/** A client, and how its accounts are. */
+export interface AccountPool extends AppApi {
+  condition(): SourceCondition
 }
 
 /** A limited account rests this long when upstream does not say how long (reliability F01). */
@@ -21,7 +27,7 @@ interface Account {
  * A client over all accounts. A call that finds its account limited or refused is sent by the next one; it is never sent twice by the same, and
  * when all rest it is answered at once with the limit and the time that is left until the first is back.
  */
-export function createAccountPool({ clients, now }: AccountPoolOptions): AppApi {
+export function createAccountPool({ clients, now }: AccountPoolOptions): AccountPool {
   const accounts = clients.map((api): Account => ({ api, restsUntil: 0 }))
   const [first] = clients
   if (first === undefined) throw new Error('An account pool needs an account')
@@ -62,6 +68,7 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): AppApi 
     send: (endpoint, query, options) => ask((api) => api.send(endpoint, query, options)),
     next: (nextUrl, options) => ask((api) => api.next(nextUrl, options)),
     account: (options) => ask((api) => api.account(options)),
+    condition: () => ({ all: accounts.length, resting: accounts.filter(({ restsUntil }) => restsUntil > now()).length }),
   }
 }
 

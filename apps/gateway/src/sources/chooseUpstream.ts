@@ -34,14 +34,16 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   const pictureAgent = guardedAgent({ connections: pictureLimits.places })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
   const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
+  const mirror =
+    config.source === 'mirror'
+      ? openMirrorHosts({ fetch, bases: config.mirrors, now: clock, log })
+      : openUpstreamMirror({ config, fetch, now: clock, log })
   return {
     name: config.source,
     fetch,
     pictures: queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits)),
-    mirror:
-      config.source === 'mirror'
-        ? openMirrorHosts({ fetch, bases: config.mirrors, now: clock, log })
-        : openUpstreamMirror({ config, fetch, now: clock, log }),
+    mirror,
+    condition: mirror.condition,
     personalMirror:
       config.source === 'upstream'
         ? openPersonalMirror({ ...config, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })

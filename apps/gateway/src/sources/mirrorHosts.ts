@@ -4,7 +4,7 @@ import { mirrorRoute } from '@emaki/mirror'
 import type { Logger } from '../log.ts'
 import { mirrorError } from '../mirrorError.ts'
 import { HostBusyError } from '../network/hostQueue.ts'
-import type { MirrorFetch } from './source.ts'
+import type { MirrorFetch, SourceCondition } from './source.ts'
 
 export interface MirrorHostsOptions {
   readonly fetch: Fetch
@@ -28,8 +28,11 @@ interface Host {
   outUntil: number
 }
 
+/** Asks the hosts, and says how they are. */
+export type MirrorHosts = MirrorFetch & { readonly condition: () => SourceCondition }
+
 /** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (contract 4.3). */
-export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions): MirrorFetch {
+export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions): MirrorHosts {
   const hosts = bases.map((base): Host => ({ base: base.replace(/\/+$/, ''), failures: 0, outUntil: 0 }))
 
   const askHost = async (host: Host, path: string, language: string | null): Promise<Response | undefined> => {
@@ -55,7 +58,7 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
     }
   }
 
-  return async (request) => {
+  const ask: MirrorFetch = async (request) => {
     const url = new URL(request.url)
     const route = mirrorRoute(url.pathname)
     // What belongs to an account is not asked of strangers; nor is anything written there.
@@ -71,6 +74,8 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
     }
     return limit ?? mirrorError(url, 502, 'Upstram API request failed', now())
   }
+  const condition = () => ({ all: hosts.length, resting: hosts.filter(({ outUntil }) => outUntil > now()).length })
+  return Object.assign(ask, { condition })
 }
 
 const soonest = (hosts: readonly Host[]): Host[] => [...hosts].sort((a, b) => a.outUntil - b.outUntil).slice(0, 1)

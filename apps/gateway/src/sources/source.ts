@@ -15,6 +15,12 @@ export interface DemoAccount {
 /** Messages of one live as they come, each a JSON text; ends when the live does, throws when it breaks off. Undefined for no such live. */
 export type LiveFeed = (liveId: string, signal: AbortSignal) => AsyncIterable<string> | undefined
 
+/** How many mirrors or accounts a source has, and how many of them are left alone at the moment because they fail or are limited. */
+export interface SourceCondition {
+  readonly all: number
+  readonly resting: number
+}
+
 /** The mirror app's own fetch, or what stands in for it. */
 export type MirrorFetch = (request: Request) => Response | Promise<Response>
 
@@ -30,6 +36,8 @@ export interface Source {
   /** Undefined where people's own accounts cannot be used: strangers' mirrors are told no tokens. */
   readonly personalMirror?: PersonalMirror | undefined
   readonly live: LiveFeed
+  /** Undefined where nothing can rest. */
+  readonly condition?: (() => SourceCondition) | undefined
   /** Further hosts of its pictures. */
   readonly imageHosts: readonly string[]
   /** What the companion needs to know of it. */

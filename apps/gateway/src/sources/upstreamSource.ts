@@ -5,7 +5,7 @@ import { createMirror } from '@emaki/mirror'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { createAccountPool } from './accountPool.ts'
-import type { MirrorFetch } from './source.ts'
+import type { MirrorFetch, SourceCondition } from './source.ts'
 
 export interface UpstreamMirrorOptions {
   readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'>
@@ -14,11 +14,14 @@ export interface UpstreamMirrorOptions {
   readonly log: Logger
 }
 
+/** Asks with the accounts, and says how they are. */
+export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCondition }
+
 /**
  * The mirror over the operator's accounts. Each reading call is sent once: whoever asks the gateway tries again itself (reliability 2.8). Tokens
  * live in memory: a restart refreshes them, and nothing secret is written to disk.
  */
-export function openUpstreamMirror({ config, fetch, now, log }: UpstreamMirrorOptions): MirrorFetch {
+export function openUpstreamMirror({ config, fetch, now, log }: UpstreamMirrorOptions): UpstreamMirror {
   const { clientId, clientSecret, hashSecret } = config
   const clients = config.refreshTokens.map((refreshToken) =>
     createAppApi({
@@ -34,5 +37,6 @@ export function openUpstreamMirror({ config, fetch, now, log }: UpstreamMirrorOp
   )
   const api = createAccountPool({ clients, now })
   const mirror = createMirror({ api, now, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
-  return (request) => mirror.fetch(request)
+  const ask: MirrorFetch = (request) => mirror.fetch(request)
+  return Object.assign(ask, { condition: api.condition })
 }

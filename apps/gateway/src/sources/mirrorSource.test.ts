@@ -1,0 +1,74 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { json, rawRequest } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { chooseUpstream } from './chooseUpstream.ts'
+
+/** A mirror on a real socket. */
+async function startMirror(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  onTestFinished(stop)
+  return { address: `http://127.0.0.1:${port}/api/pixiv`, stop }
+}
+
+/** The gateway as EMAKI_SOURCE=mirror makes it. */
+async function startOver(...mirrors: string[]) {
+  const reading = readConfig({ EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: mirrors.join() })
+  if (!reading.ok) throw new Error(reading.problems.join())
+  const log = createLog('silent')
+  const source = chooseUpstream({ config: reading.config, now: () => new Date(), log, onFirstBuild: () => undefined })
+  onTestFinished(() => source.close())
+  return startGateway({ source })
+}
+
+const answering =
+  (name: string): RequestListener =>
+  (incoming, outgoing) => {
+    outgoing
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ illusts: [], name, asked: incoming.url }))
+  }
+
+describe('a gateway over other people’s mirrors', () => {
+  test('F09 goes on with the next one when the first goes offline, and says so where balancers and operators look', async () => {
+    const first = await startMirror(answering('first'))
+    const second = await startMirror(answering('second'))
+    const { port } = await startOver(first.address, second.address)
+    const ask = async (id: number) => json(await rawRequest(port, `/api/mirror/illust?id=${id}`))
+    const health = async () => json(await rawRequest(port, '/healthz'))
+    expect(await ask(1)).toMatchObject({ name: 'first', asked: '/api/pixiv/illust?id=1' })
+    expect(await health()).toEqual({ status: 'ready', source: { all: 2, resting: 0 } })
+    first.stop()
+    for (let id = 2; id < 5; id++) expect(await ask(id)).toMatchObject({ name: 'second' })
+    expect(await health()).toEqual({ status: 'ready', source: { all: 2, resting: 1 } })
+    second.stop()
+    const refused = await rawRequest(port, '/api/mirror/illust?id=9')
+    expect([refused.status, json(refused)]).toMatchObject([502, { code: 502, detail: 'Upstram API request failed' }])
+    // What was had before is there still.
+    expect(await ask(1)).toMatchObject({ name: 'first' })
+    expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
+  })
+
+  test('never tells a mirror who asks, nor writes there', async () => {
+    const heard: unknown[] = []
+    const mirror = await startMirror((incoming, outgoing) => {
+      heard.push(incoming.headers.authorization ?? incoming.headers.cookie)
+      answering('first')(incoming, outgoing)
+    })
+    const { port } = await startOver(mirror.address)
+    const headers = { authorization: `Bearer ${'x'.repeat(43)}`, cookie: 'PHPSESSID=1_a' }
+    await rawRequest(port, '/api/mirror/illust?id=1', { headers })
+    const data = encodeURIComponent('{"illust_id":"1"}')
+    const write = await rawRequest(port, `/api/mirror/req_post?path=v2/illust/bookmark/add&data=${data}`, { headers })
+    expect([heard, write.status]).toEqual([[undefined], 404])
+  })
+})
