@@ -42,9 +42,12 @@ export function SearchBox({ kind = 'illust', words = '', placeholder = '', filte
     setChosen(-1)
     setOpen(true)
   }
-  const go = (href: string) => {
+  const close = () => {
     setOpen(false)
     setChosen(-1)
+  }
+  const go = (href: string) => {
+    close()
     // Phones: the results need the room that the keyboard takes.
     field.current?.blur()
     setDraft(draftOf(words))
@@ -72,7 +75,7 @@ export function SearchBox({ kind = 'illust', words = '', placeholder = '', filte
     const { selectionStart, selectionEnd } = event.currentTarget
     const isAtStart = selectionStart === 0 && selectionEnd === 0
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Escape' && isShown) setOpen(false)
+    else if (event.key === 'Escape' && isShown) close()
     else if (event.key === 'Enter' && active) go(active.href)
     else if (event.key === 'Delete' && active?.does === 'recent') forgetSearch(active.words)
     else if (event.key === 'Backspace' && isAtStart && draft.terms.length > 0) change(takenBack(draft))
@@ -93,7 +96,7 @@ export function SearchBox({ kind = 'illust', words = '', placeholder = '', filte
   }
 
   const leave = (next: EventTarget | null, box: HTMLElement) => {
-    if (!(next instanceof Node && box.contains(next))) setOpen(false)
+    if (!(next instanceof Node && box.contains(next))) close()
   }
 
   return (

@@ -22,7 +22,8 @@ export function SearchScreen({ kind, words, filters, isOdd }: SearchScreenProps)
   const href = searchAddress(kind, words, filters)
 
   useEffect(() => {
-    if (isOdd) void router.navigate({ href, replace: true })
+    // No movement: the screen has only just come.
+    if (isOdd) void router.navigate({ href, replace: true, viewTransition: false })
   }, [isOdd, router, href])
 
   return (

@@ -1,0 +1,394 @@
+// Search: the box and what it offers, filters that live in the address, rules about words, and the lists of the three kinds.
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards, scrollUntil } from './gallery.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索作品、标签或 ID' })
+const options = (page: Page) => page.getByRole('listbox', { name: '搜索建议' }).getByRole('option')
+const isSearch = (sent: Request) => /\/api\/mirror\/(search|popular_preview)/.test(sent.url())
+
+/** The searches that the page has asked the mirror for so far. */
+function searchesOf(page: Page): URL[] {
+  const asked: URL[] = []
+  page.on('request', (sent) => {
+    if (isSearch(sent) && !sent.url().includes('autocomplete')) asked.push(new URL(sent.url()))
+  })
+  return asked
+}
+
+/** Settings as someone left them. */
+const withSettings = (page: Page, settings: Record<string, unknown>) =>
+  page.addInitScript((kept) => localStorage.setItem('emaki.settings', JSON.stringify(kept)), settings)
+
+/** On phones the filters are in a sheet. */
+async function chooseFilter(page: Page, field: string, choice: string, isPhone: boolean): Promise<void> {
+  if (isPhone) {
+    await page.getByRole('button', { name: /筛选/ }).click()
+    await page.getByRole('group', { name: field }).getByRole('button', { name: choice }).click()
+    await page.getByRole('button', { name: '查看结果' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  } else {
+    await page.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: choice }).click()
+  }
+}
+
+test.describe('where a search starts', () => {
+  test('tags of these days lead to their search', async ({ page }) => {
+    await page.goto('/search')
+    const tile = page.getByRole('region', { name: '热门标签' }).getByRole('link').first()
+    const tag = ((await tile.locator('bdi').first().textContent()) ?? '').slice(1)
+    await tile.click()
+    await expect(page).toHaveURL(`/search/${encodeURIComponent(tag)}`)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(tag))
+  })
+
+  test('searches are remembered, most recent first, each once, and can be forgotten', async ({ page }) => {
+    for (const words of ['海', '猫', '海']) {
+      await page.goto(`/search/${words}`)
+      await expect(cards(page).first()).toBeVisible()
+    }
+    await page.goto('/search')
+    const recent = page.getByRole('region', { name: '最近搜索' })
+    await expect(recent.getByRole('listitem')).toHaveText(['海', '猫'])
+    await recent.getByRole('button', { name: '删除记录“海”' }).click()
+    await expect(recent.getByRole('listitem')).toHaveText(['猫'])
+    await page.reload()
+    await expect(recent.getByRole('listitem')).toHaveText(['猫'])
+    await recent.getByRole('button', { name: '全部清除' }).click()
+    await expect(recent).toHaveCount(0)
+  })
+
+  test('no more than twenty searches are remembered', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('emaki.searchHistory'))
+        localStorage.setItem('emaki.searchHistory', JSON.stringify(Array.from({ length: 20 }, (_, at) => `word${at}`)))
+    })
+    await page.goto('/search/猫')
+    await expect(cards(page).first()).toBeVisible()
+    await page.goto('/search')
+    const items = page.getByRole('region', { name: '最近搜索' }).getByRole('listitem')
+    await expect(items).toHaveCount(20)
+    await expect(items.first()).toHaveText('猫')
+    await expect(items.last()).toHaveText('word18')
+  })
+})
+
+test.describe('the search box', () => {
+  test('turns finished words into terms that can be taken out again', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).pressSequentially('海 猫 夜')
+    await expect(page.getByRole('button', { name: '移除“海”' })).toBeVisible()
+    await expect(box(page)).toHaveValue('夜')
+    await page.getByRole('button', { name: '移除“海”' }).click()
+    await expect(box(page)).toBeFocused()
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(`/search/${encodeURIComponent('猫 夜')}`)
+  })
+
+  test('takes a term back with Backspace', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).pressSequentially('海 ')
+    await expect(box(page)).toHaveValue('')
+    await box(page).press('Backspace')
+    await expect(box(page)).toHaveValue('海')
+  })
+
+  test('takes fifty characters at most', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).fill('x'.repeat(80))
+    await expect(box(page)).toHaveValue('x'.repeat(50))
+  })
+
+  test('suggests tags once the typing pauses, and asks once for a word', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/search_autocomplete')) asked.push(new URL(sent.url()).searchParams.get('word') ?? '')
+    })
+    await page.goto('/search')
+    await box(page).pressSequentially('海 風景', { delay: 20 })
+    const suggestion = options(page).filter({ hasText: 'users入り' }).first()
+    await expect(suggestion).toBeVisible()
+    expect(asked).toEqual(['風景'])
+    const words = ((await suggestion.locator('bdi').first().textContent()) ?? '').trim()
+    await suggestion.click()
+    await expect(page).toHaveURL(`/search/${encodeURIComponent(`海 ${words}`)}`)
+  })
+
+  test('offers artists, and the jumps of a number', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).fill('12345')
+    await expect(options(page)).toHaveText([
+      '搜索12345',
+      '搜索画师12345',
+      '前往作品12345',
+      '前往画师12345',
+      '前往小说12345',
+      '前往特辑12345',
+    ])
+    await box(page).fill('123456')
+    await expect(options(page).filter({ hasText: '前往' })).toHaveText(['前往作品123456', '前往画师123456', '前往小说123456'])
+    await options(page).filter({ hasText: '前往画师' }).click()
+    await expect(page).toHaveURL('/users/123456')
+  })
+
+  test('offers R-18 only and safe only while R-18 is on', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).fill('猫')
+    await expect(options(page).filter({ hasText: '仅' })).toHaveCount(0)
+    await withSettings(page, { r18: true })
+    await page.goto('/search')
+    await box(page).fill('猫')
+    await options(page).filter({ hasText: '仅全年龄' }).click()
+    await expect(page).toHaveURL(`/search/${encodeURIComponent('猫')}?rating=safe`)
+  })
+
+  test('opens an artwork by its pasted address, and by a long number', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).focus()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text', 'https://www.pixiv.net/artworks/123456')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect(page).toHaveURL('/artworks/123456')
+    await page.goto('/search')
+    await box(page).fill('87654321')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL('/artworks/87654321')
+  })
+
+  test('is worked by arrow keys, Enter and Escape', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('emaki.searchHistory', JSON.stringify(['猫 夜', '海'])))
+    await page.goto('/search')
+    await box(page).focus()
+    await expect(options(page)).toHaveText(['猫 夜', '海'])
+    await box(page).press('ArrowDown')
+    await box(page).press('ArrowDown')
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await box(page).press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await box(page).press('ArrowUp')
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(`/search/${encodeURIComponent('海')}`)
+  })
+
+  test('does not search while an input method is composing', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).focus()
+    const device = await page.context().newCDPSession(page)
+    await device.send('Input.imeSetComposition', { text: 'ねこ ', selectionStart: 3, selectionEnd: 3 })
+    await expect(page.getByRole('button', { name: /移除/ })).toHaveCount(0)
+    await device.send('Input.insertText', { text: '猫' })
+    await expect(box(page)).toHaveValue('猫')
+    await expect(page).toHaveURL('/search')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(`/search/${encodeURIComponent('猫')}`)
+  })
+})
+
+test.describe('filters', () => {
+  test('stand in the address, ask again, and survive reload and back', async ({ page }, { project }) => {
+    const isPhone = project.name === 'phone'
+    const asked = searchesOf(page)
+    await page.goto('/search/猫')
+    await expect(cards(page).first()).toBeVisible()
+    expect(asked.at(-1)?.searchParams.get('word')).toBe('猫 -R-18 -R18 -18+')
+    expect(asked.at(-1)?.searchParams.get('search_ai_type')).toBe('1')
+    const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+
+    await chooseFilter(page, '排序', '从旧到新', isPhone)
+    await expect(page).toHaveURL(/order=date_asc/)
+    await expect(cards(page).first().getByRole('link').first()).not.toHaveAttribute('href', first ?? '')
+    expect(asked.at(-1)?.searchParams.get('order')).toBe('date_asc')
+
+    await chooseFilter(page, '匹配方式', '标题与简介', isPhone)
+    await expect(page).toHaveURL(/mode=title_and_caption/)
+    await expect(page).toHaveURL(/order=date_asc/)
+    await expect.poll(() => asked.at(-1)?.searchParams.get('mode')).toBe('title_and_caption')
+
+    await page.reload()
+    await expect(page).toHaveURL(/mode=title_and_caption/)
+    if (!isPhone) await expect(page.getByRole('combobox', { name: '匹配方式' })).toHaveText('标题与简介')
+    await page.goBack()
+    await expect(page).not.toHaveURL(/mode=/)
+    await page.goBack()
+    await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+  })
+
+  test('a duration sets the days, and a day picked by hand clears the duration', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the sheet holds the same fields')
+    const asked = searchesOf(page)
+    await page.goto('/search/風景')
+    await chooseFilter(page, '时间', '一个月内', false)
+    await expect(page).toHaveURL(/duration=month/)
+    await expect.poll(() => asked.at(-1)?.searchParams.get('start_date')).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const start = asked.at(-1)?.searchParams.get('start_date') ?? ''
+    const end = asked.at(-1)?.searchParams.get('end_date') ?? ''
+    expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBe(30)
+    await expect(page.getByLabel('从', { exact: true })).toHaveValue(start)
+    await page.getByLabel('到', { exact: true }).fill(start)
+    await expect(page).not.toHaveURL(/duration/)
+    await expect(page).toHaveURL(new RegExp(`start_date=${start}&end_date=${start}`))
+  })
+
+  test('days further back than a year, and other nonsense, filter nothing more than they may', async ({ page }) => {
+    const asked = searchesOf(page)
+    await page.goto('/search/猫?start_date=2001-01-01&order=evil&users_in=7&mode=text&popular=yes&min_likes=9999999')
+    await expect(cards(page).first()).toBeVisible()
+    const sent = asked.at(-1)?.searchParams
+    expect(sent?.get('order')).toBe('date_desc')
+    expect(sent?.get('mode')).toBe('partial_match_for_tags')
+    expect(Date.now() - Date.parse(sent?.get('start_date') ?? '')).toBeLessThan(367 * 86_400_000)
+  })
+
+  test('a popularity tag is asked for, and only works beyond it are shown', async ({ page }, { project }) => {
+    const asked = searchesOf(page)
+    await page.goto('/search/風景')
+    await chooseFilter(page, '收藏标签', '1,000 收藏以上', project.name === 'phone')
+    await expect(page).toHaveURL(/users_in=1000/)
+    await expect.poll(() => asked.at(-1)?.searchParams.get('word')).toBe('風景 1000users入り -R-18 -R18 -18+')
+  })
+
+  test('the popular preview swaps the list and is over after one page', async ({ page }, { project }) => {
+    const asked = searchesOf(page)
+    await page.goto('/search/猫')
+    await expect(cards(page).first()).toBeVisible()
+    if (project.name === 'phone') await page.getByRole('button', { name: '筛选' }).click()
+    await page.getByRole('button', { name: '热门预览' }).click()
+    if (project.name === 'phone') await page.getByRole('button', { name: '查看结果' }).click()
+    await expect(page).toHaveURL(/popular=true/)
+    await expect.poll(() => asked.at(-1)?.pathname).toBe('/api/mirror/popular_preview')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByText('没有更多了')).toBeVisible()
+    expect(asked.filter(({ pathname }) => pathname.endsWith('popular_preview'))).toHaveLength(1)
+  })
+
+  test('ratings are offered with R-18 on, and show what they say', async ({ page }, { project }) => {
+    await withSettings(page, { r18: true })
+    const asked = searchesOf(page)
+    await page.goto('/search/猫')
+    await expect(cards(page).first()).toBeVisible()
+    expect(asked.at(-1)?.searchParams.get('word')).toBe('猫')
+    await chooseFilter(page, '年龄分级', '仅全年龄', project.name === 'phone')
+    await expect(page).toHaveURL(/rating=safe/)
+    await expect.poll(() => asked.at(-1)?.searchParams.get('word')).toBe('猫 -R-18 -R18 -18+')
+  })
+
+  test('that nothing fits are said, with the way back to all works', async ({ page }) => {
+    await page.goto('/search/猫 夜?users_in=30000')
+    await expect(page.getByRole('heading', { name: '没有找到作品' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '重置' }).click()
+    await expect(page).toHaveURL(`/search/${encodeURIComponent('猫 夜')}`)
+  })
+})
+
+test.describe('rules about words', () => {
+  for (const words of ['R-18', 'ｒ１８', '猫 エロ', '色图']) {
+    test(`A9: ${words} finds nothing while R-18 is off, and asks nothing`, async ({ page }) => {
+      const asked = searchesOf(page)
+      await page.goto(`/search/${encodeURIComponent(words)}`)
+      await expect(page.getByRole('heading', { name: '不进行此搜索' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: '显示内容' })).toBeVisible()
+      expect(asked).toEqual([])
+      await page.goto('/search')
+      await expect(page.getByRole('region', { name: '最近搜索' })).toHaveCount(0)
+    })
+  }
+
+  for (const words of ['刷粉丝', '刷 粉-丝', 'VPN 推荐']) {
+    test(`${words} is a sensitive word: nothing is asked`, async ({ page }) => {
+      const asked = searchesOf(page)
+      await page.goto(`/search/${encodeURIComponent(words)}`)
+      await expect(page.getByText('这些词语包含本站不提供搜索的内容')).toBeVisible()
+      expect(asked).toEqual([])
+    })
+  }
+
+  test('A8: ten thousand characters become fifty', async ({ page }) => {
+    await page.goto(`/search/${'x'.repeat(6000)}`)
+    await expect(page).toHaveURL(`/search/${'x'.repeat(50)}`)
+    await expect(page.getByRole('heading', { name: '没有找到作品' })).toBeVisible()
+  })
+
+  for (const [path, words] of [
+    ['a%2Fb', 'a/b'],
+    ['..%2F..%2Fetc', '../../etc'],
+    ['100%25', '100%'],
+    ['%E2%80%AEcba', '\u202ecba'],
+    ['%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7', '👨‍👩‍👧'],
+    ['%27%20OR%201%3D1%3B--', "' OR 1=1;--"],
+    ['%22NEAR(a%20b)%22%20col%3Ax%20*', '"NEAR(a b)" col:x *'],
+    ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '<script>alert(1)</script>'],
+  ] as const) {
+    test(`A8: /search/${path} is a search for ${words}`, async ({ page }) => {
+      const asked = searchesOf(page)
+      await page.goto(`/search/${path}`)
+      await expect.poll(() => asked.at(-1)?.searchParams.get('word')).toBe(`${words} -R-18 -R18 -18+`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+      await expect(page.getByRole('heading', { name: '没有找到作品' }).or(cards(page).first())).toBeVisible()
+    })
+  }
+
+  for (const path of ['/search/%20%20', '/search/']) {
+    test(`A8: ${path} is where a search starts`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('region', { name: '热门标签' })).toBeVisible()
+      await expect(page).toHaveURL(/\/search\/?$/)
+    })
+  }
+})
+
+test.describe('the three kinds', () => {
+  test('keep the words when one goes to another', async ({ page }) => {
+    await page.goto('/search/猫')
+    const kinds = page.getByRole('navigation', { name: '搜索类型' })
+    await kinds.getByRole('link', { name: '小说' }).click()
+    await expect(page).toHaveURL(`/search_novel/${encodeURIComponent('猫')}`)
+    await expect(kinds.getByRole('link', { name: '小说' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('a[href^="/novel/"]').first()).toBeVisible()
+    await kinds.getByRole('link', { name: '画师' }).click()
+    await expect(page).toHaveURL(`/search_user/${encodeURIComponent('猫')}`)
+    await expect(box(page)).toHaveValue('猫')
+  })
+
+  test('artists are found by name', async ({ page, request }) => {
+    const answer = await request.get('/api/mirror/rank', { params: { mode: 'day' } })
+    const [work] = ((await answer.json()) as { illusts: { user: { id: number; name: string } }[] }).illusts
+    if (!work) throw new Error('the sample has no ranking')
+    await page.goto(`/search_user/${encodeURIComponent(work.user.name)}`)
+    await expect(page.locator(`a[href="/users/${work.user.id}"]`).first()).toBeVisible()
+  })
+
+  test('results go on as one scrolls, each work once', async ({ page }) => {
+    test.slow()
+    await page.goto('/search/風景')
+    await scrollUntil(page, 60)
+    const links = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')?.getAttribute('href')))
+    expect(new Set(links).size).toBe(links.length)
+  })
+})
+
+test.describe('when things fail', () => {
+  test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
+
+  test('a words file that cannot be loaded forbids nothing', async ({ page }) => {
+    await page.route('**/api/words.txt', (route) => route.fulfill({ status: 404 }))
+    const asked = searchesOf(page)
+    await page.goto('/search/刷粉丝')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+  })
+
+  test('a failed search can be asked again where it stands', async ({ page }) => {
+    let isDown = true
+    await page.route('**/api/mirror/search?*', (route) => (isDown ? route.abort() : route.continue()))
+    await page.goto('/search/猫')
+    const again = page.getByRole('button', { name: '网络异常，点击重新加载' })
+    await expect(again).toBeVisible({ timeout: 30_000 })
+    isDown = false
+    await again.click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
