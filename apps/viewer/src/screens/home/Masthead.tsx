@@ -1,17 +1,15 @@
 // Masthead: the name of the house, the tabs of home and the search box.
 import { isAiWork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TrendTag } from '../../data/tags.ts'
 import { trendTagsQuery } from '../../data/tags.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
+import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import styles from './Masthead.module.css'
-import { searchTarget } from './searchTarget.ts'
 
 const tabs = [
   ['illust', '/'],
@@ -36,46 +34,20 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
           </Link>
         ))}
       </nav>
-      <SearchBox />
+      <HomeSearch />
     </header>
   )
 }
 
-function SearchBox() {
-  const t = useT()
-  const router = useRouter()
+/** The search box with a tag drawn by lot in it, searched for when nothing is typed (spec 2.3). */
+function HomeSearch() {
   const isSettled = useSettled()
   const { data: tags = [] } = useQuery({ ...trendTagsQuery(), enabled: isSettled })
   const [lot] = useState(Math.random)
-  const [typed, setTyped] = useState('')
-  const suggestion = suggestionOf(tags, lot)
-
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const href = searchTarget(typed, suggestion)
-    if (href !== undefined) void router.navigate({ href })
-  }
-
   return (
-    <search className={styles.search}>
-      <form onSubmit={search}>
-        <label className={styles.field}>
-          <SearchIcon size={20} className={styles.icon} />
-          <input
-            className={styles.input}
-            type="search"
-            name="word"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={400}
-            value={typed}
-            placeholder={suggestion || t('home.search')}
-            aria-label={t('home.search')}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-      </form>
-    </search>
+    <div className={styles.search}>
+      <SearchBox placeholder={suggestionOf(tags, lot)} />
+    </div>
   )
 }
 
