@@ -6,9 +6,12 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { keepPlaces } from './place.ts'
 import { aliases, routeTree } from './routes.tsx'
 import { parseQuery, writeQuery } from './search.ts'
+import { canonicalSearchPath } from './searchAddress.ts'
 import { moveOf, transitionTypes } from './transition.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
 
 export const router = createRouter({
   routeTree,
@@ -16,7 +19,7 @@ export const router = createRouter({
   stringifySearch: writeQuery,
   rewrite: {
     input: ({ url }) => {
-      url.pathname = canonicalPath(url.pathname, aliases)
+      url.pathname = canonicalOf(url.pathname)
       return url
     },
   },
@@ -46,7 +49,7 @@ declare module '@tanstack/react-router' {
 /** An alias that the address bar opened with becomes the canonical path there, too. */
 export function openCanonical(): void {
   const { pathname, search, hash } = router.history.location
-  const canonical = canonicalPath(pathname, aliases)
+  const canonical = canonicalOf(pathname)
   if (canonical !== pathname) router.history.replace(canonical + search + hash)
 }
 

@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from './search.ts'
-import { searchFiltersOf, searchOf } from './searchAddress.ts'
+import { canonicalSearchPath, searchFiltersOf, searchOf } from './searchAddress.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const day = fc
@@ -51,7 +51,7 @@ describe('the address of a search', () => {
       fc.assert(
         fc.property(fc.string({ unit: 'binary' }), filtersOf(kind), (text, filters) => {
           const words = searchWords(text)
-          expect(read(kind, searchAddress(kind, words, filters))).toEqual({ props: { kind, words, filters, isOdd: false } })
+          expect(read(kind, searchAddress(kind, words, filters))).toEqual({ props: { kind, words, filters } })
         }),
       )
     }
@@ -69,9 +69,16 @@ describe('the address of a search', () => {
   })
 
   it('A8: is put right when it says more than a search takes', () => {
-    expect(read('illust', `/search/${'x'.repeat(10_000)}`)).toMatchObject({ props: { words: 'x'.repeat(50), isOdd: true } })
-    expect(read('illust', '/search/%20%20')).toMatchObject({ props: { words: '', isOdd: true } })
-    expect(read('illust', '/search')).toMatchObject({ props: { words: '', isOdd: false } })
+    expect(canonicalSearchPath(`/search/${'x'.repeat(10_000)}`)).toBe(`/search/${'x'.repeat(50)}`)
+    expect(canonicalSearchPath('/search/%20%20')).toBe('/search')
+    expect(canonicalSearchPath('/search_novel/a%20%20a%20b')).toBe('/search_novel/a%20b')
+    expect(canonicalSearchPath('/search_user/%00aki')).toBe('/search_user/aki')
+  })
+
+  it('A3: is left alone when it is right, or is no search', () => {
+    for (const path of ['/search', '/search/', '/search/a%2Fb', '/search/%E0%A4%A', '/rank/%20', '/search/a/%20', '/']) {
+      expect(canonicalSearchPath(path)).toBe(path)
+    }
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type SearchKind,
   searchDurations,
   searchOrders,
+  searchPath,
   searchRatings,
   searchWords,
   usersInThresholds,
@@ -52,8 +53,6 @@ interface SearchReading {
   readonly kind: SearchKind
   readonly words: string
   readonly filters: SearchFilters
-  /** True when the path says more than a search takes: the address is then put right. */
-  readonly isOdd: boolean
 }
 
 const noFilters = (): SearchFilters => ({})
@@ -61,9 +60,26 @@ const noFilters = (): SearchFilters => ({})
 /** Reads the address of a search. `parameter` is the path's own name for the words. */
 export function searchOf(kind: SearchKind, parameter: 'keyword' | 'word'): (address: Address) => Reading<SearchReading> {
   const filtersOf = kind === 'user' ? noFilters : searchFiltersOf(kind)
-  return ({ params, query }) => {
-    const asked = params[parameter] ?? ''
-    const words = searchWords(asked)
-    return { props: { kind, words, filters: filtersOf(query), isOdd: words !== asked } }
+  return ({ params, query }) => ({ props: { kind, words: searchWords(params[parameter] ?? ''), filters: filtersOf(query) } })
+}
+
+const kinds: ReadonlyMap<string, SearchKind> = new Map([
+  ['search', 'illust'],
+  ['search_novel', 'novel'],
+  ['search_user', 'user'],
+])
+
+/** A search path that says more than a search takes, put right (reliability A8); any other path as it is. Never throws. */
+export function canonicalSearchPath(path: string): string {
+  const [, root = '', asked, ...rest] = path.split('/')
+  const kind = kinds.get(root)
+  if (kind === undefined || asked === undefined || rest.length > 0) return path
+  try {
+    const text = decodeURIComponent(asked)
+    const words = searchWords(text)
+    return words === text ? path : searchPath(kind, words)
+  } catch {
+    // Odd escapes are left as they are, for the router to judge.
+    return path
   }
 }

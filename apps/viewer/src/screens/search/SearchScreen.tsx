@@ -1,7 +1,5 @@
 // Search: where a search starts, or what it found: illustrations and manga, novels, or artists (spec 2.4).
-import { type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { SearchResults } from './SearchResults.tsx'
 import styles from './SearchScreen.module.css'
@@ -12,19 +10,10 @@ export interface SearchScreenProps {
   /** Empty where a search starts. */
   readonly words: string
   readonly filters: SearchFilters
-  /** The address says more than a search takes: it is put right. */
-  readonly isOdd: boolean
 }
 
-export function SearchScreen({ kind, words, filters, isOdd }: SearchScreenProps) {
-  const router = useRouter()
+export function SearchScreen({ kind, words, filters }: SearchScreenProps) {
   const follow = useFollowLinks()
-  const href = searchAddress(kind, words, filters)
-
-  useEffect(() => {
-    // No movement: the screen has only just come.
-    if (isOdd) void router.navigate({ href, replace: true, viewTransition: false })
-  }, [isOdd, router, href])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
