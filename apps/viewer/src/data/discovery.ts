@@ -39,28 +39,32 @@ export const discoveryQuery = onceEach((mode: DiscoveryMode) =>
     key: ['discovery', mode],
     lifetime: lifetimes.random,
     first: 1,
+    isDrawn: true,
     page: async (page, signal) => webWorkPage(await batch(mode, signal), illusts, pageUpTo(page, discoveryPages)),
     keep: keepAll,
   }),
 )
 
 /** The same for a web session: larger batches, chosen for its user. Kept 10 minutes (spec 9). */
-export const webDiscoveryQuery = onceEach((user: string) =>
+export const webDiscoveryQuery = onceEach((user: string, mode: DiscoveryMode) =>
   feedQuery<Artwork>({
-    key: ['discovery', 'web', user],
+    key: ['discovery', 'web', user, mode],
     lifetime: lifetimes.webFeeds,
     first: 1,
+    isDrawn: true,
     page: async (page, signal) => {
-      const answer = await companion().ask(
-        '/ajax/discovery/artworks',
-        { mode: 'all', limit: webDiscoveryBatch, ...fresh() },
-        signal,
-      )
+      const answer = await companion().ask('/ajax/discovery/artworks', { mode, limit: webDiscoveryBatch, ...fresh() }, signal)
       return webWorkPage(answer, recommendedOrder, pageUpTo(page, discoveryPages))
     },
     keep: keepAll,
   }),
 )
+
+/** The same pages as home keeps works (spec 2.3). */
+export const homeForYouQuery = onceEach((user: string, mode: DiscoveryMode) => ({
+  ...webDiscoveryQuery(user, mode),
+  keep: homeFeedRule,
+}))
 
 /** Users that the site recommends to a web session: one load (spec 2.7), without those that home leaves out (spec 2.3). */
 export const webDiscoveryUsersQuery = onceEach((user: string) =>

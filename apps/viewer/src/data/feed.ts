@@ -14,6 +14,8 @@ export interface FeedQuery<T extends { readonly id: string }> {
   readonly lifetime: number
   /** The first page's cursor: 1 for numbered lists, '' for lists that follow next_url, 0 for those that follow an id. */
   readonly first: Cursor
+  /** True when pages are drawn by lot: one that brings nothing new is then no end. */
+  readonly isDrawn?: boolean
   /** Least time between two of its loads, ms; `listThrottleMs` when not given (spec 9). */
   readonly throttleMs?: number
   readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<Result<FeedPage<T>>>
@@ -53,7 +55,7 @@ export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<
       return unwrap(await query.page(pageParam, signal))
     },
     initialPageParam: query.first,
-    getNextPageParam: (_last, pages) => nextCursor(pages, query.keep),
+    getNextPageParam: (_last, pages) => nextCursor(pages, query.keep, query.isDrawn),
     // Pages are never changed once they are here: comparing thousands of works on each append would be work for nothing.
     structuralSharing: false,
     gcTime: memoryFor(query.lifetime),

@@ -93,6 +93,12 @@ describe('the next page', () => {
     expect(nextCursor([page([1, 2], 2), page([2, 1], 3)], all)).toBeNull()
   })
 
+  it('comes after a page that only repeats when pages are drawn by lot, but not after an empty one', () => {
+    expect(nextCursor([page([1, 2], 2), page([2, 1], 3)], all, true)).toBe(3)
+    expect(nextCursor([page([1, 2], 2), page([], 3)], all, true)).toBeNull()
+    expect(nextCursor([page([1, 2], 2), page([2, 1])], all, true)).toBeNull()
+  })
+
   it('still comes after a page of which the rule shows nothing', () => {
     expect(nextCursor([page([2], 2), page([1, 3], 3)], even)).toBe(3)
   })

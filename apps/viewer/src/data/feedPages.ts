@@ -96,13 +96,15 @@ function extended<T extends { readonly id: string }>(
 
 /**
  * Where to go on after these pages, or null at the end: after the last page named, after an empty page, and after a page that
- * brought nothing new (mirrors that ignore the cursor repeat page 1 for ever, contract C14).
+ * brought nothing new (mirrors that ignore the cursor repeat page 1 for ever, contract C14), unless pages are `drawn` by lot.
  */
 export function nextCursor<T extends { readonly id: string }>(
   pages: readonly FeedPage<T>[],
   keep: (item: T) => boolean,
+  drawn = false,
 ): Cursor | null {
   const last = pages.at(-1)
   if (!last || last.next === null) return null
+  if (drawn && last.items.length > 0) return last.next
   return gather(pages, keep).added === 0 ? null : last.next
 }

@@ -209,7 +209,7 @@ describe('discovery', () => {
     const works = [web(1), web(2), web(3)]
     const recommendedIllusts = [{ illustId: '3' }, { illustId: '2' }]
     answer = { thumbnails: { illust: works }, recommendedIllusts, tagTranslation: [] }
-    expect((await pageOf(webDiscoveryQuery('7'), 1)).items.map(({ id }) => id)).toEqual(['3', '2', '1'])
+    expect((await pageOf(webDiscoveryQuery('7', 'safe'), 1)).items.map(({ id }) => id)).toEqual(['3', '2', '1'])
     expect(recommendedOrder({})).toEqual([])
   })
 

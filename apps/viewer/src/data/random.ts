@@ -46,6 +46,7 @@ export const randomQuery = (kind: 'illust' | 'manga' = 'illust', lot: Lot = Math
     key: ['random', kind],
     lifetime: lifetimes.random,
     first: 1,
+    isDrawn: true,
     page: async (page, signal) => mixed(illustPage(await draw('/rank', kind, lot, signal), after(kind, page), asItIs), lot),
     keep: homeFeedRule,
   })
@@ -56,6 +57,7 @@ export const randomNovelsQuery = (lot: Lot = Math.random) =>
     key: ['random', 'novel'],
     lifetime: lifetimes.random,
     first: 1,
+    isDrawn: true,
     page: async (page, signal) => mixed(novelPage(await draw('/rank_novel', 'novel', lot, signal), after('novel', page)), lot),
     keep: homeFeedRule,
   })

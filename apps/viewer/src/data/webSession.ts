@@ -37,14 +37,19 @@ export function readWebUser(answer: unknown): WebUser | undefined {
 }
 
 /** A kept value as a session; none for anything that cannot be one. */
-export const parseSession = (kept: string | null): WebSession =>
-  kept !== null && sessionForm.test(kept) ? { state: 'checking', value: kept } : { state: 'none' }
+export function parseSession(kept: string | null): WebSession {
+  return kept !== null && sessionForm.test(kept) ? { state: 'checking', value: kept } : { state: 'none' }
+}
 
 function keptSession(): WebSession {
+  return parseSession(storedValue())
+}
+
+function storedValue(): string | null {
   try {
-    return parseSession(localStorage.getItem(sessionKey))
+    return localStorage.getItem(sessionKey)
   } catch {
     // Storage is blocked: nobody can have logged in.
-    return { state: 'none' }
+    return null
   }
 }

@@ -1,12 +1,13 @@
 // List frame: what stands around a list that fills a screen: its title, the lists beside it, a way to begin anew, and the page's edges.
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { scrollToTop } from '../../ui/scroll.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { plainTarget } from '../gallery/followLink.ts'
 import styles from './ListFrame.module.css'
 
 /** A list on offer: a word and its address. */
@@ -27,20 +28,28 @@ export interface ListFrameProps {
 
 export function ListFrame({ title, tabs, onRefresh, children }: ListFrameProps) {
   const t = useT()
+  const router = useRouter()
   const again = () => {
     scrollToTop()
     onRefresh?.()
+  }
+  const change = (event: MouseEvent) => {
+    const href = plainTarget(event)
+    if (href === undefined) return
+    event.preventDefault()
+    void router.navigate({ href, replace: true })
   }
   return (
     <div className={styles.frame}>
       <TopBar title={title} actions={onRefresh && <IconButton icon={RetryIcon} label={t('list.refresh')} onClick={again} />} />
       <h1 className="unseen">{title}</h1>
       {tabs && (
-        <nav className={`${tabsClass} ${styles.tabs}`} aria-label={title}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+        <nav className={`${tabsClass} ${styles.tabs}`} aria-label={title} onClick={change}>
           {tabs.map(({ label, href, isShown }) => (
-            <Link key={href} to={href} replace className={tabClass} aria-current={isShown ? 'page' : undefined}>
+            <a key={href} href={href} className={tabClass} aria-current={isShown ? 'page' : undefined}>
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
       )}

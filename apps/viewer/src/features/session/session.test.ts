@@ -69,3 +69,14 @@ describe('the answer about a session', () => {
     expect(readWebUser(answer)).toBeUndefined()
   })
 })
+
+describe('the start of a visit', () => {
+  it('finds the session that the browser keeps, and none where storage is blocked', async () => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'emaki.session' ? value : null) })
+    vi.resetModules()
+    expect((await import('../../data/webSession.ts')).webSession.getState()).toEqual({ state: 'checking', value })
+    vi.stubGlobal('localStorage', undefined)
+    vi.resetModules()
+    expect((await import('../../data/webSession.ts')).webSession.getState()).toEqual({ state: 'none' })
+  })
+})

@@ -29,7 +29,7 @@ export function DiscoveryScreen({ tab }: DiscoveryScreenProps) {
   return tab === 'users' ? (
     <Users query={webDiscoveryUsersQuery(session.user.id)} tabs={tabs} />
   ) : (
-    <Works query={webDiscoveryQuery(session.user.id)} tabs={tabs} />
+    <Works query={webDiscoveryQuery(session.user.id, mode)} tabs={tabs} />
   )
 }
 

@@ -1,10 +1,11 @@
 // Recommend for you: works and users that the site chooses for a web session (spec 2.3).
 import { useId, useState } from 'react'
-import { webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/discovery.ts'
+import { homeForYouQuery, webDiscoveryUsersQuery } from '../../data/discovery.ts'
 import { useFeed } from '../../data/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
 import { panelId, Tabs } from '../../ui/Tabs.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
@@ -28,7 +29,8 @@ export function RecommendForYou({ user }: { readonly user: string }) {
 
 function RecommendedWorks({ user }: { readonly user: string }) {
   const t = useT()
-  return <ArtworkGallery feed={useFeed(webDiscoveryQuery(user))} name="for you" label={t('home.for_you.works')} />
+  const mode = useSetting('r18') ? 'all' : 'safe'
+  return <ArtworkGallery feed={useFeed(homeForYouQuery(user, mode))} name="for you" label={t('home.for_you.works')} />
 }
 
 function RecommendedUsers({ user }: { readonly user: string }) {

@@ -1,0 +1,181 @@
+// Home: three tabs, the cards of each by what the host can do and by who is here, and what they do when they cannot be had (spec 2.3).
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards, scrollUntil } from './gallery.ts'
+import { startPlainHost } from './plainHost.ts'
+
+/** The names of the cards, from the first to the last. */
+const cardNames = async (page: Page) => {
+  await expect(page.getByRole('region', { name: '随便看看' }).or(page.getByRole('region', { name: '为你推荐' }))).toBeAttached()
+  return page.locator('section > div > h2').allTextContents()
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Brings a card into sight, as a person who scrolls to it does. */
+async function reach(page: Page, name: string) {
+  await expect(card(page, name)).toBeAttached()
+  await card(page, name).scrollIntoViewIfNeeded()
+  return card(page, name)
+}
+
+test.describe('on a self-hosted gateway', () => {
+  test('the illustration tab has its cards in order', async ({ page }) => {
+    await page.goto('/')
+    expect(await cardNames(page)).toEqual(['每日排行榜', '特辑', '推荐作品', '发现', '最新作品', '随便看看'])
+  })
+
+  test('the manga tab and the novel tab replace the address and have their own cards', async ({ page }) => {
+    await page.goto('/setting')
+    await page.goto('/')
+    await page.getByRole('link', { name: '漫画', exact: true }).click()
+    await expect(page).toHaveURL(/\/home_manga$/)
+    expect(await cardNames(page)).toEqual(['每日排行榜', '推荐作品', '最新作品', '随便看看'])
+    await expect(card(page, '每日排行榜').getByRole('link', { name: '更多' }).first()).toHaveAttribute(
+      'href',
+      '/rank/daily_manga',
+    )
+    await page.getByRole('link', { name: '小说', exact: true }).click()
+    await expect(page).toHaveURL(/\/home_novel$/)
+    expect(await cardNames(page)).toEqual(['每日排行榜', '推荐作品', '最新作品', '随便看看'])
+    await expect(card(page, '每日排行榜').getByRole('link', { name: '更多' }).first()).toHaveAttribute('href', '/rank_novel/day')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/setting$/)
+  })
+
+  test('the recommended row has ten works at most and leads to all of them', async ({ page }) => {
+    await page.goto('/')
+    const row = await reach(page, '推荐作品')
+    await expect(row.getByRole('listitem').first()).toBeVisible()
+    const works = await row.locator('[data-work]').count()
+    expect(works).toBeGreaterThan(0)
+    expect(works).toBeLessThanOrEqual(10)
+    await row.getByRole('link', { name: '更多' }).first().click()
+    await expect(page).toHaveURL(/\/osusume_illust$/)
+  })
+
+  test('the discovery row has up to eighteen works', async ({ page }) => {
+    await page.goto('/')
+    const row = await reach(page, '发现')
+    await expect(row.locator('[data-work]').first()).toBeVisible()
+    const works = await row.locator('[data-work]').count()
+    expect(works).toBeGreaterThan(10)
+    expect(works).toBeLessThanOrEqual(18)
+  })
+
+  for (const [path, work] of [
+    ['/', '/artworks/'],
+    ['/home_manga', '/artworks/'],
+    ['/home_novel', '/novel/'],
+  ] as const) {
+    test(`the latest works of ${path} come when they are asked for`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => /_new\b/.test(request.url()) && asked.push(request.url()))
+      await page.goto(path)
+      const row = await reach(page, '最新作品')
+      const prompt = row.getByRole('button', { name: '点击查看刚刚发布的作品' })
+      await expect(prompt).toBeVisible()
+      expect(asked).toEqual([])
+      await prompt.click()
+      await expect(row.locator(`a[href^="${work}"]`).first()).toBeVisible()
+      expect(asked).toHaveLength(1)
+    })
+  }
+
+  test('latest manga is left out under a virtual layout', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ wfType: 'VirtualMasonry' })))
+    await page.goto('/home_manga')
+    expect(await cardNames(page)).toEqual(['每日排行榜', '推荐作品', '随便看看'])
+    await page.goto('/')
+    expect(await cardNames(page)).toContain('最新作品')
+  })
+
+  test('random works go on at the end, and are the same after coming back', async ({ page }) => {
+    await page.goto('/')
+    await reach(page, '随便看看')
+    await scrollUntil(page, 12)
+    const link = cards(page).last().getByRole('link').first()
+    const href = await link.getAttribute('href')
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+    await page.goBack()
+    await expect(page.locator(`[role=feed] a[href="${href}"]`).first()).toBeVisible()
+  })
+
+  test('a card that cannot be had says so, and comes when it is asked for again', async ({ page, gateway }) => {
+    test.slow()
+    await page.goto(`${gateway.url}/`)
+    await expect(card(page, '推荐作品')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await gateway.kill()
+    const row = await reach(page, '最新作品')
+    await row.getByRole('button', { name: '点击查看刚刚发布的作品' }).click()
+    await expect(row.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+    await gateway.restart()
+    await row.getByRole('button', { name: '重试' }).click()
+    await expect(row.locator('[data-work]').first()).toBeVisible({ timeout: 30_000 })
+  })
+  test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
+})
+
+test.describe("on other people's mirror", () => {
+  test.use({ allowedErrors: /404/ })
+
+  test('there is nothing that only a self-hosted one offers', async ({ page, baseURL }) => {
+    const host = await startPlainHost(baseURL ?? '')
+    try {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      for (const [path, names] of [
+        ['/', ['每日排行榜', '特辑', '随便看看']],
+        ['/home_manga', ['每日排行榜', '随便看看']],
+        ['/home_novel', ['每日排行榜', '随便看看']],
+      ] as const) {
+        await page.goto(host.url + path)
+        expect(await cardNames(page)).toEqual(names)
+      }
+      for (const path of ['/osusume_illust', '/latest']) {
+        await page.goto(host.url + path)
+        await expect(page.getByRole('heading', { name: '当前站点不提供此列表' })).toBeVisible()
+      }
+      expect(asked.filter((path) => /^\/api\/.*(?:recommended|_new|discovery)/.test(path))).toEqual([])
+    } finally {
+      await host.stop()
+    }
+  })
+})
+
+test.describe('with a web session', () => {
+  test.beforeEach(async ({ page, request }) => {
+    const { demo } = await (await request.get('/.well-known/emaki.json')).json()
+    const session = String(demo[0].session)
+    await page.addInitScript((value) => localStorage.setItem('emaki.session', value), session)
+  })
+
+  test('home recommends works and users', async ({ page }) => {
+    await page.goto('/')
+    await expect(card(page, '为你推荐')).toBeAttached()
+    expect(await cardNames(page)).toEqual(['每日排行榜', '特辑', '为你推荐'])
+    const list = await reach(page, '为你推荐')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(list.getByRole('feed', { name: '作品' })).toBeVisible()
+    await list.getByRole('tab', { name: '画师' }).click()
+    await expect(list.getByRole('feed', { name: '画师' })).toBeVisible()
+    await expect(cards(page).first().locator('a[href^="/users/"]')).toBeVisible()
+  })
+
+  test('discovery has works and users as addresses', async ({ page }) => {
+    await page.goto('/discovery')
+    await expect(cards(page).first().locator('a[href^="/artworks/"]').first()).toBeVisible()
+    await page.getByRole('link', { name: '画师' }).click()
+    await expect(page).toHaveURL(/\/discovery\?tab=users$/)
+    await expect(cards(page).first().locator('a[href^="/users/"]')).toBeVisible()
+  })
+
+  test('a session that nobody knows leaves the reader anonymous', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('emaki.session', `99_${'x'.repeat(32)}`))
+    await page.goto('/')
+    expect(await cardNames(page)).toContain('最新作品')
+  })
+  test.use({ allowedErrors: /401/ })
+})

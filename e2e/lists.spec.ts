@@ -1,0 +1,104 @@
+// The lists behind the cards of home: discovery, random, recommended, latest (spec 2.7).
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards, lastIndex } from './gallery.ts'
+
+/** Scrolls to the end of a list. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(cards(page).first()).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return page.getByText('没有更多了').isVisible()
+      },
+      { timeout: 55_000, intervals: [200] },
+    )
+    .toBe(true)
+}
+
+const askedOf = (page: Page, route: RegExp) => {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (route.test(url.pathname)) asked.push(url)
+  })
+  return asked
+}
+
+test('discovery ends after three batches, and brings others at a touch', async ({ page }) => {
+  test.slow()
+  const asked = askedOf(page, /illust\/discovery$/)
+  await page.goto('/discovery')
+  await scrollToEnd(page)
+  expect(asked).toHaveLength(3)
+  expect(await lastIndex(page)).toBeGreaterThan(30)
+  await page.getByRole('button', { name: '换一批' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => asked.length).toBe(4)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+for (const [type, route, last] of [
+  ['illust', /\/rank$/, 9],
+  ['manga', /\/rank$/, 5],
+  ['novel', /\/rank_novel$/, 4],
+] as const) {
+  test(`random works of kind ${type} end after ${last} draws of rankings, 2 to 14 days back`, async ({ page }) => {
+    test.slow()
+    const asked = askedOf(page, route)
+    await page.goto(type === 'illust' ? '/random_illust' : `/random_illust?type=${type}`)
+    await scrollToEnd(page)
+    expect(asked).toHaveLength(last)
+    const today = Date.parse(new Date().toISOString().slice(0, 10))
+    for (const url of asked) {
+      const back = (today - Date.parse(url.searchParams.get('date') ?? '')) / 86_400_000
+      expect(back).toBeGreaterThanOrEqual(1)
+      expect(back).toBeLessThanOrEqual(14)
+      expect(url.searchParams.get('page')).toBe('1')
+    }
+  })
+}
+
+test('the kinds of random works are addresses that replace each other', async ({ page }) => {
+  await page.goto('/setting')
+  await page.goto('/random_illust')
+  await page.getByRole('link', { name: '小说', exact: true }).click()
+  await expect(page).toHaveURL(/\/random_illust\?type=novel$/)
+  await expect(page.getByRole('navigation', { name: '随便看看' }).locator('[aria-current=page]')).toHaveText('小说')
+  await expect(cards(page).first().locator('a[href^="/novel/"]').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/setting$/)
+})
+
+test('an odd kind is taken for illustrations', async ({ page }) => {
+  await page.goto('/random_illust?type=__proto__')
+  await expect(cards(page).first().locator('a[href^="/artworks/"]').first()).toBeVisible()
+})
+
+test('recommended works are one page of what many like', async ({ page }) => {
+  const asked = askedOf(page, /illust_recommended$/)
+  await page.goto('/osusume_illust')
+  await scrollToEnd(page)
+  expect(asked).toHaveLength(1)
+})
+
+test('the newest works go on, each page after the last id of the one before', async ({ page }) => {
+  test.slow()
+  const asked = askedOf(page, /illust_new$/)
+  await page.goto('/latest')
+  await expect(cards(page).first()).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return asked.length
+      },
+      { timeout: 30_000, intervals: [200] },
+    )
+    .toBeGreaterThanOrEqual(3)
+  const ids = asked.map((url) => Number(url.searchParams.get('max_illust_id')))
+  expect(ids[0]).toBe(0)
+  expect(ids[1]).toBeGreaterThan(0)
+  expect(ids[2]).toBeLessThan(ids[1] ?? 0)
+})
