@@ -2,7 +2,8 @@
 import type { Artwork } from '@emaki/domain'
 import { normaliseArtwork, parseDay, rankingTypes, success } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { homeRankingQuery, rankingPage, rankingQuery, rankingSource } from './ranking.ts'
+import { homeRankingQuery, rankingQuery } from './ranking.ts'
+import { rankingPage, rankingSource, webRankingPage } from './rankingSource.ts'
 
 const wire = (id: number, more: object = {}) => ({
   id,
@@ -28,29 +29,45 @@ describe('a ranking', () => {
   it.each([
     ['daily', 'day'],
     ['r18g_w', 'week_r18g'],
-    ['daily_manga', 'day_manga'],
-    ['weekly_manga', 'week_manga'],
-    ['monthly_manga', 'month_manga'],
-    ['rookie_manga', 'week_rookie_manga'],
     ['daily_r18_manga', 'day_r18_manga'],
     ['weekly_r18_manga', 'week_r18_manga'],
-    ['daily_illust', 'day'],
-    ['rookie_illust', 'week_rookie'],
     ['weekly_r18_illust', 'week_r18'],
-    ['daily_ugoira', 'day'],
-    ['weekly_ugoira', 'week'],
-  ] as const)('of type %s is asked for as %s', (type, mode) => {
-    expect(rankingSource(type).mode).toBe(mode)
+    ['daily_r18_ugoira', 'day_r18'],
+  ] as const)('of type %s is the app API’s %s', (type, mode) => {
+    expect(rankingSource(type)).toMatchObject({ from: 'mirror', mode })
   })
 
-  it('of one kind shows works of that kind only', () => {
-    expect(rankingQuery('daily_ugoira', day, false).keep({ ...work({ type: 'ugoira' }), rank: 1 })).toBe(true)
-    expect(rankingQuery('daily_ugoira', day, false).keep({ ...work({}), rank: 1 })).toBe(false)
-    expect(rankingQuery('daily_illust', day, false).keep({ ...work({ type: 'manga' }), rank: 1 })).toBe(false)
+  it.each([
+    ['daily_illust', 'daily', 'illust'],
+    ['rookie_illust', 'rookie', 'illust'],
+    ['weekly_ugoira', 'weekly', 'ugoira'],
+    ['monthly_manga', 'monthly', 'manga'],
+  ] as const)('of type %s is the web’s %s of content %s', (type, mode, content) => {
+    expect(rankingSource(type)).toEqual({ from: 'companion', mode, content })
+  })
+
+  it('of an adult kind that is cut out of another shows works of that kind only', () => {
+    const { keep } = rankingQuery('daily_r18_ugoira', day, false)
+    expect(keep({ ...work({ type: 'ugoira' }), rank: 1 })).toBe(true)
+    expect(keep({ ...work({}), rank: 1 })).toBe(false)
+    expect(rankingQuery('daily_r18_illust', day, false).keep({ ...work({ type: 'manga' }), rank: 1 })).toBe(false)
   })
 
   it('asks upstream for something, whatever its type', () => {
-    for (const type of rankingTypes) expect(rankingSource(type).mode).toMatch(/^(day|week|month)/)
+    for (const type of rankingTypes) expect(rankingSource(type).mode).toMatch(/^(day|week|month|daily|rookie)/)
+  })
+
+  it('leaves out what is bookmarked only when asked to', () => {
+    const bookmarked = { ...work({ is_bookmarked: true }), rank: 3 }
+    expect(rankingQuery('daily', day, false).keep(bookmarked)).toBe(true)
+    expect(rankingQuery('daily', day, false, true).keep(bookmarked)).toBe(false)
+    expect(rankingQuery('daily', day, false, true).keep({ ...work({}), rank: 4 })).toBe(true)
+  })
+
+  it('is kept under one key for each source and day', () => {
+    const keys = rankingTypes.map((type) => rankingQuery(type, day, false).key.join())
+    // Adult illustrations and ugoira are cut out of the same two rankings.
+    expect(new Set(keys).size).toBe(rankingTypes.length - 4)
   })
 
   it('is one list with one rule, however often it is asked for', () => {
@@ -85,5 +102,35 @@ describe('a page of a ranking', () => {
 
   it('hands a failure through', () => {
     expect(rankingPage({ status: -1, msg: 'no' }, 1)).toEqual({ status: -1, msg: 'no' })
+  })
+})
+
+describe('a page of the web ranking', () => {
+  const item = (id: number, rank: number) => ({
+    illust_id: id,
+    rank,
+    title: `work ${id}`,
+    url: 'https://i.pximg.net/c/240x480/img-master/img/2024/05/05/12/00/00/1_p0_master1200.jpg',
+    illust_type: '0',
+    illust_page_count: '1',
+    user_id: 1,
+    tags: [],
+  })
+
+  it('takes ranks from its items and goes on where upstream says', () => {
+    const page = webRankingPage(success({ contents: [item(1, 51), item(2, 53)], next: 3 }), 'daily')
+    expect(page).toMatchObject({ status: 0, data: { next: 3, items: [{ rank: 51 }, { rank: 53 }] } })
+  })
+
+  it('is the last one when next is false', () => {
+    expect(webRankingPage(success({ contents: [item(1, 1)], next: false }), 'daily')).toMatchObject({ data: { next: null } })
+  })
+
+  it.each([null, {}, { error: 'out of range' }, []])('ends the list when the answer is %j', (answer) => {
+    expect(webRankingPage(success(answer), 'daily')).toMatchObject({ status: 0, data: { items: [], next: null } })
+  })
+
+  it('hands a failure through', () => {
+    expect(webRankingPage({ status: -1, msg: 'no' }, 'daily')).toEqual({ status: -1, msg: 'no' })
   })
 })
