@@ -1,11 +1,12 @@
 // Nothing serious by axe on any screen, in both themes; a keyboard reaches everything.
-import { AxeBuilder } from '@axe-core/playwright'
+import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards } from './gallery.ts'
 
 for (const path of [
   '/',
   '/rank/daily',
+  '/rank_novel/day',
   '/artworks',
   '/setting',
   '/search',
@@ -28,11 +29,7 @@ for (const path of [
         await expect(page.locator('article h1')).toBeVisible()
       } else await page.goto(path)
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
     })
   }
 }

@@ -1,5 +1,6 @@
 // Series of illustrations and of novels: what they say of themselves, how their parts are numbered, and where reading begins.
 import type { APIRequestContext, Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards } from './gallery.ts'
 
@@ -201,3 +202,15 @@ test('a series without any part says so', async ({ page }) => {
   await expect(page.getByText('这里还没有作品')).toBeVisible()
   await expect(page.getByRole('link', { name: '从头开始阅读' })).toHaveCount(0)
 })
+
+for (const kind of ['illust', 'novel'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a series of kind ${kind} has no serious fault in ${colorScheme}`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const detail = await someSeries(request, kind)
+      await page.goto(kind === 'illust' ? `/user/${detail.user.id}/series/${detail.id}` : `/novel/series/${detail.id}`)
+      await expect(cards(page).first()).toBeVisible()
+      expect(await seriousFaults(page)).toEqual([])
+    })
+  }
+}

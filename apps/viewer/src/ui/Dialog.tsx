@@ -12,16 +12,18 @@ export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly form?: 'dialog' | 'sheet'
+  /** What takes the focus first; the first control unless told. */
+  readonly initialFocus?: () => HTMLElement | null
 }
 
 /** Focus stays inside while it is open and returns afterwards; Escape, the backdrop and the cross close it. */
-export function Dialog({ open, onClose, title, children, form = 'dialog' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, form = 'dialog', initialFocus }: DialogProps) {
   const t = useT()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={form === 'sheet' ? styles.sheet : styles.dialog}>
+        <Base.Popup className={form === 'sheet' ? styles.sheet : styles.dialog} {...(initialFocus ? { initialFocus } : {})}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton icon={CloseIcon} label={t('dialog.close')} />} />

@@ -1,74 +1,81 @@
 // Day picker: the day before, the day after, and a calendar behind an icon that shows the day of the month.
 import type { Day } from '@emaki/domain'
-import { firstRankingDay, lastRankingDay, parseRankingDate, shiftDay } from '@emaki/domain'
-import { useRef } from 'react'
+import { firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
+import { type ComponentType, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { CalendarIcon } from '../../ui/icons/works.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { DayDialogProps } from './DayDialog.tsx'
 import styles from './DayPicker.module.css'
 
 export interface DayPickerProps {
   readonly date: Day
   readonly now: Date
   readonly onChoose: (day: Day) => void
+  /** `icons`: for the bar. `line`: the day in words between its arrows, for narrow screens. */
+  readonly form: 'icons' | 'line'
 }
 
-export function DayPicker({ date, now, onChoose }: DayPickerProps) {
+export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
   const t = useT()
   const language = useLanguage()
-  const field = useRef<HTMLInputElement>(null)
-  const last = lastRankingDay(now)
+  const [Dialog, setDialog] = useState<ComponentType<DayDialogProps>>()
+  const [isOpen, setOpen] = useState(false)
   const shown = formatDate(date, language, 'UTC')
 
-  const take = (value: string) => {
-    const day = parseRankingDate(value, now)
-    if (day !== undefined && day !== date) onChoose(day)
+  const open = async () => {
+    try {
+      const { DayDialog } = await import('./DayDialog.tsx')
+      setDialog(() => DayDialog)
+      setOpen(true)
+    } catch {
+      // Its file could not be had: the arrows still lead to every day.
+      showToast(t('error.network'), { kind: 'error' })
+    }
+  }
+  const choose = (day: Day) => {
+    setOpen(false)
+    if (day !== date) onChoose(day)
   }
 
   return (
-    <div className={styles.picker}>
+    <div className={form === 'line' ? styles.line : styles.icons}>
       <IconButton
         icon={BackIcon}
         label={t('rank.previous_day')}
         disabled={date <= firstRankingDay}
         onClick={() => onChoose(shiftDay(date, -1))}
       />
-      <label className={styles.day} title={shown}>
-        <CalendarIcon size={28} />
-        <span className={styles.number} aria-hidden="true">
-          {Number(date.slice(8))}
-        </span>
-        <input
-          ref={field}
-          // The browser's own field, so that every language has its own calendar; it lies unseen over the icon.
-          key={date}
-          className={styles.field}
-          type="date"
+      {form === 'line' ? (
+        <button type="button" className={styles.words} aria-haspopup="dialog" onClick={open}>
+          <span className="unseen">{t('rank.date')}: </span>
+          {shown}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles.day}
+          title={shown}
           aria-label={`${t('rank.date')}: ${shown}`}
-          defaultValue={date}
-          min={firstRankingDay}
-          max={last}
-          required
-          onClick={() => openCalendar(field.current)}
-          onChange={(event) => take(event.target.value)}
-        />
-      </label>
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <CalendarIcon size={28} />
+          <span className={styles.number} aria-hidden="true">
+            {Number(date.slice(8))}
+          </span>
+        </button>
+      )}
       <IconButton
         icon={ForwardIcon}
         label={t('rank.next_day')}
-        disabled={date >= last}
+        disabled={date >= lastRankingDay(now)}
         onClick={() => onChoose(shiftDay(date, 1))}
       />
+      {Dialog && <Dialog open={isOpen} date={date} now={now} onChoose={choose} onClose={() => setOpen(false)} />}
     </div>
   )
-}
-
-function openCalendar(field: HTMLInputElement | null) {
-  try {
-    field?.showPicker()
-  } catch {
-    // Not offered here (an embedded page, an older browser): the field itself still takes the day.
-  }
 }

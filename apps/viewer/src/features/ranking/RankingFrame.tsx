@@ -75,7 +75,7 @@ export function RankingFrame({ category, shown, offers, asked, actions, children
         actions={
           <>
             {actions}
-            <DayPicker date={date} now={now} onChoose={choose} />
+            <DayPicker form="icons" date={date} now={now} onChoose={choose} />
           </>
         }
       >
@@ -105,6 +105,7 @@ export function RankingFrame({ category, shown, offers, asked, actions, children
           </a>
         ))}
       </nav>
+      <DayPicker form="line" date={date} now={now} onChoose={choose} />
       {offers.some(({ path }) => path === here) ? (
         <div className={styles.works}>{children(date, title)}</div>
       ) : (

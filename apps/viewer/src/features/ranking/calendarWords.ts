@@ -1,0 +1,39 @@
+// Calendar words: months, years and weekdays as a language writes them.
+import type { Language } from '@emaki/domain'
+import type { Month, Weekday } from './calendar.ts'
+
+const dateOf = (month: Month) => new Date(`${month}-01T00:00:00Z`)
+
+const written = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+
+/** A month with its year: November 2026, 2026年11月. */
+export const formatMonth = (month: Month, language: Language): string =>
+  written(language, { year: 'numeric', month: 'long' }).format(dateOf(month))
+
+/** The names of the twelve months, January first. */
+export function monthNames(language: Language): readonly string[] {
+  const format = written(language, { month: 'long' })
+  return Array.from({ length: 12 }, (_, at) => format.format(new Date(Date.UTC(2026, at, 1))))
+}
+
+/** A year alone: 2026, 2026年. */
+export const formatYear = (year: number, language: Language): string =>
+  written(language, { year: 'numeric' }).format(new Date(Date.UTC(year, 0, 1)))
+
+/** Whether the year is written before the month. */
+export function isYearFirst(language: Language): boolean {
+  const parts = written(language, { year: 'numeric', month: 'long' }).formatToParts(new Date(0))
+  return parts.findIndex(({ type }) => type === 'year') < parts.findIndex(({ type }) => type === 'month')
+}
+
+/** The seven weekdays from `start` on: in full, and as short as a column wants them. */
+export function weekdayNames(language: Language, start: Weekday): readonly { readonly long: string; readonly short: string }[] {
+  const long = written(language, { weekday: 'long' })
+  const short = written(language, { weekday: language.startsWith('zh') ? 'narrow' : 'short' })
+  return Array.from({ length: 7 }, (_, at) => {
+    // The first of February 2026 is a Sunday.
+    const day = new Date(Date.UTC(2026, 1, 1 + start + at))
+    return { long: long.format(day), short: short.format(day) }
+  })
+}
