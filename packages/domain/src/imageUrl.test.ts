@@ -13,6 +13,23 @@ const page = {
 }
 
 describe('proxiedImage', () => {
+  it('takes no short cut that a URL parser would not take', () => {
+    const piece = fc.constantFrom('/', '.', '..', '%2e', 'a', 'img-master', '_p0.jpg', '@', '?x', '#y', ' ', '\\', ':', '//')
+    fc.assert(
+      fc.property(
+        fc.constantFrom('i.pximg.net', 's.pximg.net', 'i.pximg.net.evil.example'),
+        fc.array(piece),
+        (origin, pieces) => {
+          const address = `https://${origin}${pieces.join('')}`
+          const url = URL.canParse(address) ? new URL(address) : undefined
+          const isOurs = url?.hostname === 'i.pximg.net' || url?.hostname === 's.pximg.net'
+          const through = url && isOurs ? `/api/image/${url.hostname}${url.pathname}${url.search}` : (url?.href ?? '')
+          expect(proxiedImage(address, gateway)).toBe(through)
+        },
+      ),
+    )
+  })
+
   it.each([
     ['https://i.pximg.net/a/b.jpg', '/api/image/i.pximg.net/a/b.jpg', 'https://proxy.example/a/b.jpg'],
     ['https://i-ogp.pximg.net/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],

@@ -17,8 +17,13 @@ const pictureHosts = new Set([...gatewayHosts, 'i-ogp.pximg.net'])
 const cropSegment = /\/c\/[^/]+\//
 const placeholder = /\/common\/images\//
 
+/** What nearly all addresses look like: a plain path of an image host, which a URL parser would give back unchanged. */
+const plainAddress = /^https:\/\/([is]\.pximg\.net)((?:\/[\w-]+(?:\.[\w-]+)*)+)$/
+
 /** The address to load a picture from; empty for an empty one, and for anything that is not http or https. */
 export function proxiedImage(address: string, proxy: ImageProxy): string {
+  const plain = proxy.kind === 'path' && plainAddress.exec(address)
+  if (plain) return `${proxy.base}/${plain[1]}${plain[2]}`
   const url = parseAddress(address)
   if (!url) return ''
   const host = url.hostname === 'i-ogp.pximg.net' ? 'i.pximg.net' : url.hostname

@@ -51,6 +51,7 @@ function ShownCard({ artwork, covers, rank, meta, priority = 'auto' }: Omit<Artw
           />
         )}
         <CardMarks
+          t={t}
           rank={rank}
           restrict={artwork.x_restrict}
           isAi={isAiWork(artwork)}

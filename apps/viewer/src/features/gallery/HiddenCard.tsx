@@ -19,7 +19,7 @@ export function HiddenCard({ artwork, rank, meta }: HiddenCardProps) {
     <div className={styles.card} data-meta={meta}>
       <a className={styles.veiled} href={`/artworks/${artwork.id}`} data-hidden aria-label={t('card.hidden')}>
         <HiddenIcon className={styles.lock} size={32} />
-        <CardMarks rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
+        <CardMarks t={t} rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
       </a>
       {meta === 'below' && (
         <div className={styles.meta} aria-hidden="true">

@@ -14,6 +14,7 @@ function windowOf(width: number, viewport = 800, above = 100) {
   const clamp = () => {
     state.scroll = Math.min(Math.max(0, state.scroll), Math.max(0, state.above + state.height - viewport))
   }
+  const frames: (() => void)[] = []
   const stage: Stage = {
     width: () => state.width,
     top: () => state.above - state.scroll,
@@ -28,8 +29,13 @@ function windowOf(width: number, viewport = 800, above = 100) {
       state.height = height
       clamp()
     },
+    soon: (work) => {
+      frames.push(work)
+    },
   }
-  return { state, stage, viewport }
+  /** Lets the next frame come; false when nobody waits for one. */
+  const frame = () => frames.splice(0).map((work) => work()).length > 0
+  return { state, stage, viewport, frame }
 }
 
 const works = (count: number, from = 0) => Array.from({ length: count }, (_, at) => String(from + at + 1))
@@ -95,10 +101,45 @@ describe('a gallery', () => {
   it('tells nobody when a scroll changes nothing', () => {
     const shown = gallery(500)
     shown.scrollTo(520)
+    while (shown.frame());
     let told = 0
     shown.engine.subscribe(() => told++)
     for (let step = 0; step < 30; step++) shown.scrollTo(520 + step * 5)
     expect(told).toBe(0)
+  })
+
+  it('draws what is seen at once and lets the rest of the band join a few cards a frame', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...layouts),
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 }),
+        (layout, jumps) => {
+          const shown = gallery(2000, { layout, width: 1700 })
+          for (const jump of jumps) {
+            shown.scrollTo(shown.state.height * jump)
+            for (let frames = 0, isMore = true; isMore; frames++) {
+              expect(frames).toBeLessThan(25)
+              const before = new Set(shown.engine.scene().cards.map(({ index }) => index))
+              isMore = shown.frame()
+              expect(shown.engine.scene().cards.filter(({ index }) => !before.has(index)).length).toBeLessThanOrEqual(5)
+            }
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+
+  it('lets what lies ahead join before what lies behind', () => {
+    const shown = gallery(2000, { width: 1700 })
+    while (shown.frame());
+    shown.scrollTo(20_000)
+    const seen = Math.max(...visibleNow(shown).map(({ index }) => index))
+    const first = Math.min(...shown.engine.scene().cards.map(({ index }) => index))
+    shown.frame()
+    expect(Math.max(...shown.engine.scene().cards.map(({ index }) => index))).toBeGreaterThan(seen)
+    while (shown.frame());
+    expect(Math.min(...shown.engine.scene().cards.map(({ index }) => index))).toBeLessThan(first)
   })
 
   it('says when its end is near', () => {

@@ -22,6 +22,8 @@ export interface Stage {
   scrollBy(distance: number): void
   /** Makes the gallery's box so high, at once. */
   setHeight(height: number): void
+  /** Calls back in the next frame. */
+  soon(work: () => void): void
 }
 
 /** What a gallery holds and how it is laid out. */
@@ -75,6 +77,8 @@ export interface Engine {
 
 /** More cards than this in the document are not needed by any screen; the band shrinks instead. */
 const cardLimit = 110
+/** Cards beyond the viewport join so many a frame: mounting a whole band at once would hold up that frame. */
+const joinLimit = 5
 /** What a card that is revealed keeps from the viewport's edges, px: bars lie there. */
 const margin = 72
 
@@ -95,6 +99,8 @@ export function createEngine(stage: Stage, start?: Place): Engine {
   let restoring = start
   /** Whether boxes changed since the last scene. */
   let isStale = false
+  /** Whether cards of the band wait for the next frame. */
+  let isWaiting = false
 
   /** Where the viewport begins in the layout. */
   const position = () => -stage.top() + shift
@@ -129,7 +135,8 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     stage.setHeight(box.boxHeight)
   }
 
-  const visible = (scroll: number): number[] => {
+  /** The cards that belong in the document, in order. */
+  const wanted = (scroll: number): number[] => {
     if (!layout) return []
     const viewport = stage.viewport()
     const wide = bandAround(scroll, viewport, direction)
@@ -142,10 +149,30 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     return [...indices, pinned].sort((a, b) => a - b)
   }
 
+  /** Those of the wanted that may be drawn in this frame: all that are seen, all that are there already, and a few more on the way ahead. */
+  const admitted = (scroll: number, indices: readonly number[]): readonly number[] => {
+    const there = new Set(scene.cards.map(({ index }) => index))
+    const seen = new Set(layout?.range(scroll, scroll + stage.viewport()))
+    const joining = indices.filter((index) => !there.has(index) && !seen.has(index) && index !== pinned)
+    // Into an empty document goes first what is seen, and nothing else.
+    const limit = there.size === 0 ? 0 : joinLimit
+    if (joining.length <= limit) return indices
+    const ahead = direction === 1 ? joining.findIndex((index) => index > Math.min(...seen)) : 0
+    const later = new Set(joining.filter((_, at) => at < ahead || at >= Math.max(0, ahead) + limit))
+    if (!isWaiting) {
+      isWaiting = true
+      stage.soon(() => {
+        isWaiting = false
+        publish()
+      })
+    }
+    return indices.filter((index) => !later.has(index))
+  }
+
   const publish = () => {
     if (!layout || !content) return
     const scroll = position()
-    const indices = visible(scroll)
+    const indices = admitted(scroll, wanted(scroll))
     const isNearEnd = scroll + stage.viewport() + content.endDistance >= layout.height
     const isSameCards =
       !isStale && indices.length === scene.cards.length && indices.every((at, n) => at === scene.cards[n]?.index)

@@ -24,6 +24,9 @@ export function windowStage(): WindowStage {
     setHeight: (height) => {
       if (element) element.style.blockSize = `${height}px`
     },
+    soon: (work) => {
+      requestAnimationFrame(work)
+    },
     attach(newcomer, engine, moved) {
       element = newcomer
       let rest: ReturnType<typeof setTimeout> | undefined

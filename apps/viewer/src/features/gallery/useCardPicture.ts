@@ -23,7 +23,7 @@ export function useCardPicture(addresses: readonly string[]): CardPicture {
     image: {
       src: addressOf(current, addresses),
       ref: markAtHand,
-      onLoad: (event) => markShown(event.currentTarget, 'faded'),
+      onLoad: (event) => markShown(event.currentTarget, isScrolling() ? 'at-once' : 'faded'),
       onError: () => setCurrent((before) => afterFailure(before, addresses)),
     },
     attempt: current.attempt,
@@ -40,3 +40,13 @@ function markAtHand(image: HTMLImageElement | null) {
 function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {
   if (!image.dataset.shown) image.dataset.shown = how
 }
+
+/** For so long after a scroll event the page counts as moving, ms. */
+const movingMs = 200
+let lastScroll = Number.NEGATIVE_INFINITY
+if (typeof addEventListener === 'function') {
+  addEventListener('scroll', ({ timeStamp }) => (lastScroll = timeStamp), { passive: true })
+}
+
+/** While the page moves nothing fades: each fading picture would be a layer of its own, and nobody sees it fade. */
+const isScrolling = () => performance.now() - lastScroll < movingMs
