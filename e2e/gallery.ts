@@ -29,3 +29,22 @@ export async function scrollUntil(page: Page, count: number): Promise<void> {
 
 /** Elements in the document. */
 export const elementCount = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+/** Puts settings in force from the next page load on, beside those that are stored. */
+export async function withSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  if (page.url() === 'about:blank') {
+    // A page of the viewer's own address that runs nothing.
+    await page.route('**/nothing', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title><link rel="icon" href="data:,">' }),
+    )
+    await page.goto('/nothing')
+  }
+  await page.evaluate((changes) => {
+    const before: unknown = JSON.parse(localStorage.getItem('emaki.settings') ?? '{}')
+    localStorage.setItem('emaki.settings', JSON.stringify(Object.assign({}, before, changes)))
+  }, settings)
+}
+
+/** The settings as the browser keeps them. */
+export const storedSettings = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('emaki.settings') ?? '{}'))

@@ -6,18 +6,26 @@ const longPressMs = 500
 /** A finger that moves further than this (px) is scrolling. */
 const slack = 10
 
-/** Handlers for a control whose long press calls `onLongPress`; a short one still clicks. */
-export function useLongPress(onLongPress: () => void) {
+/** Handlers for a control whose long press calls `onLongPress` with what was pressed; a short one still clicks. */
+export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
   const press = useRef({ timer: 0, x: 0, y: 0, wasLong: false })
   const end = () => clearTimeout(press.current.timer)
+  /** The click that belongs to the press comes right after it is let go, or never: what opened may lie over the control by then. */
+  const forget = () => {
+    setTimeout(() => {
+      press.current.wasLong = false
+    })
+  }
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
       end()
+      const pressed = event.target
       press.current = {
         timer: window.setTimeout(() => {
           press.current.wasLong = true
-          onLongPress()
+          addEventListener('pointerup', forget, { once: true })
+          onLongPress(pressed)
         }, longPressMs),
         x: event.clientX,
         y: event.clientY,

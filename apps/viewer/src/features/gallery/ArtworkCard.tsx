@@ -4,11 +4,13 @@ import { isAiWork } from '@emaki/domain'
 import type { CSSProperties } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
-import { RetryIcon } from '../../ui/icons/states.tsx'
+import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'
+import { DownloadIcon } from '../../ui/icons/works.tsx'
 import styles from './ArtworkCard.module.css'
 import { CardMarks } from './CardMarks.tsx'
 import { HiddenCard } from './HiddenCard.tsx'
 import { useCardPicture } from './useCardPicture.ts'
+import type { Press } from './useCardPress.tsx'
 
 export interface ArtworkCardProps {
   readonly artwork: Artwork
@@ -20,38 +22,45 @@ export interface ArtworkCardProps {
   readonly hidden?: HiddenReason | undefined
   /** Title and author under the cover, or over its foot (setting isImageCardOuterMeta). */
   readonly meta: 'below' | 'over'
-  /** `high` for what is seen first; `lazy` for what may lie outside of a row that is drawn aside. */
-  readonly priority?: 'high' | 'auto' | 'lazy'
+  /** When the picture is fetched: `first` before all others, `near` when the browser finds it near enough, `seen` when it is on screen. */
+  readonly loading?: 'first' | 'at-once' | 'near' | 'seen'
+  /** `whole` shows all of the picture, with ground around it where the shapes differ. */
+  readonly fit?: 'natural' | 'square' | 'whole'
+  /** What a long press does: the card then has a button that does the same, for keyboards. */
+  readonly press?: Press | undefined
 }
 
 /** Links are plain: the gallery around follows them. */
 export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
-  return hidden ? <HiddenCard artwork={shown.artwork} rank={shown.rank} meta={shown.meta} /> : <ShownCard {...shown} />
+  return hidden ? (
+    <HiddenCard artwork={shown.artwork} reason={hidden} rank={shown.rank} meta={shown.meta} />
+  ) : (
+    <ShownCard {...shown} />
+  )
 }
 
-function ShownCard({ artwork, covers, rank, meta, priority = 'auto' }: Omit<ArtworkCardProps, 'hidden'>) {
+function ShownCard({ artwork, covers, rank, meta, loading = 'at-once', fit, press }: Omit<ArtworkCardProps, 'hidden'>) {
   const t = useT()
-  const { image, attempt, state, retry } = useCardPicture(covers)
+  const { image, attempt, state, retry } = useCardPicture(covers, loading === 'seen')
   const title = artwork.title || t('card.untitled')
   const href = `/artworks/${artwork.id}`
 
   return (
-    <div className={styles.card} data-work={artwork.id} data-meta={meta} style={tint(artwork.id)}>
+    <div className={styles.card} data-work={artwork.id} data-meta={meta} data-fit={fit} style={tint(artwork.id)}>
       <a className={styles.cover} href={href} aria-label={title}>
         {state === 'loading' && (
           <img
             key={attempt}
+            loading={loading === 'near' ? 'lazy' : 'eager'}
             {...image}
             className={styles.picture}
             alt=""
             decoding="async"
             draggable={false}
-            fetchPriority={priority === 'high' ? 'high' : 'auto'}
-            loading={priority === 'lazy' ? 'lazy' : 'eager'}
+            fetchPriority={loading === 'first' ? 'high' : 'auto'}
           />
         )}
         <CardMarks
-          t={t}
           rank={rank}
           restrict={artwork.x_restrict}
           isAi={isAiWork(artwork)}
@@ -63,6 +72,11 @@ function ShownCard({ artwork, covers, rank, meta, priority = 'auto' }: Omit<Artw
         <button type="button" className={styles.retry} onClick={retry}>
           <RetryIcon size={28} />
           <span className={styles.retryText}>{t('card.picture_failed')}</span>
+        </button>
+      )}
+      {press && !(press === 'download' && artwork.type === 'ugoira') && (
+        <button type="button" className={styles.press} data-press aria-label={t(`card.press.${press}`, { title })}>
+          {press === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
         </button>
       )}
       <div className={styles.meta}>

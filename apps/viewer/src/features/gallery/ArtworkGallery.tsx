@@ -7,6 +7,7 @@ import { ArtworkCard } from './ArtworkCard.tsx'
 import { artworkShape } from './arrangement.ts'
 import { FeedGallery } from './FeedGallery.tsx'
 import type { ColumnTable } from './layout/columns.ts'
+import { useCardPress, usePress } from './useCardPress.tsx'
 import { useContentRule } from './useContentRule.ts'
 import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
@@ -36,28 +37,36 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const look = useGalleryLook(columns)
   const hiddenBy = useContentRule()
   const open = useOpenWork(feed.items)
+  const press = usePress()
+  const { handlers, dialog } = useCardPress(feed.items)
 
   return (
-    <FeedGallery
-      feed={feed}
-      name={name}
-      label={label ?? t('gallery.label')}
-      arrangement={look.arrangement}
-      shapeOf={artworkShape}
-      isEndless={isEndless}
-      onward={onward}
-      onClick={open}
-      style={look.style}
-      card={(artwork, index) => (
-        <ArtworkCard
-          artwork={artwork}
-          covers={look.covers(artwork)}
-          rank={rankOf?.(artwork)}
-          hidden={hiddenBy(artwork)}
-          meta={look.meta}
-          priority={index < firstRow ? 'high' : 'auto'}
-        />
-      )}
-    />
+    <>
+      <FeedGallery
+        feed={feed}
+        name={name}
+        label={label ?? t('gallery.label')}
+        arrangement={look.arrangement}
+        shapeOf={artworkShape}
+        isEndless={isEndless}
+        onward={onward}
+        onClick={open}
+        handlers={handlers}
+        style={look.style}
+        card={(artwork, index) => (
+          <ArtworkCard
+            artwork={artwork}
+            covers={look.covers(artwork)}
+            rank={rankOf?.(artwork)}
+            hidden={hiddenBy(artwork)}
+            meta={look.meta}
+            loading={index < firstRow ? 'first' : look.loading}
+            fit={look.cover}
+            press={press}
+          />
+        )}
+      />
+      {dialog}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { ArtworkCard } from './ArtworkCard.tsx'
 import styles from './ArtworkStrip.module.css'
 import { artworkShape } from './arrangement.ts'
 import { Strip } from './Strip.tsx'
+import { useCardPress, usePress } from './useCardPress.tsx'
 import { useContentRule } from './useContentRule.ts'
 import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
@@ -24,11 +25,13 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
   const look = useGalleryLook()
   const hiddenBy = useContentRule()
   const open = useOpenWork(artworks)
+  const press = usePress()
+  const { handlers, dialog } = useCardPress(artworks)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div onClick={open} style={look.style}>
+    <div onClick={open} {...handlers} style={look.style}>
       <Strip label={label}>
         {artworks.map((artwork, index) => (
           <li key={artwork.id} className={styles.work} style={{ aspectRatio: 1 / artworkShape(artwork) }}>
@@ -38,12 +41,14 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
               rank={rankOf?.(artwork)}
               hidden={hiddenBy(artwork)}
               meta="over"
-              priority={index === 0 ? 'high' : index < eager ? 'auto' : 'lazy'}
+              loading={index === 0 ? 'first' : index < eager ? 'at-once' : 'near'}
+              press={press}
             />
           </li>
         ))}
         {last && <li>{last}</li>}
       </Strip>
+      {dialog}
     </div>
   )
 }

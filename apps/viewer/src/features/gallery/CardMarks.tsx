@@ -1,12 +1,10 @@
 // Card marks: what stands on a cover: rank, rating, AI, number of pages, and that it moves (spec 2.8).
 import type { XRestrict } from '@emaki/domain'
-import type { Translate } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { PlayIcon } from '../../ui/icons/works.tsx'
 import styles from './CardMarks.module.css'
 
 export interface CardMarksProps {
-  /** The card's own voice: one subscription a card is enough. */
-  readonly t: Translate
   readonly rank?: number | undefined
   readonly restrict: XRestrict
   readonly isAi: boolean
@@ -14,7 +12,8 @@ export interface CardMarksProps {
   readonly isUgoira: boolean
 }
 
-export function CardMarks({ t, rank, restrict, isAi, pages, isUgoira }: CardMarksProps) {
+export function CardMarks({ rank, restrict, isAi, pages, isUgoira }: CardMarksProps) {
+  const t = useT()
   return (
     <>
       {(rank !== undefined || restrict > 0 || isAi) && (

@@ -1,6 +1,6 @@
 // Feed gallery: a list as every screen shows it, whatever its cards are: endless, with its loading, its end and its errors.
-import type { MouseEvent, ReactNode } from 'react'
-import { type CSSProperties, useEffect } from 'react'
+import type { CSSProperties, DOMAttributes, MouseEvent, ReactNode } from 'react'
+import { useEffect } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Arrangement } from './arrangement.ts'
@@ -25,11 +25,13 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly onward?: ReactNode
   /** What a click on a card does; links are plain. */
   readonly onClick: (event: MouseEvent) => void
+  /** What else can be done to a card, such as holding it. */
+  readonly handlers?: DOMAttributes<HTMLElement>
   readonly style?: CSSProperties
 }
 
 export function FeedGallery<T extends { readonly id: string }>(props: FeedGalleryProps<T>) {
-  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onward, onClick, style } = props
+  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onward, onClick, handlers, style } = props
 
   useEffect(() => {
     if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
@@ -39,7 +41,7 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div className={styles.list} onClick={onClick} style={style}>
+    <div className={styles.list} onClick={onClick} {...handlers} style={style}>
       <Gallery
         key={name}
         items={feed.items}

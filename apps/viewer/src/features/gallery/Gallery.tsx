@@ -28,7 +28,9 @@ export interface GalleryProps<T extends { readonly id: string }> {
   readonly onNearEnd: () => void
 }
 
-const directions: Readonly<Record<string, Direction>> = {
+const directions: Readonly<Record<string, Direction | 'first' | 'last'>> = {
+  Home: 'first',
+  End: 'last',
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -53,6 +55,15 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   }, [engine, arrangement, items, shapeOf])
 
   useEffect(() => {
+    if (!arrangement.isSlide) return
+    // The window itself scrolls, so the window itself snaps.
+    document.documentElement.dataset.slides = ''
+    return () => {
+      delete document.documentElement.dataset.slides
+    }
+  }, [arrangement])
+
+  useEffect(() => {
     if (scene.isNearEnd && !isBusy) onNearEnd()
   }, [scene.isNearEnd, isBusy, onNearEnd])
 
@@ -75,7 +86,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     const direction = directions[event.key]
     const index = indexOf(event.target)
     if (direction === undefined || index === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = engine.beside(index, direction)
+    const next = direction === 'first' ? 0 : direction === 'last' ? items.length - 1 : engine.beside(index, direction)
     if (next === undefined) return
     event.preventDefault()
     engine.pin(next)

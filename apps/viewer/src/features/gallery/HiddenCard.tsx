@@ -1,5 +1,5 @@
 // The card of a work that the content settings hide: its place in the list stays, its picture and its words are never fetched or written.
-import type { Artwork } from '@emaki/domain'
+import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import styles from './ArtworkCard.module.css'
@@ -8,18 +8,19 @@ import { HiddenIcon } from './HiddenIcon.tsx'
 
 export interface HiddenCardProps {
   readonly artwork: Artwork
+  readonly reason: HiddenReason
   readonly rank: number | undefined
   readonly meta: 'below' | 'over'
 }
 
 /** A click on it says that the content is hidden: the gallery around sees to that by `data-hidden`. */
-export function HiddenCard({ artwork, rank, meta }: HiddenCardProps) {
+export function HiddenCard({ artwork, reason, rank, meta }: HiddenCardProps) {
   const t = useT()
   return (
     <div className={styles.card} data-meta={meta}>
-      <a className={styles.veiled} href={`/artworks/${artwork.id}`} data-hidden aria-label={t('card.hidden')}>
+      <a className={styles.veiled} href={`/artworks/${artwork.id}`} data-hidden aria-label={t(`card.hidden.${reason}`)}>
         <HiddenIcon className={styles.lock} size={32} />
-        <CardMarks t={t} rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
+        <CardMarks rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
       </a>
       {meta === 'below' && (
         <div className={styles.meta} aria-hidden="true">

@@ -6,8 +6,9 @@ import { addressOf, afterFailure, afterTap, firstTry, stateOf } from './cardTry.
 export interface CardPicture {
   /** To be spread on the `<img>`, with `attempt` as its key. */
   readonly image: {
-    readonly src: string
-    readonly ref: (image: HTMLImageElement | null) => void
+    readonly src: string | undefined
+    readonly 'data-src': string | undefined
+    readonly ref: (image: HTMLImageElement) => () => void
     readonly onLoad: (event: SyntheticEvent<HTMLImageElement>) => void
     readonly onError: () => void
   }
@@ -16,13 +17,17 @@ export interface CardPicture {
   readonly retry: () => void
 }
 
-/** `addresses`: the wished size first, then others to try. A loaded picture gets `data-shown`, for the style sheet to fade it in. */
-export function useCardPicture(addresses: readonly string[]): CardPicture {
+/**
+ * `addresses`: the wished size first, then others to try. `isLate` fetches only what is on screen. A loaded picture gets `data-shown`, for the style sheet to fade it in.
+ */
+export function useCardPicture(addresses: readonly string[], isLate = false): CardPicture {
   const [current, setCurrent] = useState(firstTry)
+  const address = addressOf(current, addresses)
   return {
     image: {
-      src: addressOf(current, addresses),
-      ref: markAtHand,
+      src: isLate ? undefined : address,
+      'data-src': isLate ? address : undefined,
+      ref: isLate ? fetchWhenSeen : markAtHand,
       onLoad: (event) => markShown(event.currentTarget, isScrolling() ? 'at-once' : 'faded'),
       onError: () => setCurrent((before) => afterFailure(before, addresses)),
     },
@@ -33,8 +38,33 @@ export function useCardPicture(addresses: readonly string[]): CardPicture {
 }
 
 /** A picture that the browser already has is shown at once: fading it in again would flicker. */
-function markAtHand(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth > 0) markShown(image, 'at-once')
+function markAtHand(image: HTMLImageElement): () => void {
+  if (image.complete && image.naturalWidth > 0) markShown(image, 'at-once')
+  return nothingToDo
+}
+
+const nothingToDo = () => undefined
+
+/** Late pictures get their address here, once they come on screen (setting isImgLazyOb). One observer serves all. */
+let watch: IntersectionObserver | undefined
+/** The picture in each watched cover. The cover is watched, because an image without an address has no size of its own. */
+const late = new WeakMap<Element, HTMLImageElement>()
+
+function fetchWhenSeen(image: HTMLImageElement): () => void {
+  const cover = image.parentElement
+  if (!cover) return nothingToDo
+  watch ??= new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const seen = isIntersecting ? late.get(target) : undefined
+      if (!seen) continue
+      watch?.unobserve(target)
+      seen.src = seen.dataset.src ?? ''
+      markAtHand(seen)
+    }
+  })
+  late.set(cover, image)
+  watch.observe(cover)
+  return () => watch?.unobserve(cover)
 }
 
 function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {

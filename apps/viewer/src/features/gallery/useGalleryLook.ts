@@ -1,6 +1,6 @@
 // Gallery look: what the settings say about layout, covers and cards, for galleries, strips and their skeletons alike.
 import type { Artwork } from '@emaki/domain'
-import { cardImage, proxiedImage } from '@emaki/domain'
+import { cardImage, pageImage, proxiedImage } from '@emaki/domain'
 import type { CSSProperties } from 'react'
 import { imageProxy } from '../../data/picture.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -14,12 +14,16 @@ export function useGalleryLook(columns?: ColumnTable) {
   const isOuterMeta = useSetting('isImageCardOuterMeta')
   const resolution = useSetting('imgReso')
   const isRounded = useSetting('isImageCardBorderRadius')
+  const isLazy = useSetting('isImgLazy')
+  const isLate = useSetting('isImgLazyOb')
   const isShadowed = useSetting('isImageCardBoxShadow')
   const cover = coverOfLayout(layout)
   const crop = cover === 'square' ? 'square' : 'natural'
   const meta = isOuterMeta ? metaHeight : 0
   return {
     cover,
+    /** When a card's picture is fetched. */
+    loading: isLate ? ('seen' as const) : isLazy ? ('near' as const) : ('at-once' as const),
     meta: isOuterMeta ? ('below' as const) : ('over' as const),
     arrangement: artworkArrangement(layout, columns ?? (isFitScreen ? 'fitting' : 'roomy'), meta),
     style: {
@@ -32,7 +36,7 @@ export function useGalleryLook(columns?: ColumnTable) {
       const page = artwork.images[0]
       if (!page) return []
       const proxy = imageProxy()
-      return [cardImage(page, resolution, crop), page.l, page.s]
+      return [cover === 'whole' ? pageImage(page, resolution) : cardImage(page, resolution, crop), page.l, page.s]
         .map((address) => proxiedImage(address, proxy))
         .filter((address, at, all) => address !== '' && all.indexOf(address) === at)
     },

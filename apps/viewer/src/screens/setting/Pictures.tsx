@@ -1,14 +1,24 @@
 // How lists and pictures are drawn: layout, resolution, fit, what stands around a card.
 import { imageResolutions } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
-import { setSetting, useSetting } from '../../settings/store.ts'
-import { LayoutIcon, PictureIcon } from '../../ui/icons/states.tsx'
-import { TagIcon, ZoomIcon } from '../../ui/icons/works.tsx'
+import { setSetting, setSettings, useSetting } from '../../settings/store.ts'
+import { BrushIcon, LayoutIcon, PictureIcon, ShieldIcon, StorageIcon, ThemeIcon } from '../../ui/icons/states.tsx'
+import { DownloadIcon, TagIcon, ZoomIcon } from '../../ui/icons/works.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Cell, Cells, SwitchCell } from './Cells.tsx'
+import { Cell, type CellProps, Cells, SwitchCell } from './Cells.tsx'
 
-/** The layouts that look different; imported settings may name others, which draw as their nearest kin. */
-const offeredLayouts = ['Masonry', 'Grid', 'Justified'] as const
+/** The layouts that look different; imported settings may name one more, which draws as its kin. */
+const offeredLayouts = [
+  'Masonry',
+  'Grid',
+  'Justified',
+  'VirtualMasonry',
+  'VirtualGrid',
+  'VirtualJustified',
+  'VirtualSlide',
+  'Masonry(CSSGrid)',
+  'Masonry(FlexOrder)',
+] as const
 /** Served only where the image proxy is the approved one (spec 4), so not on offer here. */
 const offeredResolutions = imageResolutions.filter((resolution) => resolution !== 'Original')
 
@@ -27,7 +37,7 @@ export function Pictures() {
           <Select
             aria-labelledby={id}
             choices={offeredLayouts.map((value) => ({ value, label: t(`setting.layout.${value}`) }))}
-            chosen={offeredLayouts.find((value) => layout.includes(value)) ?? 'Masonry'}
+            chosen={offeredLayouts.find((value) => value === layout) ?? 'Justified'}
             onChoose={(value) => setSetting('wfType', value)}
           />
         )}
@@ -58,6 +68,39 @@ export function Pictures() {
         checked={hasOuterMeta}
         onChange={(on) => setSetting('isImageCardOuterMeta', on)}
       />
+      <OptionCell icon={BrushIcon} setting="isImageCardBorderRadius" name={t('setting.radius')} />
+      <OptionCell icon={ThemeIcon} setting="isImageCardBoxShadow" name={t('setting.shadow')} />
+      <OptionCell icon={StorageIcon} setting="isImgLazy" name={t('setting.lazy')} />
+      <OptionCell icon={StorageIcon} setting="isImgLazyOb" name={t('setting.lazy_ob')} hint={t('setting.lazy_ob.hint')} />
+      <OptionCell
+        icon={ShieldIcon}
+        setting="isLongpressBlock"
+        excludes="isLongpressDL"
+        name={t('setting.press_block')}
+        hint={t('setting.press_block.hint')}
+      />
+      <OptionCell
+        icon={DownloadIcon}
+        setting="isLongpressDL"
+        excludes="isLongpressBlock"
+        name={t('setting.press_download')}
+        hint={t('setting.press_download.hint')}
+      />
     </Cells>
   )
+}
+
+type Option =
+  | 'isImageCardBorderRadius'
+  | 'isImageCardBoxShadow'
+  | 'isImgLazy'
+  | 'isImgLazyOb'
+  | 'isLongpressBlock'
+  | 'isLongpressDL'
+
+/** One setting that is on or off; `excludes` goes off when this one goes on (spec 4). */
+function OptionCell({ setting, excludes, ...words }: CellProps & { readonly setting: Option; readonly excludes?: Option }) {
+  const isOn = useSetting(setting)
+  const change = (on: boolean) => setSettings({ [setting]: on, ...(on && excludes ? { [excludes]: false } : {}) })
+  return <SwitchCell {...words} checked={isOn} onChange={change} />
 }

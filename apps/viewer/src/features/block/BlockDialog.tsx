@@ -1,0 +1,93 @@
+// Block dialog: a check box for a work's author and each of its tags; what is checked is blocked (spec 2.8, long press). Load it lazily.
+import type { Artwork } from '@emaki/domain'
+import { type FormEvent, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './BlockDialog.module.css'
+import { block } from './blocks.ts'
+
+export interface BlockDialogProps {
+  readonly artwork: Pick<Artwork, 'author' | 'tags'>
+  readonly onClose: () => void
+}
+
+export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
+  const t = useT()
+  const [isAuthorChecked, checkAuthor] = useState(false)
+  const [tags, setTags] = useState<ReadonlySet<string>>(new Set())
+  const count = tags.size + (isAuthorChecked ? 1 : 0)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (count === 0) return
+    block({ authors: isAuthorChecked ? [artwork.author.id] : [], tags: [...tags] })
+    showToast(t('block.done', { count }), { kind: 'success' })
+    onClose()
+  }
+
+  const toggle = (tag: string, isChecked: boolean) => {
+    const next = new Set(tags)
+    if (isChecked) next.add(tag)
+    else next.delete(tag)
+    setTags(next)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('block.title')}>
+      <form className={styles.form} onSubmit={submit}>
+        <p className={styles.text}>{t('block.text')}</p>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('block.author')}</legend>
+          <Choice name={artwork.author.name} isChecked={isAuthorChecked} onCheck={checkAuthor} />
+        </fieldset>
+        {artwork.tags.length > 0 && (
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('block.tags')}</legend>
+            {artwork.tags.map(({ name, translated_name }) => (
+              <Choice
+                key={name}
+                name={name}
+                {...(translated_name ? { also: translated_name } : {})}
+                isChecked={tags.has(name)}
+                onCheck={(isChecked) => toggle(name, isChecked)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.actions}>
+          <Button kind="plain" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button kind="danger" type="submit" disabled={count === 0}>
+            {t('block.yes')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  /** The same in the reader's language. */
+  readonly also?: string
+  readonly isChecked: boolean
+  readonly onCheck: (isChecked: boolean) => void
+}
+
+function Choice({ name, also, isChecked, onCheck }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        className={styles.box}
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onCheck(event.currentTarget.checked)}
+      />
+      <bdi className={styles.name}>{name}</bdi>
+      {also !== undefined && <bdi className={styles.also}>{also}</bdi>}
+    </label>
+  )
+}

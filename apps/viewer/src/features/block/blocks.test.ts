@@ -1,0 +1,39 @@
+// Block lists grow by appending, and each entry stands once.
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readSettings, setSettings } from '../../settings/store.ts'
+import { block, withBlocks } from './blocks.ts'
+
+const list = fc.array(fc.constantFrom('1', '2', '3', '花', '提灯', 'cat'), { maxLength: 8 })
+const lists = fc.record({ authors: list, tags: list })
+
+describe('block lists', () => {
+  beforeEach(() => setSettings({ blockUids: [], blockTags: [] }))
+
+  it('keep what was there, in its order, and append what is new', () => {
+    fc.assert(
+      fc.property(lists, lists, (known, more) => {
+        const grown = withBlocks(known, more)
+        for (const kind of ['authors', 'tags'] as const) {
+          const before = [...new Set(known[kind])]
+          expect(grown[kind].slice(0, before.length)).toEqual(before)
+          expect(new Set(grown[kind])).toEqual(new Set([...known[kind], ...more[kind]]))
+          expect(new Set(grown[kind]).size).toBe(grown[kind].length)
+        }
+      }),
+    )
+  })
+
+  it('take the same author twice as once', () => {
+    block({ authors: ['11'] })
+    block({ authors: ['11', '12'] })
+    expect(readSettings().blockUids).toEqual(['11', '12'])
+    expect(readSettings().blockTags).toEqual([])
+  })
+
+  it('take tags beside authors', () => {
+    block({ tags: ['提灯'] })
+    block({ authors: ['11'], tags: ['花', '提灯'] })
+    expect(readSettings()).toMatchObject({ blockUids: ['11'], blockTags: ['提灯', '花'] })
+  })
+})

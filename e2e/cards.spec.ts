@@ -1,0 +1,146 @@
+// Cards: how they look by the settings, what a long press does, and how a keyboard moves between them.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards, storedSettings, withSettings } from './gallery.ts'
+
+/** A card that is shown, not hidden. */
+const shown = (page: Page) => page.locator('[role=feed] [data-work]').first()
+
+const cover = (card: Locator) => card.locator('> a').first()
+
+async function holdMouse(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('not on screen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+}
+
+test('corners, shadow and the place of the words follow the settings', async ({ page }) => {
+  await withSettings(page, { isImageCardBorderRadius: false, isImageCardBoxShadow: true, isImageCardOuterMeta: false })
+  await page.goto('/rank/daily')
+  const look = () =>
+    cover(shown(page)).evaluate((element) => {
+      const { borderTopLeftRadius, boxShadow } = getComputedStyle(element)
+      return { radius: borderTopLeftRadius, hasShadow: boxShadow !== 'none' }
+    })
+  await expect(shown(page)).toBeVisible()
+  expect(await look()).toEqual({ radius: '0px', hasShadow: true })
+  await expect(shown(page)).toHaveAttribute('data-meta', 'over')
+  await withSettings(page, { isImageCardBorderRadius: true, isImageCardBoxShadow: false, isImageCardOuterMeta: true })
+  await page.reload()
+  await expect(shown(page)).toHaveAttribute('data-meta', 'below')
+  expect(await look()).toEqual({ radius: '8px', hasShadow: false })
+})
+
+test('pictures are fetched on sight only when that is chosen', async ({ page }) => {
+  await withSettings(page, { isImgLazyOb: true })
+  await page.goto('/rank/daily')
+  await expect(shown(page).locator('img').first()).toHaveAttribute('data-shown')
+  const early = await cards(page).evaluateAll(
+    (all) =>
+      all
+        .filter((card) => card.getBoundingClientRect().top > innerHeight + 50)
+        .filter((card) => card.querySelector('[data-src][src]')).length,
+  )
+  expect(early).toBe(0)
+  await page.evaluate(() => scrollBy(0, 1500))
+  const waiting = () =>
+    cards(page).evaluateAll((all) =>
+      all
+        .filter((card) => card.getBoundingClientRect().bottom > 0 && card.getBoundingClientRect().top < innerHeight)
+        .flatMap((card) => card.querySelector('[data-src]:not([src])')?.getAttribute('data-src') ?? []),
+    )
+  await expect.poll(waiting).toEqual([])
+})
+
+test('a held card offers its author and tags, and what is checked is hidden everywhere', async ({ page }) => {
+  await withSettings(page, { isLongpressBlock: true })
+  await page.goto('/rank/daily')
+  await expect(shown(page)).toBeVisible()
+  const address = page.url()
+  const work = await shown(page).getAttribute('data-work')
+  await holdMouse(page, cover(shown(page)))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  expect(page.url()).toBe(address)
+
+  const yes = dialog.getByRole('button', { name: '屏蔽所选' })
+  await expect(yes).toBeDisabled()
+  const boxes = dialog.getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await yes.click()
+  await expect(dialog).toBeHidden()
+  const { blockUids, blockTags } = await storedSettings(page)
+  expect(blockUids).toHaveLength(1)
+  expect(blockTags).toHaveLength(1)
+  const hidden = page.locator(`[role=feed] a[data-hidden][href="/artworks/${work}"]`)
+  await expect(hidden).toHaveAccessibleName('内容已隐藏：作者已屏蔽')
+  await hidden.click()
+  await expect(page.getByText('内容已隐藏', { exact: true }).last()).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
+test('a finger that holds a card blocks, too', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'needs touch')
+  await withSettings(page, { isLongpressBlock: true })
+  await page.goto('/rank/daily')
+  await expect(shown(page)).toBeVisible()
+  const box = await cover(shown(page)).boundingBox()
+  if (!box) throw new Error('not on screen')
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 60, y: box.y + 60 }] })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a held card is downloaded whole after a question that names it', async ({ page }) => {
+  await withSettings(page, { isLongpressDL: true })
+  await page.goto('/rank/daily')
+  await expect(shown(page)).toBeVisible()
+  const title = await cover(shown(page)).getAttribute('aria-label')
+  await holdMouse(page, cover(shown(page)))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(title ?? '')
+  await page.mouse.up()
+  const download = page.waitForEvent('download')
+  await question.getByRole('button', { name: '下载', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/_p0\.\w+$/)
+})
+
+test('without either setting a held card does nothing of ours', async ({ page }) => {
+  await page.goto('/rank/daily')
+  await expect(shown(page)).toBeVisible()
+  await expect(page.locator('[data-press]')).toHaveCount(0)
+})
+
+test('a keyboard walks the cards and reaches what a long press does', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have no keyboard')
+  await withSettings(page, { isLongpressBlock: true })
+  await page.goto('/rank/daily')
+  await expect(shown(page)).toBeVisible()
+  await cover(shown(page)).focus()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? '')
+  await page.keyboard.press('End')
+  await expect.poll(async () => Number(await focused())).toBeGreaterThanOrEqual(20)
+  await expect(page.locator(':focus')).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe('0')
+  await expect(page.locator(':focus')).toBeInViewport()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('1')
+
+  const card = page.locator('[data-index]:focus-within [data-work]')
+  const button = card.locator('[data-press]')
+  await button.focus()
+  await expect(button).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+})

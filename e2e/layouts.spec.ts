@@ -1,0 +1,108 @@
+// Every layout name, on a phone and on a wide screen: cards keep apart, the document stays small, the reader stays where they were.
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards, elementCount, scrollUntil, withSettings } from './gallery.ts'
+
+const layouts = [
+  'Masonry',
+  'Grid',
+  'Justified',
+  'VirtualMasonry',
+  'VirtualGrid',
+  'VirtualJustified',
+  'VirtualSlide',
+  'Masonry(CSSGrid)',
+  'Masonry(FlexOrder)',
+  'Justified(Transform)',
+] as const
+
+interface Drawn {
+  readonly index: number
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Where the cards in the document are drawn, px from the viewport's corner. */
+const drawn = (page: Page): Promise<Drawn[]> =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const { left, top, right, bottom } = card.getBoundingClientRect()
+      return { index: Number(card.getAttribute('data-index')), left, top, right, bottom }
+    }),
+  )
+
+const overlap = (a: Drawn, b: Drawn) =>
+  a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+
+for (const wfType of layouts) {
+  test(`${wfType} draws works side by side and comes back to them`, async ({ page }) => {
+    await withSettings(page, { wfType })
+    await page.goto('/rank/daily')
+    await scrollUntil(page, wfType === 'VirtualSlide' ? 6 : 25)
+    const seen = await drawn(page)
+    const width = await page.evaluate(() => document.documentElement.clientWidth)
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen.filter((card) => card.left < -1 || card.right > width + 1)).toEqual([])
+    expect(seen.flatMap((card, at) => seen.slice(at + 1).filter((other) => overlap(card, other)))).toEqual([])
+    expect(await elementCount(page)).toBeLessThan(1500)
+
+    const place = () =>
+      cards(page).evaluateAll((all) =>
+        all
+          .map((card) => ({ work: card.querySelector('a')?.getAttribute('href'), top: card.getBoundingClientRect().top }))
+          .filter(({ top }) => top >= 0 && top < innerHeight),
+      )
+    const before = await place()
+    await page.reload()
+    await expect(cards(page).first()).toBeVisible()
+    await expect.poll(place).toEqual(before)
+  })
+}
+
+test('a grid shows square covers', async ({ page }) => {
+  await withSettings(page, { wfType: 'Grid' })
+  await page.goto('/rank/daily')
+  const cover = cards(page).first().locator('[data-work] > a').first()
+  await expect(cover).toBeVisible()
+  const box = await cover.boundingBox()
+  expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(2)
+  await expect(cover.locator('img')).toHaveAttribute('src', /square/)
+})
+
+test('slides show one whole work a view and come to rest on each', async ({ page }, { project }) => {
+  await withSettings(page, { wfType: 'VirtualSlide' })
+  await page.goto('/rank/daily')
+  const card = cards(page).nth(1)
+  await expect(card).toBeAttached()
+  const { height = 0, width = 0 } = (await cards(page).first().boundingBox()) ?? {}
+  const viewport = page.viewportSize()
+  expect(height).toBeGreaterThan((viewport?.height ?? 0) * 0.7)
+  expect(height).toBeLessThanOrEqual(viewport?.height ?? 0)
+  expect(width).toBeGreaterThan((viewport?.width ?? 0) * 0.8)
+  test.skip(project.name === 'phone', 'a wheel is what this swipes with')
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 500)
+  const bar = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart))
+  await expect.poll(async () => (await drawn(page)).some(({ index, top }) => index < 2 && Math.abs(top - bar) <= 1)).toBe(true)
+  // The page's own top is not lost to the first slide.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a very wide window has the columns of the specification', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'phones are not that wide')
+  const columns = async (wfType: string, isImageFitScreen: boolean, width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await withSettings(page, { wfType, isImageFitScreen })
+    await page.goto('/rank/daily')
+    await expect(cards(page).first()).toBeVisible()
+    const first = (await drawn(page)).sort((a, b) => a.index - b.index)
+    return first.filter(({ top }) => Math.abs(top - (first[0]?.top ?? 0)) < 1).length
+  }
+  expect(await columns('Masonry', true, 2900)).toBe(9)
+  expect(await columns('Masonry', true, 3300)).toBe(6)
+  expect(await columns('Masonry', false, 2900)).toBe(4)
+  expect(await columns('VirtualMasonry', true, 2900)).toBe(9)
+})
