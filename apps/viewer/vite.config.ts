@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { messages } from './build/messages.ts'
 import { preloadChunk } from './build/preload.ts'
 
@@ -15,9 +16,26 @@ const shelf = /node_modules\/(@tanstack|zustand|valibot|@lingui|use-sync-externa
 /** Base UI serves only what opens on demand: one shared chunk, after first paint. */
 const overlays = /node_modules\/(@base-ui|@floating-ui|tabbable|reselect)\//
 
+/** Built to /sw.js. Every install brings the small files of all screens; languages and large libraries are kept once they were used. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/serviceWorker',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['assets/*.{js,css}', 'icon*.svg', 'manifest.webmanifest'],
+    globIgnores: [
+      '**/assets/{words-,}{zh-,de-,el-,en-,es-,fr-,it-,ja-,ko-,pt-,ru-}*.js',
+      '**/assets/*{worker,Worker,hls,mediabunny}*',
+    ],
+    maximumFileSizeToCacheInBytes: 300_000,
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react({ compiler: true }), preloadChunk('main')],
+  plugins: [messages(), react({ compiler: true }), preloadChunk('main'), serviceWorker],
   resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
   define: { 'import.meta.env.EMAKI_VERSION': JSON.stringify(version) },
   build: {

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
+import { startServiceWorker } from './app/serviceWorker.ts'
 import { checkSession } from './features/session/session.ts'
 import { adopt, expectLanguage } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
@@ -27,4 +28,5 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
       <App />
     </StrictMode>,
   )
+  startServiceWorker()
 }

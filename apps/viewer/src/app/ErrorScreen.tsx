@@ -22,6 +22,9 @@ function FileMissing() {
   const t = useT()
   useEffect(() => {
     if (navigator.onLine) reloadOnce()
+    const again = () => reloadOnce()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
   }, [])
   return (
     <>

@@ -1,19 +1,24 @@
 // What surrounds every screen: the way past the navigation, the navigation, the screen, notes and questions.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useT } from '../i18n/useT.ts'
 import { Questions } from '../ui/Questions.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { offeredLanguage } from './languageWish.ts'
 import { Navigation } from './Navigation.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
+import { waitingVersion } from './serviceWorker.ts'
 
 const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((room) => ({ default: room.LanguageOffer })))
+const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((room) => ({ default: room.UpdateOffer })))
 
 export function Shell() {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const [offered] = useState(offeredLanguage)
+  const hasNewVersion = useStore(waitingVersion, ({ take }) => take !== undefined)
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -23,6 +28,7 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <OfflineNotice />
       <Progress />
       <Announcer main={main} />
       <Toasts />
@@ -30,6 +36,11 @@ export function Shell() {
       {offered !== undefined && (
         <Suspense>
           <LanguageOffer language={offered} />
+        </Suspense>
+      )}
+      {hasNewVersion && (
+        <Suspense>
+          <UpdateOffer />
         </Suspense>
       )}
     </div>

@@ -27,6 +27,7 @@ describe('the first data', () => {
       companionBase: 'https://companion.example',
       imageBase: '/pictures',
       source: 'sample',
+      hasWorker: true,
     })
   })
 
@@ -43,6 +44,7 @@ describe('the first data', () => {
     expect(first.config).toEqual({
       mirrorBase: '/api/mirror',
       companionBase: '/api/companion',
+      hasWorker: true,
       imageBase: '/api/image',
       source: '',
     })
@@ -72,4 +74,10 @@ describe('the first data', () => {
   it('never throws, whatever the page holds', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (json) => void parseFirstData(json).take('/rank')))
   })
+})
+
+it('lets an operator switch the service worker off', () => {
+  const island = (config: object) => parseFirstData(JSON.stringify({ version: 1, config, answers: {} }))
+  expect(island({ hasWorker: false }).config.hasWorker).toBe(false)
+  expect(island({ hasWorker: 'no' }).config.hasWorker).toBe(true)
 })

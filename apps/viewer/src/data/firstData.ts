@@ -13,6 +13,8 @@ export interface SiteConfig {
   readonly imageBase: string
   /** Where the works come from: `sample`, `upstream` or `mirror` when a gateway of ours wrote the page; empty when none did. */
   readonly source: string
+  /** Whether a service worker may keep what was seen; false is the operator's kill switch. */
+  readonly hasWorker: boolean
 }
 
 export interface FirstData {
@@ -21,7 +23,13 @@ export interface FirstData {
   take(key: string): unknown
 }
 
-const standard: SiteConfig = { mirrorBase: '/api/mirror', companionBase: '/api/companion', imageBase: '/api/image', source: '' }
+const standard: SiteConfig = {
+  mirrorBase: '/api/mirror',
+  companionBase: '/api/companion',
+  imageBase: '/api/image',
+  source: '',
+  hasWorker: true,
+}
 
 /** Reads the island's text. Total: garbage, another version or a missing island give the standard places and no answers. */
 export function parseFirstData(json: string | null | undefined): FirstData {
@@ -35,6 +43,7 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       companionBase: base(config.companionBase) ?? standard.companionBase,
       imageBase: base(config.imageBase) ?? standard.imageBase,
       source: text(config.source),
+      hasWorker: config.hasWorker !== false,
     },
     take(key) {
       const answer = answers.get(key)

@@ -1,7 +1,7 @@
 // The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
 import type { Result } from '@emaki/domain'
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
 import { lifetimes } from './lifetimes.ts'
 import { queryShelf } from './queryShelf.ts'
@@ -64,6 +64,28 @@ export function persisterFor(lifetimeMs: number) {
   persisters.set(lifetimeMs, persister)
   return persister.persisterFn
 }
+
+/**
+ * Puts on the shelf what did not come through a query's own call: lists that came with the page, works met in lists. An answer that is
+ * there already stays: it may reach further than the first page.
+ */
+async function shelve(query: Query, storage: NonNullable<typeof shelf>): Promise<void> {
+  for (const [lifetimeMs, persister] of persisters) {
+    // `persister` is an option of queries that the cache's own type does not name.
+    if (Reflect.get(query.options, 'persister') !== persister.persisterFn) continue
+    if ((await storage.getItem(`${lifetimeMs}-${query.queryHash}`)) === undefined) await persister.persistQuery(query)
+  }
+}
+
+/** Listens for answers that were given rather than asked for. */
+function shelveGifts(storage: NonNullable<typeof shelf>): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    const isGift =
+      event.type === 'added' || (event.type === 'updated' && event.action.type === 'success' && event.action.manual === true)
+    if (isGift && event.query.state.data !== undefined) void shelve(event.query, storage)
+  })
+}
+if (shelf) shelveGifts(shelf)
 
 /** Drops kept answers that have outlived their lifetime. */
 async function sweep(): Promise<void> {

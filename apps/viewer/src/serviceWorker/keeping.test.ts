@@ -1,0 +1,71 @@
+// What is kept for reading offline, and what never is.
+import { describe, expect, test } from 'vitest'
+import { buildName, keptKind, largestKeptPicture, mayKeep } from './keeping.ts'
+
+const origin = 'https://emaki.example'
+const ask = (path: string, more: { method?: string; mode?: string; range?: string } = {}) =>
+  keptKind(
+    {
+      method: more.method ?? 'GET',
+      mode: more.mode ?? 'cors',
+      url: new URL(path, origin).href,
+      headers: new Headers(more.range === undefined ? {} : { range: more.range }),
+    },
+    origin,
+  )
+const answer = (status: number, headers: Record<string, string>, type = 'basic') => ({
+  status,
+  type,
+  headers: new Headers(headers),
+})
+
+describe('a request is for', () => {
+  test.each([
+    ['/assets/main-abc.js', 'file'],
+    ['/api/image/i.pximg.net/a.jpg', 'picture'],
+  ])('%s: %s', (path, kind) => expect(ask(path)).toBe(kind))
+  test('a page, when it is opened', () => expect(ask('/rank/daily', { mode: 'navigate' })).toBe('page'))
+
+  test.each([
+    '/api/mirror/rank?mode=day',
+    '/api/companion/user',
+    '/user',
+    '/.well-known/emaki.json',
+    'https://other.example/a.jpg',
+  ])('%s: nothing that the worker keeps', (path) => expect(ask(path)).toBeUndefined())
+  test('nothing when it writes or wants a part', () => {
+    expect(ask('/api/image/i.pximg.net/a.jpg', { method: 'POST' })).toBeUndefined()
+    expect(ask('/api/image/i.pximg.net/a.zip', { range: 'bytes=0-1' })).toBeUndefined()
+    expect(ask('/api/mirror/rank', { mode: 'navigate' })).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  const picture = {
+    'content-type': 'image/jpeg',
+    'content-length': '90000',
+    'cache-control': 'public, max-age=31536000, immutable',
+  }
+
+  test('is kept when it is whole, public and what it should be', () => {
+    expect(mayKeep('picture', answer(200, picture))).toBe(true)
+    expect(mayKeep('file', answer(200, { 'content-type': 'text/javascript; charset=utf-8' }))).toBe(true)
+    expect(mayKeep('page', answer(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }))).toBe(true)
+  })
+  test.each([
+    ['an error', answer(404, picture)],
+    ['a part', answer(206, picture)],
+    ['opaque', answer(200, picture, 'opaque')],
+    ['private', answer(200, { ...picture, 'cache-control': 'private, no-store' })],
+    ['a page in place of a picture', answer(200, { 'content-type': 'text/html' })],
+    ['a drawing with scripts', answer(200, { 'content-type': 'image/svg+xml' })],
+    ['too large', answer(200, { ...picture, 'content-length': String(largestKeptPicture + 1) })],
+  ])('is not kept when it is %s', (_, response) => expect(mayKeep('picture', response)).toBe(false))
+  test('F18: a page in place of a script is not kept', () =>
+    expect(mayKeep('file', answer(200, { 'content-type': 'text/html' }))).toBe(false))
+})
+
+test('another build has another name', () => {
+  expect(buildName(['/assets/a-1.js'])).toBe(buildName(['/assets/a-1.js']))
+  expect(buildName(['/assets/a-1.js'])).not.toBe(buildName(['/assets/a-2.js']))
+})

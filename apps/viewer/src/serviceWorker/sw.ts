@@ -1,0 +1,133 @@
+// The service worker: what was seen works without a network. The app's own files and pictures come from its caches; data stays with the app.
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { buildName, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
+
+/** Something that a worker finishes before it may be stopped. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+/** What a service worker's scope offers, of what is used here: the page's types know nothing of it. */
+interface Scope {
+  readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[]
+  readonly location: Location
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void
+}
+declare const self: Scope
+
+const files = self.__WB_MANIFEST
+const shellPrefix = 'emaki-shell-'
+/** The shell belongs to the files of one build. */
+const shellCache = `${shellPrefix}${buildName(files)}`
+const shellKey = '/emaki-shell'
+/** A page whose HTML brings no first data: kept data would look fresh for ever. */
+const shellSource = '/setting'
+/** So long a page is waited for, ms, before the shell and what the app has kept stand in. */
+const pagePatienceMs = 8000
+/** The gateway is away or starting anew. */
+const away = [502, 503, 504]
+
+cleanupOutdatedCaches()
+precacheAndRoute(files)
+
+/** Only what may be kept is written, whatever the strategy thinks. */
+const keeping = (kind: Kept) => ({
+  cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(kind, response) ? response : null),
+})
+/** Its optional members are declared without undefined, which our compiler tells apart. */
+const expiring = (options: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
+  new ExpirationPlugin({ ...options, purgeOnQuotaError: true }) as WorkboxPlugin
+const isKind =
+  (kind: Kept) =>
+  ({ request }: { request: Request }) =>
+    keptKind(request, self.location.origin) === kind
+
+const usedFiles = new CacheFirst({
+  cacheName: 'emaki-files',
+  matchOptions: { ignoreVary: true },
+  plugins: [keeping('file'), expiring({ maxEntries: mostFiles })],
+})
+const pictures = new CacheFirst({
+  cacheName: 'emaki-pictures',
+  matchOptions: { ignoreVary: true },
+  plugins: [keeping('picture'), expiring({ maxEntries: mostPictures, maxAgeSeconds: picturesLastSeconds })],
+})
+registerRoute(isKind('file'), usedFiles)
+registerRoute(isKind('picture'), pictures)
+
+registerRoute(isKind('page'), async ({ event, request }) => {
+  const shell = () => caches.open(shellCache).then((cache) => cache.match(shellKey))
+  try {
+    const page = await inTime(pageOf(event, request))
+    return away.includes(page.status) ? ((await shell()) ?? page) : page
+  } catch (reason) {
+    const kept = await shell()
+    if (kept === undefined) throw reason
+    return kept
+  }
+})
+
+/** The page from the network, which the browser may have asked for already. */
+async function pageOf(event: Event, request: Request): Promise<Response> {
+  const early: unknown = await Reflect.get(event, 'preloadResponse')
+  return early instanceof Response ? early : fetch(request)
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the page took too long')), pagePatienceMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => {
+  const { data } = event
+  if (typeof data !== 'object' || data === null) return
+  // The reader agreed to the new version; nothing is swapped under open pages before that (reliability F17).
+  if ('type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
+  if ('type' in data && data.type === 'KEEP' && 'addresses' in data && Array.isArray(data.addresses)) {
+    event.waitUntil(keepSeen(event, data.addresses))
+  }
+})
+
+async function keepShell(): Promise<void> {
+  const page = await fetch(shellSource, { cache: 'reload', headers: { accept: 'text/html' } })
+  if (!mayKeep('page', page)) throw new Error('the shell could not be had')
+  const cache = await caches.open(shellCache)
+  await cache.put(shellKey, page)
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache).map((name) => caches.delete(name)),
+  )
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** What a page had loaded before the worker was there: it comes out of the browser's own cache now. */
+async function keepSeen(event: Lasting, addresses: readonly unknown[]): Promise<void> {
+  for (const address of addresses) {
+    if (typeof address !== 'string' || !URL.canParse(address)) continue
+    const request = new Request(address)
+    const kind = keptKind(request, self.location.origin)
+    const keeper = kind === 'file' ? usedFiles : kind === 'picture' ? pictures : undefined
+    // A picture that cannot be had now is simply not kept.
+    await keeper?.handle({ event, request }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,106 @@
+// Without a network: what was seen is there, with its pictures, and says that it was kept (issue 4; reliability F11, F13, F15).
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards } from './gallery.ts'
+
+test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent/ })
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: '当前离线' })
+
+/** Opens a page and waits until the worker has taken over and holds the pictures that the page shows. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('img[src*="/api/image/"]').first()).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const shown = [...document.querySelectorAll<HTMLImageElement>('img[src*="/api/image/"]')].find(
+          (image) => image.complete && image.naturalWidth > 0,
+        )
+        if (!shown || !navigator.serviceWorker.controller) return false
+        return (await caches.match(shown.src, { ignoreVary: true })) !== undefined
+      }),
+    )
+    .toBe(true)
+}
+
+const hasPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[src*="/api/image/"]')].some((image) => image.naturalWidth > 0),
+  )
+
+test('home and the ranking are read offline after a reload, with pictures, and say so', async ({ page, context }) => {
+  await visit(page, '/')
+  await visit(page, '/rank/daily')
+  await expect(cards(page).first()).toBeVisible()
+  const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(notice(page)).toContainText('更新于')
+  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+  await expect.poll(() => hasPictures(page)).toBe(true)
+
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+  await expect.poll(() => hasPictures(page)).toBe(true)
+
+  await context.setOffline(false)
+  await expect(notice(page)).toBeHidden()
+})
+
+test('a search that was made is read offline', async ({ page, context }) => {
+  await visit(page, '/search/%E9%A2%A8%E6%99%AF')
+  await expect(cards(page).first()).toBeVisible()
+  const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+})
+
+test('a screen that was never opened fails with a way on, and comes with the network', async ({ page, context }) => {
+  await visit(page, '/')
+  await context.setOffline(true)
+  await page.goto('/rank/weekly')
+  const retry = page.getByRole('main').getByRole('alert').getByRole('button')
+  await expect(retry.first()).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('the worker keeps no data, no error and no page with first data', async ({ page }) => {
+  await visit(page, '/rank/daily')
+  const kept = await page.evaluate(async () => {
+    const found: { url: string; status: number; type: string; hasAnswers: boolean }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true })
+        const type = response?.headers.get('content-type') ?? ''
+        const text = type.startsWith('text/html') ? ((await response?.text()) ?? '') : ''
+        found.push({ url: request.url, status: response?.status ?? 0, type, hasAnswers: text.includes('"illusts"') })
+      }
+    }
+    return found
+  })
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.filter(({ url }) => /\/api\/(?!image\/)/.test(url))).toEqual([])
+  expect(kept.filter(({ status, hasAnswers }) => status !== 200 || hasAnswers)).toEqual([])
+})
+
+test('a browser that refuses workers and caches still shows everything', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+      get: () => ({ register: () => Promise.reject(new DOMException('refused', 'SecurityError')), ready: new Promise(() => {}) }),
+    })
+    Reflect.deleteProperty(window, 'caches')
+  })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+})
