@@ -1,6 +1,6 @@
 // The novel's own page, as the app shows it: HTML around one script that carries the text as JSON (contract 2.13, 3.7, 5.8).
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
-import { avatarUrl, coverPageUrls, coverUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
+import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
 import { type Asker, hiddenBecause, isNovelHidden } from './asker.ts'
 import { visibleNovel } from './existing.ts'
 import type { Parameters } from './parameters.ts'
@@ -86,7 +86,8 @@ function embeddedIllusts(catalogue: Catalogue, text: string, asker: Asker): Reco
 
 function embeddedIllust(work: WorkRecord, page: number, asker: Asker) {
   const isHidden = hiddenBecause(work, asker) !== undefined
-  const urls = coverPageUrls(work, false)
+  // A single page's addresses are its cover's; the pages of a set have their own.
+  const urls = work.pageCount === 1 ? coverPageUrls(work, false) : metaPageUrls(work, page - 1, false)
   return {
     visible: !isHidden,
     availableMessage: isHidden ? 'This work cannot be displayed.' : null,
