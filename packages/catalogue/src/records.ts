@@ -37,6 +37,9 @@ export interface SeriesLabel {
   readonly title: string
 }
 
+/** Deleted or private; for friends alone; withheld for another reason, such as a region's law. */
+export type StubKind = 'unknown' | 'mypixiv' | 'unviewable'
+
 export interface WorkRecord {
   readonly id: number
   readonly title: string
@@ -59,6 +62,8 @@ export interface WorkRecord {
   readonly views: number
   readonly bookmarks: number
   readonly comments: number
+  /** Whether the author has turned comments off. */
+  readonly commentsOff: boolean
   readonly scene: SceneLabel
   readonly seed: number
   /** Delays in ms, one a frame; empty unless a ugoira. */
@@ -66,7 +71,7 @@ export interface WorkRecord {
   /** File ending of the originals: jpg or png. */
   readonly extension: 'jpg' | 'png'
   /** Set when every account but the author's meets a placeholder (contract 2.4). */
-  readonly stub: 'unknown' | 'mypixiv' | null
+  readonly stub: StubKind | null
 }
 
 export interface NovelRecord {
@@ -85,6 +90,8 @@ export interface NovelRecord {
   readonly views: number
   readonly bookmarks: number
   readonly comments: number
+  /** Whether the author has turned comments off. */
+  readonly commentsOff: boolean
   readonly scene: SceneLabel
   readonly seed: number
   readonly language: string

@@ -33,6 +33,44 @@ describe('the sample collection', () => {
     expect(works.filter((work) => work.xRestrict === 0 && work.aiType !== 2).length).toBeGreaterThanOrEqual(3_700)
   })
 
+  it('has a series of works and one of novels that go on for more than sixty parts', () => {
+    const longest = (list: readonly { readonly series: { readonly id: number } | null }[]) => {
+      const counts = new Map<number, number>()
+      for (const { series } of list) if (series) counts.set(series.id, (counts.get(series.id) ?? 0) + 1)
+      return Math.max(...counts.values())
+    }
+    expect(longest(works)).toBeGreaterThan(60)
+    expect(longest(novels)).toBeGreaterThan(60)
+  })
+
+  it('has works and novels under which nobody may comment', () => {
+    for (const list of [works, novels]) {
+      const closed = list.filter(({ commentsOff }) => commentsOff)
+      expect(closed.length).toBeGreaterThan(0)
+      expect(share(closed, list)).toBeLessThan(0.05)
+      expect(closed.every(({ comments }) => comments === 0)).toBe(true)
+    }
+  })
+
+  it('has people who tell much of themselves, and some who tell nothing', () => {
+    expect(artists.filter(({ comment }) => comment.length > 500).length).toBeGreaterThanOrEqual(2)
+    expect(artists.some(({ workspace }) => Object.keys(workspace).length === 12)).toBe(true)
+    expect(artists.some(({ workspace }) => Object.keys(workspace).length === 0)).toBe(true)
+  })
+
+  it('has people without works of one kind or another, and AI among the works of one who does not say so', () => {
+    const counts = artists.map(({ id }) => catalogue.artistCounts(id))
+    for (const kind of ['illusts', 'manga', 'novels', 'illustSeries', 'novelSeries'] as const) {
+      expect(
+        counts.some((count) => count[kind] === 0),
+        kind,
+      ).toBe(true)
+    }
+    const made = (artist: number, isAi: boolean) =>
+      works.filter((work) => work.artist.id === artist && (work.aiType === 2) === isAi)
+    expect(artists.some(({ id }) => made(id, true).length > 5 && made(id, false).length > 10)).toBe(true)
+  })
+
   it('mixes illustrations, manga and ugoira', () => {
     expect(share(of('illust'))).toBeGreaterThan(0.6)
     expect(share(of('manga'))).toBeGreaterThan(0.18)
@@ -95,7 +133,8 @@ describe('the sample collection', () => {
     for (const work of works) {
       const long = Math.max(work.width, work.height)
       expect(long / Math.min(work.width, work.height)).toBeLessThanOrEqual(3)
-      expect(long).toBeLessThanOrEqual(work.type === 'ugoira' ? 1200 : 4000)
+      // One odd animation is as large as they come; the others stay small, since every frame has to be painted.
+      expect(long).toBeLessThanOrEqual(work.frameDelays.length === 150 ? 1920 : work.type === 'ugoira' ? 1200 : 4000)
       expect(long).toBeGreaterThanOrEqual(work.type === 'ugoira' ? 480 : 800)
     }
     expect(works.some((work) => work.width * 3 <= work.height + 2)).toBe(true)

@@ -1,6 +1,7 @@
 // Measures of a work: pixels, pages, frames, and how much it is liked. Shapes as on a real site: a few stars, many quiet works.
 import type { WorkType } from '@emaki/domain'
-import type { Random } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
+import type { WorkKind } from '../records.ts'
 
 /** Width divided by height, with how often it is met. */
 const illustShapes: readonly (readonly [ratio: number, weight: number])[] = [
@@ -62,6 +63,9 @@ export function delays(random: Random, count = random.chance(0.6) ? random.whole
     return base
   })
 }
+
+/** Whether the author wants no comments under this one: one in sixty. Asks a chance of its own, so that nothing else depends on it. */
+export const isQuiet = (kind: WorkKind, id: number): boolean => createRandom('quiet', kind, id).chance(1 / 60)
 
 /** Bookmarks, views and comments of a work by an artist of this standing: log-normal, half of usual works under about 200 bookmarks. */
 export function reception(standing: number, random: Random): { bookmarks: number; views: number; comments: number } {

@@ -5,7 +5,7 @@ import { createRandom } from '../random.ts'
 import { artistSketches } from './artists/all.ts'
 import type { NovelDraft } from './draft.ts'
 import { novelIdAt } from './identity.ts'
-import { reception } from './measure.ts'
+import { isQuiet, reception } from './measure.ts'
 import { caption, episodeTitle, novelTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
 import { share } from './serials.ts'
@@ -23,7 +23,8 @@ export function makeNovel({ createdMs, episode }: { createdMs: number; episode?:
   const pageCount = random.chance(0.7) ? random.whole(1, 4) : random.whole(5, 18)
   const aiType = random.chance(0.07) ? 2 : 1
   const xRestrict = episode || !random.chance(0.12) ? 0 : random.chance(0.75) ? 1 : 2
-  const liked = reception(artist.standing - 1.2, random)
+  const { comments, ...liked } = reception(artist.standing - 1.2, random)
+  const commentsOff = isQuiet('novel', id)
   const title = novelTitle(artist.language, theme, random)
   return {
     id,
@@ -40,6 +41,8 @@ export function makeNovel({ createdMs, episode }: { createdMs: number; episode?:
     tags: tagsFor(xRestrict, aiType === 2, tagsOf(theme), liked.bookmarks, random),
     series: episode?.series ?? null,
     ...liked,
+    comments: commentsOff ? 0 : comments,
+    commentsOff,
     scene,
     seed: random.whole(1, 0x7fffffff),
     language: artist.language,

@@ -18,8 +18,10 @@ describe('oddities', () => {
     expect(odd.length).toBeLessThan(120)
   })
 
-  it('include stubs of both kinds, a single frame, and more than a hundred', () => {
-    expect(new Set(odd.flatMap(({ stub }) => stub ?? []))).toEqual(new Set(['unknown', 'mypixiv']))
+  it('include stubs of every kind, closed comments, a single frame, and 150 of the largest size', () => {
+    expect(new Set(odd.flatMap(({ stub }) => stub ?? []))).toEqual(new Set(['unknown', 'mypixiv', 'unviewable']))
+    expect(odd.some(({ commentsOff }) => commentsOff)).toBe(true)
+    expect(odd.find(({ frames }) => frames === 150)?.size).toEqual({ width: 1920, height: 1080 })
     expect(odd.flatMap(({ frames }) => frames ?? [])).toEqual(expect.arrayContaining([1, 120, 150]))
   })
 

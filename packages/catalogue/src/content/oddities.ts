@@ -3,8 +3,10 @@ import type { DayNumber } from '../japaneseDay.ts'
 import type { WorkDraft } from './draft.ts'
 
 /** What an oddity changes in the first work of its day. */
-export type Oddity = Partial<Pick<WorkDraft, 'title' | 'caption' | 'pageCount' | 'stub' | 'tags' | 'type'>> & {
+export type Oddity = Partial<Pick<WorkDraft, 'title' | 'caption' | 'pageCount' | 'stub' | 'tags' | 'type' | 'commentsOff'>> & {
   readonly frames?: number
+  /** Pixels. */
+  readonly size?: { readonly width: number; readonly height: number }
 }
 
 const calendar: readonly { readonly every: number; readonly on: number; readonly oddity: Oddity }[] = [
@@ -12,9 +14,15 @@ const calendar: readonly { readonly every: number; readonly on: number; readonly
   { every: 900, on: 402, oddity: { type: 'manga', pageCount: 200, title: '総集編 全200ページ' } },
   { every: 700, on: 88, oddity: { type: 'ugoira', frames: 1, title: '一コマだけのうごイラ' } },
   { every: 260, on: 19, oddity: { type: 'ugoira', frames: 120 } },
-  { every: 410, on: 203, oddity: { type: 'ugoira', frames: 150, title: '150 frames of rain' } },
+  {
+    every: 410,
+    on: 203,
+    oddity: { type: 'ugoira', frames: 150, title: '150 frames of rain', size: { width: 1920, height: 1080 } },
+  },
   { every: 47, on: 11, oddity: { stub: 'unknown' } },
   { every: 71, on: 29, oddity: { stub: 'mypixiv' } },
+  { every: 113, on: 53, oddity: { stub: 'unviewable' } },
+  { every: 307, on: 5, oddity: { title: 'コメントは受け付けていません', commentsOff: true } },
 ]
 
 const long = (sentence: string) => sentence.repeat(Math.ceil(300 / sentence.length)).slice(0, 300)

@@ -34,6 +34,9 @@ const slots: readonly Slot[] = [
   ...slotsFor('manga', 'm', 0, 18),
   ...slotsFor('illust', 'i', 18, 6),
   ...slotsFor('novel', 'n', 24, 7),
+  // Long ones: whichever three years are looked at, more than two pages of parts stand in a row.
+  ...slotsFor('manga', 'm', 31, 1, { pace: 7, run: 900 }),
+  ...slotsFor('novel', 'n', 32, 1, { pace: 8, run: 900 }),
 ]
 
 /** Episodes that appear on a Japanese day, in slot order. */
@@ -55,14 +58,20 @@ function seriesOf(slot: Slot, run: number): SeriesLabel {
   return { id, title: seriesTitle(slot.artist.language, themeOf(slot.artist.scenes[0]), random) }
 }
 
-function slotsFor(type: Episode['type'], letter: string, from: number, count: number): Slot[] {
+function slotsFor(
+  type: Episode['type'],
+  letter: string,
+  from: number,
+  count: number,
+  fixed: Partial<Pick<Slot, 'pace' | 'run'>> = {},
+): Slot[] {
   const makers = artistSketches.filter((artist) => artist.makes.includes(letter) && artist.pace > 0.6)
   return Array.from({ length: count }, (_, n) => {
     const index = from + n
     const random: Random = createRandom('slot', type, index)
     const artist = random.weigh(makers, (maker) => share(maker, letter) * maker.pace)
     const pace = type === 'novel' ? random.whole(34, 52) : random.whole(18, 42)
-    return { index, type, artist, pace, run: random.whole(420, 640), offset: random.whole(0, 600) }
+    return { index, type, artist, pace, run: random.whole(420, 640), offset: random.whole(0, 600), ...fixed }
   })
 }
 

@@ -8,7 +8,7 @@ import { artistSketches } from './artists/all.ts'
 import type { ArtistSketch } from './artists/sketch.ts'
 import type { WorkDraft } from './draft.ts'
 import { workIdAt } from './identity.ts'
-import { delays, pages, reception, size } from './measure.ts'
+import { delays, isQuiet, pages, reception, size } from './measure.ts'
 import type { Oddity } from './oddities.ts'
 import { caption, episodeTitle, workTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
@@ -54,7 +54,8 @@ export function makeWork({ createdMs, episode, oddity, links }: Commission): Wor
   const accent = type === 'illust' && rating === 0 && random.chance(0.3) ? weatherOf(dayOf(createdMs), random) : undefined
   const told = spokenOf(artist, theme, accent, random)
   const language = random.chance(artist.language === 'en' ? 0 : 0.07) ? 'en' : artist.language
-  const liked = reception(artist.standing, random)
+  const { comments, ...liked } = reception(artist.standing, random)
+  const commentsOff = oddity?.commentsOff ?? isQuiet('illust', id)
   const title = workTitle(language, told, random)
   const frameDelays = type === 'ugoira' ? delays(random, oddity?.frames) : []
   const label: SeriesLabel | null = episode?.series ?? null
@@ -71,6 +72,7 @@ export function makeWork({ createdMs, episode, oddity, links }: Commission): Wor
     type,
     pageCount: oddity?.pageCount ?? pages(type, random),
     ...size(type, random),
+    ...oddity?.size,
     xRestrict: rating,
     aiType: made.aiType,
     sanityLevel: rating > 0 ? 6 : random.chance(0.08) ? 4 : 2,
@@ -79,6 +81,8 @@ export function makeWork({ createdMs, episode, oddity, links }: Commission): Wor
     tools: random.chance(0.6) ? random.sample(tools, random.chance(0.75) ? 1 : random.whole(2, 3)) : [],
     series: label,
     ...liked,
+    comments: commentsOff ? 0 : comments,
+    commentsOff,
     scene,
     seed: random.whole(1, 0x7fffffff),
     frameDelays,

@@ -171,9 +171,9 @@ function openPen(database: Database.Database) {
 }
 
 const workColumns =
-  'id artist day created title caption type page_count width height x_restrict ai_type sanity_level book_style tags tools series series_title views bookmarks comments first_comment scene seed frame_delays extension stub'
+  'id artist day created title caption type page_count width height x_restrict ai_type sanity_level book_style tags tools series series_title views bookmarks comments comments_off first_comment scene seed frame_delays extension stub'
 const novelColumns =
-  'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments first_comment scene seed language'
+  'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments comments_off first_comment scene seed language'
 
 function insertion(table: string, columns: string): string {
   const names = columns.split(' ')
@@ -216,6 +216,7 @@ const shared = (draft: WorkDraft | NovelDraft, day: DayNumber, tags: string, fir
   views: draft.views,
   bookmarks: draft.bookmarks,
   comments: draft.comments,
+  comments_off: draft.commentsOff ? 1 : 0,
   first_comment: firstComment,
   scene: draft.scene,
   seed: draft.seed,

@@ -1,6 +1,6 @@
 // From rows to records: the columns of works and novels, and how they become what the catalogue hands out.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
-import type { ArtistRecord, NovelRecord, TagRecord, WorkKind, WorkRecord } from '../records.ts'
+import type { ArtistRecord, NovelRecord, StubKind, TagRecord, WorkKind, WorkRecord } from '../records.ts'
 
 interface SharedRow {
   readonly id: number
@@ -18,6 +18,7 @@ interface SharedRow {
   readonly views: number
   readonly bookmarks: number
   readonly comments: number
+  readonly comments_off: 0 | 1
   readonly first_comment: number
   readonly marked: number
   readonly said: number
@@ -36,7 +37,7 @@ export interface WorkRow extends SharedRow {
   /** JSON: delays in ms. */
   readonly frame_delays: string
   readonly extension: 'jpg' | 'png'
-  readonly stub: 'unknown' | 'mypixiv' | null
+  readonly stub: StubKind | null
 }
 
 export interface NovelRow extends SharedRow {
@@ -99,6 +100,7 @@ function sharedFrom(row: SharedRow, kind: WorkKind, names: Names) {
     views: row.views,
     bookmarks: Math.max(0, row.bookmarks + row.marked),
     comments: names.commentCount(kind, row),
+    commentsOff: row.comments_off === 1,
     scene: row.scene,
     seed: row.seed,
   }

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 
 /** Raise with every change of the tables or of the sample content. */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 const tables = `
 CREATE TABLE artists (
@@ -42,6 +42,7 @@ CREATE TABLE works (
   views INTEGER NOT NULL,
   bookmarks INTEGER NOT NULL,
   comments INTEGER NOT NULL,
+  comments_off INTEGER NOT NULL,
   /** Id of the first sample comment; the others follow it. */
   first_comment INTEGER NOT NULL,
   /** Bookmarks and comments that people added or took back since it appeared; orders and rankings go by the columns above. */
@@ -77,6 +78,7 @@ CREATE TABLE novels (
   views INTEGER NOT NULL,
   bookmarks INTEGER NOT NULL,
   comments INTEGER NOT NULL,
+  comments_off INTEGER NOT NULL,
   /** Id of the first sample comment; the others follow it. */
   first_comment INTEGER NOT NULL,
   /** Bookmarks and comments that people added or took back since it appeared; orders and rankings go by the columns above. */

@@ -1,6 +1,6 @@
 // Comments under works and novels: the three generations of lists, replies, writing and taking back (contract 3.4, 3.7).
 import { type Catalogue, type CommentRecord, stampIds, type WorkKind } from '@emaki/catalogue'
-import { invalidParameter, noSuchWork } from './appApiError.ts'
+import { invalidParameter, invalidRequest, noSuchWork } from './appApiError.ts'
 import { type Asked, type Endpoints, offsetPage } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
 import { wireComment, wireFlatComment, wireRootComment } from './wireComment.ts'
@@ -30,7 +30,7 @@ function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
   return {
     // Lists every comment, replies too, each with the one it answers.
     [`/v1/${kind}/comments`]: (asked: Asked) => {
-      const { id, comments } = subject(catalogue, kind, asked)
+      const { id, comments, commentsOff } = subject(catalogue, kind, asked)
       const page = offsetPage(asked.parameters, (slice) => catalogue.allComments(kind, id, slice))
       const parent = (comment: CommentRecord) =>
         comment.parentId === null ? undefined : catalogue.comment(kind, comment.parentId)
@@ -38,7 +38,7 @@ function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
         ...(asked.parameters.flag('include_total_comments') && { total_comments: comments }),
         comments: page.items.map((comment) => wireFlatComment(comment, parent(comment))),
         next_url: page.nextUrl,
-        comment_access_control: 0,
+        comment_access_control: accessControl(commentsOff),
       }
     },
     [`/v2/${kind}/comments`]: (asked: Asked) => {
@@ -47,7 +47,11 @@ function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
     },
     [`/v3/${kind}/comments`]: (asked: Asked) => {
       const page = roots(asked)
-      return { comments: page.items.map(wireComment), next_url: page.nextUrl, comment_access_control: 0 }
+      return {
+        comments: page.items.map(wireComment),
+        next_url: page.nextUrl,
+        comment_access_control: accessControl(subject(catalogue, kind, asked).commentsOff),
+      }
     },
     [`/v1/${kind}/comment/replies`]: replies,
     [`/v2/${kind}/comment/replies`]: replies,
@@ -58,7 +62,8 @@ function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
   return {
     [`/v1/${kind}/comment/add`]: (asked: Asked) => {
       const { parameters, asker } = asked
-      const { id } = subject(catalogue, kind, asked)
+      const { id, commentsOff } = subject(catalogue, kind, asked)
+      if (commentsOff) throw invalidRequest()
       const stampId = parameters.optionalId('stamp_id') ?? null
       if (stampId !== null && !stampIds.includes(stampId)) throw invalidParameter('stamp_id', 'contains invalid value')
       const text = parameters.text('comment')?.trim() ?? ''
@@ -76,6 +81,9 @@ function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
     },
   }
 }
+
+/** 0 where commenting is open (contract 2.9); what other numbers mean is not known, and clients take them all for closed. */
+const accessControl = (commentsOff: boolean): 0 | 1 => (commentsOff ? 1 : 0)
 
 const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked) =>
   kind === 'illust'

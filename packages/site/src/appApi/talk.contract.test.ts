@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAll } from '../testing/readAll.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import * as shapes from '../testing/shapes.ts'
-import { type Call, caller } from '../testing/visit.ts'
+import { type Call, caller, poster } from '../testing/visit.ts'
 
 let sample: SampleSite
 let me: AccountRecord
@@ -52,6 +52,26 @@ describe.each(['illust', 'novel'] as const)('comments under an %s', (kind) => {
       replies += ids.length
     }
     expect(replies).toBeGreaterThan(0)
+  })
+})
+
+describe('comments that are turned off', () => {
+  it.each(['illust', 'novel'] as const)('leave the %s without any, say so, and refuse new ones', async (kind) => {
+    const { catalogue } = sample
+    const found =
+      kind === 'illust'
+        ? catalogue.newest('illust', undefined, 0, 3_000).find(({ commentsOff }) => commentsOff)
+        : catalogue.newestNovels(undefined, 0, 3_000).find(({ commentsOff }) => commentsOff)
+    const subject = `${kind}_id=${found?.id}`
+    const { body } = await call(`/v3/${kind}/comments?${subject}`)
+    expect(body).toEqual({ comments: [], next_url: null, comment_access_control: 1 })
+    const detail = await call(`/${kind === 'illust' ? 'v1' : 'v2'}/${kind}/detail?${subject}`)
+    expect(detail.body).toMatchObject({ [kind]: { comment_access_control: 1, total_comments: 0 } })
+    const post = await poster(sample.site, me)
+    const written = await post(`/v1/${kind}/comment/add`, { [`${kind}_id`]: String(found?.id), comment: 'Hello?' })
+    expect(written.status).toBe(400)
+    expect(written.body).toMatchObject({ error: { user_message: 'Invalid request.' } })
+    expect((await call(`/v3/${kind}/comments?${subject}`)).body).toMatchObject({ comments: [] })
   })
 })
 

@@ -49,7 +49,7 @@ export function wireIllustDetail(work: WorkRecord, asker: Asker): WireIllust {
   return {
     ...illust,
     total_comments: work.comments,
-    comment_access_control: 0,
+    comment_access_control: work.commentsOff ? 1 : 0,
     restriction_attributes: [],
     request: null,
     event_banners: null,

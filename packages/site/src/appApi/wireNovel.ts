@@ -32,7 +32,7 @@ export function wireNovel(novel: NovelRecord, asker: Asker): WireNovel {
     is_mypixiv_only: false,
     is_x_restricted: isHidden,
     novel_ai_type: novel.aiType,
-    comment_access_control: 0,
+    comment_access_control: novel.commentsOff ? 1 : 0,
     request: null,
   }
 }

@@ -61,7 +61,7 @@ export const illustDetail = v.strictObject({
   illust: v.strictObject({
     ...illustEntries,
     total_comments: whole,
-    comment_access_control: v.literal(0),
+    comment_access_control: v.picklist([0, 1]),
     restriction_attributes: v.array(v.string()),
     request: v.null(),
     event_banners: v.null(),
@@ -92,7 +92,7 @@ export const novel = v.strictObject({
   is_mypixiv_only: v.boolean(),
   is_x_restricted: v.boolean(),
   novel_ai_type: rating,
-  comment_access_control: v.literal(0),
+  comment_access_control: v.picklist([0, 1]),
   request: v.null(),
 })
 
@@ -276,7 +276,7 @@ export const commentsV1 = v.strictObject({
     }),
   ),
   next_url: nextUrl,
-  comment_access_control: v.literal(0),
+  comment_access_control: v.picklist([0, 1]),
 })
 export const commentsV2 = v.strictObject({
   comments: v.array(v.strictObject({ ...commentEntries, has_replies: v.boolean() })),
@@ -286,7 +286,7 @@ export const commentReplies = v.strictObject({ comments: v.array(reply), next_ur
 export const commentsV3 = v.strictObject({
   comments: v.array(comment),
   next_url: nextUrl,
-  comment_access_control: v.literal(0),
+  comment_access_control: v.picklist([0, 1]),
 })
 export const commentAdded = v.strictObject({ comment })
 

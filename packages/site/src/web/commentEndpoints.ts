@@ -19,6 +19,8 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
       const offset = question.offset()
       const limit = question.whole('limit', { least: 1, most: mostRoots, otherwise: rootsOnPage })
       if (!isThere(catalogue, kind, id, question)) throw question.refusal(404, 'gone')
+      // Where comments are turned off the web side calls the question itself wrong (contract 7.17).
+      if ((kind === 'novel' ? catalogue.novel(id) : catalogue.work(id))?.commentsOff) throw question.refusal(400, 'invalid')
       const found = catalogue.comments(kind, id, { offset, limit: limit + 1 })
       return {
         comments: found.slice(0, limit).map((comment) => ({

@@ -107,6 +107,15 @@ describe('/ajax/discovery/users', () => {
 })
 
 describe('/ajax/illusts/comments/roots, /ajax/novels/comments/roots and their replies', () => {
+  it.each(['illust', 'novel'] as const)('%s: are refused where comments are turned off, as its own page says', async (kind) => {
+    const { catalogue } = sample
+    const list = kind === 'illust' ? catalogue.newest(kind, undefined, 0, 3_000) : catalogue.newestNovels(undefined, 0, 3_000)
+    const id = list.find(({ commentsOff }) => commentsOff)?.id
+    expect((await visitor.get(`/ajax/${kind}/${id}`)).json).toMatchObject({ body: { commentOff: 1, commentCount: 0 } })
+    const answer = await visitor.get(`/ajax/${kind}s/comments/roots?${kind}_id=${id}`)
+    expect([answer.status, answer.json]).toEqual([400, { error: true, message: expect.any(String), body: [] }])
+  })
+
   it.each(['illust', 'novel'] as const)('page to the end without gaps or doubles under an %s', async (kind) => {
     const { catalogue } = sample
     const day = catalogue.latestRankingDay()

@@ -95,7 +95,7 @@ function detail(work: WorkRecord, question: WebQuestion): WebIllustDetail {
     bookmarkData: question.bookmarkData('illust', work.id),
     titleCaptionTranslation: { workTitle: null, workCaption: null },
     isUnlisted: false,
-    commentOff: 0,
+    commentOff: work.commentsOff ? 1 : 0,
     aiType: work.aiType,
   }
 }

@@ -102,7 +102,7 @@ function detail(novel: NovelRecord, question: WebQuestion): WebNovelDetail {
     suggestedSettings: {},
     aiType: novel.aiType,
     hasGlossary: false,
-    commentOff: 0,
+    commentOff: novel.commentsOff ? 1 : 0,
     titleCaptionTranslation: { workTitle: null, workCaption: null },
   }
 }

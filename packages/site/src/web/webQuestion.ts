@@ -93,7 +93,7 @@ export class WebQuestion {
   hiddenBecause(work: WorkRecord): StubReason | undefined {
     const { account } = this
     if (account?.id === work.artist.id) return undefined
-    if (work.stub === 'unknown') return 'unknown'
+    if (work.stub === 'unknown' || work.stub === 'unviewable') return work.stub
     if (work.stub === 'mypixiv' && !(account && this.catalogue.isFriend(account.id, work.artist.id))) return 'mypixiv'
     if (work.xRestrict <= this.maxRestrict) return undefined
     return this.maxRestrict === 0 ? 'r18' : 'sanity_level'

@@ -70,7 +70,7 @@ export function artistRecord(sketch: ArtistSketch): ArtistRecord {
 
 const monthAndDay = (month: number, day: number) => `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-const desks: Readonly<Record<'pc' | 'monitor' | 'tool' | 'tablet' | 'desk' | 'chair' | 'music', readonly string[]>> = {
+const desks: Readonly<Record<string, readonly string[]>> = {
   pc: ['自作PC', 'Laptop, eight years old', '中古ノート', '台式机'],
   monitor: ['24 inch', '27インチ 2枚', '15.6"', ''],
   tool: ['CLIP STUDIO PAINT', 'Krita', 'Procreate', 'SAI2', 'Photoshop', 'Aseprite'],
@@ -80,7 +80,23 @@ const desks: Readonly<Record<'pc' | 'monitor' | 'tool' | 'tablet' | 'desk' | 'ch
   music: ['ラジオ', 'rain sounds', '无', '잔잔한 피아노'],
 }
 
+/** What only some people care to tell: a second stream of chances, so that the rest of a workspace does not depend on it. */
+const corners: Readonly<Record<string, readonly string[]>> = {
+  scanner: ['A4', '借りもの', 'The one at the library'],
+  mouse: ['トラックボール', 'wired, grey', ''],
+  printer: ['ない', 'Prints only in magenta', '複合機'],
+  desktop: ['散らかっています', 'Empty, except for one folder called "new"', '作業中のファイルだらけ'],
+  comment: [
+    '窓が北向きなので、昼でも色が安定します。',
+    'The cat owns the chair. I stand.',
+    '机の上にいつも茶碗が三つあります。どれが今日のか分かりません。',
+  ],
+}
+
 function workspace(sketch: ArtistSketch): Record<string, string> {
   const random = createRandom('workspace', sketch.id)
-  return Object.fromEntries(Object.entries(desks).map(([part, choices]) => [part, random.pick(choices)]))
+  const told = Object.entries(desks).map(([part, choices]) => [part, random.pick(choices)])
+  const more = createRandom('corners', sketch.id)
+  const rest = more.chance(0.4) ? Object.entries(corners).map(([part, choices]) => [part, more.pick(choices)]) : []
+  return Object.fromEntries([...told, ...rest])
 }
