@@ -5,6 +5,12 @@ import { cards } from './gallery.ts'
 
 for (const path of [
   '/',
+  '/home_manga',
+  '/home_novel',
+  '/discovery',
+  '/random_illust?type=novel',
+  '/latest',
+  '/osusume_illust',
   '/rank/daily',
   '/rank_novel/day',
   '/artworks',

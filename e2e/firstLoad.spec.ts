@@ -43,7 +43,7 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
   expect(bytes).toBeLessThanOrEqual(170 * 1024)
 })
 
-for (const path of ['/', '/rank/daily', '/setting', '/search']) {
+for (const path of ['/', '/home_novel', '/rank/daily', '/discovery', '/latest', '/setting', '/search']) {
   test(`nothing moves while ${path} loads`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: string[] = []

@@ -1,6 +1,7 @@
 // Lower cards: what home shows below its first rows comes in a file of its own, after the first pictures.
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSettled } from '../../features/gallery/useSettled.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './HomeScreen.module.css'
@@ -22,9 +23,11 @@ export function LowerCards(props: MoreCardsProps) {
       setBroken(true)
     }
   })
+  // Novels begin with a card from there; the other tabs have their first pictures to show before.
+  const isDue = useSettled() || props.tab === 'novel'
   useEffect(() => {
-    if (!Cards && !isBroken) void load()
-  }, [Cards, isBroken])
+    if (isDue && !Cards && !isBroken) void load()
+  }, [isDue, Cards, isBroken])
 
   if (Cards) return <Cards {...props} />
   if (!isBroken) return <div className={styles.below} />
