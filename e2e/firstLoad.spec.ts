@@ -27,18 +27,23 @@ for (const path of ['/', '/rank/daily']) {
 }
 
 test('home becomes usable with at most 170 KB of compressed script', async ({ page }) => {
-  let bytes = 0
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  const scripts = new Set<string>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Preflight') scripts.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+  // The moment is taken in the page itself: what is asked for after it, while the test still looks, is no part of it.
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('section [data-work] a')) return
+      seen.disconnect()
+      Object.assign(window, { usableAt: performance.now() })
+    })
+    seen.observe(document, { childList: true, subtree: true })
   })
   await page.goto('/')
   await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+  const bytes = await page.evaluate(() => {
+    const { usableAt } = window as unknown as { usableAt: number }
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = files.filter((file) => new URL(file.name).pathname.endsWith('.js') && file.startTime < usableAt)
+    return scripts.reduce((sum, file) => sum + file.transferSize, 0)
+  })
   expect(bytes).toBeGreaterThan(20_000)
   expect(bytes).toBeLessThanOrEqual(170 * 1024)
 })
