@@ -27,7 +27,7 @@ export interface PictureCacheOptions {
 }
 
 /** Most memory for pieces of pictures. */
-const hotBytes = 64 * 1024 * 1024
+const hotBytes = 48 * 1024 * 1024
 /** No picture takes more than this share of the cache. */
 const largestShare = 1 / 8
 
