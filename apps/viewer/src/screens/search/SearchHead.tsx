@@ -5,6 +5,7 @@ import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { ImageSearchEntry } from './ImageSearchEntry.tsx'
 import styles from './SearchScreen.module.css'
 
 interface SearchHeadProps {
@@ -30,7 +31,12 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
   const title = t(titles[kind])
   return (
     <>
-      <TopBar title={title} documentTitle={words === '' ? title : `${isolated(words)} · ${title}`} isMain={words === ''}>
+      <TopBar
+        title={title}
+        documentTitle={words === '' ? title : `${isolated(words)} · ${title}`}
+        isMain={words === ''}
+        actions={words === '' && <ImageSearchEntry />}
+      >
         <div className={styles.box}>
           <SearchBox key={`${kind} ${words}`} kind={kind} words={words} {...(filters ? { filters } : {})} />
         </div>

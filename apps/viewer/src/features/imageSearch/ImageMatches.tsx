@@ -1,0 +1,52 @@
+// Image matches: what looks like a picture; doubtful ones are dimmed. A match opens its artwork here, else its page in a new tab.
+import type { ImageMatch } from '@emaki/domain'
+import { isDoubtful } from '@emaki/domain'
+import { pictureUrl } from '../../data/picture.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useFollowLinks } from '../gallery/followLink.ts'
+import styles from './ImageSearch.module.css'
+
+interface ImageMatchesProps {
+  readonly matches: readonly ImageMatch[]
+  /** Called when an artwork is opened in here. */
+  readonly onOpen: () => void
+}
+
+export function ImageMatches({ matches, onOpen }: ImageMatchesProps) {
+  const t = useT()
+  const language = useLanguage()
+  const follow = useFollowLinks()
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link inside is a click
+    <ul
+      className={styles.matches}
+      aria-label={t('image_search.matches')}
+      onClick={(event) => {
+        follow(event)
+        if (event.defaultPrevented) onOpen()
+      }}
+    >
+      {matches.map((match) => (
+        <li key={`${match.id} ${match.address} ${match.similarity}`}>
+          <a
+            className={styles.match}
+            data-doubtful={isDoubtful(match) ? '' : undefined}
+            {...(match.id === undefined
+              ? { href: match.address, target: '_blank', rel: 'noopener noreferrer' }
+              : { href: `/artworks/${match.id}` })}
+          >
+            <span className={styles.thumbnail}>
+              {match.thumbnail !== '' && <img src={pictureUrl(match.thumbnail)} alt="" loading="lazy" decoding="async" />}
+            </span>
+            <span className={styles.words}>
+              <bdi className={styles.title}>{match.title || t('card.untitled')}</bdi>
+              <bdi className={styles.author}>{match.author}</bdi>
+            </span>
+            <span className={styles.alike}>{percent.format(match.similarity / 100)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
