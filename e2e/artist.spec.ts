@@ -1,0 +1,286 @@
+// Artists: their profile with its tabs, tags and actions, their lists, and the states in which there is little or nothing to show.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards, lastIndex, scrollUntil } from './gallery.ts'
+
+/** Artists of the sample: one with everything pictorial and a cover, one who writes, one who only reads, and one with hostile words. */
+const painter = '17390528'
+const writer = '5518902'
+const reader = '11230581'
+const hostile = '3141'
+
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '画师的内容' }).getByRole('link', { name })
+
+/** Answers of the mirror with some of their words replaced: what upstream might send. */
+async function retold(page: Page, route: string, change: (answer: Record<string, Record<string, unknown>>) => void) {
+  await page.route(`**/api/mirror/${route}?*`, async (call) => {
+    const response = await call.fetch()
+    const answer = await response.json()
+    change(answer)
+    await call.fulfill({ response, json: answer })
+  })
+}
+
+test('a profile says who the artist is and shows the first ten works, with the way to all', async ({ page }) => {
+  await page.goto(`/users/${painter}`)
+  await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
+  await expect(page).toHaveTitle(/瓦片猫/)
+  await expect(page.getByText('屋顶上的猫都认识我。')).toBeVisible()
+  await expect(page.getByRole('link', { name: '@wapianmao' })).toHaveAttribute('rel', /noopener.*nofollow/)
+  await expect(page.getByRole('link', { name: /关注$/ })).toHaveAttribute('href', /pixiv\.net\/users\/17390528\/following$/)
+  await expect(cards(page).first()).toBeVisible()
+  const all = page.getByRole('link', { name: /查看全部 \d+ 件/ })
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(all).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await lastIndex(page)).toBe(9)
+  await all.click()
+  await expect(page).toHaveURL(`/users/${painter}/artworks?type=illust`)
+  await scrollUntil(page, 31)
+  await expect(page).toHaveTitle(/插画 · 瓦片猫/)
+})
+
+test('tabs are those with something behind them, and stand in the address', async ({ page }) => {
+  await page.goto(`/users/${reader}`)
+  await expect(tab(page, /^收藏/)).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, /^插画/)).toHaveCount(0)
+  await expect(tab(page, /^小说系列/)).toHaveCount(0)
+  await tab(page, /^相关画师/).click()
+  await expect(page).toHaveURL(/tab=related/)
+  await expect(page.getByRole('feed', { name: '相关画师' })).toBeVisible()
+  await page.reload()
+  await expect(tab(page, /^相关画师/)).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, /^相关画师/)).toBeInViewport()
+  await page.goto(`/users/${reader}?tab=manga`)
+  await expect(tab(page, /^收藏/)).toHaveAttribute('aria-current', 'page')
+})
+
+test('every tab of an artist who draws and writes shows its list', async ({ page }) => {
+  await page.goto(`/users/${writer}`)
+  for (const name of [/^漫画 /, /^漫画系列/, /^小说 /, /^小说系列/, /^收藏/, /^小说收藏/, /^相关画师/]) {
+    await tab(page, name).click()
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(cards(page).first()).toBeVisible()
+  }
+  await tab(page, /^漫画系列/).click()
+  await expect(page.getByRole('feed', { name: '漫画系列' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(`^/user/${writer}/series/\\d+$`),
+  )
+})
+
+test('a tag filters the works, stands in the address, and is given up by choosing it again', async ({ page }) => {
+  await page.goto(`/users/${painter}?tab=manga`)
+  const tags = page.getByRole('list', { name: '作品标签' })
+  await expect(tags.getByRole('button')).toHaveCount(20)
+  const more = page.getByRole('button', { name: /全部 \d+ 个标签/ })
+  await more.click()
+  expect(await tags.getByRole('button').count()).toBeGreaterThan(20)
+  await page.getByRole('button', { name: '收起标签' }).click()
+  const chosen = tags.getByRole('button', { name: /^#妖怪/ })
+  await chosen.click()
+  await expect(page).toHaveURL(/tag=/)
+  await expect(page.getByRole('feed', { name: '#妖怪' })).toBeVisible()
+  await page.reload()
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page).first()).toBeVisible()
+  await chosen.click()
+  await expect(page).not.toHaveURL(/tag=/)
+  await expect(page.getByRole('feed', { name: '漫画' })).toBeVisible()
+})
+
+test('works with a tag go on past the first page of 48', async ({ page }) => {
+  test.slow()
+  await page.goto(`/users/${painter}?tab=manga&tag=${encodeURIComponent('漫画')}`)
+  await scrollUntil(page, 60)
+})
+
+for (const [path, name, least] of [
+  ['artworks?type=manga', '漫画', 31],
+  ['novels', '小说', 31],
+  ['favorites', '收藏', 31],
+  ['favorite_novels', '小说收藏', 5],
+] as const) {
+  test(`/users/…/${path} is a whole list under the artist's name`, async ({ page }) => {
+    test.slow()
+    await page.goto(`/users/${writer}/${path}`)
+    await expect(page).toHaveTitle(new RegExp(`${name} · 雨宿り書房`))
+    await scrollUntil(page, least)
+    await page
+      .locator('main header')
+      .getByRole('link', { name: /雨宿り書房/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: '雨宿り書房' })).toBeVisible()
+  })
+}
+
+test('favourites go on from bookmark to bookmark without doubles', async ({ page }) => {
+  test.slow()
+  const cursors: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/mirror/favorite') cursors.push(url.searchParams.get('max_bookmark_id'))
+  })
+  await page.goto(`/users/${reader}/favorites`)
+  await scrollUntil(page, 70)
+  expect(cursors[0]).toBe('0')
+  expect(new Set(cursors).size).toBe(cursors.length)
+})
+
+test('a tap on the id copies it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/users/${painter}`)
+  await page.getByRole('button', { name: new RegExp(`复制画师 ID ${painter}`) }).click()
+  await expect(page.getByText('已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(painter)
+})
+
+test('the id, held, asks to block the artist, who is then nowhere to be seen until unblocked', async ({ page }) => {
+  await page.goto(`/users/${painter}`)
+  await page.getByRole('button', { name: new RegExp(`复制画师 ID ${painter}`) }).click({ delay: 700 })
+  await page.getByRole('alertdialog').getByRole('button', { name: '屏蔽' }).click()
+  await expect(page.getByRole('heading', { name: '你屏蔽了这位画师' })).toBeVisible()
+  await expect(page.getByText('瓦片猫')).toHaveCount(0)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/mirror/member')) calls.push(request.url())
+  })
+  for (const path of ['', '/artworks', '/favorites']) {
+    await page.goto(`/users/${painter}${path}`)
+    await expect(page.getByRole('heading', { name: '你屏蔽了这位画师' })).toBeVisible()
+    expect(await page.title()).not.toContain('瓦片猫')
+  }
+  expect(calls).toEqual([])
+  await page.goto(`/users/${painter}`)
+  await page.getByRole('button', { name: '取消屏蔽' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
+})
+
+test('a keyboard blocks as well, and no is no', async ({ page }) => {
+  await page.goto(`/users/${painter}`)
+  await page.getByRole('button', { name: '屏蔽这位画师' }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
+})
+
+test('a long biography is cut at 160 px and opens on request; a short one is whole', async ({ page }) => {
+  await retold(page, 'member', (answer) => {
+    if (answer.user) answer.user.comment = Array.from({ length: 30 }, (_, line) => `第 ${line} 行`).join('\r\n')
+  })
+  await page.goto(`/users/${painter}`)
+  const more = page.getByRole('button', { name: '展开全文' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  const last = page.getByText('第 29 行')
+  const cut = await page.getByText('第 0 行').boundingBox()
+  expect(cut?.height).toBeLessThanOrEqual(160)
+  await more.click()
+  await expect(page.getByRole('button', { name: '收起' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(last).toBeVisible()
+  await page.unroute('**/api/mirror/member?*')
+  await page.goto(`/users/${writer}`)
+  await expect(page.getByText('雨の日にだけ開く本屋の漫画を描いています。')).toBeVisible()
+  await expect(more).toHaveCount(0)
+})
+
+test('hostile names, words, links and tags are text, and widen nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.alert = () => {
+      throw new Error('a hostile word ran')
+    }
+  })
+  await page.goto(`/users/${hostile}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<b onmouseover=alert(1)>Bold</b> & "Sons"')
+  await expect(page.getByText('</textarea><script>alert(2)</script>')).toBeVisible()
+  await retold(page, 'member', (answer) => {
+    if (answer.user) {
+      answer.user.comment = `<a href="javascript:alert(1)">x</a><br><img src=x onerror=alert(1)><svg onload=alert(1)>${'W'.repeat(3000)}`
+      answer.user.name = `\u202e${'長'.repeat(400)}<script>alert(1)</script>`
+    }
+    if (answer.profile) {
+      answer.profile.webpage = 'javascript:alert(1)'
+      answer.profile.twitter_url = 'data:text/html,<script>alert(1)</script>'
+      answer.profile.region = '<img src=x onerror=alert(1)>'
+      answer.profile.background_image_url = 'javascript:alert(1)'
+    }
+    if (answer.workspace) answer.workspace.__proto__x = 'x'
+  })
+  await page.goto(`/users/${writer}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>alert(1)</script>')
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  expect(await page.locator('main :is(script, svg[onload], [onerror], a[href^="javascript"], a[href^="data"])').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.goto(`/users/${painter}?tag=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+  await expect(page.getByRole('button', { name: '#<img src=x onerror=alert(1)>' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an artist who is gone has a clear message and a way to try again', async ({ page }) => {
+  await page.goto('/users/999999999999')
+  await expect(page.getByRole('alert').getByText('尚无此页')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+})
+
+test('an artist with nothing shows those like them', async ({ page }) => {
+  await retold(page, 'member', (answer) => {
+    for (const name of Object.keys(answer.profile ?? {}))
+      if (name.startsWith('total_') && answer.profile) answer.profile[name] = 0
+  })
+  await page.goto(`/users/${painter}`)
+  await expect(tab(page, /./)).toHaveCount(1)
+  await expect(page.getByRole('feed', { name: '相关画师' })).toBeVisible()
+})
+
+test('recommended artists stand below those like the artist, and lead to their pages', async ({ page }) => {
+  await page.goto(`/users/${painter}?tab=related`)
+  await expect(cards(page).first()).toBeVisible()
+  const recommended = page.getByRole('region', { name: '推荐画师' })
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(recommended).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(page.viewportSize()?.width)
+  const link = recommended.getByRole('link').first()
+  const href = await link.getAttribute('href')
+  expect(href).toMatch(/^\/users\/\d+$/)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+})
+
+test.describe('without the companion', () => {
+  test.use({ allowedErrors: /Failed to load resource/ })
+
+  test('a profile and its works stand all the same, without tags', async ({ page }) => {
+    await page.route('**/api/companion/**', (call) => call.fulfill({ status: 502, json: { error: 'down' } }))
+    await page.goto(`/users/${painter}`)
+    await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('list', { name: '作品标签' })).toHaveCount(0)
+  })
+})
+
+for (const path of [
+  `/users/${painter}`,
+  `/users/${writer}?tab=novel_series`,
+  `/users/${reader}?tab=related`,
+  `/users/${writer}/artworks`,
+  `/users/${writer}/favorite_novels`,
+]) {
+  test(`${path} has no serious fault`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expect(cards(page).first()).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+    }
+  })
+}
