@@ -4,7 +4,10 @@ import { runnerImport } from 'vite'
 
 const folder = join(import.meta.dirname, '../../apps/viewer/src/features/gallery/layout')
 const load = async (file) => (await runnerImport(join(folder, file), { configFile: false, logLevel: 'error' })).module
-const [{ masonry }, { grid }, { justified }] = await Promise.all(['masonry.ts', 'grid.ts', 'justified.ts'].map(load))
+const [{ masonry, laneMasonry, orderMasonry }, { grid }, { justified }] = await Promise.all(
+  ['masonry.ts', 'grid.ts', 'justified.ts'].map(load),
+)
+const layouts = { masonry, 'masonry in lanes': laneMasonry, 'masonry in order': orderMasonry, grid, justified }
 
 const sizes = [1_000, 10_000, 100_000]
 const page = 30
@@ -44,7 +47,7 @@ function measure(make, count) {
 }
 
 const rows = []
-for (const [name, make] of Object.entries({ masonry, grid, justified })) {
+for (const [name, make] of Object.entries(layouts)) {
   for (const count of sizes) rows.push({ layout: name, works: count, ...measure(make, count) })
 }
 
@@ -59,13 +62,13 @@ const shown = rows.map(({ layout, works, first, relayout, append, range }) => ({
 console.table(shown)
 
 console.log('Scaling exponents from 10,000 to 100,000 works (1 = linear, 0 = independent of the number):')
-for (const name of ['masonry', 'grid', 'justified']) {
+for (const name of Object.keys(layouts)) {
   const [, small, large] = rows.filter((row) => row.layout === name)
   const exponent = (key) => Math.log10(large[key] / small[key]).toFixed(2)
   console.log(`  ${name}: relayout ${exponent('relayout')}, append ${exponent('append')}, band ${exponent('range')}`)
 }
 
-const budget = rows.find((row) => row.layout === 'masonry' && row.works === 10_000)
-const isHeld = budget.relayout < 30 && budget.append < 4
-console.log(`Budget (relayout of 10,000 < 30 ms, append of ${page} < 4 ms): ${isHeld ? 'held' : 'MISSED'}`)
+const budgeted = rows.filter((row) => row.works === 10_000)
+const isHeld = budgeted.every((row) => row.relayout < 30 && row.append < 4)
+console.log(`Budget in every layout (relayout of 10,000 < 30 ms, append of ${page} < 4 ms): ${isHeld ? 'held' : 'MISSED'}`)
 process.exitCode = isHeld ? 0 : 1

@@ -1,0 +1,51 @@
+// What a page's main thread did while something happened, in its own processor time, so that other programs on the machine hardly count.
+
+/** The tasks of the page's main thread during `work` and just after it, each in ms of processor time. */
+export async function tasksDuring(page, devtools, work) {
+  const trace = []
+  const collect = ({ value }) => trace.push(...value)
+  devtools.on('Tracing.dataCollected', collect)
+  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel,devtools.timeline' })
+  await work()
+  await page.waitForTimeout(800)
+  const whole = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await whole
+  devtools.off('Tracing.dataCollected', collect)
+  const threads = new Set(
+    trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
+  const tasks = trace.filter((event) => /RunTask$/.test(event.name) && event.tdur > 0 && threads.has(threadOf(event)))
+  return outermost(tasks)
+}
+
+function threadOf({ pid, tid }) {
+  return `${pid} ${tid}`
+}
+
+/** Tasks lie in each other in a trace: only the outer ones count. Of several renderers the busiest is the page's. */
+function outermost(tasks) {
+  const lists = [...grouped(tasks).values()].map((list) => {
+    let end = 0
+    return list
+      .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+      .filter(({ ts, dur }) => {
+        const isOuter = ts >= end
+        if (isOuter) end = ts + dur
+        return isOuter
+      })
+      .map(({ tdur }) => tdur / 1000)
+  })
+  const total = (list) => list.reduce((sum, ms) => sum + ms, 0)
+  return lists.sort((a, b) => total(b) - total(a))[0] ?? []
+}
+
+function grouped(tasks) {
+  const groups = new Map()
+  for (const task of tasks) {
+    const group = groups.get(threadOf(task)) ?? []
+    group.push(task)
+    groups.set(threadOf(task), group)
+  }
+  return groups
+}
