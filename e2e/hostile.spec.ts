@@ -1,5 +1,6 @@
 // Hostile titles, names, tags and captions are text: nothing runs, nothing escapes its place.
 import { expect, test } from './emaki.ts'
+import { hostile, injections } from './injection.ts'
 
 interface Work {
   id: number
@@ -56,3 +57,82 @@ test('flagged works stay out of sight while their switches are off', async ({ pa
   await expect(page.getByText('此榜单需要在内容设置中开启后才会显示。')).toBeVisible()
   expect(pictures).toEqual([])
 })
+
+test('there are at least forty strings to try', () => expect(new Set(injections).size).toBeGreaterThanOrEqual(40))
+
+for (const path of [
+  '/',
+  '/rank/daily',
+  '/rank_novel/day',
+  '/artworks/…',
+  '/users/…',
+  '/search/cat',
+  '/discovery',
+  '/random_illust',
+  '/spotlights',
+  '/spotlight/6092',
+  '/pixivision/7005',
+]) {
+  test(`${path} shows every injection string as text`, async ({ page, request, baseURL }) => {
+    test.slow()
+    const ranked = (await (await request.get('/api/mirror/rank', { params: { mode: 'day' } })).json()) as {
+      illusts: { id: number; user: { id: number } }[]
+    }
+    const work = ranked.illusts[0]
+    const elsewhere: string[] = []
+    page.on('request', (sent) => {
+      if (!/^(?:data|blob):/.test(sent.url()) && !sent.url().startsWith(baseURL ?? '')) elsewhere.push(sent.url())
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        pwned: () => {
+          throw new Error('an injected string ran')
+        },
+      })
+    })
+    const turn = { at: 0 }
+    await page.route(/\/api\/(?:mirror|companion|pixivision)/, async (route) => {
+      const response = await route.fetch()
+      const body: unknown = await response.json().catch(() => undefined)
+      await (body === undefined ? route.fulfill({ response }) : route.fulfill({ response, json: hostile(body, turn) }))
+    })
+    // What came with the page is left out: the app then asks, and is told injections.
+    await page.route(
+      ({ pathname }) => !pathname.startsWith('/api/') && !pathname.startsWith('/assets/'),
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        const response = await route.fetch()
+        const html = await response.text()
+        await route.fulfill({ response, body: html.replace(/"answers":\{.*?\}(?=\}<\/script>)/s, '"answers":{}') })
+      },
+    )
+    const address = path.replace('…', String(path.startsWith('/users') ? work?.user.id : work?.id))
+    // One string a place and visit: the next visits bring the next strings there.
+    for (let visit = 0; visit < 3; visit++) {
+      turn.at = visit * 17
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('main')).not.toBeEmpty()
+      const found = await page.evaluate((screenWidth) => {
+        return {
+          live: [...document.querySelectorAll('#root *')]
+            .filter(
+              (element) =>
+                /^(?:SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|LINK|STYLE|MATH|TEMPLATE|VIDEO|AUDIO)$/i.test(element.tagName) ||
+                element.getAttributeNames().some((name) => name.startsWith('on') || name === 'action') ||
+                /^\s*(?:javascript|data|vbscript):/i.test(element.getAttribute('href') ?? ''),
+            )
+            .map((element) => element.outerHTML.slice(0, 200)),
+          leads: [...document.querySelectorAll<HTMLAnchorElement>('#root a[href]')]
+            .filter(({ href }) => /evil\.example/.test(new URL(href).host) && new URL(href).username !== '')
+            .map(({ href }) => href),
+          // A phone widens its window for what hangs over, so the width is compared with the screen's.
+          overhang: Math.max(0, document.documentElement.scrollWidth - screenWidth),
+        }
+      }, page.viewportSize()?.width ?? 0)
+      expect(found).toEqual({ live: [], leads: [], overhang: 0 })
+    }
+    expect(turn.at).toBeGreaterThan(0)
+    expect(elsewhere).toEqual([])
+  })
+}

@@ -1,0 +1,90 @@
+// Injection strings, and an upstream that says them in every place where it may put words. `pwned()` is what none of them may reach.
+
+export const injections: readonly string[] = [
+  '<script>pwned()</script>',
+  '<ScRiPt >pwned()</sCrIpT>',
+  '<img src=x onerror=pwned()>',
+  '<img src="x" onerror="pwned()"//',
+  '<svg onload=pwned()>',
+  '<svg><script>pwned()</script></svg>',
+  '<svg><animate onbegin=pwned() attributeName=x dur=1s>',
+  '<svg><foreignObject><iframe srcdoc="<script>parent.pwned()</script>"></foreignObject></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=pwned()></style></mglyph></table></mtext></math>',
+  '<iframe src="javascript:pwned()"></iframe>',
+  '<iframe srcdoc="<script>parent.pwned()</script>"></iframe>',
+  '<object data="javascript:pwned()"></object>',
+  '<embed src="javascript:pwned()">',
+  '<a href="javascript:pwned()">a</a>',
+  '<a href="JaVaScRiPt:pwned()">a</a>',
+  '<a href="java&#9;script:pwned()">a</a>',
+  '<a href="&#106;avascript:pwned()">a</a>',
+  '<a href=" javascript:pwned()">a</a>',
+  '<a href="data:text/html,<script>pwned()</script>">a</a>',
+  '<a href="vbscript:pwned()">a</a>',
+  '<a href="//evil.example/">a</a>',
+  '<a href="https://user:pw@evil.example/">a</a>',
+  '<a href="https://www.pixiv.net/jump.php?javascript%3Apwned()">a</a>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<style>*{background:url(https://evil.example/x)}</style>',
+  '<div style="position:fixed;inset:0;background:url(https://evil.example/x)">x</div>',
+  '<form action="https://evil.example/"><input name=q autofocus onfocus=pwned()><button>b</button></form>',
+  '<details open ontoggle=pwned()>x</details>',
+  '<video src=x onerror=pwned()></video>',
+  '<audio src=x onerror=pwned()></audio>',
+  '<body onload=pwned()>',
+  '<input type=image src=x onerror=pwned()>',
+  '<template><img src=x onerror=pwned()></template>',
+  '<noscript><p title="</noscript><img src=x onerror=pwned()>"></noscript>',
+  '<textarea></textarea><img src=x onerror=pwned()>',
+  '</title><script>pwned()</script>',
+  '</script><script>pwned()</script>',
+  '"><img src=x onerror=pwned()>',
+  "'-pwned()-'",
+  `\${pwned()}`,
+  '{{constructor.constructor("pwned()")()}}',
+  '<!--><img src=x onerror=pwned()>-->',
+  '<![CDATA[<img src=x onerror=pwned()>]]>',
+  '<a id=location href="https://evil.example/">a</a><img name=cookie>',
+  'javascript:pwned()',
+  '__proto__',
+  'constructor',
+  '\u202e\u2066evil\u2069',
+  `Z${'\u0334\u0321\u0337'.repeat(200)}`,
+  'x'.repeat(5000),
+]
+
+/** Members of an answer that hold words of people, and so anything. */
+const spoken = new Set([
+  'title',
+  'pure_title',
+  'name',
+  'translated_name',
+  'caption',
+  'comment',
+  'account',
+  'user_name',
+  'userName',
+  'desc',
+  'description',
+  'content',
+  'tag_name',
+  'tag',
+  'tag_translation',
+  'userComment',
+  'tools',
+])
+
+/** An answer in which every word of people is an injection, `turn` choosing which: all of them have their turn somewhere. */
+export function hostile(answer: unknown, turn: { at: number }): unknown {
+  if (Array.isArray(answer)) return answer.map((item) => hostile(item, turn))
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) =>
+      spoken.has(name) && typeof value === 'string'
+        ? [name, injections[turn.at++ % injections.length]]
+        : [name, hostile(value, turn)],
+    ),
+  )
+}
