@@ -1,6 +1,7 @@
 // The artist's profile: who they are, and the beginnings of all their lists (spec 2.11).
 import { completedProfile, isIncomplete, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { memberQuery, webProfileQuery } from '../../data/author.ts'
 import { browserHistory } from '../../data/history.ts'
@@ -8,6 +9,7 @@ import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { BlockedUser } from '../../features/users/BlockedUser.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ShareIcon } from '../../ui/icons/works.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
@@ -47,7 +49,16 @@ function Profile({ id, tab, tag }: UserScreenProps) {
   return (
     <>
       <TopBar title="" documentTitle={t('screen.user')} />
-      {message === undefined ? <UserSkeleton /> : <ErrorState text={message} onRetry={() => void refetch()} />}
+      <h1 className="unseen">{t('screen.user')}</h1>
+      {message === undefined ? (
+        <UserSkeleton />
+      ) : (
+        <ErrorState text={message} onRetry={() => void refetch()}>
+          <Link to="/" className={buttonClass('quiet')}>
+            {t('missing.home')}
+          </Link>
+        </ErrorState>
+      )}
     </>
   )
 }
