@@ -1,0 +1,136 @@
+// Reads a ZIP archive while it arrives: entry after entry by the records that stand before them. The central directory is never
+// asked, so entries cannot overlap; whatever an archive claims about itself is held against limits before it is believed.
+import { MediaFault } from '../fault.ts'
+import { createByteQueue } from './byteQueue.ts'
+import { crc32 } from './crc32.ts'
+import { inflate } from './inflate.ts'
+import type { LocalHeader } from './localHeader.ts'
+import { descriptorLength, findDescriptor, localSignature, readLocalHeader, signatureOf, tailSignatures } from './localHeader.ts'
+
+export interface ZipLimits {
+  readonly entries: number
+  /** Of the archive, and of all that is unpacked from it. */
+  readonly bytes: number
+  /** Unpacked bytes for a packed one. */
+  readonly ratio: number
+}
+
+export interface ZipEntry {
+  /** As it stands in the archive: a key to compare, never a path to write to. */
+  readonly name: string
+  /** Checked against its checksum; undefined when unwanted, broken, or packed in an unknown way. */
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined
+  /** The archive's own bytes: those between the entry before and this one's data, then the data itself. */
+  readonly head: Uint8Array<ArrayBuffer>
+  readonly packed: Uint8Array<ArrayBuffer>
+  /** `packed` and `bytes` are the same bytes. */
+  readonly isStored: boolean
+}
+
+export interface ZipWalker {
+  /** Entries that are whole now. Throws a MediaFault when the archive is refused. */
+  push(chunk: Uint8Array): readonly ZipEntry[]
+  /** What follows the last entry. Throws a MediaFault when the archive is not whole. */
+  end(): Uint8Array<ArrayBuffer>
+}
+
+interface Sizes {
+  readonly crc: number
+  readonly packedSize: number
+  readonly size: number
+}
+
+/** A walker at the start of an archive. Entries that are not wanted are passed over without unpacking them. */
+export function createZipWalker(limits: ZipLimits, isWanted: (name: string) => boolean = () => true): ZipWalker {
+  const queue = createByteQueue()
+  let arrived = 0
+  let unpacked = 0
+  let entries = 0
+  let searched = 0
+  let header: LocalHeader | undefined
+  let head = new Uint8Array()
+  let isTail = false
+
+  const nextHeader = (): boolean => {
+    const signature = signatureOf(queue.peek())
+    if (signature === undefined) return false
+    if (signature !== localSignature) {
+      if (!tailSignatures.has(signature))
+        throw entries === 0
+          ? new MediaFault('notArchive', 'The file does not begin as a ZIP archive does')
+          : new MediaFault('corrupt', 'Something that is no entry stands between entries')
+      isTail = true
+      return false
+    }
+    const found = readLocalHeader(queue.peek())
+    if (!found) return false
+    if (found.isEncrypted) throw new MediaFault('encrypted', 'The archive is encrypted')
+    if (++entries > limits.entries) throw new MediaFault('tooLarge', `The archive has more than ${limits.entries} entries`)
+    if (!found.hasDescriptor) hold(found)
+    head = joined(head, queue.take(found.length))
+    header = found
+    searched = 0
+    return true
+  }
+
+  const hold = ({ size, packedSize }: Pick<Sizes, 'size' | 'packedSize'>) => {
+    if (packedSize > limits.bytes || size > limits.bytes || size > packedSize * limits.ratio)
+      throw new MediaFault('tooLarge', 'An entry is larger than any frame')
+  }
+
+  /** The entry that `header` announced, as soon as its last byte is here. */
+  const nextEntry = (of: LocalHeader): ZipEntry | undefined => {
+    const sizes = of.hasDescriptor ? findDescriptor(queue.peek(), searched) : of
+    if (!sizes) searched = Math.max(0, queue.length - descriptorLength - 1)
+    if (!sizes || queue.length < sizes.packedSize) return undefined
+    hold(sizes)
+    const packed = queue.take(sizes.packedSize)
+    const entry = { name: of.name, bytes: unpack(of, sizes, packed), head, packed, isStored: of.method === 0 }
+    head = of.hasDescriptor ? queue.take(descriptorLength) : new Uint8Array()
+    header = undefined
+    return entry
+  }
+
+  const unpack = ({ name, method }: LocalHeader, { size, crc }: Sizes, packed: Uint8Array<ArrayBuffer>) => {
+    if (!isWanted(name) || (method !== 0 && method !== 8)) return undefined
+    unpacked += size
+    if (unpacked > limits.bytes) throw new MediaFault('tooLarge', 'The archive unpacks to too many bytes')
+    try {
+      const bytes = method === 0 ? packed : inflate(packed, size)
+      return bytes.length === size && crc32(bytes) === crc ? bytes : undefined
+    } catch (error) {
+      // One broken entry costs one frame; its neighbours stand for themselves.
+      if (error instanceof MediaFault && error.kind === 'corrupt') return undefined
+      throw error
+    }
+  }
+
+  return {
+    push(chunk) {
+      arrived += chunk.length
+      if (arrived > limits.bytes) throw new MediaFault('tooLarge', 'The archive is too large')
+      queue.push(chunk)
+      const found: ZipEntry[] = []
+      while (!isTail && (header || nextHeader())) {
+        const entry = header && nextEntry(header)
+        if (!entry) break
+        found.push(entry)
+      }
+      return found
+    },
+    end() {
+      if (arrived === 0) throw new MediaFault('truncated', 'Nothing arrived')
+      if (!isTail) throw new MediaFault('truncated', 'The archive ends early')
+      if (entries === 0) throw new MediaFault('emptyArchive', 'The archive has no entries')
+      return joined(head, queue.take(queue.length))
+    },
+  }
+}
+
+function joined(first: Uint8Array<ArrayBuffer>, second: Uint8Array<ArrayBuffer>) {
+  if (first.length === 0) return second
+  const whole = new Uint8Array(first.length + second.length)
+  whole.set(first)
+  whole.set(second, first.length)
+  return whole
+}
