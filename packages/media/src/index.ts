@@ -1,2 +1,12 @@
-// The door of the media room: what the viewer may use of it.
-export {}
+// The room's door: ugoira from archive to screen, and to files.
+export type { MediaFaultKind } from './fault.ts'
+export { MediaFault } from './fault.ts'
+export type { Clip, ClipFrame } from './reel/clip.ts'
+export type { LiveBitmaps } from './reel/liveBitmaps.ts'
+export { liveBitmaps } from './reel/liveBitmaps.ts'
+export type { OpenReelOptions, UgoiraReel } from './reel/openReel.ts'
+export { openReel } from './reel/openReel.ts'
+export type { ReelState } from './reel/reel.ts'
+export type { Timeline } from './ugoira/timeline.ts'
+export { advance, frameAt, timelineOf, timeOfFrame } from './ugoira/timeline.ts'
+export type { UgoiraFrame } from './ugoira/ugoiraFrame.ts'
