@@ -37,7 +37,15 @@ import { viewerHandler } from './viewerRoutes.ts'
 export interface ComposeOptions {
   readonly config: Pick<
     Config,
-    'host' | 'publicHosts' | 'imageHosts' | 'accessLog' | 'apiProxy' | 'dataDirectory' | 'rateLimit' | 'trustedProxies'
+    | 'host'
+    | 'publicHosts'
+    | 'imageHosts'
+    | 'accessLog'
+    | 'apiProxy'
+    | 'dataDirectory'
+    | 'rateLimit'
+    | 'trustedProxies'
+    | 'hasWorker'
   >
   readonly version: string
   /** Where everything comes from; nothing below knows what it is. */
@@ -72,6 +80,8 @@ export interface Gateway {
   close(): void
 }
 
+const noWorker = { hasWorker: false } as const
+
 /** A whole gateway. */
 export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
@@ -82,7 +92,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     maxBytes: answerBytes,
     store: options.store,
   })
-  const viewer = { mirrorBase: mirrorBases[0], imageBase, source: source.name }
+  const viewer = { mirrorBase: mirrorBases[0], imageBase, source: source.name, ...(config.hasWorker ? {} : noWorker) }
   const limits = createRequestLimits(config, clock, options.valkey)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const companion = createCompanion({

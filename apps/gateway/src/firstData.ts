@@ -22,6 +22,8 @@ export interface ViewerConfig {
   readonly mirrorBase: string
   readonly imageBase: string
   readonly source: string
+  /** False is the operator's kill switch: browsers let go of their service worker. Missing means that they may have one. */
+  readonly hasWorker?: false
 }
 
 export interface FirstQuestion {

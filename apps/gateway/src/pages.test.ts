@@ -14,7 +14,7 @@ const pictureOf = (id: number) => `/api/image/i.pximg.net/c/540x540_70/img-maste
 
 interface Island {
   readonly version: number
-  readonly config: Record<string, string>
+  readonly config: Record<string, unknown>
   readonly answers: Record<string, { illusts: { id: number; title: string }[] }>
 }
 
@@ -76,6 +76,11 @@ describe('the first data of a page', () => {
     expect(islandOf(body).answers).toEqual({})
     expect(headers.link).toBeUndefined()
     expect(mirror).not.toHaveBeenCalled()
+  })
+
+  test('tells browsers to let go of their service worker when the operator says so', async () => {
+    const { port } = await startGateway({ config: { hasWorker: false } })
+    expect(islandOf((await page(port, '/setting')).body).config).toMatchObject({ hasWorker: false })
   })
 
   test('speaks the language of the browser', async () => {

@@ -164,10 +164,7 @@ export const variables = {
     'off',
     'Log a line for each request: method, path, status, time; never addresses nor queries',
     'on or off',
-    v.pipe(
-      v.picklist(['on', 'off', 'true', 'false', '1', '0']),
-      v.transform((value) => isOn(value)),
-    ),
+    twoWay(),
   ),
   imageHosts: variable(
     'EMAKI_IMAGE_HOSTS',
@@ -182,6 +179,13 @@ export const variables = {
     'Names under which people reach this gateway, separated by commas; localhost and IP addresses always work',
     'a comma list of host names without ports, or * for any',
     names(/^(?:\*|[a-z0-9._-]{1,253})$/),
+  ),
+  hasWorker: variable(
+    'EMAKI_WORKER',
+    'on',
+    'Let browsers keep the viewer and what was seen for reading offline; off is the kill switch: their service worker goes, with all it kept',
+    'on or off',
+    twoWay(),
   ),
   viewerDirectory: variable(
     'EMAKI_VIEWER',
@@ -208,6 +212,13 @@ function secret<T>(name: string, meaning: string, allowed: string, schema: v.Gen
 
 function isOn(value: string): boolean {
   return value === 'on' || value === 'true' || value === '1'
+}
+
+function twoWay() {
+  return v.pipe(
+    v.picklist(['on', 'off', 'true', 'false', '1', '0']),
+    v.transform((value) => isOn(value)),
+  )
 }
 
 /** Undefined for `auto`. */

@@ -67,6 +67,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),
       rateLimit: undefined,
       trustedProxies: [],
+      hasWorker: true,
       ...options.config,
     },
     health,
