@@ -4,8 +4,8 @@ import { type Health, healthResponse } from './health.ts'
 import type { Logger } from './log.ts'
 import type { ApiDocs } from './own/apiDocs.ts'
 import { type OwnFiles, ownFileNames } from './own/ownFiles.ts'
-import { wellKnownPath } from './own/wellKnown.ts'
 import { refusal } from './refusal.ts'
+import { wellKnownPath } from './sources/hostFeatures.ts'
 import type { SourceCondition } from './sources/source.ts'
 
 export interface ApiAppOptions {
@@ -14,7 +14,7 @@ export interface ApiAppOptions {
   readonly condition?: (() => SourceCondition) | undefined
   readonly log: Logger
   /** The body of /.well-known/emaki.json. */
-  readonly wellKnown: string
+  readonly wellKnown: () => Promise<string>
   readonly files: OwnFiles
   readonly docs: ApiDocs
 }
@@ -26,7 +26,10 @@ const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'appli
 export function createApiApp({ health, condition, log, wellKnown, files, docs }: ApiAppOptions): Hono {
   const app = new Hono()
   app.get('/healthz', () => healthResponse(health, condition))
-  app.get(wellKnownPath, () => new Response(wellKnown, { headers: { ...openHeaders, 'cache-control': 'no-cache' } }))
+  app.get(
+    wellKnownPath,
+    async () => new Response(await wellKnown(), { headers: { ...openHeaders, 'cache-control': 'no-cache' } }),
+  )
   for (const name of ownFileNames) app.get(`/api/${name}`, (c) => files.answer(name, c.req.header('if-none-match')))
   app.get('/api/docs', () => docs.page())
   app.get('/api/docs/openapi.json', () => docs.document())

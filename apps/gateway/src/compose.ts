@@ -29,6 +29,7 @@ import type { ImageLimits } from './pictureSink.ts'
 import type { PictureCache } from './pictures/pictureCache.ts'
 import { hostCheck } from './publicHosts.ts'
 import type { UpgradeListener } from './server.ts'
+import { allFeatures } from './sources/hostFeatures.ts'
 import type { Source } from './sources/source.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
 import { openViewerFiles } from './viewerFiles.ts'
@@ -132,7 +133,14 @@ export function composeGateway(options: ComposeOptions): Gateway {
       health,
       condition: source.condition,
       log,
-      wellKnown: wellKnown({ version: options.version, source: source.name, demo: source.demo, hasApiProxy }),
+      wellKnown: async () =>
+        wellKnown({
+          version: options.version,
+          source: source.name,
+          demo: source.demo,
+          hasApiProxy,
+          mirror: (await source.features?.()) ?? allFeatures,
+        }),
       files: openOwnFiles({ directory: config.dataDirectory, log }),
       docs: createApiDocs(options.version),
     }),

@@ -2,37 +2,33 @@
 import { companionBase } from '../companionRoutes.ts'
 import { livePath } from '../live/liveSocket.ts'
 import { liveStreamBase } from '../live/liveStream.ts'
+import { type HostFeatures, mirrorFeatureNames } from '../sources/hostFeatures.ts'
 import type { DemoAccount, Source } from '../sources/source.ts'
-
-export const wellKnownPath = '/.well-known/emaki.json'
 
 export interface WellKnownOptions {
   readonly version: string
   readonly source: Source['name']
   readonly demo: readonly DemoAccount[]
   readonly hasApiProxy: boolean
+  /** What the mirror can do. */
+  readonly mirror: HostFeatures
 }
 
-/** What only self-hosted mirrors offer (calls.md 6): all of it here. */
-const features = {
-  recommended: true,
-  latest: true,
-  popularPreview: true,
-  userSearch: true,
-  autocomplete: true,
-  novelWebview: true,
-  imageSearch: true,
-  recovery: true,
-}
+/** What the companion offers, which is ours whatever mirror stands behind. */
+const companionFeatures = { imageSearch: true, recovery: true }
 
 /** The body of the document. Demo accounts are open to everybody; the member is missing where there are none. */
-export function wellKnown({ version, source, demo, hasApiProxy }: WellKnownOptions): string {
+export function wellKnown({ version, source, demo, hasApiProxy, mirror }: WellKnownOptions): string {
   return JSON.stringify({
     name: 'emaki',
     version,
     source,
-    selfHosted: true,
-    features: { ...features, apiProxy: hasApiProxy },
+    selfHosted: mirror.isSelfHosted,
+    features: {
+      ...Object.fromEntries(mirrorFeatureNames.map((name) => [name, mirror.offered.has(name)])),
+      ...companionFeatures,
+      apiProxy: hasApiProxy,
+    },
     paths: {
       mirror: '/api/mirror',
       companion: companionBase,

@@ -12,7 +12,7 @@ import { openPersonalMirror } from './personalMirror.ts'
 import { openSample } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
 import type { Source } from './source.ts'
-import { openUpstreamMirror } from './upstreamSource.ts'
+import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
 
 export interface ChoiceOptions {
   readonly config: Config
@@ -34,7 +34,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   const pictureAgent = guardedAgent({ connections: pictureLimits.places })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
   const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
-  const mirror =
+  const mirror: UpstreamMirror & Pick<Source, 'features'> =
     config.source === 'mirror'
       ? openMirrorHosts({ fetch, bases: config.mirrors, now: clock, log })
       : openUpstreamMirror({ config, fetch, now: clock, log })
@@ -44,6 +44,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
     pictures: queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits)),
     mirror,
     condition: mirror.condition,
+    features: mirror.features,
     personalMirror:
       config.source === 'upstream'
         ? openPersonalMirror({ ...config, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })

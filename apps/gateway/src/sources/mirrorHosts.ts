@@ -4,6 +4,7 @@ import { mirrorRoute } from '@emaki/mirror'
 import type { Logger } from '../log.ts'
 import { mirrorError } from '../mirrorError.ts'
 import { HostBusyError } from '../network/hostQueue.ts'
+import { askHostFeatures, type HostFeatures, noFeatures } from './hostFeatures.ts'
 import type { MirrorFetch, SourceCondition } from './source.ts'
 
 export interface MirrorHostsOptions {
@@ -28,8 +29,11 @@ interface Host {
   outUntil: number
 }
 
-/** Asks the hosts, and says how they are. */
-export type MirrorHosts = MirrorFetch & { readonly condition: () => SourceCondition }
+/** Asks the hosts, and says how they are and what the one that is asked first can do. */
+export type MirrorHosts = MirrorFetch & {
+  readonly condition: () => SourceCondition
+  readonly features: () => Promise<HostFeatures>
+}
 
 /** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (contract 4.3). */
 export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions): MirrorHosts {
@@ -75,7 +79,12 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
     return limit ?? mirrorError(url, 502, 'Upstram API request failed', now())
   }
   const condition = () => ({ all: hosts.length, resting: hosts.filter(({ outUntil }) => outUntil > now()).length })
-  return Object.assign(ask, { condition })
+  const featuresOf = askHostFeatures(fetch, now)
+  const features = (): Promise<HostFeatures> => {
+    const first = hosts.find(({ outUntil }) => outUntil <= now()) ?? soonest(hosts)[0]
+    return first ? featuresOf(first.base) : Promise.resolve(noFeatures)
+  }
+  return Object.assign(ask, { condition, features })
 }
 
 const soonest = (hosts: readonly Host[]): Host[] => [...hosts].sort((a, b) => a.outUntil - b.outUntil).slice(0, 1)

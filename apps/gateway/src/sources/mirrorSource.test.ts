@@ -58,6 +58,22 @@ describe('a gateway over other people’s mirrors', () => {
     expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
   })
 
+  test('claims what its mirror can do and no more: other people’s offer less, another gateway of ours all', async () => {
+    const document = async (port: number) => json(await rawRequest(port, '/.well-known/emaki.json'))
+    const plain = await startMirror((incoming, outgoing) =>
+      incoming.url?.startsWith('/api/pixiv/') ? answering('plain')(incoming, outgoing) : outgoing.writeHead(404).end('Not Found'),
+    )
+    const overPlain = await startOver(plain.address)
+    expect(await document(overPlain.port)).toMatchObject({
+      source: 'mirror',
+      selfHosted: false,
+      features: { recommended: false, latest: false, userSearch: false, imageSearch: true, recovery: true, apiProxy: false },
+    })
+    const ours = await startGateway()
+    const overOurs = await startOver(`http://127.0.0.1:${ours.port}/api/mirror`, plain.address)
+    expect(await document(overOurs.port)).toMatchObject({ selfHosted: true, features: { recommended: true, userSearch: true } })
+  })
+
   test('never tells a mirror who asks, nor writes there', async () => {
     const heard: unknown[] = []
     const mirror = await startMirror((incoming, outgoing) => {

@@ -2,6 +2,7 @@
 import type { CompanionOptions } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
 import type { PictureFeed } from '../pictureFeed.ts'
+import type { HostFeatures } from './hostFeatures.ts'
 
 /** An account that everybody may sign in with; only the sample has such. */
 export interface DemoAccount {
@@ -38,6 +39,8 @@ export interface Source {
   readonly live: LiveFeed
   /** Undefined where nothing can rest. */
   readonly condition?: (() => SourceCondition) | undefined
+  /** What its mirror can do; undefined where it is ours, which can do everything. Never rejects. */
+  readonly features?: (() => Promise<HostFeatures>) | undefined
   /** Further hosts of its pictures. */
   readonly imageHosts: readonly string[]
   /** What the companion needs to know of it. */

@@ -1,0 +1,70 @@
+import type { Fetch } from '@emaki/domain'
+import { describe, expect, test } from 'vitest'
+import { allFeatures, askHostFeatures, mirrorFeatureNames, readHostFeatures } from './hostFeatures.ts'
+
+const base = 'https://mirror.example/api/pixiv'
+const ours = {
+  name: 'emaki',
+  selfHosted: true,
+  features: { ...Object.fromEntries(mirrorFeatureNames.map((name) => [name, true])), imageSearch: true },
+}
+
+function house(answer: () => Response | Promise<Response>) {
+  const asked: string[] = []
+  let nowMs = 1_700_000_000_000
+  const fetch: Fetch = async (request) => {
+    asked.push(request.url)
+    return answer()
+  }
+  const ask = askHostFeatures(fetch, () => nowMs)
+  return {
+    asked,
+    ask: () => ask(base),
+    pass: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+describe('what a mirror says it can do', () => {
+  test('a gateway of ours offers everything, and is asked once in ten minutes however many want to know', async () => {
+    const { ask, asked, pass } = house(() => Response.json(ours))
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([allFeatures, allFeatures, allFeatures])
+    pass(9 * 60_000)
+    await ask()
+    expect(asked).toEqual(['https://mirror.example/.well-known/emaki.json'])
+    pass(61_000)
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('an older one offers what it names', () => {
+    const features = { recommended: true, latest: false, userSearch: 'yes' }
+    expect(readHostFeatures({ ...ours, features })).toEqual({ isSelfHosted: true, offered: new Set(['recommended']) })
+  })
+
+  test.each([
+    ['a mirror without the document', () => new Response('Not Found', { status: 404 })],
+    ['a page in its place', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+    ['another program’s document', () => Response.json({ ...ours, name: 'else' })],
+    ['a gateway over such a mirror', () => Response.json({ ...ours, selfHosted: false })],
+    ['a list', () => Response.json([ours])],
+    ['null', () => Response.json(null)],
+    ['a document without end', () => new Response('x'.repeat(70_000))],
+    ['a host that is away', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a host that fails', () => new Response('', { status: 503 })],
+  ])('%s is not self-hosted', async (_, answer) => {
+    expect(await house(answer).ask()).toEqual({ isSelfHosted: false, offered: new Set() })
+  })
+
+  test('a host that was away is asked again after a minute', async () => {
+    let isAway = true
+    const { ask, asked, pass } = house(() => (isAway ? Promise.reject(new TypeError('fetch failed')) : Response.json(ours)))
+    await ask()
+    await ask()
+    expect(asked).toHaveLength(1)
+    isAway = false
+    pass(61_000)
+    expect(await ask()).toEqual(allFeatures)
+  })
+})

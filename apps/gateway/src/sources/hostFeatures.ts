@@ -1,0 +1,67 @@
+// What a mirror can do besides the routes that every mirror has, as it says itself (calls.md 6); one that says nothing is not self-hosted.
+import { type Fetch, readBytes, record } from '@emaki/domain'
+
+/** What only self-hosted mirrors offer, of what a mirror itself answers. */
+export const mirrorFeatureNames = [
+  'recommended',
+  'latest',
+  'popularPreview',
+  'userSearch',
+  'autocomplete',
+  'novelWebview',
+] as const
+
+export interface HostFeatures {
+  readonly isSelfHosted: boolean
+  readonly offered: ReadonlySet<(typeof mirrorFeatureNames)[number]>
+}
+
+/** A mirror of ours. */
+export const allFeatures: HostFeatures = { isSelfHosted: true, offered: new Set(mirrorFeatureNames) }
+/** Somebody else's. */
+export const noFeatures: HostFeatures = { isSelfHosted: false, offered: new Set() }
+
+/** Where a host says what it is. */
+export const wellKnownPath = '/.well-known/emaki.json'
+
+/** A host's word is believed this long; so long after it could not be had it is asked for again. */
+const keptMs = 10 * 60_000
+const againMs = 60_000
+const timeoutMs = 5000
+const maxBytes = 64 * 1024
+
+/** Reads the well-known document. Total: whatever does not say so is not self-hosted and offers nothing. */
+export function readHostFeatures(document: unknown): HostFeatures {
+  const host = record(document)
+  if (host.name !== 'emaki' || host.selfHosted !== true) return noFeatures
+  const features = record(host.features)
+  return { isSelfHosted: true, offered: new Set(mirrorFeatureNames.filter((name) => features[name] === true)) }
+}
+
+/** Asks mirrors, by their bases, what they can do; each at most once in ten minutes. The asking never rejects. */
+export function askHostFeatures(fetch: Fetch, now: () => number): (base: string) => Promise<HostFeatures> {
+  const known = new Map<string, { readonly until: number; readonly features: Promise<HostFeatures> }>()
+  const learn = async (host: string): Promise<HostFeatures> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const headers = { accept: 'application/json' }
+    try {
+      const answer = await fetch(new Request(host + wellKnownPath, { headers, redirect: 'error', credentials: 'omit', signal }))
+      // Most mirrors have no such document: that is an answer too.
+      if (answer.status >= 400 && answer.status < 500) return noFeatures
+      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      return readHostFeatures(JSON.parse(new TextDecoder().decode(await readBytes(answer, maxBytes, signal))))
+    } catch {
+      // Away, or no JSON: it offers nothing that we know of, until it is asked again.
+      known.set(host, { until: now() + againMs, features: Promise.resolve(noFeatures) })
+      return noFeatures
+    }
+  }
+  return (base) => {
+    const host = new URL(base).origin
+    const before = known.get(host)
+    if (before && before.until > now()) return before.features
+    const features = learn(host)
+    known.set(host, { until: now() + keptMs, features })
+    return features
+  }
+}
