@@ -1,9 +1,33 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
+
+/** As contract/extras.md has it; strict, so that a member which the contract does not know is told. */
+const day = v.pipe(v.string(), v.isoDate())
+const noticesSchema = v.strictObject({
+  notices: v.optional(
+    v.array(
+      v.strictObject({
+        id: v.string(),
+        start: day,
+        end: day,
+        text: v.string(),
+        icon: v.optional(v.string()),
+        title: v.optional(v.string()),
+        alert: v.optional(v.boolean()),
+        style: v.optional(v.string()),
+        addClass: v.optional(v.string()),
+        randomClass: v.optional(v.array(v.string())),
+        pnt: v.array(v.string()),
+      }),
+    ),
+  ),
+  effects: v.optional(v.array(v.strictObject({ start: day, end: day, tag: v.string(), src: v.string() }))),
+})
 
 const demo = [{ account: 'emaki', password: 'word', refreshToken: 'token', session: '12_session' }]
 
@@ -36,6 +60,36 @@ describe('what the host says of itself', () => {
     expect([words.status, words.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const again = await rawRequest(port, '/api/words.txt', { headers: { 'if-none-match': String(words.headers.etag) } })
     expect(again.status).toBe(304)
+  })
+
+  test('notices have the contract’s shape: the sample’s own, and one with every member that the contract names, which loses none', async () => {
+    const ours = await startGateway()
+    const sample = v.parse(noticesSchema, json(await rawRequest(ours.port, '/api/notices.json')))
+    for (const { start, end } of sample.notices ?? []) expect(start <= end).toBe(true)
+    const full = {
+      notices: [
+        {
+          id: 'spring',
+          start: '2026-03-20',
+          end: '2026-04-10',
+          text: 'The cherries are out.',
+          icon: 'info-o',
+          title: 'Spring',
+          alert: true,
+          style: 'color: pink',
+          addClass: 'wide',
+          randomClass: ['petal', 'leaf'],
+          pnt: ['web', 'emaki.example'],
+        },
+        { id: 'plain', start: '2026-01-01', end: '2026-12-31', text: 'For everybody.', pnt: [] },
+      ],
+      effects: [{ start: '2026-12-01', end: '2026-12-31', tag: '雪', src: 'https://i.pximg.net/snow.webp' }],
+    }
+    const directory = mkdtempSync(join(tmpdir(), 'emaki-own-'))
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    writeFileSync(join(directory, 'notices.json'), JSON.stringify(full))
+    const { port } = await startGateway({ config: { dataDirectory: directory } })
+    expect(v.parse(noticesSchema, json(await rawRequest(port, '/api/notices.json?t=20260401')))).toEqual(full)
   })
 
   test('the API is described, for machines and for people, without anything from elsewhere', async () => {
