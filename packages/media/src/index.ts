@@ -1,4 +1,6 @@
 // The room's door: ugoira from archive to screen, and to files.
+export { type ComicInfo, comicInfoXml } from './archive/comicInfo.ts'
+export { type ZipFile, zipBlob } from './archive/zipBlob.ts'
 export type { MediaFaultKind } from './fault.ts'
 export { MediaFault } from './fault.ts'
 export type { Clip, ClipFrame } from './reel/clip.ts'
