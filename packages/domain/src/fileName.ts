@@ -16,13 +16,48 @@ const maxBytes = 255
 const tokenPattern = /\{([A-Za-z]+)\}/g
 /** Forbidden on some system, invisible, or able to turn the reading direction: controls, separators, zero-width and bidi marks. */
 const forbidden = /[\s<>:"/\\|?*~\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
+const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i
 
 /**
  * The file name for one page of an artwork: `template` filled in once (a title that contains a token is not expanded again),
  * safe, and ending in the extension of `url` (its path's ending; jpg when it has none).
  */
 export function pageFileName(artwork: Artwork, index: number, template: string, url: string): string {
+  return safeFileName(filledIn(artwork, index, template), urlExtension(url))
+}
+
+/**
+ * The name of an archive with a work's pages: the template without its index, which belongs to single pages. `extension` without its dot.
+ */
+export function archiveFileName(artwork: Artwork, template: string, extension: string): string {
+  const whole = template.replace(/[_\s-]*p?\{index\}/gi, '')
+  return safeFileName(filledIn(artwork, 0, /\p{L}|\p{N}/u.test(whole) ? whole : '{pid}'), extension)
+}
+
+/** A legal name for a folder: as for files, without an extension. */
+export const safeFolderName = (name: string): string => safeFileName(name, 'x').slice(0, -2)
+
+/** `name.jpg` for 1, `name_(2).jpg` for 2 and so on: what a file is called whose name is taken. Still at most 255 bytes. */
+export function numberedFileName(name: string, number: number): string {
+  if (number === 1) return name
+  const dot = name.lastIndexOf('.')
+  const suffix = `_(${number})${dot > 0 ? name.slice(dot) : ''}`
+  return `${lastBytes(dot > 0 ? name.slice(0, dot) : name, maxBytes - suffix.length)}${suffix}`
+}
+
+/** The same names, numbered where one has been there before; file systems that ignore case count as one. */
+export function distinctFileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let number = 1
+    while (taken.has(numberedFileName(name, number).toLowerCase())) number += 1
+    const free = numberedFileName(name, number)
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function filledIn(artwork: Artwork, index: number, template: string): string {
   const values: Record<FileNameToken, string> = {
     author: artwork.author.name,
     authorId: artwork.author.id,
@@ -34,10 +69,9 @@ export function pageFileName(artwork: Artwork, index: number, template: string, 
     tags: artwork.tags.map((tag) => tag.name).join('_'),
     createDate: artwork.created.slice(0, 10),
   }
-  const filled = template.replace(tokenPattern, (whole, token: string) =>
+  return template.replace(tokenPattern, (whole, token: string) =>
     Object.hasOwn(values, token) ? values[token as FileNameToken] : whole,
   )
-  return safeFileName(filled, urlExtension(url))
 }
 
 /**

@@ -8,3 +8,5 @@ export const placesKey = 'emaki.offsets'
 export const reloadKey = 'emaki.reloaded'
 /** What was searched for, most recent first, as a JSON list in localStorage. */
 export const searchHistoryKey = 'emaki.searchHistory'
+/** Present while downloads are unfinished, in localStorage: the next visit then takes them up. */
+export const unfinishedDownloadsKey = 'emaki.downloads'

@@ -1,71 +1,145 @@
-// Downloads of this visit: which works are being fetched, how far they are, and how one is started or stopped.
-import { type Artwork, pageFileName } from '@emaki/domain'
+// Downloads: the one queue of this page, and how every other part asks it for something.
+import type { Artwork } from '@emaki/domain'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import { pageUrl } from '../../data/picture.ts'
+import { artworkQuery, isComplete } from '../../data/artwork.ts'
+import { browserCabinet } from '../../data/cabinet.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
-import { type DownloadProgress, fetchFile, openInTab, saveFile } from './downloadJob.ts'
+import { browserSaver, openInTab } from './browserSaver.ts'
+import { writableFolder } from './chosenFolder.ts'
+import type { FailureKind } from './failure.ts'
+import { folderSaver } from './folderSaver.ts'
+import { isActive, isOpen, type Job, type JobPlan, type JobState, jobShare } from './job.ts'
+import { followDownloads, noteDownloads } from './noticeDownloads.ts'
+import { pieceStore } from './pieces.ts'
+import { type Packing, planPages } from './plan.ts'
+import { createQueue, sharesOf } from './queue.ts'
+import type { Saver } from './saver.ts'
 
+export type { Packing } from './plan.ts'
+
+/** Name of this page's lock: as long as the page lives, others leave its jobs alone. */
+const page = crypto.randomUUID()
+const lockOf = (name: string) => `emaki-download-${name}`
+
+export const queue = createQueue({
+  cabinet: browserCabinet('emaki-downloads'),
+  pieces: pieceStore(async () => (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true })),
+  saverFor,
+  page,
+  isPageOpen: async (name) => {
+    const { held } = (await navigator.locks?.query()) ?? {}
+    return held?.some((lock) => lock.name === lockOf(name)) ?? false
+  },
+  onEnd,
+})
+
+// Held until the page is gone; where locks are missing, another page may take the same jobs up.
+navigator.locks?.request(lockOf(page), () => new Promise(() => undefined)).catch(() => undefined)
+followDownloads(queue)
+addEventListener('online', () => {
+  for (const job of queue.state.getState().jobs) if (job.failure === 'network') queue.resume(job.id)
+})
+/** Resolves once what earlier visits left unfinished is in the queue. */
+export const restored: Promise<void> = queue.restore()
+
+/** A running or stopped download as the page of its work shows it. */
 export interface Download {
-  /** 0 to 1 over all its pages. */
+  readonly state: JobState
+  readonly failure: FailureKind | null
+  /** 0 to 1 over all its files. */
   readonly share: number
   readonly cancel: () => void
+  readonly pause: () => void
+  readonly resume: () => void
 }
 
-const downloads = createStore<ReadonlyMap<string, Download>>(() => new Map())
-
-/** The running download of a work, or undefined. */
-export const useDownload = (artworkId: string): Download | undefined => useStore(downloads, (running) => running.get(artworkId))
+/** The latest unfinished download of a work (by its id), or of whatever else was given as `subject`. */
+export function useDownload(subject: string): Download | undefined {
+  const job = useStore(queue.state, ({ jobs }) => jobs.findLast((each) => each.subject === subject && isOpen(each)))
+  const share = useStore(queue.state, (state) => (job ? jobShare(job, sharesOf(state, job.id)) : 0))
+  if (!job) return undefined
+  const { id, state, failure } = job
+  return {
+    state,
+    failure,
+    share,
+    cancel: () => void queue.remove(id),
+    pause: () => queue.pause(id),
+    resume: () => queue.resume(id),
+  }
+}
 
 /**
- * Fetches the originals of the given pages, one after another, and saves each under the person's file-name template. A page that cannot
- * be fetched opens in a new tab instead (calls.md 8). Does nothing while the same work is being downloaded.
+ * Puts the originals of the given pages (from 0) into the queue: as files named by the person's template, or as one archive. Does nothing
+ * while the same is on its way.
  */
-export async function downloadPages(artwork: Artwork, pages: readonly number[]): Promise<void> {
-  if (downloads.getState().has(artwork.id)) return
-  const aborter = new AbortController()
-  const report = (share: number) => change((running) => running.set(artwork.id, { share, cancel: () => aborter.abort() }))
-  report(0)
-  let saved = 0
-  for (const [position, page] of pages.entries()) {
-    const done = await downloadPage(artwork, page, aborter.signal, ({ received, total }) => {
-      if (total > 0) report((position + received / total) / pages.length)
-    })
-    if (aborter.signal.aborted) break
-    if (done) saved += 1
-  }
-  change((running) => running.delete(artwork.id))
-  if (saved > 0) showToast(translate('artwork.download.done', { count: saved }), { kind: 'success' })
+export function downloadPages(artwork: Artwork, pages: readonly number[], packing: Packing = 'files'): void {
+  const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
+  downloadFiles(planPages(artwork, pages, { packing, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor }))
 }
 
-/** True when the page was saved; false when it was cancelled or opened in a tab instead. */
-async function downloadPage(
-  artwork: Artwork,
-  page: number,
-  signal: AbortSignal,
-  onProgress: (progress: DownloadProgress) => void,
-): Promise<boolean> {
-  const images = artwork.images[page]
-  if (!images) return false
-  const url = pageUrl(images, 'Original')
-  try {
-    const file = await fetchFile(url, signal, onProgress)
-    saveFile(file, pageFileName(artwork, page, readSettings().dlFileNameTpl, url))
-    return true
-  } catch {
-    // Cancelled by the person, or failed: then the picture itself is the way out.
-    if (!signal.aborted) {
-      showToast(translate('artwork.download.failed'), { kind: 'error' })
-      openInTab(url)
+/**
+ * Puts all pages of several works into the queue. Works that a list told only in part are asked for first; ugoira have no pages to save
+ * (spec 5). Resolves once all are in; the rest of a work that cannot be had is told in a note.
+ */
+export async function downloadWorks(artworks: readonly Artwork[], packing: Packing = 'files'): Promise<void> {
+  for (const artwork of artworks) {
+    if (artwork.type === 'ugoira') continue
+    try {
+      const whole = isComplete(artwork) ? artwork : await queryClient.fetchQuery(artworkQuery(artwork.id))
+      downloadPages(
+        whole,
+        whole.images.map((_, index) => index),
+        packing,
+      )
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : translate('error.network'), { kind: 'error' })
     }
-    return false
   }
 }
 
-function change(edit: (running: Map<string, Download>) => void): void {
-  const running = new Map(downloads.getState())
-  edit(running)
-  downloads.setState(running, true)
+/** Puts any files into the queue. */
+export function downloadFiles(plan: JobPlan): void {
+  const isSame = (job: Job) =>
+    isActive(job) && job.subject === plan.subject && job.pack?.name === plan.pack?.name && sameFiles(job, plan)
+  if (plan.files.length === 0 || queue.state.getState().jobs.some(isSame)) return
+  queue.add(plan)
+  noteDownloads(true)
+}
+
+const sameFiles = (a: JobPlan, b: JobPlan): boolean =>
+  a.files.length === b.files.length && a.files.every(({ url }, index) => url === b.files[index]?.url)
+
+/**
+ * Saves a file that was made here (an exported ugoira, a novel) where all downloads go. `folder` are names below that place. Rejects with a
+ * DownloadError or what the file system throws.
+ */
+export async function saveMade(file: Blob, name: string, folder: readonly string[], signal: AbortSignal): Promise<void> {
+  const saver = await chosenSaver()
+  await saver.save(file, { name, folder, signal })
+}
+
+async function saverFor(job: Job): Promise<Saver> {
+  return job.through === 'browser' ? browserSaver : chosenSaver()
+}
+
+async function chosenSaver(): Promise<Saver> {
+  return readSettings().preferDownloadByFsa ? folderSaver(await writableFolder()) : browserSaver
+}
+
+function onEnd(job: Job): void {
+  if (job.state === 'done') {
+    showToast(translate('artwork.download.done', { count: job.files.length }), { kind: 'success' })
+    return
+  }
+  const [file] = job.files
+  if (job.failure === 'refused' && job.files.length === 1 && file) {
+    showToast(translate('artwork.download.failed'), { kind: 'error' })
+    openInTab(file.url)
+    return
+  }
+  if (job.failure) showToast(translate(`download.failure.${job.failure}`), { kind: 'error' })
 }

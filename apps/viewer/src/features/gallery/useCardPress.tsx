@@ -81,11 +81,8 @@ async function download(artwork: Artwork): Promise<void> {
   const title = artwork.title || translate('card.untitled')
   if (!(await confirm({ title: translate('card.download.ask'), text: title, yes: translate('card.download.yes') }))) return
   try {
-    const { downloadPages } = await import('../download/downloads.ts')
-    await downloadPages(
-      artwork,
-      artwork.images.map((_, page) => page),
-    )
+    const { downloadWorks } = await import('../download/downloads.ts')
+    await downloadWorks([artwork])
   } catch {
     // The downloader's own file could not be had; the work's page offers the same once the network is back.
     showToast(translate('error.network'), { kind: 'error' })

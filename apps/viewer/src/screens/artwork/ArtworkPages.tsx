@@ -40,7 +40,7 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
     })
     const thumbnail = (position: number) =>
       frame.current?.querySelector<HTMLElement>(`[data-page="${position}"] img`) ?? undefined
-    openViewer(pages, { index, thumbnail, onDownload: (position) => void downloadPages(artwork, [position]) }).catch(() => {
+    openViewer(pages, { index, thumbnail, onDownload: (position) => downloadPages(artwork, [position]) }).catch(() => {
       showToast(t('error.network'), { kind: 'error' })
     })
   }

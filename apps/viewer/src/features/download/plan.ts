@@ -1,0 +1,58 @@
+// Plan: what to fetch of a work and under which names, before anything is fetched.
+import { type Artwork, archiveFileName, distinctFileNames, pageFileName, safeFolderName, urlExtension } from '@emaki/domain'
+import { comicInfoXml } from '@emaki/media'
+import { cardUrl, pageUrl } from '../../data/picture.ts'
+import { captionText, parseCaption } from '../caption/captionTree.ts'
+import type { JobPlan, Pack } from './job.ts'
+
+/** Single files, or all of them in one archive. */
+export type Packing = 'files' | 'zip' | 'cbz'
+
+export interface PlanOptions {
+  readonly packing: Packing
+  /** `dlFileNameTpl`. */
+  readonly template: string
+  /** `dlSubDirByAuthor`. */
+  readonly byAuthor: boolean
+}
+
+/** The originals of the given pages (from 0) of a work. */
+export function planPages(artwork: Artwork, pages: readonly number[], { packing, template, byAuthor }: PlanOptions): JobPlan {
+  const urls = pages.flatMap((page) => {
+    const images = artwork.images[page]
+    return images ? [{ page, url: pageUrl(images, 'Original') }] : []
+  })
+  const names =
+    packing === 'files'
+      ? distinctFileNames(urls.map(({ page, url }) => pageFileName(artwork, page, template, url)))
+      : urls.map(({ page, url }) => `${String(page + 1).padStart(3, '0')}.${urlExtension(url)}`)
+  return {
+    subject: artwork.id,
+    title: artwork.title,
+    picture: artwork.images[0] ? cardUrl(artwork.images[0], 'Medium', 'square') : '',
+    files: urls.map(({ url }, position) => ({ url, name: names[position] ?? '' })),
+    folder: byAuthor ? [authorFolder(artwork.author)] : [],
+    pack: packing === 'files' ? null : pack(artwork, urls.length, packing, template),
+  }
+}
+
+/** The folder of an author's works: the id tells authors of one name apart. */
+export const authorFolder = (author: Artwork['author']): string => safeFolderName(`${author.name}_${author.id}`)
+
+function pack(artwork: Artwork, pages: number, kind: 'zip' | 'cbz', template: string): Pack {
+  const name = archiveFileName(artwork, template, kind)
+  if (kind === 'zip') return { name, leaflet: null }
+  const text = comicInfoXml({
+    title: artwork.title,
+    writer: artwork.author.name,
+    series: artwork.series?.title ?? '',
+    summary: captionText(parseCaption(artwork.caption)).trim(),
+    tags: artwork.tags.map((tag) => tag.name),
+    web: `https://www.pixiv.net/artworks/${artwork.id}`,
+    created: artwork.created,
+    pages,
+    isManga: artwork.type === 'manga',
+    restrict: artwork.x_restrict,
+  })
+  return { name, leaflet: { name: 'ComicInfo.xml', text } }
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Cabinet } from '../../data/queryShelf.ts'
+import { DownloadError, type FailureKind } from './failure.ts'
+import type { JobPlan } from './job.ts'
+import { pieceStore } from './pieces.ts'
+import { createQueue, type QueueTools } from './queue.ts'
+import type { Saver } from './saver.ts'
+
+const plan = (name: string, count = 1, pack: JobPlan['pack'] = null): JobPlan => ({
+  subject: name,
+  title: name,
+  picture: '',
+  files: Array.from({ length: count }, (_, index) => ({ url: `/${name}/${index}`, name: `${name}_p${index}.png` })),
+  folder: [],
+  pack,
+})
+
+function memoryCabinet(): Cabinet & { readonly kept: Map<string, unknown> } {
+  const kept = new Map<string, unknown>()
+  return {
+    kept,
+    get: async (key) => kept.get(key),
+    set: async (key, value) => void kept.set(key, value),
+    delete: async (keys) => keys.forEach((key) => void kept.delete(key)),
+    entries: async () => [...kept],
+  }
+}
+
+/** Answers wait in `open` until a test lets them go, when `isHeld`. */
+function world({ isHeld = false, cabinet = memoryCabinet() } = {}) {
+  const saved: { name: string; size: number; folder: readonly string[] }[] = []
+  const open: { url: string; answer: (response?: Response) => void }[] = []
+  const broken = new Map<string, FailureKind>()
+  let busy = 0
+  const most = { atOnce: 0 }
+  const send: typeof fetch = (url, init) =>
+    new Promise((resolve, reject) => {
+      busy += 1
+      most.atOnce = Math.max(most.atOnce, busy)
+      const end = (act: () => void) => {
+        busy -= 1
+        act()
+      }
+      init?.signal?.addEventListener('abort', () => end(() => reject(new Error('aborted'))), { once: true })
+      const picture = () => new Response(`bytes of ${url}`, { headers: { 'content-type': 'image/png' } })
+      const answer = (response = picture()) => end(() => resolve(response))
+      if (isHeld) open.push({ url: String(url), answer })
+      else setTimeout(answer, 1)
+    })
+  const saver: Saver = {
+    readsLater: false,
+    async save(file, { name, folder }) {
+      const failure = broken.get(name)
+      if (failure) throw new DownloadError(failure, 'broken')
+      saved.push({ name, size: file.size, folder })
+    },
+  }
+  const tools: QueueTools = {
+    cabinet,
+    pieces: pieceStore(() => Promise.reject(new Error('no disk'))),
+    saverFor: async () => saver,
+    page: 'this',
+    isPageOpen: async (page) => page === 'other',
+    onEnd: () => undefined,
+    fetch: send,
+  }
+  const queue = createQueue(tools)
+  const states = () => queue.state.getState().jobs.map(({ subject, state }) => `${subject} ${state}`)
+  const job = (subject: string) => queue.state.getState().jobs.find((each) => each.subject === subject)?.id ?? ''
+  return { queue, saved, open, broken, most, states, job, cabinet }
+}
+
+const idle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('the queue', () => {
+  it('saves every file of a job under its name, and then is done', async () => {
+    const { queue, saved, states } = world()
+    queue.add({ ...plan('a', 5), folder: ['Painter'] })
+    await vi.waitFor(() => expect(states()).toEqual(['a done']))
+    expect(saved.map(({ name }) => name).sort()).toEqual(['a_p0.png', 'a_p1.png', 'a_p2.png', 'a_p3.png', 'a_p4.png'])
+    expect(saved[0]?.folder).toEqual(['Painter'])
+  })
+  it('runs two jobs and three files at once, the others in their order', async () => {
+    const { queue, most, states } = world()
+    for (const name of ['a', 'b', 'c', 'd']) queue.add(plan(name, 6))
+    expect(states()).toEqual(['a running', 'b running', 'c waiting', 'd waiting'])
+    await vi.waitFor(() => expect(states()).toEqual(['a done', 'b done', 'c done', 'd done']))
+    expect(most.atOnce).toBe(3)
+  })
+  it('pauses without saving, lets the next one in, and goes on when it is asked to', async () => {
+    const { queue, open, states, job, saved } = world({ isHeld: true })
+    for (const name of ['a', 'b', 'c']) queue.add(plan(name))
+    await vi.waitFor(() => expect(open).toHaveLength(2))
+    queue.pause(job('a'))
+    await vi.waitFor(() => expect(states()).toEqual(['a paused', 'b running', 'c running']))
+    queue.resume(job('a'))
+    expect(states()).toEqual(['a waiting', 'b running', 'c running'])
+    open[1]?.answer()
+    await vi.waitFor(() => expect(states()).toEqual(['a running', 'b done', 'c running']))
+    expect(saved.map(({ name }) => name)).toEqual(['b_p0.png'])
+  })
+  it('can be paused and resumed in one breath', async () => {
+    const { queue, open, states, job } = world({ isHeld: true })
+    queue.add(plan('a'))
+    await vi.waitFor(() => expect(open).toHaveLength(1))
+    queue.pause(job('a'))
+    queue.resume(job('a'))
+    await vi.waitFor(() => expect(open).toHaveLength(2))
+    open[1]?.answer()
+    await vi.waitFor(() => expect(states()).toEqual(['a done']))
+  })
+  it('keeps nothing of what is given up', async () => {
+    const { queue, open, states, job, cabinet, saved } = world({ isHeld: true })
+    queue.add(plan('a', 2))
+    await vi.waitFor(() => expect(open).toHaveLength(2))
+    await queue.remove(job('a'))
+    expect(states()).toEqual([])
+    expect(cabinet.kept.size).toBe(0)
+    await idle()
+    expect(saved).toEqual([])
+  })
+  it('saves the other pages when the server refuses one, and tries only that one again', async () => {
+    const { queue, open, states, job, saved } = world({ isHeld: true })
+    queue.add(plan('a', 3))
+    await vi.waitFor(() => expect(open).toHaveLength(3))
+    open[0]?.answer(new Response('', { status: 404 }))
+    open[1]?.answer()
+    open[2]?.answer()
+    await vi.waitFor(() => expect(states()).toEqual(['a failed']))
+    expect(queue.state.getState().jobs[0]?.failure).toBe('refused')
+    expect(saved.map(({ name }) => name).sort()).toEqual(['a_p1.png', 'a_p2.png'])
+    queue.resume(job('a'))
+    await vi.waitFor(() => expect(open).toHaveLength(4))
+    expect(open[3]?.url).toBe('/a/0')
+    open[3]?.answer()
+    await vi.waitFor(() => expect(states()).toEqual(['a done']))
+  })
+  it.each(['folder', 'full', 'permission'] as const)(
+    'stops at once at a saver that fails (%s), keeps the job, and says why',
+    async (kind) => {
+      const { queue, broken, states, cabinet } = world()
+      broken.set('a_p0.png', kind)
+      queue.add(plan('a', 1))
+      await vi.waitFor(() => expect(states()).toEqual(['a failed']))
+      expect(queue.state.getState().jobs[0]?.failure).toBe(kind)
+      expect(cabinet.kept.size).toBe(1)
+    },
+  )
+  it('puts the files of a pack into one archive, with its leaflet', async () => {
+    const { queue, saved, states } = world()
+    queue.add(plan('a', 3, { name: 'a.cbz', leaflet: { name: 'ComicInfo.xml', text: '<ComicInfo/>' } }))
+    await vi.waitFor(() => expect(states()).toEqual(['a done']))
+    expect(saved).toHaveLength(1)
+    expect(saved[0]?.name).toBe('a.cbz')
+    expect(saved[0]?.size).toBeGreaterThan(200)
+  })
+  it('saves no archive that lacks a page', async () => {
+    const { queue, open, saved, states } = world({ isHeld: true })
+    queue.add(plan('a', 2, { name: 'a.zip', leaflet: null }))
+    await vi.waitFor(() => expect(open).toHaveLength(2))
+    open[0]?.answer()
+    open[1]?.answer(new Response('', { status: 404 }))
+    await vi.waitFor(() => expect(states()).toEqual(['a failed']))
+    expect(saved).toEqual([])
+  })
+})
+
+describe('the queue after a reload', () => {
+  it('takes up what a page that is gone left unfinished, saving no file twice', async () => {
+    const cabinet = memoryCabinet()
+    const before = world({ isHeld: true, cabinet })
+    before.queue.add(plan('a', 3))
+    await vi.waitFor(() => expect(before.open).toHaveLength(3))
+    before.open[0]?.answer()
+    await vi.waitFor(() => expect(before.saved).toHaveLength(1))
+    const after = world({ cabinet })
+    await after.queue.restore()
+    await vi.waitFor(() => expect(after.states()).toEqual(['a done']))
+    expect(after.saved.map(({ name }) => name).sort()).toEqual(['a_p1.png', 'a_p2.png'])
+    expect(cabinet.kept.size).toBe(0)
+  })
+  it('fetches the pages of an archive again whose bytes are gone', async () => {
+    const cabinet = memoryCabinet()
+    const before = world({ isHeld: true, cabinet })
+    before.queue.add(plan('a', 2, { name: 'a.zip', leaflet: null }))
+    await vi.waitFor(() => expect(before.open).toHaveLength(2))
+    before.open[0]?.answer()
+    await vi.waitFor(() => expect(JSON.stringify([...cabinet.kept])).toContain('"saved":[0]'))
+    const after = world({ cabinet })
+    await after.queue.restore()
+    await vi.waitFor(() => expect(after.states()).toEqual(['a done']))
+    expect(after.saved).toHaveLength(1)
+  })
+  it('leaves what was paused alone', async () => {
+    const cabinet = memoryCabinet()
+    const before = world({ isHeld: true, cabinet })
+    before.queue.pause(before.queue.add(plan('a')).id)
+    const after = world({ cabinet })
+    await after.queue.restore()
+    expect(after.states()).toEqual(['a paused'])
+  })
+  it('leaves the jobs of pages that are still open, and whatever it does not understand', async () => {
+    const cabinet = memoryCabinet()
+    cabinet.kept.set('x', { ...plan('x'), id: 'x', saved: [], state: 'running', failure: null, page: 'other' })
+    cabinet.kept.set('y', { id: 'y', state: 'waiting' })
+    cabinet.kept.set('z', 'nonsense')
+    const { queue, states } = world({ cabinet })
+    await queue.restore()
+    expect(states()).toEqual([])
+  })
+  it('starts empty when the browser keeps nothing', async () => {
+    const cabinet = {
+      ...memoryCabinet(),
+      entries: () => Promise.reject(new Error('blocked')),
+      set: () => Promise.reject(new Error('blocked')),
+    }
+    const { queue, states } = world({ cabinet })
+    await queue.restore()
+    queue.add(plan('a'))
+    await vi.waitFor(() => expect(states()).toEqual(['a done']))
+  })
+})
