@@ -130,6 +130,11 @@ function parse(html: string, rules: Rules): readonly CaptionNode[] {
   let left = rules.maxNodes
   let silence = 0
   const here = () => path.at(-1) ?? root
+  /** Counts a node. The parser's own cost grows with the square of what is left open, so it stops where nothing more may be added. */
+  const take = () => {
+    left -= 1
+    if (left <= 0) parser.pause()
+  }
 
   const parser = new Parser({
     ontext(text) {
@@ -139,8 +144,8 @@ function parse(html: string, rules: Rules): readonly CaptionNode[] {
       // The parser hands entities over one by one; together they are one text.
       if (last?.kind === 'text') children[children.length - 1] = { kind: 'text', text: last.text + text }
       else {
-        left -= 1
         children.push({ kind: 'text', text })
+        take()
       }
     },
     onopentag(tag, attributes) {
@@ -150,8 +155,8 @@ function parse(html: string, rules: Rules): readonly CaptionNode[] {
       const picture = mayAdd && rules.hasPictures && tag === 'img' ? readPicture(attributes) : undefined
       if (picture) parent.children.push(picture)
       const node = mayAdd && parent.depth < maxDepth ? readElement(tag, attributes.href ?? '', rules) : undefined
-      left -= 1
       if (node) parent.children.push(node)
+      take()
       path.push(node ? { children: node.children, depth: parent.depth + 1 } : parent)
     },
     onclosetag(tag) {
