@@ -12,6 +12,9 @@ describe('the text of an error body', () => {
     ["the gateway's own words", { status: -1, msg: 'Busy' }, 'Busy'],
     ["the public mirror's detail", { code: 502, detail: 'Upstram API request failed' }, 'Upstram API request failed'],
     ['the tip for a rate limit', { error: { message: 'Rate Limit', user_message: '' } }, '<error.rate_limit>'],
+    ['a sentence in place of the name of a status', { detail: 'Not Found' }, '<error.not_found>'],
+    ['the same however it is written', { error: '404 not found.' }, '<error.not_found>'],
+    ['upstream’s own words about what was not found', { error: 'User not found' }, 'User not found'],
     ['the tip wherever the limit is named', { detail: 'Rate limit reached' }, '<error.rate_limit>'],
   ])('is %s', (_name, body, expected) => {
     expect(bodyErrorText(body, say)).toBe(expected)

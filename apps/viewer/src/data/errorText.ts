@@ -38,8 +38,12 @@ export const isErrorBody = (body: unknown): boolean => {
   return error !== undefined && error !== null && error !== false
 }
 
-/** "Rate Limit" in any message becomes the tip (calls.md 8); long ones are cut. */
+/** What servers say by themselves: the name of a status, which is no word for readers. */
+const statusName = /^(?:404 )?not found\W*$/i
+
+/** "Rate Limit" in any message becomes the tip (calls.md 8), and the bare name of a status a sentence; long ones are cut. */
 function readable(said: string, say: Say): string {
   if (/rate limit/i.test(said)) return say('error.rate_limit')
+  if (statusName.test(said.trim())) return say('error.not_found')
   return said.length > longest ? `${said.slice(0, longest)}…` : said
 }
