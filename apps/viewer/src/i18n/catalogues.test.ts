@@ -19,9 +19,9 @@ const sharedWords =
 
 /** Words that a language shares with English, each looked at by a person. Add one only when a reader of that language would write it so. */
 const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
-  de: ['Indigo', 'Jade', 'Tags', 'Original', 'Zoom'],
+  de: ['Illustration', 'Indigo', 'Jade', 'Tags', 'Original', 'Zoom'],
   es: ['Jade', 'Ranking', 'Original', 'Zoom'],
-  fr: ['Indigo', 'Jade', 'Tags', 'Illustrations', 'Original', 'Zoom'],
+  fr: ['Indigo', 'Jade', 'Tags', 'Illustration', 'Illustrations', 'Original', 'Zoom'],
   it: ['Home', 'Zoom'],
   pt: ['Jade', 'Ranking', 'Original', 'Zoom'],
 }
