@@ -1,5 +1,5 @@
 // Ten thousand works in every layout of the real viewer: elements, tasks while flinging, appending, relayout, memory, a jump to the end.
-// Usage: node bench/gallery/run.mjs [works]. Needs a built tree and a Chromium. Times are the main thread's own; "at a quarter" is times four.
+// Usage: node bench/gallery/run.mjs [works] [layouts, comma between]. Needs a built tree and a Chromium. Times are the main thread's own; "at a quarter" is times four.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { findChromium } from '../../scripts/chromium.mjs'
@@ -7,7 +7,7 @@ import { root } from '../../scripts/install.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksDuring } from '../mainThread.mjs'
 
-const layouts = [
+const allLayouts = [
   'Masonry',
   'Grid',
   'Justified',
@@ -20,6 +20,7 @@ const layouts = [
 ]
 const slowDown = 4
 const works = Number(process.argv[2] ?? 10_000)
+const layouts = process.argv[3]?.split(',') ?? allLayouts
 const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 const gateway = await startGateway()
 const browser = await chromium.launch({

@@ -7,6 +7,7 @@ import { neighbour } from './layout/neighbour.ts'
 import type { ScrollBox } from './layout/scrollBox.ts'
 import { scrollBox } from './layout/scrollBox.ts'
 import type { Place } from './place.ts'
+import { turnover } from './turnover.ts'
 
 /** The window and the gallery's element, as far as the engine touches them. All px. */
 export interface Stage {
@@ -22,7 +23,7 @@ export interface Stage {
   scrollBy(distance: number): void
   /** Makes the gallery's box so high, at once. */
   setHeight(height: number): void
-  /** Calls back in the next frame. */
+  /** Calls back once, just after the next frame has been drawn. */
   soon(work: () => void): void
 }
 
@@ -77,8 +78,6 @@ export interface Engine {
 
 /** More cards than this in the document are not needed by any screen; the band shrinks instead. */
 const cardLimit = 110
-/** Cards beyond the viewport join so many a frame: mounting a whole band at once would hold up that frame. */
-const joinLimit = 5
 /** What a card that is revealed keeps from the viewport's edges, px: bars lie there. */
 const margin = 72
 
@@ -149,30 +148,27 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     return [...indices, pinned].sort((a, b) => a - b)
   }
 
-  /** Those of the wanted that may be drawn in this frame: all that are seen, all that are there already, and a few more on the way ahead. */
-  const admitted = (scroll: number, indices: readonly number[]): readonly number[] => {
-    const there = new Set(scene.cards.map(({ index }) => index))
-    const seen = new Set(layout?.range(scroll, scroll + stage.viewport()))
-    const joining = indices.filter((index) => !there.has(index) && !seen.has(index) && index !== pinned)
-    // Into an empty document goes first what is seen, and nothing else.
-    const limit = there.size === 0 ? 0 : joinLimit
-    if (joining.length <= limit) return indices
-    const ahead = direction === 1 ? joining.findIndex((index) => index > Math.min(...seen)) : 0
-    const later = new Set(joining.filter((_, at) => at < ahead || at >= Math.max(0, ahead) + limit))
-    if (!isWaiting) {
+  /** Those of the wanted that are drawn now; for the others a frame is asked. */
+  const admitted = (scroll: number, indices: readonly number[], isFrame: boolean): readonly number[] => {
+    const seen = layout?.range(scroll, scroll + stage.viewport()) ?? []
+    // After boxes changed, an index may mean another card: nothing lingers then.
+    const there = scene.cards.map(({ index }) => index).filter((index) => !isStale || indices.includes(index))
+    const now = turnover({ there, wanted: indices, seen, pinned, direction }, isFrame)
+    if (now.isMore && !isWaiting) {
       isWaiting = true
       stage.soon(() => {
         isWaiting = false
-        publish()
+        publish(true)
       })
     }
-    return indices.filter((index) => !later.has(index))
+    return now.indices
   }
 
-  const publish = () => {
+  /** `isFrame`: in the turn that a frame gives, when waiting cards may join. */
+  const publish = (isFrame = false) => {
     if (!layout || !content) return
     const scroll = position()
-    const indices = admitted(scroll, wanted(scroll))
+    const indices = admitted(scroll, wanted(scroll), isFrame)
     const isNearEnd = scroll + stage.viewport() + content.endDistance >= layout.height
     const isSameCards =
       !isStale && indices.length === scene.cards.length && indices.every((at, n) => at === scene.cards[n]?.index)

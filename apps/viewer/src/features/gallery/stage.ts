@@ -25,7 +25,8 @@ export function windowStage(): WindowStage {
       if (element) element.style.blockSize = `${height}px`
     },
     soon: (work) => {
-      requestAnimationFrame(work)
+      // After the frame and not in it: what `work` draws is then ready before the next frame is due.
+      requestAnimationFrame(() => setTimeout(work))
     },
     attach(newcomer, engine, moved) {
       element = newcomer
