@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'
+import { archivedImage, cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'
 
 const gateway = { kind: 'path', base: '/api/image' } as const
 const host = { kind: 'host', host: 'proxy.example' } as const
@@ -85,4 +85,29 @@ describe('pageImage', () => {
 it('fits pictures inside a box without enlarging them', () => {
   expect(fitInside(1200, 1600, { width: 540, height: 540 })).toEqual({ width: 405, height: 540 })
   expect(fitInside(100, 50, { width: 540, height: 540 })).toEqual({ width: 100, height: 50 })
+})
+
+describe('pictures of an archive', () => {
+  it('are asked for by the gateway, never by the page', () => {
+    const through = archivedImage('https://board.example/data/a.png?v=1', gateway)
+    expect(through).toBe('/api/image/board.example/data/a.png?v=1')
+    expect(proxiedImage(through, gateway)).toBe(through)
+    expect(archivedImage('https://board.example/a.png', host)).toBe('https://board.example/a.png')
+  })
+
+  it('are none without a plain web address', () => {
+    for (const address of [
+      '',
+      'javascript:alert(1)',
+      'data:image/png,x',
+      'https://me@board.example/a.png',
+      'https://board.example:8080/a.png',
+    ])
+      expect(archivedImage(address, gateway)).toBe('')
+  })
+
+  it('that climb out of the proxy are not taken for proxied ones', () => {
+    for (const address of ['/api/image/../companion/user', '/api/image/%2e%2e/x', '/api/image\\..\\x'])
+      expect(proxiedImage(address, gateway)).toBe('')
+  })
 })

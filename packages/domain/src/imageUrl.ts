@@ -20,8 +20,12 @@ const placeholder = /\/common\/images\//
 /** What nearly all addresses look like: a plain path of an image host, which a URL parser would give back unchanged. */
 const plainAddress = /^https:\/\/([is]\.pximg\.net)((?:\/[\w-]+(?:\.[\w-]+)*)+)$/
 
-/** The address to load a picture from; empty for an empty one, and for anything that is not http or https. */
+/**
+ * The address to load a picture from; empty for an empty one, and for anything that is not http or https. One that leads through the
+ * gateway already stays as it is.
+ */
 export function proxiedImage(address: string, proxy: ImageProxy): string {
+  if (proxy.kind === 'path' && address.startsWith(`${proxy.base}/`) && !/\.\.|\\|%2e/i.test(address)) return address
   const plain = proxy.kind === 'path' && plainAddress.exec(address)
   if (plain) return `${proxy.base}/${plain[1]}${plain[2]}`
   const url = parseAddress(address)
@@ -30,6 +34,16 @@ export function proxiedImage(address: string, proxy: ImageProxy): string {
   const path = `${url.pathname}${url.search}`
   if (proxy.kind === 'path') return gatewayHosts.has(host) ? `${proxy.base}/${host}${path}` : url.href
   return host === 'i.pximg.net' ? `https://${proxy.host}${path}` : `https://${host}${path}`
+}
+
+/**
+ * The address of a picture on a host that only the gateway may ask, as archives are; the gateway decides which those are. Through
+ * another people's proxy it stays as it is; empty for anything that is not http or https.
+ */
+export function archivedImage(address: string, proxy: ImageProxy): string {
+  const url = parseAddress(address)
+  if (url?.port !== '' || url.username !== '') return ''
+  return proxy.kind === 'path' ? `${proxy.base}/${url.hostname}${url.pathname}${url.search}` : url.href
 }
 
 /** True for a picture that the image proxy serves: a plain address on one of upstream's hosts. Pictures in remote HTML may have no other. */

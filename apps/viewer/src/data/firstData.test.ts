@@ -20,6 +20,7 @@ describe('the first data', () => {
         companionBase: 'https://companion.example/',
         imageBase: '/pictures',
         source: 'sample',
+        originalHosts: ['proxy.example', 7, null],
       },
     })
     expect(config).toEqual({
@@ -27,6 +28,7 @@ describe('the first data', () => {
       companionBase: 'https://companion.example',
       imageBase: '/pictures',
       source: 'sample',
+      originalHosts: ['proxy.example', '7', ''],
       hasWorker: true,
     })
   })
@@ -47,6 +49,7 @@ describe('the first data', () => {
       hasWorker: true,
       imageBase: '/api/image',
       source: '',
+      originalHosts: [],
     })
     expect(first.take('/rank')).toBeUndefined()
   })

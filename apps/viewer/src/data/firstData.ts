@@ -1,5 +1,5 @@
 // First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
-import { record, text } from '@emaki/domain'
+import { list, record, text } from '@emaki/domain'
 
 /** The element that carries it: `<script type="application/json" id="emaki-first-data">`. */
 const firstDataId = 'emaki-first-data'
@@ -13,6 +13,8 @@ export interface SiteConfig {
   readonly imageBase: string
   /** Where the works come from: `sample`, `upstream` or `mirror` when a gateway of ours wrote the page; empty when none did. */
   readonly source: string
+  /** Other people's image proxies that the operator lets serve originals, as host names (spec 4, original resolution). */
+  readonly originalHosts: readonly string[]
   /** Whether a service worker may keep what was seen; false is the operator's kill switch. */
   readonly hasWorker: boolean
 }
@@ -28,6 +30,7 @@ const standard: SiteConfig = {
   companionBase: '/api/companion',
   imageBase: '/api/image',
   source: '',
+  originalHosts: [],
   hasWorker: true,
 }
 
@@ -43,6 +46,7 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       companionBase: base(config.companionBase) ?? standard.companionBase,
       imageBase: base(config.imageBase) ?? standard.imageBase,
       source: text(config.source),
+      originalHosts: list(config.originalHosts).map(text),
       hasWorker: config.hasWorker !== false,
     },
     take(key) {

@@ -6,6 +6,19 @@ import { firstData } from './firstData.ts'
 /** The image proxy of this page: the gateway that sent it, unless another is chosen. */
 export const imageProxy = (): ImageProxy => ({ kind: 'path', base: firstData().config.imageBase })
 
+/**
+ * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (spec 4).
+ * Downloads are always originals.
+ */
+export function showsOriginals(): boolean {
+  const { imageBase, originalHosts } = firstData().config
+  return imageBase.startsWith('/') || (URL.canParse(imageBase) && originalHosts.includes(new URL(imageBase).host))
+}
+
+/** The resolution that pages are shown at: the wished one, or the next best where originals are not to be had. */
+export const shownResolution = (wished: ImageResolution): ImageResolution =>
+  wished === 'Original' && !showsOriginals() ? 'Large' : wished
+
 /** An avatar, thumbnail or other picture with one size. */
 export const pictureUrl = (address: string): string => proxiedImage(address, imageProxy())
 

@@ -5,9 +5,9 @@ import type { MouseEvent } from 'react'
 import { meetArtwork } from '../../data/artwork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/toast.ts'
+import { previewArtwork } from '../viewer/previewArtwork.ts'
 import { plainTarget, useFollowLinks } from './followLink.ts'
 import { carryPicture } from './openedPicture.ts'
-import { previewArtwork } from './preview.ts'
 
 /** A click handler for an element around cards. Clicks that the browser must handle (new tab, other keys held) are left to it. */
 export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => void {
@@ -29,7 +29,7 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
       const picture = link?.closest('[data-work]')?.querySelector('img') ?? undefined
       if (link?.hasAttribute('data-preview')) {
         event.preventDefault()
-        void previewArtwork(artwork, picture)
+        void previewArtwork(artwork, { index: 0, thumbnail: (index) => (index === 0 ? picture : undefined) })
         return
       }
       carryPicture(picture)

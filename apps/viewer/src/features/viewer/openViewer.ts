@@ -1,6 +1,7 @@
 // The image preview: one work's pages over the whole screen, with zoom, swipe and keys. Its library loads when first used.
 import type { SlideData } from 'photoswipe'
 import { translate } from '../../i18n/catalogue.ts'
+import { holdBack } from '../../ui/holdBack.ts'
 
 export interface ViewerPage {
   /** The picture at the chosen resolution, already proxied. */
@@ -69,6 +70,8 @@ export async function openViewer(pages: readonly ViewerPage[], options: ViewerOp
       })
     })
   }
+  const release = holdBack(() => viewer.close())
+  viewer.on('close', release)
   viewer.init()
 }
 

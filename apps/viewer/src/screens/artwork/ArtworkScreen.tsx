@@ -1,58 +1,72 @@
-// The artwork screen: pages, what is known in words, the author's other works, and what is related (spec 2.9).
+// The artwork screen: pictures, what is known in words, the author's other works, and what is related (spec 2.9).
 import type { Artwork } from '@emaki/domain'
-import { useQuery } from '@tanstack/react-query'
-import { artworkQuery } from '../../data/artwork.ts'
 import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
+import { useWholeArtwork } from '../../data/wholeArtwork.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
-import { ArtworkPages } from './ArtworkPages.tsx'
 import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
 import { AuthorStrip } from './AuthorStrip.tsx'
 import { HiddenPages } from './HiddenPages.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
+import { WorkPictures } from './WorkPictures.tsx'
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
-  const { data: artwork, error, refetch } = useQuery(artworkQuery(id))
+  const mayRecover = useSetting('r18')
+  const { artwork, isRecovered, error, retry } = useWholeArtwork(id, mayRecover)
   const hiddenBy = useContentRule()
+  const hiddenReason = artwork && hiddenBy(artwork)
   useRecordVisit(browserHistory.artworks, artwork && forHistory(artwork))
-  if (artwork && hiddenBy(artwork)) {
+  if (hiddenReason) {
     return (
       <>
         <TopBar title={t('artwork.hidden.title')} />
         <div className={styles.screen}>
-          <HiddenPages />
+          <HiddenPages reason={hiddenReason} />
         </div>
       </>
     )
   }
-  if (artwork) return <OpenArtwork key={artwork.id} artwork={artwork} />
+  if (artwork) return <OpenArtwork key={artwork.id} artwork={artwork} isRecovered={isRecovered} />
   return (
     <>
       <TopBar title="" />
-      {error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <ArtworkSkeleton />}
+      {error === undefined ? <ArtworkSkeleton /> : <ErrorState text={error} onRetry={retry} />}
     </>
   )
 }
 
-function OpenArtwork({ artwork }: { readonly artwork: Artwork }) {
+interface OpenArtworkProps {
+  readonly artwork: Artwork
+  readonly isRecovered: boolean
+}
+
+function OpenArtwork({ artwork, isRecovered }: OpenArtworkProps) {
   const t = useT()
   const hiddenBy = useContentRule()
   const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
   const title = artwork.title || t('artwork.untitled')
   return (
     <>
-      <TopBar title={title} documentTitle={`${title} - ${artwork.author.name}`} />
+      <TopBar title={title} documentTitle={`${title} - ${artwork.author.name}`}>
+        <div className={styles.barTitle} dir="auto" aria-hidden="true">
+          {title}
+        </div>
+      </TopBar>
       <article className={styles.screen}>
         <div className={styles.work}>
-          <ArtworkPages artwork={artwork} />
+          <div className={styles.pictures}>
+            {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
+            <WorkPictures artwork={artwork} />
+          </div>
           <aside className={styles.side}>
             <ArtworkMeta artwork={artwork} authorWorks={authorWorks} />
           </aside>

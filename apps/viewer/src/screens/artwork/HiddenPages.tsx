@@ -1,4 +1,5 @@
-// What stands in for the pages of a work that the content settings hide: no picture, no title, and the way to the settings.
+// What stands in for the pages of a work that the content settings hide: no picture, no title, the reason, and the way to the settings.
+import type { HiddenReason } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -7,12 +8,12 @@ import { EmptyState } from '../../ui/StateMessage.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './HiddenPages.module.css'
 
-export function HiddenPages() {
+export function HiddenPages({ reason }: { readonly reason: HiddenReason }) {
   const t = useT()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the click only repeats aloud what the text says; the link inside is the way on.
     <div className={styles.hidden} onClick={() => showToast(t('card.hidden'))}>
-      <EmptyState icon={HiddenIcon} title={t('artwork.hidden.title')}>
+      <EmptyState icon={HiddenIcon} title={t('artwork.hidden.title')} text={t(`artwork.hidden.${reason}`)}>
         <Link to="/setting/contents_display" className={buttonClass('quiet')}>
           {t('artwork.hidden.settings')}
         </Link>

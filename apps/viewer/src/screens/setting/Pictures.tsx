@@ -1,5 +1,6 @@
 // How lists and pictures are drawn: layout, resolution, fit, what stands around a card.
 import { imageResolutions } from '@emaki/domain'
+import { shownResolution } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { setSetting, setSettings, useSetting } from '../../settings/store.ts'
 import { BrushIcon, LayoutIcon, PictureIcon, ShieldIcon, StorageIcon, ThemeIcon } from '../../ui/icons/states.tsx'
@@ -19,13 +20,11 @@ const offeredLayouts = [
   'Masonry(CSSGrid)',
   'Masonry(FlexOrder)',
 ] as const
-/** Served only where the image proxy is the approved one (spec 4), so not on offer here. */
-const offeredResolutions = imageResolutions.filter((resolution) => resolution !== 'Original')
-
 export function Pictures() {
   const t = useT()
   const layout = useSetting('wfType')
   const resolution = useSetting('imgReso')
+  const offeredResolutions = imageResolutions.filter((choice) => choice === shownResolution(choice))
   const fits = useSetting('isImageFitScreen')
   const hasOuterMeta = useSetting('isImageCardOuterMeta')
   return (
@@ -49,7 +48,7 @@ export function Pictures() {
           <Select
             aria-labelledby={id}
             choices={offeredResolutions.map((value) => ({ value, label: t(`setting.resolution.${value}`) }))}
-            chosen={resolution}
+            chosen={shownResolution(resolution)}
             onChoose={(value) => setSetting('imgReso', value)}
           />
         )}

@@ -1,0 +1,34 @@
+// What stands in for the pages of a work that upstream keeps back: why, and the way to its page at the source.
+import type { Artwork } from '@emaki/domain'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import styles from './HiddenPages.module.css'
+
+/** What each of upstream's stand-ins says (contract 2.4), by the name in its address. */
+const reasons: ReadonlyMap<string, MessageKey> = new Map([
+  ['mypixiv', 'artwork.withheld.mypixiv'],
+  ['r18', 'artwork.withheld.r18'],
+  ['sanity_level', 'artwork.withheld.r18'],
+  ['unknown', 'artwork.withheld.gone'],
+])
+
+export function WithheldPages({ artwork }: { readonly artwork: Artwork }) {
+  const t = useT()
+  const name = /limit_([a-z0-9_]+?)_\w+\.png/.exec(artwork.images[0]?.o ?? '')?.[1] ?? ''
+  return (
+    <div className={styles.hidden}>
+      <EmptyState icon={HiddenIcon} title={t('artwork.withheld')} text={t(reasons.get(name) ?? 'artwork.withheld.other')}>
+        <a
+          className={buttonClass('quiet')}
+          href={`https://www.pixiv.net/artworks/${artwork.id}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('artwork.source')}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
