@@ -10,7 +10,7 @@ export const imageProxy = (): ImageProxy => ({ kind: 'path', base: firstData().c
  * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (spec 4).
  * Downloads are always originals.
  */
-export function showsOriginals(): boolean {
+function showsOriginals(): boolean {
   const { imageBase, originalHosts } = firstData().config
   return imageBase.startsWith('/') || (URL.canParse(imageBase) && originalHosts.includes(new URL(imageBase).host))
 }
