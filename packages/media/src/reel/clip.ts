@@ -14,7 +14,7 @@ export interface ClipFrame {
 export interface Clip extends FrameSize {
   readonly frames: readonly ClipFrame[]
   /** The archive that the frames came in, byte for byte. */
-  readonly archive: Blob | undefined
+  readonly archive: Blob
 }
 
 /** The clip of these pictures. A frame without one gives its time to the frame before it, at the start to the one after. */
@@ -22,7 +22,7 @@ export function clipOf(
   frames: readonly UgoiraFrame[],
   pictures: readonly (FramePicture | undefined)[],
   { width, height }: FrameSize,
-  archive: Blob | undefined,
+  archive: Blob,
 ): Clip {
   const kept: ClipFrame[] = []
   let owed = 0

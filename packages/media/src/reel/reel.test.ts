@@ -56,7 +56,7 @@ describe('a reel', () => {
     expect(reel.state).toMatchObject({ status: 'ready', progress: 1, playable: 20 })
     const clip = reel.clip()
     expect(await marksOf(clip?.frames.map(({ blob }) => blob) ?? [])).toEqual(names(20).map((_, index) => index))
-    expect(new Uint8Array((await clip?.archive?.arrayBuffer()) ?? [])).toEqual(archive)
+    expect(new Uint8Array((await clip?.archive.arrayBuffer()) ?? [])).toEqual(archive)
   })
 
   it('holds eight decoded frames at most, of large pictures fewer, at any length', async () => {

@@ -170,7 +170,7 @@ export function createReel<Bitmap extends Closable>({ frames, archive, length, l
       return () => listeners.delete(listener)
     },
     frame: (index) => (isClosed ? undefined : show(index)),
-    clip: () => (state.status === 'ready' && state.size ? clipOf(frames, pictures, state.size, whole) : undefined),
+    clip: () => (state.status === 'ready' && state.size && whole ? clipOf(frames, pictures, state.size, whole) : undefined),
     close() {
       if (isClosed) return
       isClosed = true

@@ -1,0 +1,80 @@
+// The pieces of an animated PNG (PNG 3, 11.3.6): chunks with their checksums, in an order that can be known before any frame is made.
+import { crc32 } from '../zip/crc32.ts'
+
+export interface ApngHead {
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+  readonly hasAlpha: boolean
+}
+
+/** What stands before the first frame. It plays for ever. */
+export function apngHead({ width, height, frames, hasAlpha }: ApngHead): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(13)
+  const view = new DataView(header.buffer)
+  view.setUint32(0, width)
+  view.setUint32(4, height)
+  header.set([8, hasAlpha ? 6 : 2], 8)
+  const control = new Uint8Array(8)
+  new DataView(control.buffer).setUint32(0, frames)
+  return joined([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), chunk('IHDR', header), chunk('acTL', control)])
+}
+
+export interface ApngFrame {
+  /** Place in the file: the first frame is the picture that viewers without animation show. */
+  readonly place: number
+  readonly width: number
+  readonly height: number
+  readonly delayMs: number
+  /** Filtered rows, packed by zlib. */
+  readonly data: Uint8Array
+}
+
+/** One frame: its control, and its data. Sequence numbers follow from its place. */
+export function apngFrame({ place, width, height, delayMs, data }: ApngFrame): Uint8Array<ArrayBuffer> {
+  const control = new Uint8Array(26)
+  const view = new DataView(control.buffer)
+  view.setUint32(0, place === 0 ? 0 : place * 2 - 1)
+  view.setUint32(4, width)
+  view.setUint32(8, height)
+  const [part, whole] = delayFraction(delayMs)
+  view.setUint16(20, part)
+  view.setUint16(22, whole)
+  if (place === 0) return joined([chunk('fcTL', control), chunk('IDAT', data)])
+  const numbered = new Uint8Array(data.length + 4)
+  new DataView(numbered.buffer).setUint32(0, place * 2)
+  numbered.set(data, 4)
+  return joined([chunk('fcTL', control), chunk('fdAT', numbered)])
+}
+
+/** A delay as a fraction of a second whose halves fit in 16 bits: in ms as long as that goes. */
+function delayFraction(delayMs: number): readonly [part: number, whole: number] {
+  for (const whole of [1_000, 100, 10]) {
+    const part = Math.round((delayMs * whole) / 1_000)
+    if (part <= 0xffff) return [part, whole]
+  }
+  return [Math.min(0xffff, Math.round(delayMs / 1_000)), 1]
+}
+
+/** What stands after the last frame. */
+export const apngEnd = () => chunk('IEND', new Uint8Array())
+
+function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(data.length + 12)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, data.length)
+  for (let place = 0; place < 4; place++) bytes[4 + place] = type.charCodeAt(place)
+  bytes.set(data, 8)
+  view.setUint32(bytes.length - 4, crc32(bytes.subarray(4, bytes.length - 4)))
+  return bytes
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

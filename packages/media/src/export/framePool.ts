@@ -1,0 +1,58 @@
+// Encoding threads: each makes one frame at a time; the parts come back in the order of the file.
+import { MediaFault } from '../fault.ts'
+import type { FrameAnswer, FrameOrder } from './frameOrder.ts'
+
+/** A thread that encodes, wherever it runs. */
+export interface FrameThread {
+  send(order: FrameOrder): void
+  listen(onAnswer: (answer: FrameAnswer) => void, onBreak: (message: string) => void): void
+  close(): void
+}
+
+export interface FramePoolOptions {
+  readonly threads: number
+  open(): FrameThread
+  readonly signal?: AbortSignal | undefined
+  /** Told from 0 to 1, after each frame. */
+  onProgress?(share: number): void
+}
+
+/** The parts of all orders. Rejects with the signal's reason when cancelled, with a MediaFault when a frame cannot be made; ends its threads either way. */
+export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options: FramePoolOptions): Promise<readonly Blob[]> {
+  const { signal, onProgress } = options
+  const threads: FrameThread[] = []
+  const parts: Blob[] = []
+  let next = 0
+  let done = 0
+  let cancel = () => {}
+
+  const work = new Promise<readonly Blob[]>((resolve, reject) => {
+    const fail = (message: string) => reject(new MediaFault('encoder', message))
+    const give = (thread: FrameThread) => {
+      const order = orders[next]
+      if (order) thread.send({ ...order, id: next++ })
+    }
+    const take = (thread: FrameThread, answer: FrameAnswer) => {
+      if (answer.part === undefined) return fail(answer.reason)
+      parts[answer.id] = answer.part
+      done += 1
+      onProgress?.(done / orders.length)
+      if (done === orders.length) resolve(parts)
+      else give(thread)
+    }
+    cancel = () => reject(signal?.reason)
+    if (signal?.aborted === true) return cancel()
+    signal?.addEventListener('abort', cancel)
+    if (orders.length === 0) return fail('There are no frames')
+    while (threads.length < Math.min(options.threads, orders.length)) {
+      const thread = options.open()
+      threads.push(thread)
+      thread.listen((answer) => take(thread, answer), fail)
+      give(thread)
+    }
+  })
+  return work.finally(() => {
+    signal?.removeEventListener('abort', cancel)
+    for (const thread of threads) thread.close()
+  })
+}

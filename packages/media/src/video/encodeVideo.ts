@@ -1,0 +1,63 @@
+// A clip as WebM or MP4, by the browser's own encoder. Runs in a worker.
+import type { VideoCodec } from 'mediabunny'
+import {
+  BufferTarget,
+  canEncodeVideo,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+} from 'mediabunny'
+import { MediaFault } from '../fault.ts'
+import type { VideoFormat, VideoOrder } from './videoMessages.ts'
+
+/** Tried in this order: what most players know comes first, what every browser encodes after it. */
+const codecs: Readonly<Record<VideoFormat, readonly VideoCodec[]>> = {
+  webm: ['vp9', 'vp8', 'av1'],
+  mp4: ['avc', 'av1', 'vp9'],
+}
+const types: Readonly<Record<VideoFormat, string>> = { webm: 'video/webm', mp4: 'video/mp4' }
+
+/** Encoders halve the resolution of colour, so they want even sizes: an odd picture is stretched by one pixel. */
+const even = (pixels: number) => Math.max(2, pixels + (pixels & 1))
+
+/** Makes the video: each frame at its own time, the last one with its full length. Throws a MediaFault of kind `noEncoder` when no codec will do. */
+export async function encodeVideo(order: VideoOrder, onProgress: (share: number) => void): Promise<Blob> {
+  const width = even(order.width)
+  const height = even(order.height)
+  const quality = new Quality({ bitrate: order.bitsPerSecond })
+  const codec = await firstCodec(codecs[order.format], { width, height, quality })
+  const target = new BufferTarget()
+  const output = new Output({ format: order.format === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat(), target })
+  const source = new VideoSampleSource({ codec, quality, latencyMode: 'quality' })
+  output.addVideoTrack(source)
+  await output.start()
+
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new MediaFault('encoder', 'This thread has no canvas')
+  let timeMs = 0
+  for (const [index, { blob, delayMs }] of order.frames.entries()) {
+    const bitmap = await createImageBitmap(blob)
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, height)
+    context.drawImage(bitmap, 0, 0, width, height)
+    bitmap.close()
+    const sample = new VideoSample(canvas, { timestamp: timeMs / 1_000, duration: delayMs / 1_000 })
+    // Waits when the encoder has enough to do, so memory does not grow with the clip.
+    await source.add(sample)
+    sample.close()
+    timeMs += delayMs
+    onProgress((index + 1) / order.frames.length)
+  }
+  await output.finalize()
+  if (!target.buffer) throw new MediaFault('encoder', 'The encoder left no file')
+  return new Blob([target.buffer], { type: types[order.format] })
+}
+
+async function firstCodec(candidates: readonly VideoCodec[], config: { width: number; height: number; quality: Quality }) {
+  for (const codec of candidates) if (await canEncodeVideo(codec, config)) return codec
+  throw new MediaFault('noEncoder', `None of ${candidates.join(', ')} can be encoded here`)
+}
