@@ -53,6 +53,8 @@ export interface Artwork {
   readonly type: WorkType
   readonly is_bookmarked: boolean
   readonly series: SeriesRef | null
+  /** Comments with their replies; only details tell. */
+  readonly totalComment?: number
 }
 
 /** Caps on remote arrays and strings (reliability E9, G6): what lies beyond is dropped. */
@@ -89,6 +91,7 @@ export function normaliseArtwork(wire: unknown): Artwork | undefined {
     type: work.type === 'manga' || work.type === 'ugoira' ? work.type : 'illust',
     is_bookmarked: boolean(work.is_bookmarked),
     series: readSeries(work.series),
+    ...(typeof work.total_comments === 'number' ? { totalComment: count(work.total_comments) } : {}),
   }
 }
 

@@ -53,3 +53,7 @@ export const suggestionPauseMs = 500
 export const tagWorksPageSize = 48
 /** So many of an author's tags show until all are asked for (spec 2.11). */
 export const authorTagsShown = 20
+/** Comments of the first page in the panel and of those after it, and how many the page itself previews (spec 9). */
+export const firstCommentsPage = 10
+export const commentsPage = 30
+export const previewedComments = 3

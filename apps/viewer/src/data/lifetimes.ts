@@ -24,6 +24,8 @@ export const lifetimes = {
   series: hours(12),
   favourites: hours(12),
   webFeeds: minutes(10),
+  /** Not in the table: as the other lists of the web side. */
+  comments: minutes(10),
   favouriteFlag: minutes(30),
   toggledArtwork: hours(6),
   profile: hours(6),

@@ -1,13 +1,11 @@
 // Numbers and dates as the spoken language writes them.
 import type { Language } from '@emaki/domain'
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type AnyFormat = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
 
-function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-  is: (format: unknown) => format is Format,
-): Format {
+const formats = new Map<string, AnyFormat>()
+
+function kept<Format extends AnyFormat>(key: string, make: () => Format, is: (format: unknown) => format is Format): Format {
   const known = formats.get(key)
   if (is(known)) return known
   const format = make()
@@ -17,6 +15,7 @@ function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
 
 const isNumberFormat = (format: unknown): format is Intl.NumberFormat => format instanceof Intl.NumberFormat
 const isDateFormat = (format: unknown): format is Intl.DateTimeFormat => format instanceof Intl.DateTimeFormat
+const isSinceFormat = (format: unknown): format is Intl.RelativeTimeFormat => format instanceof Intl.RelativeTimeFormat
 
 /** A count in few characters: 12K, 1.2万. */
 export function formatCount(count: number, language: Language): string {
@@ -40,6 +39,26 @@ export function formatDate(date: Date | string, language: Language, zone?: strin
 /** A moment: day and time of day. Empty for what is no date. */
 export function formatMoment(date: Date | string, language: Language): string {
   return formatted(date, `${language} moment`, language, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+const minuteMs = 60_000
+/** Units of "ago", each with its length and up to where it is used, ms. Beyond a week the day itself says more. */
+const sinceUnits = [
+  { unit: 'second', lengthMs: 1000, belowMs: minuteMs },
+  { unit: 'minute', lengthMs: minuteMs, belowMs: 60 * minuteMs },
+  { unit: 'hour', lengthMs: 60 * minuteMs, belowMs: 1440 * minuteMs },
+  { unit: 'day', lengthMs: 1440 * minuteMs, belowMs: 7 * 1440 * minuteMs },
+] as const
+
+/** How long ago: now, 5 minutes ago, yesterday; the day from a week on. Empty for what is no date; `now` in ms. */
+export function formatSince(date: Date | string, language: Language, now: number = Date.now()): string {
+  // A clock that is behind makes nothing happen in the future.
+  const sinceMs = Math.max(0, now - new Date(date).getTime())
+  const found = sinceUnits.find(({ belowMs }) => sinceMs < belowMs)
+  if (!found) return formatDate(date, language)
+  const make = () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const amount = found.unit === 'second' ? 0 : -Math.floor(sinceMs / found.lengthMs)
+  return kept(`${language} since`, make, isSinceFormat).format(amount, found.unit)
 }
 
 function formatted(date: Date | string, key: string, language: Language, options: Intl.DateTimeFormatOptions): string {

@@ -1,5 +1,6 @@
 // What one can do with a work: keep it, see it at its source, copy its id.
 import type { Artwork } from '@emaki/domain'
+import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { DownloadButton } from '../../features/download/DownloadButton.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
@@ -21,6 +22,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
   return (
     <div className={styles.actions}>
       <DownloadButton artwork={artwork} />
+      <CommentsEntry kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
       <a
         className={iconButtonClass()}
         href={`https://www.pixiv.net/artworks/${artwork.id}`}

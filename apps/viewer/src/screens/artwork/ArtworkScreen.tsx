@@ -4,6 +4,7 @@ import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
 import { useWholeArtwork } from '../../data/wholeArtwork.ts'
+import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -71,6 +72,7 @@ function OpenArtwork({ artwork, isRecovered }: OpenArtworkProps) {
             <ArtworkMeta artwork={artwork} authorWorks={authorWorks} />
           </aside>
         </div>
+        <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
         <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
         <RelatedWorks id={artwork.id} />
       </article>

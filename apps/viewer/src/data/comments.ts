@@ -1,0 +1,92 @@
+// Comments: those under a work or novel, and the replies to one. The companion has them; where it cannot be had, the mirror does.
+import type { Comment, CommentsAnswer, Result } from '@emaki/domain'
+import { commentsPage, count, failure, firstCommentsPage, normaliseComments, record, success } from '@emaki/domain'
+import { translate } from '../i18n/catalogue.ts'
+import { answerQuery } from './answerQuery.ts'
+import { companion } from './companion.ts'
+import type { FeedQuery } from './feed.ts'
+import { feedQuery } from './feed.ts'
+import type { Cursor, FeedPage } from './feedPages.ts'
+import { lifetimes } from './lifetimes.ts'
+import { mirror } from './mirror.ts'
+
+/** What is commented on. */
+export type CommentedKind = 'artwork' | 'novel'
+
+/** Their names among the companion's and the mirror's routes. */
+const webKind = { artwork: 'illust', novel: 'novel' } as const
+
+type Keep = (comment: Comment) => boolean
+
+/**
+ * Comments, newest first: ten, then thirty at a time (spec 9). `keep` is the reader's rule: the same function while it means the same.
+ * Numbers are offsets at the companion; texts are pages of the mirror, which is asked when the companion fails at the first page.
+ */
+export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep): FeedQuery<Comment> =>
+  feedQuery<Comment>({
+    key: ['comments', kind, id],
+    lifetime: lifetimes.comments,
+    first: 0,
+    page: async (cursor, signal) => {
+      const name = webKind[kind]
+      const onMirror = (page: number) => askMirror(`/${name}_comments`, { id, page }, page, signal)
+      if (typeof cursor === 'string') return onMirror(Number(cursor))
+      const limit = cursor === 0 ? firstCommentsPage : commentsPage
+      const question = { [`${name}_id`]: id, offset: cursor, limit }
+      const answer = readComments(await companion().ask(`/ajax/${name}s/comments/roots`, question, signal))
+      if (answer.status === 0) return pageOf(answer.data, cursor + answer.data.received)
+      return cursor === 0 ? either(await onMirror(1), answer) : answer
+    },
+    keep,
+  })
+
+/** Replies to a comment, a page at a time; the mirror has but one page of them. */
+export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep): FeedQuery<Comment> =>
+  feedQuery<Comment>({
+    key: ['replies', kind, commentId],
+    lifetime: lifetimes.comments,
+    first: 1,
+    page: async (cursor, signal) => {
+      const page = Number(cursor)
+      const name = webKind[kind]
+      const question = { comment_id: commentId, page }
+      const answer = readComments(await companion().ask(`/ajax/${name}s/comments/replies`, question, signal))
+      if (answer.status === 0) return pageOf(answer.data, page + 1)
+      return page === 1 ? either(await askMirror(`/${name}_comment_replies`, { id: commentId }, null, signal), answer) : answer
+    },
+    keep,
+  })
+
+/** True where a work takes no comments, which its list alone does not tell. */
+export const commentsClosedQuery = (kind: CommentedKind, id: string) =>
+  answerQuery<boolean>({
+    key: ['comments-closed', kind, id],
+    lifetime: lifetimes.comments,
+    ask: (signal) => mirror().ask(`/${webKind[kind]}_comments`, { id, page: 1 }, signal),
+    read: (answer) => count(record(answer).comment_access_control) > 0,
+  })
+
+/** `page` is this page's number, null where there is but one. */
+async function askMirror(
+  path: string,
+  question: Readonly<Record<string, string | number>>,
+  page: number | null,
+  signal: AbortSignal,
+): Promise<Result<FeedPage<Comment>>> {
+  const answer = readComments(await mirror().ask(path, question, signal))
+  if (answer.status !== 0) return answer
+  return pageOf(page === null ? { ...answer.data, hasNext: false } : answer.data, `${(page ?? 0) + 1}`)
+}
+
+function readComments(result: Result<unknown>): Result<CommentsAnswer> {
+  if (result.status !== 0) return result
+  const answer = normaliseComments(result.data)
+  return answer === undefined ? failure(translate('error.unknown')) : success(answer)
+}
+
+const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): Result<FeedPage<Comment>> =>
+  success({ items: comments, unreadable: received - comments.length, next: hasNext ? next : null })
+
+/** The second answer, or the first failure: that of the service which was asked first. */
+const either = <T>(second: Result<T>, first: Result<unknown> & { readonly status: -1 }): Result<T> =>
+  second.status === 0 ? second : first

@@ -1,0 +1,51 @@
+// One comment: who wrote what and when.
+import type { Comment } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { formatMoment, formatSince } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './CommentCard.module.css'
+import { CommentWords } from './CommentWords.tsx'
+
+export interface CommentCardProps {
+  readonly comment: Comment
+  /** Whose work it is under. */
+  readonly authorId: string | undefined
+  /** Whom it answers, when that is not plain from where it stands. */
+  readonly replyTo?: string | undefined
+  readonly form?: 'root' | 'reply' | 'preview'
+  readonly children?: ReactNode
+}
+
+export function CommentCard({ comment, authorId, replyTo, form = 'root', children }: CommentCardProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { userId, userName, commentDate } = comment
+  return (
+    <div className={`${styles.comment} ${styles[form]}`}>
+      <Avatar src={pictureUrl(comment.img)} size={form === 'root' ? 40 : 28} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          {userId === '' ? (
+            <span className={styles.gone}>{userName || t('comments.gone')}</span>
+          ) : (
+            <Link to="/users/$id" params={{ id: userId }} className={styles.name}>
+              <bdi>{userName || userId}</bdi>
+            </Link>
+          )}
+          {userId !== '' && userId === authorId && <span className={styles.author}>{t('comments.author')}</span>}
+          {replyTo !== undefined && <bdi className={styles.to}>{t('comments.replyTo', { name: replyTo })}</bdi>}
+          {commentDate !== '' && (
+            <time className={styles.date} dateTime={commentDate} title={formatMoment(commentDate, language)}>
+              {formatSince(commentDate, language)}
+            </time>
+          )}
+        </p>
+        <CommentWords comment={comment} isShort={form === 'preview'} />
+        {children}
+      </div>
+    </div>
+  )
+}

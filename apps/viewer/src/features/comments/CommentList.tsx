@@ -1,0 +1,96 @@
+// Comment list: all comments of a work or novel, endless; only those in sight are in the document.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { type CommentedKind, commentsClosedQuery, commentsQuery } from '../../data/comments.ts'
+import { useFeed } from '../../data/feed.ts'
+import { useT } from '../../i18n/useT.ts'
+import { CommentIcon } from '../../ui/icons/works.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { CommentCard } from './CommentCard.tsx'
+import styles from './CommentList.module.css'
+import { CommentReplies } from './CommentReplies.tsx'
+import { CommentSkeletons } from './CommentSkeletons.tsx'
+import { CommentsEnd } from './CommentsEnd.tsx'
+import { useCommentRule } from './useCommentRule.ts'
+
+export interface CommentListProps {
+  readonly kind: CommentedKind
+  readonly id: string
+  readonly authorId: string | undefined
+}
+
+/** How near its end the list asks for more, px. */
+const loadDistance = 400
+
+export function CommentList({ kind, id, authorId }: CommentListProps) {
+  const t = useT()
+  const { keep, isKnown } = useCommentRule()
+  const feed = useFeed(commentsQuery(kind, id, keep))
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const box = useRef<HTMLElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const goOn = useEffectEvent(feed.loadMore)
+  const { items, state } = feed
+
+  // Observed anew for each length: an end that stays in sight is no news to the observer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length is the reason, not a value that is read
+  useEffect(() => {
+    if (!end.current || state !== 'ready') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), {
+      root: box.current,
+      rootMargin: `${loadDistance}px 0px`,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [state, items.length])
+
+  if (!isKnown || (items.length === 0 && state === 'loading')) return <CommentSkeletons count={6} label={t('state.loading')} />
+  if (items.length === 0 && state === 'finished') return <NoComments kind={kind} id={id} areHidden={feed.left.byRule > 0} />
+
+  const toggle = (commentId: string) => {
+    const next = new Set(open)
+    if (!next.delete(commentId)) next.add(commentId)
+    setOpen(next)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also where nothing in it is
+    <section className={styles.list} ref={box} tabIndex={0} aria-label={t('comments.title')}>
+      <Virtualizer as="ul" item="li" scrollRef={box}>
+        {items.map((comment) => (
+          <CommentCard key={comment.id} comment={comment} authorId={authorId}>
+            {comment.hasReplies && (
+              <CommentReplies
+                kind={kind}
+                root={comment}
+                authorId={authorId}
+                keep={keep}
+                isOpen={open.has(comment.id)}
+                onToggle={() => toggle(comment.id)}
+              />
+            )}
+          </CommentCard>
+        ))}
+      </Virtualizer>
+      <div ref={end} className={styles.end} role="status">
+        {state === 'loading' ? <Spinner size={18} /> : <CommentsEnd feed={feed} more={t('list.more')} />}
+      </div>
+    </section>
+  )
+}
+
+interface NoCommentsProps {
+  readonly kind: CommentedKind
+  readonly id: string
+  /** There are some, and the rule hides them all. */
+  readonly areHidden: boolean
+}
+
+function NoComments({ kind, id, areHidden }: NoCommentsProps) {
+  const t = useT()
+  const { data: isClosed, isPending } = useQuery({ ...commentsClosedQuery(kind, id), enabled: !areHidden })
+  if (areHidden) return <EmptyState icon={CommentIcon} title={t('comments.filtered')} />
+  if (isPending) return <CommentSkeletons count={0} label={t('state.loading')} />
+  return <EmptyState icon={CommentIcon} title={t(isClosed ? 'comments.closed' : 'comments.empty')} />
+}

@@ -1,0 +1,66 @@
+// Replies to a comment: asked for when they are wanted, oldest first, as a conversation reads.
+import type { Comment } from '@emaki/domain'
+import { type CommentedKind, repliesQuery } from '../../data/comments.ts'
+import { useFeed } from '../../data/feed.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CommentCard } from './CommentCard.tsx'
+import styles from './CommentReplies.module.css'
+import { CommentSkeletons } from './CommentSkeletons.tsx'
+import { CommentsEnd } from './CommentsEnd.tsx'
+
+export interface CommentRepliesProps {
+  readonly kind: CommentedKind
+  /** What is replied to. */
+  readonly root: Comment
+  readonly authorId: string | undefined
+  readonly keep: (comment: Comment) => boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+export function CommentReplies(props: CommentRepliesProps) {
+  const t = useT()
+  return (
+    <>
+      <Button kind="plain" className={styles.toggle} aria-expanded={props.isOpen} onClick={props.onToggle}>
+        {t(props.isOpen ? 'comments.replies.hide' : 'comments.replies.show')}
+      </Button>
+      {props.isOpen && <Replies {...props} />}
+    </>
+  )
+}
+
+function Replies({ kind, root, authorId, keep }: CommentRepliesProps) {
+  const t = useT()
+  const feed = useFeed(repliesQuery(kind, root.id, keep))
+  const { items, state } = feed
+  if (items.length === 0 && state === 'loading') return <CommentSkeletons count={1} label={t('state.loading')} isReply />
+  // The web side has the newest first, the app API the oldest: ids grow with time in both.
+  const inOrder = items.toSorted((a, b) => Number(a.id) - Number(b.id))
+  return (
+    <div className={styles.replies}>
+      {items.length === 0 && state === 'finished' && <p className={styles.none}>{t('comments.replies.empty')}</p>}
+      <div role="status">
+        {state === 'loading' ? (
+          <CommentSkeletons count={1} label={t('state.loading')} isReply />
+        ) : (
+          <CommentsEnd feed={feed} more={t('comments.replies.earlier')} />
+        )}
+      </div>
+      <ul>
+        {inOrder.map((reply) => (
+          <li key={reply.id}>
+            <CommentCard comment={reply} authorId={authorId} replyTo={answered(reply, root)} form="reply" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The name of whom a reply answers; none where that is the root's author, under whose words it stands anyway. */
+function answered({ replyToUserId, replyToUserName }: Comment, root: Comment): string | undefined {
+  if (replyToUserId === null || replyToUserId === root.userId || replyToUserName === '') return undefined
+  return replyToUserName
+}

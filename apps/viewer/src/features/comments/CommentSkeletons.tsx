@@ -1,0 +1,27 @@
+// Comments that are on their way.
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './CommentSkeletons.module.css'
+
+export interface CommentSkeletonsProps {
+  readonly count: number
+  /** What is going on, for those who cannot see it. */
+  readonly label: string
+  readonly isReply?: boolean
+}
+
+export function CommentSkeletons({ count, label, isReply = false }: CommentSkeletonsProps) {
+  return (
+    <div className={isReply ? styles.reply : styles.roots} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grounds have nothing else to be known by
+        <div key={row} className={styles.row}>
+          <Skeleton className={styles.avatar} />
+          <div className={styles.words}>
+            <Skeleton className={styles.name} />
+            <Skeleton className={styles.line} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// What a comment says: a stamp, or plain text with its emoji as pictures. Upstream's text never becomes markup.
+import { type Comment, type CommentPart, commentParts, emojiAddress, stampAddress } from '@emaki/domain'
+import { Fragment, type ReactNode, useState } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { useT } from '../../i18n/useT.ts'
+import styles from './CommentWords.module.css'
+
+export interface CommentWordsProps {
+  readonly comment: Comment
+  /** One line, where there is room for no more. */
+  readonly isShort: boolean
+}
+
+export function CommentWords({ comment: { comment, stampId }, isShort }: CommentWordsProps) {
+  if (stampId !== null) return <Stamp id={stampId} isShort={isShort} />
+  return (
+    <p className={isShort ? styles.line : styles.text} dir="auto">
+      {commentParts(comment).map(renderPart)}
+    </p>
+  )
+}
+
+/** Text never changes its order: the position is the identity. */
+function renderPart(part: CommentPart, position: number): ReactNode {
+  const name = part.kind === 'text' ? part.text : `(${part.name})`
+  if (part.kind === 'text') return <Fragment key={`${position}`}>{name}</Fragment>
+  return <Emoji key={`${position}`} name={name} code={part.code} />
+}
+
+/** A picture that cannot be had is written out, as its author typed it. */
+function Emoji({ name, code }: { readonly name: string; readonly code: number }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return name
+  return (
+    <img
+      className={styles.emoji}
+      src={pictureUrl(emojiAddress(code))}
+      alt={name}
+      title={name}
+      width={24}
+      height={24}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+function Stamp({ id, isShort }: { readonly id: string; readonly isShort: boolean }) {
+  const t = useT()
+  const [isBroken, setBroken] = useState(false)
+  const name = t('comments.stamp', { number: id })
+  if (isBroken) return <p className={styles.missing}>{name}</p>
+  const side = isShort ? 28 : 96
+  return (
+    <img
+      className={styles.stamp}
+      src={pictureUrl(stampAddress(id))}
+      alt={name}
+      width={side}
+      height={side}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+// Comments end: what can be asked for after the comments that are here. A failure says so quietly and once, where it stands (calls.md 8).
+import type { Feed } from '../../data/feed.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RetryIcon } from '../../ui/icons/states.tsx'
+import styles from './CommentsEnd.module.css'
+
+export interface CommentsEndProps {
+  readonly feed: Pick<Feed<unknown>, 'state' | 'loadMore' | 'retry'>
+  /** What the next page is called. */
+  readonly more: string
+}
+
+export function CommentsEnd({ feed: { state, loadMore, retry }, more }: CommentsEndProps) {
+  const t = useT()
+  if (state === 'ready')
+    return (
+      <Button kind="plain" onClick={loadMore}>
+        {more}
+      </Button>
+    )
+  if (state !== 'error') return null
+  return (
+    <span className={styles.failed}>
+      {t('comments.error')}
+      <Button kind="plain" onClick={retry}>
+        <RetryIcon size={18} />
+        {t('state.retry')}
+      </Button>
+    </span>
+  )
+}

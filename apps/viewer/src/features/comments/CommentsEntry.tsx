@@ -1,0 +1,40 @@
+// Comments entry: the button among a work's actions that opens its comments, with their number where it is known.
+import { useState } from 'react'
+import type { CommentedKind } from '../../data/comments.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CommentIcon } from '../../ui/icons/works.tsx'
+import styles from './CommentsEntry.module.css'
+import { CommentsPanel } from './CommentsPanel.tsx'
+
+export interface CommentsEntryProps {
+  readonly kind: CommentedKind
+  readonly id: string
+  readonly authorId?: string
+  /** How many there are, replies too; undefined while nobody knows. */
+  readonly total: number | undefined
+}
+
+export function CommentsEntry({ total, ...subject }: CommentsEntryProps) {
+  const t = useT()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const label = total === undefined ? t('comments.title') : t('comments.count', { count: total })
+  return (
+    <>
+      <Button
+        kind="plain"
+        className={styles.entry}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <CommentIcon size={22} />
+        {total !== undefined && total > 0 && <span aria-hidden="true">{formatCount(total, language)}</span>}
+      </Button>
+      <CommentsPanel {...subject} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// Comments sheet: from the side on wide screens, from below on phones; whatever would leave the page closes it instead. Load it lazily.
+import { useBlocker } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
+import type { CommentedKind } from '../../data/comments.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Sheet } from '../../ui/Dialog.tsx'
+import { plainTarget } from '../gallery/followLink.ts'
+import { CommentList } from './CommentList.tsx'
+import styles from './CommentsSheet.module.css'
+
+export interface CommentsSheetProps {
+  readonly kind: CommentedKind
+  readonly id: string
+  /** Whose work it is: that person's own words are marked. */
+  readonly authorId?: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsSheetProps) {
+  const t = useT()
+  const isFollowing = useRef(false)
+  useBlocker({
+    disabled: !isOpen,
+    enableBeforeUnload: false,
+    shouldBlockFn: () => {
+      onClose()
+      return !isFollowing.current
+    },
+  })
+  // A person's name in here is a wish to go there, and not one to leave the panel.
+  const follow = (event: MouseEvent) => {
+    isFollowing.current = plainTarget(event) !== undefined
+  }
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('comments.title')}>
+      <div className={styles.content} onClickCapture={follow}>
+        <CommentList key={id} kind={kind} id={id} authorId={authorId} />
+      </div>
+    </Sheet>
+  )
+}

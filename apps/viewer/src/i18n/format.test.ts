@@ -1,0 +1,30 @@
+// How long ago something was, as each language says it.
+import { describe, expect, it } from 'vitest'
+import { formatSince } from './format.ts'
+
+const now = Date.parse('2024-05-10T12:00:00Z')
+const ago = (minutes: number) => new Date(now - minutes * 60_000)
+
+describe('how long ago', () => {
+  it.each([
+    [0.5, 'now', 'たった今|今'],
+    [1, '1 minute ago', '1 分前'],
+    [59, '59 minutes ago', '59 分前'],
+    [60, '1 hour ago', '1 時間前'],
+    [1439, '23 hours ago', '23 時間前'],
+    [1440, 'yesterday', '昨日'],
+    [3 * 1440, '3 days ago', '3 日前'],
+  ])('%d minutes are %j', (minutes, english, japanese) => {
+    expect(formatSince(ago(minutes), 'en', now)).toBe(english)
+    expect(formatSince(ago(minutes), 'ja', now)).toMatch(new RegExp(`^(?:${japanese})$`))
+  })
+
+  it('is the day itself from a week on', () => {
+    expect(formatSince(ago(7 * 1440), 'en', now)).toMatch(/May \d, 2024/)
+  })
+
+  it('is now for what a wrong clock puts into the future, and nothing for what is no date', () => {
+    expect(formatSince(ago(-90), 'en', now)).toBe('now')
+    expect(formatSince('', 'en', now)).toBe('')
+  })
+})
