@@ -1,7 +1,15 @@
 // Search filters: days and what upstream is asked.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchableDays, searchDurations, searchParameters, searchReach, searchSpan, upstreamWords } from './searchFilter.ts'
+import {
+  filtersFor,
+  searchableDays,
+  searchDurations,
+  searchParameters,
+  searchReach,
+  searchSpan,
+  upstreamWords,
+} from './searchFilter.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const all = { r18: true, ai: true }
@@ -107,4 +115,25 @@ describe('the parameters', () => {
   it('say nothing about AI otherwise', () => {
     expect(searchParameters('illust', '猫 AI', {}, all, now)).not.toHaveProperty('search_ai_type')
   })
+})
+
+describe('another kind of search', () => {
+  const filters = { order: 'date_asc', users_in: 1000, duration: 'week' } as const
+
+  it('keeps what both understand', () => {
+    expect(filtersFor('novel', { ...filters, mode: 'title_and_caption' })).toEqual({ ...filters, mode: 'title_and_caption' })
+    expect(filtersFor('illust', { ...filters, mode: 'exact_match_for_tags' })).toEqual({
+      ...filters,
+      mode: 'exact_match_for_tags',
+    })
+  })
+
+  it('drops a way of matching that only novels have', () => {
+    for (const mode of ['text', 'keyword'] as const) {
+      expect(filtersFor('illust', { ...filters, mode })).toEqual(filters)
+      expect(filtersFor('novel', { ...filters, mode })).toEqual({ ...filters, mode })
+    }
+  })
+
+  it('has no filters for artists', () => expect(filtersFor('user', filters)).toEqual({}))
 })

@@ -122,6 +122,14 @@ export function searchParameters(
   }
 }
 
+/** What another kind of search understands of the filters: artists know none, and only novels are searched by their text or keywords. */
+export function filtersFor(kind: SearchKind, filters: SearchFilters): SearchFilters {
+  if (kind === 'user') return {}
+  const { mode, ...others } = filters
+  const modes: readonly SearchMode[] = kind === 'novel' ? novelSearchModes : illustSearchModes
+  return mode !== undefined && modes.includes(mode) ? filters : others
+}
+
 /** The address of a search: the path with its words, and each filter by its name. */
 export function searchAddress(kind: SearchKind, words: string, filters: SearchFilters = {}): string {
   const query = new URLSearchParams()

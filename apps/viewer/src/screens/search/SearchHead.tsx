@@ -1,5 +1,5 @@
 // Search head: the box on top, and the three kinds of search below it; the words stay when the kind changes.
-import { type SearchFilters, type SearchKind, searchPath } from '@emaki/domain'
+import { filtersFor, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
@@ -53,7 +53,12 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
       <div className={styles.kinds}>
         <nav className={`${tabsClass} ${styles.tabs}`} aria-label={t('search.kinds')}>
           {kinds.map((name) => (
-            <a key={name} className={tabClass} href={searchPath(name, words)} aria-current={name === kind ? 'page' : undefined}>
+            <a
+              key={name}
+              className={tabClass}
+              href={searchAddress(name, words, filtersFor(name, filters ?? {}))}
+              aria-current={name === kind ? 'page' : undefined}
+            >
               {t(`search.kind.${name}`)}
             </a>
           ))}
