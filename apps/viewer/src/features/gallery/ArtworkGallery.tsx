@@ -11,6 +11,7 @@ import { useCardPress, usePress } from './useCardPress.tsx'
 import { useContentRule } from './useContentRule.ts'
 import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
+import { usePrefetchWork } from './usePrefetchWork.ts'
 
 export interface ArtworkGalleryProps<T extends Artwork> {
   readonly feed: Feed<T>
@@ -37,6 +38,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const look = useGalleryLook(columns)
   const hiddenBy = useContentRule()
   const open = useOpenWork(feed.items)
+  const prefetch = usePrefetchWork(feed.items)
   const press = usePress()
   const { handlers, dialog } = useCardPress(feed.items)
 
@@ -51,7 +53,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
         isEndless={isEndless}
         onward={onward}
         onClick={open}
-        handlers={handlers}
+        handlers={{ ...prefetch, ...handlers }}
         style={look.style}
         card={(artwork, index) => (
           <ArtworkCard

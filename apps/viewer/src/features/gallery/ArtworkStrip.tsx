@@ -9,6 +9,7 @@ import { useCardPress, usePress } from './useCardPress.tsx'
 import { useContentRule } from './useContentRule.ts'
 import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
+import { usePrefetchWork } from './usePrefetchWork.ts'
 
 export interface ArtworkStripProps<T extends Artwork> {
   readonly label: string
@@ -25,13 +26,14 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
   const look = useGalleryLook()
   const hiddenBy = useContentRule()
   const open = useOpenWork(artworks)
+  const prefetch = usePrefetchWork(artworks)
   const press = usePress()
   const { handlers, dialog } = useCardPress(artworks)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div onClick={open} {...handlers} style={look.style}>
+    <div onClick={open} {...prefetch} {...handlers} style={look.style}>
       <Strip label={label}>
         {artworks.map((artwork, index) => (
           <li key={artwork.id} className={styles.work} style={{ aspectRatio: 1 / artworkShape(artwork) }}>

@@ -1,0 +1,51 @@
+// Prefetch: what a mouse that rests on a card, or the keyboard's focus, makes ready: the artwork's screen, its data, and the picture that it shows first.
+import type { Artwork } from '@emaki/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { DOMAttributes, FocusEvent, PointerEvent } from 'react'
+import { useState } from 'react'
+import { artworkQuery, meetArtwork } from '../../data/artwork.ts'
+import { pageUrl } from '../../data/picture.ts'
+import { readSettings } from '../../settings/store.ts'
+import { createIntent } from './intent.ts'
+
+/** Handlers for an element around cards of `works`. Fingers are left out: one that touches a card is opening it or scrolling already. */
+export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLElement> {
+  const router = useRouter()
+  const client = useQueryClient()
+  const [intent] = useState(() =>
+    createIntent((artwork: Artwork) => {
+      if (isSparing()) return
+      void router.preloadRoute({ to: '/artworks/$id', params: { id: artwork.id } })
+      meetArtwork(artwork, client)
+      // Complete works are known by now; only ugoira and stand-ins are asked for.
+      void client.prefetchQuery(artworkQuery(artwork.id))
+      const [first] = artwork.images
+      if (first) fetchPicture(pageUrl(first, readSettings().imgReso))
+    }),
+  )
+  const workAt = (target: EventTarget | null) => {
+    const card = target instanceof Element ? target.closest('[data-work]') : null
+    const id = card?.getAttribute('data-work')
+    return card?.querySelector('[data-hidden]') ? undefined : works.find((work) => work.id === id)
+  }
+  return {
+    onPointerOver: ({ target, pointerType }: PointerEvent) => intent.enter(pointerType === 'mouse' ? workAt(target) : undefined),
+    onPointerOut: ({ relatedTarget }: PointerEvent) => intent.enter(workAt(relatedTarget)),
+    onFocus: ({ target }: FocusEvent) => intent.enter(workAt(target)),
+    onBlur: ({ relatedTarget }: FocusEvent) => intent.enter(workAt(relatedTarget)),
+  }
+}
+
+/** Behind everything that is on screen; the artwork's page then finds it in the browser's cache. */
+function fetchPicture(address: string): void {
+  const picture = new Image()
+  picture.fetchPriority = 'low'
+  picture.src = address
+}
+
+/** True when the reader has asked the browser to spare data. */
+const isSparing = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+}
