@@ -2,6 +2,7 @@
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { block } from '../block/blocks.ts'
 
 /** Asks, then hides everything of this artist. */
 export async function askToBlock({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
@@ -11,7 +12,7 @@ export async function askToBlock({ id, name }: { readonly id: string; readonly n
     yes: translate('user.block.yes'),
     danger: true,
   })
-  if (isSure) setSetting('blockUids', [...readSettings().blockUids, id])
+  if (isSure) block({ authors: [id] })
 }
 
 /** Shows this artist again. */
