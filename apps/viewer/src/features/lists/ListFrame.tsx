@@ -4,7 +4,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
-import { scrollToTop } from '../../ui/scroll.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { plainTarget } from '../gallery/followLink.ts'
@@ -30,7 +29,8 @@ export function ListFrame({ title, tabs, onRefresh, children }: ListFrameProps) 
   const t = useT()
   const router = useRouter()
   const again = () => {
-    scrollToTop()
+    // At once: the list below is about to be another, and a glide would find its end near and load more of it.
+    scrollTo({ top: 0, behavior: 'instant' })
     onRefresh?.()
   }
   const change = (event: MouseEvent) => {
