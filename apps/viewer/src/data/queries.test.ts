@@ -1,4 +1,5 @@
 // Queries against a mirror on the wire: what is asked, what comes out, and what an answer without its data becomes.
+import { readWordList, type WordList } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { artworkQuery, relatedQuery } from './artwork.ts'
@@ -131,11 +132,33 @@ describe('recommended works', () => {
 
   it('of manga and of novels go on with the same words as parameters', async () => {
     answer = { illusts: [work(1)], novels: [{ id: 1 }], next_url: next('viewed%5B0%5D=1&offset=30') }
-    for (const query of [recommendedQuery('manga', true), recommendedNovelsQuery(true)] as const) {
+    for (const query of [recommendedQuery('manga', true), recommendedNovelsQuery(true, undefined)] as const) {
       await query.page('viewed%5B0%5D=1&offset=30', new AbortController().signal)
       expect(asked.at(-1)?.searchParams.get('viewed[0]')).toBe('1')
     }
     expect(lastAsked()).toMatch(/^\/api\/mirror\/novel_recommended\?offset=30/)
+  })
+})
+
+describe('recommended novels', () => {
+  const titles = ['夜の図書館', '刷 粉-丝', '好用的梯子', 'a quiet street']
+  const shownWith = async (words: WordList | undefined) => {
+    answer = { novels: titles.map((title, id) => ({ id: id + 1, title })) }
+    const query = recommendedNovelsQuery(false, words)
+    return (await pageOf(query, '')).items.filter(query.keep).map(({ title }) => title)
+  }
+
+  it('are those whose titles pass the sensitive-word check (spec 5)', async () => {
+    expect(await shownWith(readWordList('刷粉丝'))).toEqual(['夜の図書館', 'a quiet street'])
+  })
+
+  it('are checked for the words that never pass even without the file', async () => {
+    expect(await shownWith(undefined)).toEqual(['夜の図書館', '刷 粉-丝', 'a quiet street'])
+  })
+
+  it('are gathered once while the words stay the same', () => {
+    const words = readWordList('刷粉丝')
+    expect(recommendedNovelsQuery(false, words).keep).toBe(recommendedNovelsQuery(false, words).keep)
   })
 })
 

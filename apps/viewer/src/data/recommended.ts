@@ -1,6 +1,7 @@
 // Recommended: works that the site chooses for the account that the host asks with. Only self-hosted hosts have it (spec 1).
-import type { Artwork, Novel } from '@emaki/domain'
-import { homeFeedRule, recommendedRule } from '@emaki/domain'
+import type { Artwork, Novel, WordList } from '@emaki/domain'
+import { homeFeedRule, passesSensitiveWords, readWordList, recommendedRule } from '@emaki/domain'
+import type { FeedQuery } from './feed.ts'
 import { feedQuery } from './feed.ts'
 import type { Cursor } from './feedPages.ts'
 import { asItIs, illustPage } from './illustPage.ts'
@@ -27,8 +28,28 @@ export const recommendedQuery = onceEach((kind: 'illust' | 'manga', isEndless: b
   }),
 )
 
-/** Recommended novels. Kept 12 hours (spec 9). */
-export const recommendedNovelsQuery = onceEach((isEndless: boolean) =>
+/**
+ * Recommended novels, those whose titles pass the sensitive-word check (ux-behaviours, Rules). Kept 12 hours (spec 9). `words` are
+ * as `passesSensitiveWords` takes them.
+ */
+export const recommendedNovelsQuery = (isEndless: boolean, words: WordList | undefined): FeedQuery<Novel> => ({
+  ...anyNovels(isEndless),
+  keep: titleRule(words ?? noWords),
+})
+
+const noWords = readWordList('')
+const rules = new WeakMap<WordList, (novel: Novel) => boolean>()
+
+/** The same function for the same list, so that a feed is gathered once. */
+function titleRule(words: WordList): (novel: Novel) => boolean {
+  const known = rules.get(words)
+  if (known) return known
+  const rule = (novel: Novel) => homeFeedRule(novel) && passesSensitiveWords(novel.title, words)
+  rules.set(words, rule)
+  return rule
+}
+
+const anyNovels = onceEach((isEndless: boolean) =>
   feedQuery<Novel>({
     key: ['recommended', 'novel', isEndless ? 'endless' : 'once'],
     lifetime: lifetimes.recommended,

@@ -1,7 +1,7 @@
 // Sensitive words: the operator's file, fetched when the first text is to be checked (calls.md 7.6). Without it, texts pass.
 import type { WordList } from '@emaki/domain'
 import { readBytes, readWordList, requestTimeoutMs } from '@emaki/domain'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { firstData } from './firstData.ts'
 
 /** The largest file that is read; the gateway serves none larger. */
@@ -13,6 +13,15 @@ export const sensitiveWordsQuery = () =>
     queryKey: ['sensitive-words'],
     queryFn: ({ signal }) => fetchWords(signal),
   })
+
+/**
+ * The list as the check takes it: undefined when it is not `needed` (adult display is on) or cannot be had, and `checking` until it is here.
+ */
+export function useSensitiveWords(isNeeded: boolean): WordList | undefined | 'checking' {
+  const { data, isFetching } = useQuery({ ...sensitiveWordsQuery(), enabled: isNeeded })
+  if (!isNeeded) return undefined
+  return data === undefined && isFetching ? 'checking' : (data ?? undefined)
+}
 
 async function fetchWords(signal: AbortSignal): Promise<WordList | null> {
   try {

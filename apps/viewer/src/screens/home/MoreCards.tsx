@@ -4,7 +4,7 @@ import { homeDiscoveryQuery } from '../../data/discovery.ts'
 import { useFeed } from '../../data/feed.ts'
 import { latestNovelsQuery, latestQuery } from '../../data/latest.ts'
 import { randomWorks } from '../../data/random.ts'
-import { recommendedNovelsQuery, recommendedQuery } from '../../data/recommended.ts'
+import { recommendedQuery } from '../../data/recommended.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -13,8 +13,9 @@ import { HomeCard } from './HomeCard.tsx'
 import { LatestCard } from './LatestCard.tsx'
 import { NovelRankingCard } from './NovelRankingCard.tsx'
 import { RandomCard } from './RandomCard.tsx'
+import { RecommendedNovelsCard } from './RecommendedNovelsCard.tsx'
 import { RecommendForYou } from './RecommendForYou.tsx'
-import { Novels, NovelsCard, Works, WorksCard } from './WorksCard.tsx'
+import { Novels, Works, WorksCard } from './WorksCard.tsx'
 
 export interface MoreCardsProps {
   readonly tab: 'illust' | 'manga' | 'novel'
@@ -72,6 +73,8 @@ function MangaCards({ isSelfHosted }: Cards) {
   )
 }
 
+const latestNovels = '/latest?type=novel'
+
 function NovelCards({ isSelfHosted }: Cards) {
   const t = useT()
   return (
@@ -79,9 +82,9 @@ function NovelCards({ isSelfHosted }: Cards) {
       <NovelRankingCard />
       {isSelfHosted && (
         <>
-          <NovelsCard title={t('home.recommended')} query={recommendedNovelsQuery(false)} />
-          <LatestCard queryKey={latestNovelsQuery().key} more="/latest?type=novel" isNovels>
-            <Novels title={t('home.latest')} query={latestNovelsQuery()} />
+          <RecommendedNovelsCard />
+          <LatestCard queryKey={latestNovelsQuery().key} more={latestNovels} isNovels>
+            <Novels title={t('home.latest')} query={latestNovelsQuery()} more={latestNovels} />
           </LatestCard>
         </>
       )}

@@ -1,5 +1,5 @@
 // More slide: the last place of a strip: a look at the works after it, and the way to all of them.
-import type { Artwork } from '@emaki/domain'
+import type { Artwork, Novel } from '@emaki/domain'
 import { homeCarouselItems, homeCarouselPreviews } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
@@ -11,7 +11,7 @@ import styles from './HomeScreen.module.css'
 export const carousel = <T,>(works: readonly T[]): readonly T[] => works.slice(0, homeCarouselItems)
 
 /** `works`: the whole list as far as it is here. Hidden works are no preview. */
-export function MoreSlide({ href, works }: { readonly href: string; readonly works: readonly Artwork[] }) {
+export function MoreSlide({ href, works }: { readonly href: string; readonly works: readonly (Artwork | Novel)[] }) {
   const t = useT()
   const hiddenBy = useContentRule()
   const next = works
@@ -20,10 +20,10 @@ export function MoreSlide({ href, works }: { readonly href: string; readonly wor
     .slice(0, homeCarouselPreviews)
   return (
     <a href={href} className={styles.last}>
-      {next.map((artwork) => (
+      {next.map((work) => (
         <img
-          key={artwork.id}
-          src={pictureUrl(artwork.images[0]?.s ?? '')}
+          key={work.id}
+          src={pictureUrl('cover' in work ? work.cover.s : (work.images[0]?.s ?? ''))}
           alt=""
           loading="lazy"
           decoding="async"

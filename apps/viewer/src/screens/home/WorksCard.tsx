@@ -1,7 +1,7 @@
 // Works card: a row of ten works and a look at the next ones, loaded when the reader comes near.
 import type { Artwork, Novel } from '@emaki/domain'
 import type { FeedQuery } from '../../data/feed.ts'
-import { useFeed, usePreview } from '../../data/feed.ts'
+import { useFeed } from '../../data/feed.ts'
 import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
 import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
 import { HomeCard } from './HomeCard.tsx'
@@ -42,18 +42,20 @@ export function Works({ title, query, more, most }: WorksCardProps<Artwork>) {
   )
 }
 
-export function NovelsCard(props: WorksCardProps<Novel>) {
-  return (
-    <HomeCard title={props.title} more={props.more}>
-      <NearRow isNovels>
-        <Novels {...props} />
-      </NearRow>
-    </HomeCard>
-  )
+export interface NovelsProps<T extends Novel> extends Omit<WorksCardProps<T>, 'most'> {
+  readonly rankOf?: (novel: T) => number
 }
 
-/** The novels of a list in a row, or what stands for them. */
-export function Novels({ title, query }: Pick<WorksCardProps<Novel>, 'title' | 'query'>) {
-  const feed = usePreview(query)
-  return feed.items.length === 0 ? <RowState feed={feed} /> : <NovelStrip label={title} novels={feed.items} />
+/** The novels of a list in a row, ten and a look at the next ones, or what stands for them. */
+export function Novels<T extends Novel>({ title, query, more, rankOf }: NovelsProps<T>) {
+  const feed = useFeed(query)
+  if (feed.items.length === 0) return <RowState feed={feed} />
+  return (
+    <NovelStrip
+      label={title}
+      novels={carousel(feed.items)}
+      {...(rankOf ? { rankOf } : {})}
+      last={more !== undefined && <MoreSlide href={more} works={feed.items} />}
+    />
+  )
 }

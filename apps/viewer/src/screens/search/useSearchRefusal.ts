@@ -1,8 +1,7 @@
 // Why a search shows nothing: its words are refused, or a sensitive word is among them (spec 5). Asked before upstream is.
 import type { SearchRefusal } from '@emaki/domain'
 import { passesSensitiveWords, searchRefusal } from '@emaki/domain'
-import { useQuery } from '@tanstack/react-query'
-import { sensitiveWordsQuery } from '../../data/sensitiveWords.ts'
+import { useSensitiveWords } from '../../data/sensitiveWords.ts'
 import { useSetting } from '../../settings/store.ts'
 
 /** `checking` until the words file is here or cannot be had; undefined when the search may be made. */
@@ -11,8 +10,8 @@ export function useSearchRefusal(words: string): SearchRefusal | 'sensitive' | '
   const refusal = searchRefusal(words, { r18 })
   // Adult display lets all pass but the few words that never do; the file is then not needed.
   const isFileNeeded = refusal === undefined && !r18 && passesSensitiveWords(words, undefined)
-  const { data, isFetching } = useQuery({ ...sensitiveWordsQuery(), enabled: isFileNeeded })
+  const list = useSensitiveWords(isFileNeeded)
   if (refusal !== undefined) return refusal
-  if (isFileNeeded && data === undefined && isFetching) return 'checking'
-  return passesSensitiveWords(words, r18 ? undefined : (data ?? undefined)) ? undefined : 'sensitive'
+  if (list === 'checking') return 'checking'
+  return passesSensitiveWords(words, list) ? undefined : 'sensitive'
 }

@@ -1,0 +1,26 @@
+// Recommended novels: ten of those that the site chooses and whose titles may be shown (ux-behaviours, Rules). No screen has more of them.
+import { recommendedNovelsQuery } from '../../data/recommended.ts'
+import { useSensitiveWords } from '../../data/sensitiveWords.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { HomeCard } from './HomeCard.tsx'
+import { NearRow } from './NearRow.tsx'
+import { Novels } from './WorksCard.tsx'
+
+export function RecommendedNovelsCard() {
+  const t = useT()
+  return (
+    <HomeCard title={t('home.recommended')}>
+      <NearRow isNovels>
+        <CheckedNovels />
+      </NearRow>
+    </HomeCard>
+  )
+}
+
+function CheckedNovels() {
+  const t = useT()
+  const words = useSensitiveWords(!useSetting('r18'))
+  // Nothing is shown before it could be checked.
+  return words !== 'checking' && <Novels title={t('home.recommended')} query={recommendedNovelsQuery(false, words)} />
+}
