@@ -1,5 +1,6 @@
 // Cards: how they look by the settings, what a long press does, and how a keyboard moves between them.
 import type { Locator, Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards, storedSettings, withSettings } from './gallery.ts'
 
@@ -69,6 +70,7 @@ test('a held card offers its author and tags, and what is checked is hidden ever
 
   const yes = dialog.getByRole('button', { name: '屏蔽所选' })
   await expect(yes).toBeDisabled()
+  expect(await seriousFaults(page)).toEqual([])
   const boxes = dialog.getByRole('checkbox')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
@@ -143,4 +145,43 @@ test('a keyboard walks the cards and reaches what a long press does', async ({ p
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('a card on which a mouse rests is made ready, and opens without another call', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'fingers do not hover')
+  await page.goto('/rank/daily')
+  const plain = page.locator('[role=feed] [data-work]').first()
+  await expect(plain).toBeVisible()
+  const work = await plain.getAttribute('data-work')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await cover(plain).hover()
+  // The screen's own file, and the picture that it will show first.
+  await expect.poll(() => asked.some((path) => /\/assets\/ArtworkScreen/.test(path))).toBe(true)
+  await expect.poll(() => asked.some((path) => path.startsWith('/api/image/') && path.includes(`/${work}_p0`))).toBe(true)
+  asked.length = 0
+  await cover(plain).click()
+  await expect(page.locator('article h1')).toBeVisible()
+  expect(asked.filter((path) => path === '/api/mirror/illust' || path.includes('ArtworkScreen'))).toEqual([])
+})
+
+test('a card that a mouse only crosses, or that is hidden, makes nothing ready', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'fingers do not hover')
+  await withSettings(page, { isLongpressBlock: true })
+  await page.goto('/rank/daily')
+  const first = cover(shown(page))
+  await expect(first).toBeVisible()
+  const work = await shown(page).getAttribute('data-work')
+  const author = await shown(page).locator('a[href^="/users/"]').getAttribute('href')
+  await withSettings(page, { blockUids: [author?.split('/').at(-1)] })
+  await page.reload()
+  const hidden = page.locator(`[role=feed] a[data-hidden][href="/artworks/${work}"]`)
+  await expect(hidden).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await hidden.hover()
+  const next = cover(shown(page))
+  await next.hover()
+  await expect.poll(() => asked.some((path) => /\/assets\/ArtworkScreen/.test(path))).toBe(true)
+  expect(asked.filter((path) => path.includes(`/${work}_p`))).toEqual([])
 })

@@ -54,6 +54,17 @@ test.describe('on a self-hosted gateway', () => {
     await expect(page).toHaveURL(/\/osusume_illust$/)
   })
 
+  test('rows of novels end with a look at the next ones, and the way to all', async ({ page }) => {
+    await page.goto('/home_novel')
+    const row = card(page, '每日排行榜')
+    await expect(row.locator('a[href^="/novel/"]').first()).toBeVisible()
+    await expect(row.getByRole('listitem')).toHaveCount(11)
+    const last = row.getByRole('listitem').last().getByRole('link', { name: '更多' })
+    await expect(last.locator('img')).toHaveCount(5)
+    await last.click()
+    await expect(page).toHaveURL(/\/rank_novel\/day$/)
+  })
+
   test('the discovery row has up to eighteen works', async ({ page }) => {
     await page.goto('/')
     const row = await reach(page, '发现')

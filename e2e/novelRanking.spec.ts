@@ -1,6 +1,6 @@
 // The novel ranking: what it shows, how one moves about in it, and what it holds back.
 import { expect, test } from './emaki.ts'
-import { cards, scrollUntil } from './gallery.ts'
+import { cards, lastIndex, scrollUntil } from './gallery.ts'
 
 test('novels stand in the order of their ranks, each with its author and its length', async ({ page }) => {
   await page.goto('/rank_novel/day')
@@ -20,7 +20,7 @@ test('novels stand in the order of their ranks, each with its author and its len
 test('a card opens its novel and back returns to the same place', async ({ page }) => {
   await page.goto('/rank_novel/day')
   await scrollUntil(page, 37)
-  const card = page.locator('[role=feed] [data-index="36"]')
+  const card = page.locator(`[role=feed] [data-index="${await lastIndex(page)}"]`)
   await card.scrollIntoViewIfNeeded()
   const link = card.locator('a[href^="/novel/"]').first()
   const path = (await link.getAttribute('href')) ?? ''

@@ -2,6 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, scrollUntil } from './gallery.ts'
+import { startPlainHost } from './plainHost.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索作品、标签或 ID' })
 const options = (page: Page) => page.getByRole('listbox', { name: '搜索建议' }).getByRole('option')
@@ -354,6 +355,17 @@ test.describe('the three kinds', () => {
     await expect(box(page)).toHaveValue('猫')
   })
 
+  test('keep the filters that both understand', async ({ page }) => {
+    await page.goto('/search_novel/猫?mode=text&order=date_asc&users_in=100')
+    const kinds = page.getByRole('navigation', { name: '搜索类型' })
+    await kinds.getByRole('link', { name: '插画·漫画' }).click()
+    await expect(page).toHaveURL(`/search/${encodeURIComponent('猫')}?order=date_asc&users_in=100`)
+    await kinds.getByRole('link', { name: '小说' }).click()
+    await expect(page).toHaveURL(`/search_novel/${encodeURIComponent('猫')}?order=date_asc&users_in=100`)
+    await kinds.getByRole('link', { name: '画师' }).click()
+    await expect(page).toHaveURL(`/search_user/${encodeURIComponent('猫')}`)
+  })
+
   test('artists are found by name', async ({ page, request }) => {
     const answer = await request.get('/api/mirror/rank', { params: { mode: 'day' } })
     const [work] = ((await answer.json()) as { illusts: { user: { id: number; name: string } }[] }).illusts
@@ -390,5 +402,28 @@ test.describe('when things fail', () => {
     isDown = false
     await again.click()
     await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test.describe("on other people's mirror", () => {
+  test.use({ allowedErrors: /404/ })
+
+  test('there are no artists and no popular preview', async ({ page, baseURL }) => {
+    const host = await startPlainHost(baseURL ?? '')
+    try {
+      const asked: string[] = []
+      page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+      await page.goto(`${host.url}/search_user/a`)
+      await expect(page.getByRole('heading', { name: '这里不能搜索画师' })).toBeVisible()
+      await expect(page.getByText('当前的 API 服务器不提供画师搜索，自建服务器可以。')).toBeVisible()
+      await page.goto(`${host.url}/search/猫?popular=true`)
+      await expect(cards(page).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: '热门预览' })).toHaveCount(0)
+      expect(asked.filter((path) => /search_user|popular_preview|autocomplete/.test(path) && path.startsWith('/api/'))).toEqual(
+        [],
+      )
+    } finally {
+      await host.stop()
+    }
   })
 })
