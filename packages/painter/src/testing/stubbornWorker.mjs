@@ -12,5 +12,8 @@ parentPort.on('message', ({ id, picture, rendition }) => {
   // Seed 3: never finishes.
   if (picture.seed === 3) return
   if (picture.seed === 4) return parentPort.postMessage({ id, reason: 'No such colour' })
-  parentPort.postMessage({ id, bytes: new Uint8Array([threadId, rendition.width]) })
+  const paint = () => parentPort.postMessage({ id, bytes: new Uint8Array([threadId, rendition.width]) })
+  // Seed 5: takes its time.
+  if (picture.seed === 5) return setTimeout(paint, 300)
+  paint()
 })
