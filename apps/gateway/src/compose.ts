@@ -28,9 +28,12 @@ import { personalHandler } from './personalRoutes.ts'
 import type { ImageLimits } from './pictureSink.ts'
 import type { PictureCache } from './pictures/pictureCache.ts'
 import { hostCheck } from './publicHosts.ts'
+import { publicOrigin } from './publicOrigin.ts'
 import type { UpgradeListener } from './server.ts'
 import { allFeatures } from './sources/hostFeatures.ts'
 import type { Source } from './sources/source.ts'
+import { createOembed } from './unfold/oembed.ts'
+import { sensitiveWords } from './unfold/sensitiveWords.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
 import { openViewerFiles } from './viewerFiles.ts'
 import { viewerHandler } from './viewerRoutes.ts'
@@ -47,6 +50,7 @@ export interface ComposeOptions {
     | 'rateLimit'
     | 'trustedProxies'
     | 'hasWorker'
+    | 'origin'
   >
   readonly version: string
   /** Where everything comes from; nothing below knows what it is. */
@@ -109,7 +113,13 @@ export function composeGateway(options: ComposeOptions): Gateway {
     now: clock,
     maxBytes: companionBytes,
   })
-  const isOwnHost = hostCheck([config.host, ...config.publicHosts])
+  const isOwnHost = hostCheck([
+    config.host,
+    ...config.publicHosts,
+    ...(config.origin === '' ? [] : [new URL(config.origin).hostname]),
+  ])
+  const files = openOwnFiles({ directory: config.dataDirectory, log })
+  const unfold = { origin: publicOrigin(config), words: sensitiveWords(files), limits }
   const liveSocket = createLiveSocket({ live: source.live, log })
   const listener = createListener({
     health,
@@ -141,10 +151,11 @@ export function composeGateway(options: ComposeOptions): Gateway {
           hasApiProxy,
           mirror: (await source.features?.()) ?? allFeatures,
         }),
-      files: openOwnFiles({ directory: config.dataDirectory, log }),
+      files,
       docs: createApiDocs(options.version),
     }),
-    viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log })),
+    viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log, ...unfold })),
+    oembed: createOembed({ answers, imageBase, ...unfold }),
   })
   return {
     listener,

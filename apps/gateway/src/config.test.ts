@@ -38,6 +38,8 @@ describe('the configuration', () => {
       EMAKI_ACCESS_LOG: 'on',
       EMAKI_IMAGE_HOSTS: ' Img.Example.org, img2.example.org,',
       EMAKI_PUBLIC_HOSTS: 'emaki.example',
+      EMAKI_ORIGIN: 'https://emaki.example/',
+      EMAKI_WORKER: 'off',
     })
     expect(reading).toMatchObject({
       ok: true,
@@ -51,6 +53,8 @@ describe('the configuration', () => {
         accessLog: true,
         imageHosts: ['img.example.org', 'img2.example.org'],
         publicHosts: ['emaki.example'],
+        origin: 'https://emaki.example',
+        hasWorker: false,
       },
     })
   })
@@ -84,6 +88,11 @@ describe('the configuration', () => {
     ['EMAKI_IMAGE_HOSTS', 'localhost'],
     ['EMAKI_IMAGE_HOSTS', '*.pximg.net'],
     ['EMAKI_PUBLIC_HOSTS', 'https://emaki.example'],
+    ['EMAKI_ORIGIN', 'emaki.example'],
+    ['EMAKI_ORIGIN', 'https://emaki.example/path'],
+    ['EMAKI_ORIGIN', 'https://user:word@emaki.example'],
+    ['EMAKI_ORIGIN', 'javascript:alert(1)'],
+    ['EMAKI_WORKER', 'perhaps'],
     ['EMAKI_DATA', 'a\0b'],
     ['EMAKI_MIRRORS', 'http://mirror.example/api/pixiv'],
     ['EMAKI_MIRRORS', 'https://user:word@mirror.example'],

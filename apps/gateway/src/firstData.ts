@@ -16,6 +16,7 @@ import {
   upstreamRankingMode,
 } from '@emaki/domain'
 import { answerText, type MirrorAnswer, type MirrorQuestion, mirrorQuestion } from './mirrorAnswers.ts'
+import { parseSubject, type Subject, subjectQuestion } from './unfold/subject.ts'
 
 /** What the viewer learns about the gateway that sent it. */
 export interface ViewerConfig {
@@ -30,6 +31,8 @@ export interface FirstQuestion {
   readonly mirror: MirrorQuestion
   /** The list's own rule together with what is hidden by default; undefined when no picture is to be fetched ahead. */
   readonly keep: ((artwork: Artwork) => boolean) | undefined
+  /** Whom or what the page is about, where its link unfolds. */
+  readonly subject?: Subject
 }
 
 const homePaths = new Set(['/', '/home', '/index', '/index.html'])
@@ -48,6 +51,8 @@ export function firstQuestion(
     return { mirror: mirrorQuestion('/rank', query, language), keep }
   }
   if (homePaths.has(path)) return ranking('day', defaultRankingDate(now), unhidden(homeRankingRule))
+  const subject = parseSubject(path)
+  if (subject) return { mirror: subjectQuestion(subject, language), keep: undefined, subject }
   const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
   const mode = type && upstreamRankingMode(type)
   if (type === undefined || mode === undefined) return undefined

@@ -17,6 +17,8 @@ import type { HostCheck } from './publicHosts.ts'
 import { sendRefusal } from './refusal.ts'
 import { allowedMethods, gateRefusal } from './requestGate.ts'
 import { wellKnownPath } from './sources/hostFeatures.ts'
+import type { Oembed } from './unfold/oembed.ts'
+import { oembedPath } from './unfold/openGraph.ts'
 import type { ViewerHandler } from './viewerRoutes.ts'
 
 export const imageBase = '/api/image'
@@ -38,6 +40,7 @@ export interface ListenerOptions {
   readonly limits?: RequestLimits | undefined
   readonly api: Hono
   readonly viewer: ViewerHandler
+  readonly oembed: Oembed
   readonly log: Logger
   readonly hasAccessLog: boolean
 }
@@ -54,8 +57,21 @@ const preflightHeaders = {
 
 /** The listener for an HTTP server. Never throws: what breaks is logged and answered with 500. */
 export function createListener(options: ListenerOptions): Listener {
-  const { health, isOwnHost, images, mirror, personal, companion, apiProxy, liveStream, viewer, limits, log, hasAccessLog } =
-    options
+  const {
+    health,
+    isOwnHost,
+    images,
+    mirror,
+    personal,
+    companion,
+    apiProxy,
+    liveStream,
+    viewer,
+    oembed,
+    limits,
+    log,
+    hasAccessLog,
+  } = options
   const toApi = getRequestListener(options.api.fetch)
   const nextId = requestIds()
 
@@ -88,6 +104,7 @@ export function createListener(options: ListenerOptions): Listener {
     const companionPath = companionTarget(target)
     if (companionPath !== undefined) return companion(incoming, outgoing, companionPath)
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
+    if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
     if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
     await toApi(incoming, outgoing)
   }

@@ -62,7 +62,7 @@ describe('the first data of a page', () => {
   })
 
   test.each([
-    '/artworks/1',
+    '/artworks/abc',
     '/search',
     '/rank/constructor',
     '/rank/__proto__',

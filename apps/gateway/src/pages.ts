@@ -2,15 +2,22 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { WordList } from '@emaki/domain'
 import { answerLanguage } from '@emaki/mirror'
 import { type CompressedBody, compressedBody, encodings } from './compressedBody.ts'
 import { type FirstQuestion, firstDataIsland, firstPicture, firstQuestion, type ViewerConfig } from './firstData.ts'
 import { type HtmlTemplate, htmlTemplate } from './htmlTemplate.ts'
+import type { RequestLimits } from './limits/requestLimits.ts'
 import type { Logger } from './log.ts'
 import type { MirrorAnswer, MirrorAnswers } from './mirrorAnswers.ts'
 import { chooseEncoding, matchesEtag } from './negotiation.ts'
+import type { PublicOrigin } from './publicOrigin.ts'
 import { remember } from './remember.ts'
 import { pagePolicy } from './securityHeaders.ts'
+import { unfoldingTags, withUnfoldedTitle } from './unfold/openGraph.ts'
+import type { SensitiveWords } from './unfold/sensitiveWords.ts'
+import type { Subject } from './unfold/subject.ts'
+import { unfolding } from './unfold/unfolding.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
@@ -18,6 +25,9 @@ export interface PagesOptions {
   readonly viewer: ViewerConfig
   readonly now: () => Date
   readonly log: Logger
+  readonly origin: PublicOrigin
+  readonly words: SensitiveWords
+  readonly limits?: RequestLimits | undefined
   /** How long the page waits for its data before the head is sent without it, and before it ends without it (ms). */
   readonly patienceMs?: number
   readonly deadlineMs?: number
@@ -32,26 +42,72 @@ interface ReadyPage {
   readonly picture: string | undefined
 }
 
+/** A shared link's page waits this long for what it unfolds to (ms): programs that read it run no script and look no second time. */
+const unfoldPatienceMs = 300
+/** Pages of one answer that are kept, one for each name that the gateway was called by. */
+const mostOrigins = 8
+
 /** Pages over mirror answers. */
-export function createPages({ answers, viewer, now, log, patienceMs = 30, deadlineMs = 1500 }: PagesOptions): SendPage {
+export function createPages(options: PagesOptions): SendPage {
+  const { answers, viewer, now, log, origin, words, limits, patienceMs = 30, deadlineMs = 1500 } = options
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
   const bare = new WeakMap<ViewerFile, ReadyPage>()
   const ready = new WeakMap<MirrorAnswer, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
+
+  const versions = new WeakMap<WordList, number>()
+  let newest = 0
+  /** Another number for each list of words: what was fit to show under the last one may not be under the next. */
+  const versionOf = (list: WordList | undefined) => (list ? remember(versions, list, () => ++newest) : 0)
 
   const templateOf = (index: ViewerFile) => remember(templates, index, () => htmlTemplate(htmlOf(index)))
   const barePage = (index: ViewerFile) =>
     remember(bare, index, () => composePage(templateOf(index), firstDataIsland(viewer), undefined))
 
   /** A page is composed and compressed once for each answer: it goes when its answer goes. */
-  const pageWith = (index: ViewerFile, screen: string, question: FirstQuestion, answer: MirrorAnswer): ReadyPage => {
-    const pages = remember(
+  const pagesOf = (index: ViewerFile, answer: MirrorAnswer): Map<string, ReadyPage> =>
+    remember(
       remember(ready, answer, () => new WeakMap<ViewerFile, Map<string, ReadyPage>>()),
       index,
       () => new Map<string, ReadyPage>(),
     )
-    return remember(pages, screen, () => {
+  const pageWith = (index: ViewerFile, screen: string, question: FirstQuestion, answer: MirrorAnswer): ReadyPage =>
+    remember(pagesOf(index, answer), screen, () => {
       const picture = firstPicture(question, answer, viewer.imageBase)
       return composePage(templateOf(index), firstDataIsland(viewer, question, answer), picture)
+    })
+
+  const ask = (question: FirstQuestion): Promise<MirrorAnswer | undefined> =>
+    answers.ask(question.mirror).catch((fault: unknown) => {
+      log.error({ err: fault }, 'first data failed')
+      return undefined
+    })
+
+  /** The page of something that is shared: with what its link unfolds to, when that is here soon and fit for strangers. */
+  const subjectPage = async (
+    incoming: IncomingMessage,
+    index: ViewerFile,
+    question: FirstQuestion,
+    subject: Subject,
+  ): Promise<ReadyPage> => {
+    const here = answers.ready(question.mirror)
+    // What is not at hand costs a call upstream: addresses of pages are no way around the limits.
+    if (!here && (await limits?.missRefusal(incoming, false))) return barePage(index)
+    const answer = here ?? (await unlessLate(ask(question), unfoldPatienceMs))
+    if (answer === undefined || answer === late) return barePage(index)
+    const own = origin(incoming)
+    const list = await words()
+    const pages = pagesOf(index, answer)
+    // Names under which a machine may be called are many: not each of them is to be remembered.
+    const key = `${versionOf(list)} ${own ?? ''}`
+    if (pages.size >= mostOrigins && !pages.has(key)) pages.clear()
+    return remember(pages, key, () => {
+      const shown = unfolding(subject, answer, list, viewer.imageBase)
+      if (!shown) return barePage(index)
+      const template = templateOf(index)
+      const tags = own === undefined ? '' : unfoldingTags(shown, own)
+      // The first answer comes along for works alone: they are what is opened from elsewhere all the time.
+      const island = subject.kind === 'artwork' ? firstDataIsland(viewer, question, answer) : firstDataIsland(viewer)
+      return composePage({ ...template, beforeHead: withUnfoldedTitle(template.beforeHead, shown) + tags }, island, undefined)
     })
   }
 
@@ -59,10 +115,8 @@ export function createPages({ answers, viewer, now, log, patienceMs = 30, deadli
     const language = answerLanguage(incoming.headers['accept-language'])
     const question = firstQuestion(address.pathname, address.searchParams, language, now())
     if (!question) return sendReady(incoming, outgoing, barePage(index))
-    const asked = answers.ask(question.mirror).catch((fault: unknown) => {
-      log.error({ err: fault }, 'first data failed')
-      return undefined
-    })
+    if (question.subject) return sendReady(incoming, outgoing, await subjectPage(incoming, index, question, question.subject))
+    const asked = ask(question)
     const early = await unlessLate(asked, patienceMs)
     if (early !== late) {
       const page = early?.isWhole ? pageWith(index, address.pathname, question, early) : barePage(index)

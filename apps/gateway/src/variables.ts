@@ -187,6 +187,18 @@ export const variables = {
     'on or off',
     twoWay(),
   ),
+  origin: variable(
+    'EMAKI_ORIGIN',
+    '',
+    'Where people reach this gateway, for links that unfold in chats; when unset, what the request says under a known name',
+    'an address without a path, such as https://emaki.example',
+    v.pipe(
+      v.string(),
+      v.maxLength(300),
+      v.transform((text) => text.replace(/\/$/, '')),
+      v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)),
+    ),
+  ),
   viewerDirectory: variable(
     'EMAKI_VIEWER',
     '',

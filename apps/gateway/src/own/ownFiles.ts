@@ -13,6 +13,8 @@ export type OwnFileName = (typeof ownFileNames)[number]
 export interface OwnFiles {
   /** The file's answer; never rejects. */
   answer(name: OwnFileName, ifNoneMatch: string | undefined): Promise<Response>
+  /** The file's text, and its validator; undefined when it cannot be read. Never rejects. */
+  text(name: OwnFileName): Promise<{ readonly body: string; readonly etag: string } | undefined>
 }
 
 export interface OwnFilesOptions {
@@ -54,21 +56,25 @@ export function openOwnFiles({ directory, log }: OwnFilesOptions): OwnFiles {
     return fresh
   }
 
+  const text = (name: OwnFileName) =>
+    current(name).catch((fault: unknown) => {
+      log.error({ err: fault, name }, 'this file cannot be served')
+      return undefined
+    })
+
   return {
+    text,
     async answer(name, ifNoneMatch) {
-      try {
-        const { body, etag } = await current(name)
-        const headers = {
-          etag,
-          'cache-control': 'public, max-age=300',
-          'access-control-allow-origin': '*',
-          'content-type': typeOf(name),
-        }
-        return matchesEtag(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
-      } catch (fault) {
-        log.error({ err: fault, name }, 'this file cannot be served')
-        return refusal(404, 'Not found')
+      const file = await text(name)
+      if (!file) return refusal(404, 'Not found')
+      const { body, etag } = file
+      const headers = {
+        etag,
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+        'content-type': typeOf(name),
       }
+      return matchesEtag(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
     },
   }
 }

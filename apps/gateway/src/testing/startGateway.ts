@@ -68,6 +68,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       rateLimit: undefined,
       trustedProxies: [],
       hasWorker: true,
+      origin: '',
       ...options.config,
     },
     health,

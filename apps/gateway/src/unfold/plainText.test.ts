@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainLine, plainText } from './plainText.ts'
+
+describe('the words of a caption', () => {
+  test.each([
+    ['a<br />b<br>c', 'a b c'],
+    ['<p>one</p><p>two</p>', 'one two'],
+    ['<strong>bold</strong> and <a href="https://x.example/?a=1&amp;b=2">link</a>', 'bold and link'],
+    ['5 &lt; 6 &amp;&amp; 7 &gt; 6 &quot;q&quot; &#39;s&#39; &#x3042;', `5 < 6 && 7 > 6 "q" 's' あ`],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+    ['before<script>alert(1)</script>after', 'beforeafter'],
+    ['a<style>b{}</style>c<!-- d -->e', 'ace'],
+    ['  many \r\n\t spaces\u3000here ', 'many spaces here'],
+    ['left \u202eright\u2066 there\u0000\u0007!', 'left right there!'],
+    ['half a character: \ud800.', 'half a character: .'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['unclosed <b', 'unclosed'],
+    ['', ''],
+  ])('of %j are %j', (html, words) => expect(plainText(html, 200)).toBe(words))
+
+  test('are cut between characters as people see them, and say so', () => {
+    const family = '👩‍👩‍👧‍👦'
+    expect(plainText('あ'.repeat(201), 200)).toBe(`${'あ'.repeat(199)}…`)
+    expect(plainText('あ'.repeat(200), 200)).toBe('あ'.repeat(200))
+    expect(plainText(`${'a'.repeat(195)}${family}`, 200)).toBe(`${'a'.repeat(195)}…`)
+  })
+
+  test('are one line within their length, whatever the HTML', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.integer({ min: 1, max: 250 }), (html, length) => {
+        for (const line of [plainText(html, length), plainLine(html, length)]) {
+          expect(line.length).toBeLessThanOrEqual(length)
+          expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u)
+          expect(line).toBe(line.trim())
+        }
+      }),
+    )
+  })
+
+  test('E3 of a megabyte are read no further than they show', () => {
+    const began = process.cpuUsage()
+    for (const html of ['<'.repeat(1_000_000), '&'.repeat(1_000_000), '<b '.repeat(300_000), 'a\u0301'.repeat(500_000)])
+      plainText(html, 200)
+    expect(process.cpuUsage(began).user).toBeLessThan(500_000)
+  })
+})
