@@ -18,21 +18,30 @@ const tokenPattern = /\{([A-Za-z]+)\}/g
 const forbidden = /[\s<>:"/\\|?*~\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i
 
+/** What of a work goes into names. */
+export type NamedWork = Pick<Artwork, 'id' | 'title' | 'author' | 'created' | 'tags' | 'width' | 'height'>
+
 /**
  * The file name for one page of an artwork: `template` filled in once (a title that contains a token is not expanded again),
  * safe, and ending in the extension of `url` (its path's ending; jpg when it has none).
  */
-export function pageFileName(artwork: Artwork, index: number, template: string, url: string): string {
+export function pageFileName(artwork: NamedWork, index: number, template: string, url: string): string {
   return safeFileName(filledIn(artwork, index, template), urlExtension(url))
 }
 
 /**
  * The name of an archive with a work's pages: the template without its index, which belongs to single pages. `extension` without its dot.
  */
-export function archiveFileName(artwork: Artwork, template: string, extension: string): string {
+export function archiveFileName(artwork: NamedWork, template: string, extension: string): string {
   const whole = template.replace(/[_\s-]*p?\{index\}/gi, '')
   return safeFileName(filledIn(artwork, 0, /\p{L}|\p{N}/u.test(whole) ? whole : '{pid}'), extension)
 }
+
+/** What looks like a token of a template but is none. */
+export const unknownTokens = (template: string): string[] =>
+  [...template.matchAll(tokenPattern)].flatMap(([whole, token]) =>
+    fileNameTokens.some((known) => known === token) ? [] : [whole],
+  )
 
 /** A legal name for a folder: as for files, without an extension. */
 export const safeFolderName = (name: string): string => safeFileName(name, 'x').slice(0, -2)
@@ -57,7 +66,7 @@ export function distinctFileNames(names: readonly string[]): string[] {
   })
 }
 
-function filledIn(artwork: Artwork, index: number, template: string): string {
+function filledIn(artwork: NamedWork, index: number, template: string): string {
   const values: Record<FileNameToken, string> = {
     author: artwork.author.name,
     authorId: artwork.author.id,

@@ -2,6 +2,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { downloadNotice, hasUnfinishedDownloads } from '../features/download/noticeDownloads.ts'
 import { useT } from '../i18n/useT.ts'
 import { Questions } from '../ui/Questions.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -11,6 +12,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { waitingVersion } from './serviceWorker.ts'
 
+const Downloads = lazy(() => import('../features/download/Downloads.tsx').then((room) => ({ default: room.Downloads })))
 const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((room) => ({ default: room.LanguageOffer })))
 const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((room) => ({ default: room.UpdateOffer })))
 
@@ -19,6 +21,8 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [offered] = useState(offeredLanguage)
   const hasNewVersion = useStore(waitingVersion, ({ take }) => take !== undefined)
+  const hasDownloads = useStore(downloadNotice, ({ isWanted }) => isWanted)
+  useEffect(takeUpDownloads, [])
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -33,6 +37,11 @@ export function Shell() {
       <Announcer main={main} />
       <Toasts />
       <Questions />
+      {hasDownloads && (
+        <Suspense>
+          <Downloads />
+        </Suspense>
+      )}
       {offered !== undefined && (
         <Suspense>
           <LanguageOffer language={offered} />
@@ -46,6 +55,17 @@ export function Shell() {
     </div>
   )
 }
+
+/** Once the page has come to rest, what an earlier visit left unfinished goes on. */
+function takeUpDownloads() {
+  if (!hasUnfinishedDownloads()) return
+  const timer = setTimeout(() => {
+    // Offline, or a newer build: the next visit finds them again.
+    import('../features/download/downloads.ts').catch(() => undefined)
+  }, takeUpAfterMs)
+  return () => clearTimeout(timer)
+}
+const takeUpAfterMs = 2000
 
 /** A thin line while the next screen is on its way; it waits a moment, so that quick changes show nothing. */
 function Progress() {

@@ -1,16 +1,20 @@
 // The button that downloads a work: all its pages; while that runs, how far it is and the way to stop it; after a failure, another try.
 import type { Artwork } from '@emaki/domain'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
 import styles from './DownloadButton.module.css'
 import { type Download, downloadPages, useDownload } from './downloads.ts'
 
+const DownloadMenu = lazy(() => import('./DownloadMenu.tsx').then((room) => ({ default: room.DownloadMenu })))
+
 export function DownloadButton({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
   const download = useDownload(artwork.id)
-  const pages = artwork.images.map((_, index) => index)
   if (download?.state === 'failed' || download?.state === 'paused') {
     return (
       <Button
@@ -24,11 +28,26 @@ export function DownloadButton({ artwork }: { readonly artwork: Artwork }) {
     )
   }
   if (download) return <Running download={download} />
+  return <Start artwork={artwork} />
+}
+
+function Start({ artwork }: { readonly artwork: Artwork }) {
+  const t = useT()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const pages = artwork.images.map((_, index) => index)
   return (
-    <Button kind="primary" className={styles.download} onClick={() => downloadPages(artwork, pages)}>
-      <DownloadIcon size={20} />
-      {pages.length > 1 ? t('artwork.download.all', { count: pages.length }) : t('artwork.download')}
-    </Button>
+    <>
+      <Button kind="primary" className={styles.download} onClick={() => downloadPages(artwork, pages)}>
+        <DownloadIcon size={20} />
+        {pages.length > 1 ? t('artwork.download.all', { count: pages.length }) : t('artwork.download')}
+      </Button>
+      {pages.length > 1 && <IconButton icon={DownIcon} label={t('download.more')} onClick={() => setMenuOpen(true)} />}
+      {isMenuOpen && (
+        <Suspense>
+          <DownloadMenu artwork={artwork} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

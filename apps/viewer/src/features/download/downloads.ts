@@ -11,10 +11,11 @@ import { browserSaver, openInTab } from './browserSaver.ts'
 import { writableFolder } from './chosenFolder.ts'
 import type { FailureKind } from './failure.ts'
 import { folderSaver } from './folderSaver.ts'
+import { helperSaver } from './helperSaver.ts'
 import { isActive, isOpen, type Job, type JobPlan, type JobState, jobShare } from './job.ts'
-import { followDownloads, noteDownloads } from './noticeDownloads.ts'
+import { noteDownloads } from './noticeDownloads.ts'
 import { pieceStore } from './pieces.ts'
-import { type Packing, planPages } from './plan.ts'
+import { authorFolder, type Packing, planPages } from './plan.ts'
 import { createQueue, sharesOf } from './queue.ts'
 import type { Saver } from './saver.ts'
 
@@ -38,12 +39,13 @@ export const queue = createQueue({
 
 // Held until the page is gone; where locks are missing, another page may take the same jobs up.
 navigator.locks?.request(lockOf(page), () => new Promise(() => undefined)).catch(() => undefined)
-followDownloads(queue)
+queue.state.subscribe(({ jobs }, before) => {
+  if (jobs !== before.jobs && jobs.some(isOpen)) noteDownloads(true)
+})
 addEventListener('online', () => {
   for (const job of queue.state.getState().jobs) if (job.failure === 'network') queue.resume(job.id)
 })
-/** Resolves once what earlier visits left unfinished is in the queue. */
-export const restored: Promise<void> = queue.restore()
+void queue.restore().then((left) => noteDownloads(left > 0 || queue.state.getState().jobs.some(isOpen)))
 
 /** A running or stopped download as the page of its work shows it. */
 export interface Download {
@@ -107,19 +109,24 @@ export function downloadFiles(plan: JobPlan): void {
     isActive(job) && job.subject === plan.subject && job.pack?.name === plan.pack?.name && sameFiles(job, plan)
   if (plan.files.length === 0 || queue.state.getState().jobs.some(isSame)) return
   queue.add(plan)
-  noteDownloads(true)
 }
 
 const sameFiles = (a: JobPlan, b: JobPlan): boolean =>
   a.files.length === b.files.length && a.files.every(({ url }, index) => url === b.files[index]?.url)
 
-/**
- * Saves a file that was made here (an exported ugoira, a novel) where all downloads go. `folder` are names below that place. Rejects with a
- * DownloadError or what the file system throws.
- */
-export async function saveMade(file: Blob, name: string, folder: readonly string[], signal: AbortSignal): Promise<void> {
+export interface Made {
+  readonly name: string
+  /** The sub-folder of its kind (ux-behaviours): inside the author's, when there is one. */
+  readonly folder: 'ugoira' | 'novel'
+  readonly author: Artwork['author']
+  readonly signal: AbortSignal
+}
+
+/** Saves a file that was made here where all downloads go. Rejects with a DownloadError or with what the file system throws. */
+export async function saveMade(file: Blob, { name, folder, author, signal }: Made): Promise<void> {
+  const above = readSettings().dlSubDirByAuthor ? [authorFolder(author)] : []
   const saver = await chosenSaver()
-  await saver.save(file, { name, folder, signal })
+  await saver.save(file, { name, folder: [...above, folder], signal })
 }
 
 async function saverFor(job: Job): Promise<Saver> {
@@ -127,7 +134,9 @@ async function saverFor(job: Job): Promise<Saver> {
 }
 
 async function chosenSaver(): Promise<Saver> {
-  return readSettings().preferDownloadByFsa ? folderSaver(await writableFolder()) : browserSaver
+  const { preferDownloadByFsa, preferDownloadByTm } = readSettings()
+  if (preferDownloadByFsa) return folderSaver(await writableFolder())
+  return preferDownloadByTm ? helperSaver() : browserSaver
 }
 
 function onEnd(job: Job): void {

@@ -35,8 +35,8 @@ export interface Queue {
   resume(id: string, through?: 'browser'): void
   /** Gives a job up, or takes a finished one off the list. Nothing of it stays. */
   remove(id: string): Promise<void>
-  /** Takes up what pages that are gone have left unfinished. Never rejects. */
-  restore(): Promise<void>
+  /** Takes up what pages that are gone have left unfinished. Resolves to the number of jobs that any page has left to do. Never rejects. */
+  restore(): Promise<number>
 }
 
 /** Jobs at once, and files at once over all of them: enough to fill a line, few enough to be polite. */
@@ -151,18 +151,22 @@ export function createQueue(tools: QueueTools): Queue {
     async restore() {
       try {
         const taken: Job[] = []
-        for (const [, kept] of await tools.cabinet.entries()) {
+        const entries = await tools.cabinet.entries()
+        for (const [, kept] of entries) {
           const job = readJob(kept)
           const page = typeof kept === 'object' && kept !== null && 'page' in kept ? String(kept.page) : ''
           if (job && !find(job.id) && !(await tools.isPageOpen(page))) taken.push(afterReload(job))
         }
         setJobs([...taken, ...state.getState().jobs])
         for (const job of taken) keep(job)
-        await tools.pieces.sweep((id) => find(id) !== undefined)
+        pump()
+        const known = new Set(entries.map(([id]) => id))
+        await tools.pieces.sweep((id) => known.has(id) || find(id) !== undefined)
+        return entries.length
       } catch {
         // Nothing kept, or nothing to be had: the list starts empty.
+        return 0
       }
-      pump()
     },
   }
 }

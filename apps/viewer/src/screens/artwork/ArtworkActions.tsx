@@ -2,6 +2,8 @@
 import type { Artwork } from '@emaki/domain'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { DownloadButton } from '../../features/download/DownloadButton.tsx'
+import { ShareButton } from '../../features/share/ShareButton.tsx'
+import { sharedArtwork } from '../../features/share/sharedArtwork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
@@ -33,6 +35,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
       >
         <LeaveIcon />
       </a>
+      <ShareButton shared={sharedArtwork(artwork)} />
       <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={copy} />
     </div>
   )

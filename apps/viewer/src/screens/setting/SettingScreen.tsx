@@ -6,6 +6,7 @@ import { AccentPicker } from './AccentPicker.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Cells } from './Cells.tsx'
 import { ContentSwitches } from './ContentSwitches.tsx'
+import { Downloads } from './Downloads.tsx'
 import { MorePages } from './MorePages.tsx'
 import { Pictures } from './Pictures.tsx'
 import styles from './SettingScreen.module.css'
@@ -33,6 +34,7 @@ export function SettingScreen({ only }: SettingScreenProps) {
         )}
         {(isAll || only === 'content') && <ContentSwitches />}
         {(isAll || only === 'preference') && <Pictures />}
+        {(isAll || only === 'preference') && <Downloads />}
         {isAll && <MorePages />}
       </div>
     </>

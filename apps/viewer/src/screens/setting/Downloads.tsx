@@ -1,0 +1,114 @@
+// How downloads are named and where they go: template, folders, a folder of one's own, the helper script.
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { findHelper, helperAddress, helperVersion } from '../../data/helper.ts'
+import { canChooseFolder, chooseFolder, chosenFolderName } from '../../features/download/chosenFolder.ts'
+import { useT } from '../../i18n/useT.ts'
+import { setSettings, useSetting } from '../../settings/store.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { LayoutIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
+import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Cell, Cells, SwitchCell } from './Cells.tsx'
+import { FileNameTemplate } from './FileNameTemplate.tsx'
+
+export function Downloads() {
+  const t = useT()
+  const byAuthor = useSetting('dlSubDirByAuthor')
+  return (
+    <Cells title={t('setting.download')}>
+      <Cell isWide icon={DownloadIcon} name={t('setting.dl_name')} control={(id) => <FileNameTemplate labelledBy={id} />} />
+      <SwitchCell
+        icon={LayoutIcon}
+        name={t('setting.dl_author')}
+        hint={t('setting.dl_author.hint')}
+        checked={byAuthor}
+        onChange={(on) => setSettings({ dlSubDirByAuthor: on })}
+      />
+      <FolderCells />
+      <HelperCells />
+    </Cells>
+  )
+}
+
+/** Downloads into a chosen folder. Turning it on without one asks for one; it excludes the helper script (spec 4). */
+function FolderCells() {
+  const t = useT()
+  const isOn = useSetting('preferDownloadByFsa')
+  const [folder, setFolder] = useState<string>()
+  useEffect(() => {
+    void chosenFolderName().then(setFolder)
+  }, [])
+
+  const choose = async () => {
+    try {
+      const name = await chooseFolder()
+      if (name === undefined) return
+      setFolder(name)
+      setSettings({ preferDownloadByFsa: true, preferDownloadByTm: false })
+    } catch {
+      // Refused by the browser, or it cannot keep the folder: the switch stays as it was.
+      showToast(t('setting.dl_folder.failed'), { kind: 'error' })
+    }
+  }
+  const change = (on: boolean) => {
+    if (on && folder === undefined) void choose()
+    else setSettings({ preferDownloadByFsa: on, ...(on ? { preferDownloadByTm: false } : {}) })
+  }
+  if (!canChooseFolder()) {
+    return <Cell icon={StorageIcon} name={t('setting.dl_folder')} hint={t('setting.dl_folder.none')} control={() => null} />
+  }
+  return (
+    <>
+      <SwitchCell
+        icon={StorageIcon}
+        name={t('setting.dl_folder')}
+        hint={folder === undefined ? t('setting.dl_folder.hint') : t('setting.dl_folder.name', { name: folder })}
+        checked={isOn}
+        onChange={change}
+      />
+      {isOn && (
+        <Cell
+          icon={StorageIcon}
+          name={t('setting.dl_folder.choose')}
+          control={(id) => (
+            <Button aria-labelledby={id} onClick={() => void choose()}>
+              {t('setting.dl_folder.choose')}
+            </Button>
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+/** Downloads through the userscript; it excludes the folder (spec 4). */
+function HelperCells() {
+  const t = useT()
+  const isOn = useSetting('preferDownloadByTm')
+  const version = useStore(helperVersion, (helper) => helper.version)
+  useEffect(() => {
+    void findHelper()
+  }, [])
+  const change = (on: boolean) => setSettings({ preferDownloadByTm: on, ...(on ? { preferDownloadByFsa: false } : {}) })
+  const hint = version === undefined ? t('setting.dl_helper.missing') : t('setting.dl_helper.ready', { version })
+  return (
+    <>
+      {(version !== undefined || isOn) && (
+        <SwitchCell icon={PhoneIcon} name={t('setting.dl_helper')} hint={hint} checked={isOn} onChange={change} />
+      )}
+      {version === undefined && (
+        <Cell
+          icon={PhoneIcon}
+          name={t('setting.dl_helper.name')}
+          hint={isOn ? undefined : hint}
+          control={() => (
+            <a className={buttonClass()} href={helperAddress} target="_blank" rel="noopener noreferrer">
+              {t('setting.dl_helper.install')}
+            </a>
+          )}
+        />
+      )}
+    </>
+  )
+}
