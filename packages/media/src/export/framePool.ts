@@ -1,4 +1,4 @@
-// Encoding threads: each makes one frame at a time; the parts come back in the order of the file.
+// Encoding threads: each makes a frame while the next one is decoded for it; the parts come back in the order of the file.
 import { MediaFault } from '../fault.ts'
 import type { FrameAnswer, FrameOrder } from './frameOrder.ts'
 
@@ -16,6 +16,9 @@ export interface FramePoolOptions {
   /** Told from 0 to 1, after each frame. */
   onProgress?(share: number): void
 }
+
+/** Orders that a thread has at once: one to encode, one to decode meanwhile. */
+const ordersAhead = 2
 
 /** The parts of all orders. Rejects with the signal's reason when cancelled, with a MediaFault when a frame cannot be made; ends its threads either way. */
 export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options: FramePoolOptions): Promise<readonly Blob[]> {
@@ -48,7 +51,7 @@ export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options:
       const thread = options.open()
       threads.push(thread)
       thread.listen((answer) => take(thread, answer), fail)
-      give(thread)
+      for (let ahead = 0; ahead < ordersAhead; ahead++) give(thread)
     }
   })
   return work.finally(() => {
