@@ -1,0 +1,102 @@
+// The media room in a real browser: threads, bitmaps and encoders that Node does not have. What is exported is decoded again.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import type { AnimationOptions } from './media/animation.ts'
+import type { Studio } from './media/studio.ts'
+
+const root = join(import.meta.dirname, '..')
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
+const delays = [40, 33, 100, 250, 70, 120, 50, 80]
+const total = delays.reduce((sum, delay) => sum + delay, 0)
+
+declare global {
+  interface Window {
+    readonly mediaStudio: Studio
+  }
+}
+
+let built: string
+
+test.describe.configure({ mode: 'serial' })
+test.skip(({ isMobile }) => isMobile, 'the size of the window changes nothing')
+
+test.beforeAll(() => {
+  built = mkdtempSync(join(tmpdir(), 'emaki-media-studio-'))
+  const vite = join(root, 'node_modules/.bin/vite')
+  const build = spawnSync(vite, ['build', join(import.meta.dirname, 'media'), '--outDir', built], { encoding: 'utf8' })
+  expect(`${build.stdout}${build.stderr}`).not.toMatch(/externalized|error/i)
+})
+test.afterAll(() => rmSync(built, { recursive: true, force: true }))
+
+async function studioWith(page: Page, options: Partial<AnimationOptions> = {}) {
+  await page.route('**/media-studio/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/media-studio/', '') || 'index.html'
+    return route.fulfill({ contentType: types[extname(path)] ?? 'text/plain', body: readFileSync(join(built, path)) })
+  })
+  await page.goto('/media-studio/')
+  await page.evaluate((made) => window.mediaStudio.make(made), {
+    width: 321,
+    height: 201,
+    delays,
+    look: 'soft' as const,
+    ...options,
+  })
+}
+
+test('an ugoira is on screen long before its archive is whole, in bounded memory, and leaves nothing behind', async ({
+  page,
+}) => {
+  await studioWith(page, { width: 960, height: 540, delays: new Array(60).fill(40) })
+  const arrival = await page.evaluate(() => window.mediaStudio.open(1_000))
+  expect(arrival).toMatchObject({ state: { status: 'ready', playable: 60, size: { width: 960, height: 540 }, fault: undefined } })
+  expect(arrival.firstFrameShare).toBeLessThan(0.05)
+  const bitmaps = await page.evaluate(() => window.mediaStudio.playThrough())
+  expect(bitmaps.count).toBeLessThanOrEqual(8)
+  expect(bitmaps.peakBytes).toBeLessThanOrEqual(8 * 960 * 540 * 4)
+  await page.evaluate(() => window.mediaStudio.close())
+  expect(await page.evaluate(() => window.mediaStudio.bitmaps())).toMatchObject({ count: 0, bytes: 0 })
+})
+
+test('an archive that breaks off shows what came, and says so', async ({ page }) => {
+  await studioWith(page)
+  const { state } = await page.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY, 0.5))
+  expect(state).toMatchObject({ status: 'failed', fault: 'truncated' })
+  expect(state.playable).toBeGreaterThan(1)
+})
+
+for (const [format, type] of [
+  ['apng', 'image/apng'],
+  ['gif', 'image/gif'],
+  ['webm', 'video/webm'],
+  ['mp4', 'video/mp4'],
+] as const) {
+  test(`a ${format} has every frame for as long as it stays, and the page stays alive meanwhile`, async ({ page }) => {
+    await studioWith(page)
+    await page.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY))
+    const file = await page.evaluate((name) => window.mediaStudio.export(name), format)
+    const isVideo = type.startsWith('video/')
+    // Encoders of video want even sizes.
+    expect(file).toMatchObject({ type, width: isVideo ? 322 : 321, height: isVideo ? 202 : 201 })
+    expect(file.delaysMs).toHaveLength(delays.length)
+    const slack = format === 'gif' ? 10 : 1.1
+    for (const [index, delay] of delays.entries())
+      expect(Math.abs((file.delaysMs[index] ?? 0) - delay)).toBeLessThanOrEqual(slack)
+    expect(Math.abs(file.durationMs - total)).toBeLessThanOrEqual(format === 'gif' ? 5 : 1.1)
+    expect(file.progress.at(-1)).toBe(1)
+    expect(file.progress).toEqual(file.progress.toSorted((a, b) => a - b))
+    expect(file.longTasks).toEqual([])
+    expect(await page.evaluate((name) => window.mediaStudio.cancel(name), format)).toBe('AbortError')
+  })
+}
+
+test('a long GIF keeps every second frame in the same time, and a ZIP is the archive as it came', async ({ page }) => {
+  await studioWith(page, { width: 64, height: 48, look: 'flat', delays: new Array(120).fill(50) })
+  const { bytes } = await page.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY))
+  const gif = await page.evaluate(() => window.mediaStudio.export('gif'))
+  expect(gif.delaysMs).toEqual(new Array(60).fill(100))
+  expect(await page.evaluate(() => window.mediaStudio.export('zip'))).toMatchObject({ bytes, type: 'application/zip' })
+})

@@ -1,0 +1,74 @@
+// Animations made in the page: pictures drawn on a canvas, put into an archive, given out at a pace.
+import { zipBlob } from '../../packages/media/src/index.ts'
+
+export interface AnimationOptions {
+  readonly width: number
+  readonly height: number
+  readonly delays: readonly number[]
+  /** Thousands of colours, or a few dozen. */
+  readonly look: 'soft' | 'flat'
+}
+
+export interface Animation {
+  readonly frames: readonly { readonly file: string; readonly delay: number }[]
+  readonly archive: Blob
+}
+
+/** Draws one frame. */
+function drawFrame(context: OffscreenCanvasRenderingContext2D, look: AnimationOptions['look'], index: number): void {
+  const { width, height } = context.canvas
+  if (look === 'flat') {
+    context.fillStyle = '#f4efe6'
+    context.fillRect(0, 0, width, height)
+    for (let shape = 0; shape < 24; shape++) {
+      context.fillStyle = `hsl(${shape * 15} 60% ${35 + (shape % 3) * 15}%)`
+      context.beginPath()
+      context.arc(((shape * 211 + index * 9) % (width + 80)) - 40, (shape * 137) % height, 20 + shape * 3, 0, 7)
+      context.fill()
+    }
+    return
+  }
+  const data = context.createImageData(width, height)
+  const words = new Uint32Array(data.data.buffer)
+  for (let y = 0; y < height; y++) {
+    const green = 127 + 100 * Math.sin(y / 47 + index / 9)
+    const wave = 127 + 90 * Math.cos(y / 71)
+    for (let x = 0; x < width; x++) {
+      const red = 127 + 110 * Math.sin((x + index * 5) / 83 + y / 190)
+      const blue = wave + 30 * Math.sin((x - y) / 29 + index / 5)
+      words[y * width + x] = 0xff000000 | (Math.max(0, Math.min(255, blue)) << 16) | (green << 8) | red
+    }
+  }
+  context.putImageData(data, 0, 0)
+}
+
+/** The frames as JPEG in an archive, as the site packs them. */
+export async function makeAnimation({ width, height, delays, look }: AnimationOptions): Promise<Animation> {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  const frames = delays.map((delay, index) => ({ file: `${String(index).padStart(6, '0')}.jpg`, delay }))
+  const files = []
+  for (const [index, { file }] of frames.entries()) {
+    drawFrame(context, look, index)
+    files.push({ name: file, file: await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }) })
+  }
+  const archive = await zipBlob(files, 'application/zip', new AbortController().signal)
+  return { frames, archive: new Blob([await archive.arrayBuffer()]) }
+}
+
+/** An archive as a network gives it: a piece at a time, so many bytes each ms. `given` counts. */
+export function pacedStream(archive: Blob, bytesPerMs: number, given: { bytes: number }): ReadableStream<Uint8Array> {
+  const piece = 32 * 1024
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (given.bytes >= archive.size) return controller.close()
+        const bytes = new Uint8Array(await archive.slice(given.bytes, given.bytes + piece).arrayBuffer())
+        if (Number.isFinite(bytesPerMs)) await new Promise((resolve) => setTimeout(resolve, bytes.length / bytesPerMs))
+        given.bytes += bytes.length
+        controller.enqueue(bytes)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,190 @@
+// A page that does with the media room what a viewer does, and reports what it saw: for the browser test and the bench.
+import type { ClipFormat, LiveBitmaps, MediaFaultKind, ReelState, UgoiraReel } from '../../packages/media/src/index.ts'
+import { exportClip, frameAt, liveBitmaps, MediaFault, openReel } from '../../packages/media/src/index.ts'
+import type { Animation, AnimationOptions } from './animation.ts'
+import { makeAnimation, pacedStream } from './animation.ts'
+import type { ReadBack } from './readBack.ts'
+import { readBack } from './readBack.ts'
+
+export interface Arrival {
+  /** Of the archive's bytes, when the first frame was drawn. */
+  readonly firstFrameShare: number
+  readonly firstFrameMs: number
+  readonly wholeMs: number
+  readonly state: Pick<ReelState, 'status' | 'playable' | 'size'> & { readonly fault: MediaFaultKind | undefined }
+  readonly bytes: number
+}
+
+export interface Exported extends ReadBack {
+  readonly ms: number
+  readonly progress: readonly number[]
+  readonly longTasks: readonly number[]
+}
+
+export interface Likeness extends ReadBack {
+  /** Of each frame to the one it was made of, dB. */
+  readonly psnr: readonly number[]
+}
+
+export interface Studio {
+  make(options: AnimationOptions): Promise<void>
+  /** Reads the archive at a pace, draws the first frame as soon as it can. `keep` leaves the last part away. */
+  open(bytesPerMs: number, keep?: number): Promise<Arrival>
+  /** Shows every frame once, as fast as it decodes. */
+  playThrough(): Promise<LiveBitmaps>
+  export(format: ClipFormat): Promise<Exported>
+  /** Cancels an export half-way; gives the name of what it rejects with. */
+  cancel(format: ClipFormat): Promise<string>
+  /** How alike a GIF made here is to the frames as they were decoded. */
+  likeness(file: Blob): Promise<Likeness>
+  /** Decoded frames as canvases, for other encoders. */
+  canvases(): Promise<readonly HTMLCanvasElement[]>
+  exportFile(format: ClipFormat): Promise<Blob>
+  bitmaps(): LiveBitmaps
+  longTasks(): readonly number[]
+  close(): void
+}
+
+let animation: Animation | undefined
+let reel: UgoiraReel | undefined
+let tasks: number[] = []
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) tasks.push(Math.round(duration))
+}).observe({ type: 'longtask' })
+
+const opened = () => {
+  const clip = reel?.clip()
+  if (!reel || !clip) throw new Error('Nothing is open')
+  return { reel, clip }
+}
+const when = (of: UgoiraReel, claim: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!claim()) return
+      stop()
+      resolve()
+    }
+    const stop = of.subscribe(look)
+    look()
+  })
+
+const studio: Studio = {
+  async make(options) {
+    animation = await makeAnimation(options)
+  },
+  async open(bytesPerMs, keep = 1) {
+    if (!animation) throw new Error('Nothing is made')
+    reel?.close()
+    tasks = []
+    const given = { bytes: 0 }
+    const archive = animation.archive.slice(0, Math.floor(animation.archive.size * keep))
+    const start = performance.now()
+    const next = openReel({
+      frames: animation.frames,
+      archive: pacedStream(archive, bytesPerMs, given),
+      length: animation.archive.size,
+    })
+    reel = next
+    const isOver = () => next.state.status !== 'loading'
+    const context = document.createElement('canvas').getContext('2d')
+    let first = { share: 1, ms: 0 }
+    await when(next, () => {
+      const bitmap = next.frame(0)
+      if (bitmap) {
+        context?.drawImage(bitmap, 0, 0)
+        first = { share: given.bytes / archive.size, ms: performance.now() - start }
+      }
+      return bitmap !== undefined || isOver()
+    })
+    await when(next, isOver)
+    const { status, playable, size, fault } = next.state
+    return {
+      firstFrameShare: first.share,
+      firstFrameMs: first.ms,
+      wholeMs: performance.now() - start,
+      bytes: archive.size,
+      state: { status, playable, size, fault: fault?.kind },
+    }
+  },
+  async playThrough() {
+    const { reel } = opened()
+    const context = document.createElement('canvas').getContext('2d')
+    for (const start of reel.timeline.starts) {
+      const index = frameAt(reel.timeline, start)
+      await when(reel, () => reel.frame(index) !== undefined)
+      const bitmap = reel.frame(index)
+      if (bitmap) context?.drawImage(bitmap, 0, 0)
+    }
+    return liveBitmaps()
+  },
+  async export(format) {
+    tasks = []
+    const progress: number[] = []
+    const start = performance.now()
+    const file = await exportClip(opened().clip, format, { bitrateMbps: 6, onProgress: (share) => progress.push(share) })
+    const ms = performance.now() - start
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const longTasks = [...tasks]
+    const read =
+      format === 'zip'
+        ? { bytes: file.size, type: file.type, width: 0, height: 0, delaysMs: [], durationMs: 0 }
+        : await readBack(file)
+    return { ...read, ms, progress, longTasks }
+  },
+  async cancel(format) {
+    const cancel = new AbortController()
+    try {
+      await exportClip(opened().clip, format, {
+        bitrateMbps: 6,
+        signal: cancel.signal,
+        onProgress: (share) => share > 0.3 && cancel.abort(),
+      })
+      return 'nothing'
+    } catch (error) {
+      return error instanceof MediaFault ? error.kind : error instanceof Error ? error.name : 'something'
+    }
+  },
+  async likeness(file) {
+    const canvases = await studio.canvases()
+    const psnr: number[] = []
+    const read = await readBack(file, (frame, index) => {
+      const original = canvases[index]
+      if (!original) return
+      const context = new OffscreenCanvas(original.width, original.height).getContext('2d', { willReadFrequently: true })
+      context?.drawImage(frame, 0, 0)
+      const [a, b] = [context, original.getContext('2d')].map(
+        (one) => one?.getImageData(0, 0, original.width, original.height).data,
+      )
+      if (a && b) psnr.push(ratio(a, b))
+    })
+    return { ...read, psnr }
+  },
+  async canvases() {
+    return Promise.all(
+      opened().clip.frames.map(async ({ blob }) => {
+        const bitmap = await createImageBitmap(blob)
+        const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })
+        canvas.getContext('2d', { willReadFrequently: true })?.drawImage(bitmap, 0, 0)
+        bitmap.close()
+        return canvas
+      }),
+    )
+  },
+  exportFile: (format) => exportClip(opened().clip, format, { bitrateMbps: 6 }),
+  bitmaps: liveBitmaps,
+  longTasks: () => tasks,
+  close() {
+    reel?.close()
+    reel = undefined
+  },
+}
+
+/** Peak signal-to-noise ratio of the colours, dB. */
+function ratio(first: Uint8ClampedArray, second: Uint8ClampedArray): number {
+  let squares = 0
+  for (let place = 0; place < first.length; place++)
+    if (place % 4 !== 3) squares += ((first[place] ?? 0) - (second[place] ?? 0)) ** 2
+  return squares === 0 ? 99 : 10 * Math.log10((255 * 255 * 0.75 * first.length) / squares)
+}
+
+Object.assign(window, { mediaStudio: studio })

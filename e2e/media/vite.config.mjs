@@ -1,0 +1,8 @@
+// How the media room becomes a page of its own: straight from the sources, with its threads as the viewer builds them.
+export default {
+  root: import.meta.dirname,
+  base: './',
+  logLevel: 'warn',
+  resolve: { conditions: ['emaki-source', 'module', 'browser', 'default'] },
+  build: { target: 'es2023', minify: false, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+}
