@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
+import { AlertIcon, PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import styles from './FeedGallery.module.css'
@@ -29,12 +29,26 @@ export function GalleryEnd({ feed, onward }: GalleryEndProps) {
   }, [isBroken])
 
   if (isBroken) {
+    const again = (
+      <Button onClick={feed.retry}>
+        <RetryIcon size={18} />
+        {t('list.error')}
+      </Button>
+    )
     return (
       <div className={styles.end} role="alert">
-        <Button onClick={feed.retry}>
-          <RetryIcon size={18} />
-          {t('list.error')}
-        </Button>
+        {feed.items.length > 0 ? (
+          again
+        ) : (
+          <EmptyState
+            icon={AlertIcon}
+            title={t('state.error')}
+            // The button says of the network already.
+            text={feed.message === t('error.network') ? undefined : feed.message}
+          >
+            {again}
+          </EmptyState>
+        )}
       </div>
     )
   }
