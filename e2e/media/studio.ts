@@ -47,10 +47,11 @@ export interface Studio {
 
 let animation: Animation | undefined
 let reel: UgoiraReel | undefined
-let tasks: number[] = []
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) tasks.push(Math.round(duration))
-}).observe({ type: 'longtask' })
+let phaseStart = 0
+const tasks: PerformanceEntry[] = []
+new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' })
+/** Those that began in this phase: the browser tells of a task some time after it. */
+const phaseTasks = () => tasks.filter(({ startTime }) => startTime >= phaseStart).map(({ duration }) => Math.round(duration))
 
 const opened = () => {
   const clip = reel?.clip()
@@ -75,7 +76,7 @@ const studio: Studio = {
   async open(bytesPerMs, keep = 1) {
     if (!animation) throw new Error('Nothing is made')
     reel?.close()
-    tasks = []
+    phaseStart = performance.now()
     const given = { bytes: 0 }
     const archive = animation.archive.slice(0, Math.floor(animation.archive.size * keep))
     const start = performance.now()
@@ -118,13 +119,13 @@ const studio: Studio = {
     return liveBitmaps()
   },
   async export(format) {
-    tasks = []
+    phaseStart = performance.now()
     const progress: number[] = []
     const start = performance.now()
     const file = await exportClip(opened().clip, format, { bitrateMbps: 6, onProgress: (share) => progress.push(share) })
     const ms = performance.now() - start
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const longTasks = [...tasks]
+    const longTasks = phaseTasks()
     const read =
       format === 'zip'
         ? { bytes: file.size, type: file.type, width: 0, height: 0, delaysMs: [], durationMs: 0 }
@@ -172,7 +173,7 @@ const studio: Studio = {
   },
   exportFile: (format) => exportClip(opened().clip, format, { bitrateMbps: 6 }),
   bitmaps: liveBitmaps,
-  longTasks: () => tasks,
+  longTasks: phaseTasks,
   close() {
     reel?.close()
     reel = undefined
