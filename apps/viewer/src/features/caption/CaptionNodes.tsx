@@ -1,7 +1,7 @@
 // Nodes of a caption or an article on the page: links to our own screens inside, all others in a new tab, pictures through the image proxy.
-import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
+import { useFollowLinks } from '../gallery/followLink.ts'
 import type { CaptionNode, CaptionPicture } from './captionTree.ts'
 
 export function CaptionNodes({ nodes }: { readonly nodes: readonly CaptionNode[] }): ReactNode {
@@ -15,9 +15,19 @@ function renderNode(node: CaptionNode): ReactNode {
   const children = <CaptionNodes nodes={node.children} />
   if (node.kind === 'element')
     return node.name === 'br' || node.name === 'hr' ? createElement(node.name) : createElement(node.name, null, children)
-  if ('path' in node.to) return <Link to={node.to.path}>{children}</Link>
+  if ('path' in node.to) return <InnerLink path={node.to.path}>{children}</InnerLink>
   return (
     <a href={node.to.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  )
+}
+
+/** A plain link: a caption may hold a thousand of them, and the router's own costs ten times as much. */
+function InnerLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const follow = useFollowLinks()
+  return (
+    <a href={path} onClick={follow}>
       {children}
     </a>
   )

@@ -3,6 +3,7 @@ import { type Comment, type CommentPart, commentParts, emojiAddress, stampAddres
 import { Fragment, type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
 import styles from './CommentWords.module.css'
 
 export interface CommentWordsProps {
@@ -13,10 +14,32 @@ export interface CommentWordsProps {
 
 export function CommentWords({ comment: { comment, stampId }, isShort }: CommentWordsProps) {
   if (stampId !== null) return <Stamp id={stampId} isShort={isShort} />
+  if (isShort) return <Words words={comment} className={styles.line} />
+  return comment.length > longComment ? <LongWords words={comment} /> : <Words words={comment} className={styles.text} />
+}
+
+/** Characters; upstream takes 140, but what is written without a blank or in lines of one letter is tall before that. */
+const longComment = 140
+
+function Words({ words, className }: { readonly words: string; readonly className: string | undefined }) {
   return (
-    <p className={isShort ? styles.line : styles.text} dir="auto">
-      {commentParts(comment).map(renderPart)}
+    <p className={className} dir="auto">
+      {commentParts(words).map(renderPart)}
     </p>
+  )
+}
+
+/** Some lines of it, and all on request: one writer does not take the place of ten. */
+function LongWords({ words }: { readonly words: string }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Words words={words} className={isOpen ? styles.text : `${styles.text} ${styles.cut}`} />
+      <Button kind="plain" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'artwork.caption.less' : 'artwork.caption.more')}
+      </Button>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { type Artwork, isMaybeAiAuthor } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/picture.ts'
 import { Caption } from '../../features/caption/Caption.tsx'
+import { WorkTags } from '../../features/tags/WorkTags.tsx'
 import { formatCount, formatMoment, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -10,7 +11,7 @@ import { EyeIcon, HeartIcon, PagesIcon } from '../../ui/icons/works.tsx'
 import { ArtworkActions } from './ArtworkActions.tsx'
 import { ArtworkBadges } from './ArtworkBadges.tsx'
 import styles from './ArtworkMeta.module.css'
-import { ArtworkTags } from './ArtworkTags.tsx'
+import { SeriesLine } from './SeriesLine.tsx'
 
 export interface ArtworkMetaProps {
   readonly artwork: Artwork
@@ -27,11 +28,7 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
         <h1 className={styles.title}>
           <bdi>{artwork.title || t('artwork.untitled')}</bdi>
         </h1>
-        {artwork.series && (
-          <Link to="/user/$uid/series/$sid" params={{ uid: artwork.author.id, sid: artwork.series.id }} className={styles.series}>
-            <bdi>{t('artwork.series', { title: artwork.series.title })}</bdi>
-          </Link>
-        )}
+        {artwork.series && <SeriesLine workId={artwork.id} authorId={artwork.author.id} series={artwork.series} />}
         <ArtworkBadges artwork={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />
       </header>
       <Link to="/users/$id" params={{ id: artwork.author.id }} className={styles.author}>
@@ -56,7 +53,7 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
       </ul>
       <ArtworkActions artwork={artwork} />
       <Caption html={artwork.caption} />
-      <ArtworkTags tags={artwork.tags} />
+      <WorkTags kind="artwork" work={artwork} />
       <p className={styles.facts}>
         <time dateTime={artwork.created}>{formatMoment(artwork.created, language)}</time>
         {artwork.width > 0 && <span>{t('artwork.size', { width: artwork.width, height: artwork.height })}</span>}

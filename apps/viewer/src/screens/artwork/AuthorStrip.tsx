@@ -1,8 +1,10 @@
 // The author's other works as a strip; its last slide leads to all of them. Shown from ten works on (spec 2.11).
 import { type Artwork, authorStripPreviews, authorStripWorks } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { meetArtwork } from '../../data/artwork.ts'
 import { cardUrl } from '../../data/picture.ts'
+import { Strip } from '../../features/gallery/Strip.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
@@ -18,6 +20,14 @@ export interface AuthorStripProps {
 export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
   const t = useT()
   const resolution = useSetting('imgReso')
+  const current = useRef<HTMLLIElement>(null)
+  const place = works.findIndex((work) => work.id === currentId)
+  // The open work is brought into the strip's sight, aside only: the page itself stays where it is.
+  useEffect(() => {
+    const track = current.current?.parentElement
+    if (!current.current || !track || place < 0) return
+    track.scrollLeft = current.current.offsetLeft - (track.clientWidth - current.current.offsetWidth) / 2
+  }, [place])
   if (works.length < authorStripWorks) return null
   const last = works.slice(-authorStripPreviews)
   return (
@@ -25,9 +35,9 @@ export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
       <h2 id="author-strip" className={styles.title}>
         {t('artwork.author.works')}
       </h2>
-      <ul className={styles.works}>
+      <Strip label={t('artwork.author.works')}>
         {works.slice(0, -authorStripPreviews).map((work) => (
-          <li key={work.id}>
+          <li key={work.id} className={styles.slide} ref={work.id === currentId ? current : null}>
             <Link
               to="/artworks/$id"
               params={{ id: work.id }}
@@ -44,7 +54,7 @@ export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
             </Link>
           </li>
         ))}
-        <li>
+        <li className={styles.slide}>
           <Link to="/users/$id/artworks" params={{ id: authorId }} className={styles.more}>
             <span className={styles.peek} aria-hidden="true">
               {last.slice(0, 4).map((work) => (
@@ -57,7 +67,7 @@ export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
             </span>
           </Link>
         </li>
-      </ul>
+      </Strip>
     </section>
   )
 }

@@ -1,0 +1,67 @@
+// Work tags: a work's tags as links to their search; translations in Chinese only (spec 5). Held, a tag can be blocked; the last chip offers all of them.
+import type { Artwork } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Chip, chipClass } from '../../ui/Chip.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { useLongPress } from '../../ui/longPress.ts'
+import { showToast } from '../../ui/toast.ts'
+import { block } from '../block/blocks.ts'
+import styles from './WorkTags.module.css'
+
+const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((room) => ({ default: room.BlockDialog })))
+
+export interface WorkTagsProps {
+  readonly kind: 'artwork' | 'novel'
+  readonly work: Pick<Artwork, 'author' | 'tags'>
+}
+
+/** Where a tag of each kind is searched for. */
+const searches = { artwork: '/search/$keyword', novel: '/search_novel/$keyword' } as const
+
+export function WorkTags({ kind, work }: WorkTagsProps) {
+  const t = useT()
+  const isChinese = useLanguage().startsWith('zh')
+  const [isBlocking, setBlocking] = useState(false)
+  const holding = useLongPress((pressed) => {
+    const tag = pressed instanceof Element ? pressed.closest('[data-tag]')?.getAttribute('data-tag') : undefined
+    if (tag) void blockTag(tag)
+  })
+
+  const blockTag = async (tag: string) => {
+    const question = { title: t('tags.block.ask', { tag }), text: t('tags.block.text'), yes: t('block.title'), danger: true }
+    if (!(await confirm(question))) return
+    block({ tags: [tag] })
+    showToast(t('block.done', { count: 1 }), { kind: 'success' })
+  }
+
+  return (
+    <>
+      <ul className={styles.tags} aria-label={t('artwork.tags')} {...holding}>
+        {work.tags.map(({ name, translated_name }) => (
+          <li key={name} data-tag={name}>
+            <Link to={searches[kind]} params={{ keyword: name }} className={chipClass(styles.tag)} draggable={false}>
+              <bdi>#{name}</bdi>
+              {isChinese && translated_name !== null && translated_name !== name && (
+                <bdi className={styles.translated}>{translated_name}</bdi>
+              )}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Chip className={styles.block} aria-haspopup="dialog" onClick={() => setBlocking(true)}>
+            <HiddenIcon size={16} />
+            {t('tags.block')}
+          </Chip>
+        </li>
+      </ul>
+      {isBlocking && (
+        <Suspense>
+          <BlockDialog artwork={work} onClose={() => setBlocking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// The series that a work belongs to: its title, which part this is, and the way to the parts beside it.
+import type { SeriesRef } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { seriesPlaceQuery } from '../../data/seriesPlace.ts'
+import { useT } from '../../i18n/useT.ts'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
+import type { Icon } from '../../ui/icons/icon.tsx'
+import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
+import styles from './SeriesLine.module.css'
+
+export interface SeriesLineProps {
+  readonly workId: string
+  readonly authorId: string
+  readonly series: SeriesRef
+}
+
+/** Its place is an extra that comes when it comes: without it, the line is the same with less in it. */
+export function SeriesLine({ workId, authorId, series }: SeriesLineProps) {
+  const t = useT()
+  const { data: place } = useQuery(seriesPlaceQuery(workId))
+  return (
+    <nav className={styles.line} aria-label={t('artwork.series', { title: series.title })}>
+      <Link to="/user/$uid/series/$sid" params={{ uid: authorId, sid: series.id }} className={styles.series}>
+        <bdi>{t('artwork.series', { title: series.title })}</bdi>
+      </Link>
+      <span className={styles.place}>{place && t('artwork.series.part', { part: place.order })}</span>
+      <Step icon={BackIcon} label={t('artwork.series.before')} part={place?.prev} />
+      <Step icon={ForwardIcon} label={t('artwork.series.after')} part={place?.next} />
+    </nav>
+  )
+}
+
+interface StepProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly part: { readonly id: string; readonly title: string } | undefined
+}
+
+/** Another part takes the place of this one: going back leads out of the series, not through it. */
+function Step({ icon: Picture, label, part }: StepProps) {
+  if (!part) return <span className={styles.gap} />
+  const name = part.title === '' ? label : `${label}: ${part.title}`
+  return (
+    <Link to="/artworks/$id" params={{ id: part.id }} replace className={iconButtonClass()} aria-label={name} title={name}>
+      <Picture size={20} />
+    </Link>
+  )
+}
