@@ -10,3 +10,5 @@ export const reloadKey = 'emaki.reloaded'
 export const searchHistoryKey = 'emaki.searchHistory'
 /** Present while downloads are unfinished, in localStorage: the next visit then takes them up. */
 export const unfinishedDownloadsKey = 'emaki.downloads'
+/** How works are read and where each was left, as JSON in localStorage. */
+export const readingKey = 'emaki.reading'

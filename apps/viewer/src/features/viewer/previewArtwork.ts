@@ -1,10 +1,10 @@
 // Preview: a work's pages over the whole screen, in the viewer that the settings choose (spec 2.8, isUseFancybox).
 import type { Artwork } from '@emaki/domain'
 import { cardUrl, pageUrl, shownResolution } from '../../data/picture.ts'
-import { translate } from '../../i18n/catalogue.ts'
+import { allWords, translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
-import { openViewer, type ViewerOptions, type ViewerPage } from './openViewer.ts'
+import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
 
 export interface PreviewOptions extends ViewerOptions {
   /** Pixels of page `index`, as far as they are known; those of the first page come with the work. */
@@ -14,7 +14,14 @@ export interface PreviewOptions extends ViewerOptions {
 /** Opens the preview. Says so when its file cannot be had. */
 export async function previewArtwork(artwork: Artwork, options: PreviewOptions): Promise<void> {
   try {
-    await openViewer(viewerPages(artwork, options.size), options)
+    const isLightbox = readSettings().isUseFancybox
+    const [open] = await Promise.all([
+      isLightbox
+        ? import('./openLightbox.tsx').then((room) => room.openLightbox)
+        : import('./openBuiltIn.tsx').then((room) => room.openBuiltIn),
+      allWords(),
+    ])
+    open(viewerPages(artwork, options.size), options)
   } catch {
     // Its file could not be had; the pictures on the page stay.
     showToast(translate('error.network'), { kind: 'error' })
@@ -22,13 +29,14 @@ export async function previewArtwork(artwork: Artwork, options: PreviewOptions):
 }
 
 /** A work's pages at the chosen resolution, never below the large one: here one looks closely. */
-function viewerPages(artwork: Artwork, size: PreviewOptions['size']): ViewerPage[] {
+export function viewerPages(artwork: Artwork, size: PreviewOptions['size']): ViewerPage[] {
   const wished = shownResolution(readSettings().imgReso)
   const title = artwork.title || translate('card.untitled')
   const first = artwork.width > 0 && artwork.height > 0 ? { width: artwork.width, height: artwork.height } : undefined
   return artwork.images.map((page, index) => ({
     src: pageUrl(page, wished === 'Medium' ? 'Large' : wished),
     small: cardUrl(page, wished),
+    square: cardUrl(page, wished, 'square'),
     size: size?.(index) ?? (index === 0 ? first : undefined),
     alt: translate('artwork.page.alt', { title, page: index + 1, count: artwork.images.length }),
   }))

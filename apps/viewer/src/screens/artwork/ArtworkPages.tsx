@@ -2,6 +2,7 @@
 import { type Artwork, pagesCollapse } from '@emaki/domain'
 import { useRef, useState } from 'react'
 import { downloadPages } from '../../features/download/downloads.ts'
+import { ReadButton } from '../../features/mangaReader/ReadButton.tsx'
 import { previewArtwork } from '../../features/viewer/previewArtwork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,10 +21,12 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
   const title = artwork.title || t('artwork.untitled')
   const shown = isOpen ? artwork.images : artwork.images.slice(0, 1)
 
+  const sizeOf = (position: number) => pageSize(artwork, told, position) ?? seen.current.get(position)
+
   const open = (index: number) =>
     void previewArtwork(artwork, {
       index,
-      size: (position) => pageSize(artwork, told, position) ?? seen.current.get(position),
+      size: sizeOf,
       thumbnail: (position) => frame.current?.querySelector<HTMLElement>(`[data-page="${position}"] img`) ?? undefined,
       onDownload: (position) => downloadPages(artwork, [position]),
     })
@@ -45,11 +48,16 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
           onOpen={open}
         />
       ))}
-      {!isOpen && (
-        <Button className={styles.more} onClick={() => setOpen(true)}>
-          <PagesIcon size={20} />
-          {t('artwork.pages.all', { count: artwork.images.length })}
-        </Button>
+      {artwork.images.length > 1 && (
+        <div className={styles.more}>
+          {!isOpen && (
+            <Button onClick={() => setOpen(true)}>
+              <PagesIcon size={20} />
+              {t('artwork.pages.all', { count: artwork.images.length })}
+            </Button>
+          )}
+          <ReadButton artwork={artwork} sizeOf={sizeOf} />
+        </div>
       )}
     </div>
   )

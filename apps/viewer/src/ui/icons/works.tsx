@@ -25,3 +25,6 @@ export const CalendarIcon = lineIcon(<path d="M4.5 6h15v13.5h-15zM4.5 10.25h15M8
 export const FilterIcon = lineIcon(<path d="M4 6h16M7 12h10M10 18h4" />)
 export const TagIcon = lineIcon(<path d="M4.5 4.5H12l8 8-7.5 7.5-8-8zM8.5 8.5h.01" />)
 export const ZoomIcon = lineIcon(<path d="M14 4.5h5.5V10M10 19.5H4.5V14M19 5l-6 6M5 19l6-6" />)
+export const BookIcon = lineIcon(
+  <path d="M12 6.5c-2-1.3-4.5-1.75-8-1.75v13c3.5 0 6 .45 8 1.75 2-1.3 4.5-1.75 8-1.75v-13c-3.5 0-6 .45-8 1.75Zm0 0v13" />,
+)

@@ -1,0 +1,78 @@
+// The reader's bars: what is read and how on top, where one is at the foot. Hidden by a tap in the middle; keys bring them back.
+import { type RefObject, useEffect, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon } from '../../ui/icons/navigation.tsx'
+import { ZoomIcon } from '../../ui/icons/works.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './ReaderBars.module.css'
+import { type ReadingMode, readingModes } from './readingMemory.ts'
+
+export interface ReaderBarsProps {
+  readonly isShown: boolean
+  readonly title: string
+  readonly mode: ReadingMode
+  readonly onMode: (mode: ReadingMode) => void
+  /** From 0. */
+  readonly page: number
+  readonly count: number
+  readonly onPage: (page: number) => void
+  /** What fills the screen when asked to. */
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  readonly onClose: () => void
+}
+
+export function ReaderBars({ isShown, title, mode, onMode, page, count, onPage, dialog, onClose }: ReaderBarsProps) {
+  const t = useT()
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => {
+      document.removeEventListener('fullscreenchange', changed)
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [])
+  const fill = async () => {
+    try {
+      await (isFull ? document.exitFullscreen() : dialog.current?.requestFullscreen())
+    } catch {
+      // The browser refuses without asking anybody, as some phones do.
+      showToast(t('reader.fullscreen.refused'), { kind: 'error' })
+    }
+  }
+  return (
+    <>
+      <div className={isShown ? styles.top : `${styles.top} ${styles.away}`}>
+        <bdi className={styles.title}>{title}</bdi>
+        {document.fullscreenEnabled && (
+          <IconButton icon={ZoomIcon} label={t(isFull ? 'reader.fullscreen.leave' : 'reader.fullscreen')} onClick={fill} />
+        )}
+        <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />
+      </div>
+      <div className={isShown ? styles.foot : `${styles.foot} ${styles.away}`}>
+        <div className={styles.place}>
+          <input
+            type="range"
+            className={styles.slider}
+            dir={mode === 'rtl' ? 'rtl' : 'ltr'}
+            min={1}
+            max={count}
+            value={page + 1}
+            aria-label={t('reader.place')}
+            onChange={({ target }) => onPage(Number(target.value) - 1)}
+          />
+          <output className={styles.counter}>{t('viewer.counter', { page: page + 1, count })}</output>
+        </div>
+        <fieldset className={styles.modes} aria-label={t('reader.mode')}>
+          {readingModes.map((one) => (
+            <Chip key={one} pressed={one === mode} onClick={() => onMode(one)}>
+              {t(`reader.mode.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// The built-in viewer: one page over the whole screen, turned by swipes, keys and the strip, magnified by fingers, wheel and double tap.
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { useOpenDialog } from '../../ui/openDialog.ts'
+import styles from './BuiltInViewer.module.css'
+import { PageStrip } from './PageStrip.tsx'
+import { ViewerStage } from './ViewerStage.tsx'
+import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
+
+export interface BuiltInViewerProps {
+  readonly pages: readonly ViewerPage[]
+  readonly options: ViewerOptions
+  readonly onClose: () => void
+}
+
+export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
+  const t = useT()
+  const dialog = useOpenDialog(onClose)
+  const [index, setIndex] = useState(options.index)
+  const page = pages[index]
+  const turn = (by: number) => setIndex((before) => Math.min(pages.length - 1, Math.max(0, before + by)))
+  const { onDownload } = options
+
+  useEffect(() => {
+    for (const near of [pages[index + 1], pages[index - 1]]) if (near) new Image().src = near.src
+  }, [pages, index])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={t('viewer.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') turn(1)
+        if (event.key === 'ArrowLeft') turn(-1)
+        if (event.key === 'Home') setIndex(0)
+        if (event.key === 'End') setIndex(pages.length - 1)
+      }}
+    >
+      <div className={styles.bar}>
+        <output className={styles.counter}>{t('viewer.counter', { page: index + 1, count: pages.length })}</output>
+        {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(index)} />}
+        <IconButton icon={CloseIcon} label={t('viewer.close')} onClick={onClose} />
+      </div>
+      {page && <ViewerStage key={index} page={page} onTurn={turn} onClose={onClose} />}
+      {pages.length > 1 && (
+        <>
+          <IconButton
+            className={styles.previous}
+            icon={BackIcon}
+            label={t('viewer.previous')}
+            disabled={index === 0}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            className={styles.next}
+            icon={ForwardIcon}
+            label={t('viewer.next')}
+            disabled={index === pages.length - 1}
+            onClick={() => turn(1)}
+          />
+          <PageStrip pages={pages} current={index} onChoose={setIndex} />
+        </>
+      )}
+    </dialog>
+  )
+}

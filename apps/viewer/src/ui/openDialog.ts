@@ -1,0 +1,31 @@
+// Open dialog: gives a full-screen `<dialog>` the modal life: the focus inside and back again, Escape and Back close it, the page behind stands still.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { holdBack } from './holdBack.ts'
+
+/** A ref for the `<dialog>`, which opens when it comes into the document. `onClose` is called once for each wish to close. */
+export function useOpenDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    element.showModal()
+    const root = document.documentElement.style
+    const { overflow } = root
+    root.overflow = 'hidden'
+    const release = holdBack(() => close())
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      close()
+    }
+    element.addEventListener('cancel', cancel)
+    return () => {
+      element.removeEventListener('cancel', cancel)
+      root.overflow = overflow
+      release()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return dialog
+}
