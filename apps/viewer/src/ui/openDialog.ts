@@ -11,6 +11,9 @@ export function useOpenDialog(onClose: () => void) {
     if (!element) return
     const before = document.activeElement
     element.showModal()
+    // The window itself, not its first button: keys turn pages from the start.
+    element.tabIndex = -1
+    element.focus()
     const root = document.documentElement.style
     const { overflow } = root
     root.overflow = 'hidden'

@@ -42,7 +42,10 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     onSize: (one: number, size: PageSize) => {
       learned.current = new Map(learned.current).set(one, size)
     },
-    onPage: setPage,
+    onPage: (next: number) => {
+      setPage(next)
+      setBars(false)
+    },
     onMiddle: () => setBars(!hasBars),
   }
   return (

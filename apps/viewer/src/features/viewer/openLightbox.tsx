@@ -1,7 +1,5 @@
 // The lightbox: one work's pages over the whole screen, with zoom, swipe, keys and a strip of pages. Load it lazily: its library comes along.
 import PhotoSwipe, { type SlideData } from 'photoswipe'
-import 'photoswipe/style.css'
-import './lightbox.css'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../../i18n/catalogue.ts'
 import { holdBack } from '../../ui/holdBack.ts'
@@ -22,7 +20,7 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
   const viewer = new PhotoSwipe({
     dataSource: pages.map(slide),
     index: options.index,
-    bgOpacity: 0.96,
+    bgOpacity: 1,
     wheelToZoom: true,
     loop: pages.length > 2,
     padding: { top: 0, left: 0, right: 0, bottom: pages.length > 1 ? stripHeight : 0 },

@@ -17,7 +17,9 @@ export async function previewArtwork(artwork: Artwork, options: PreviewOptions):
     const isLightbox = readSettings().isUseFancybox
     const [open] = await Promise.all([
       isLightbox
-        ? import('./openLightbox.tsx').then((room) => room.openLightbox)
+        ? Promise.all([import('./openLightbox.tsx'), import('photoswipe/style.css'), import('./lightbox.css')]).then(
+            ([room]) => room.openLightbox,
+          )
         : import('./openBuiltIn.tsx').then((room) => room.openBuiltIn),
       allWords(),
     ])
