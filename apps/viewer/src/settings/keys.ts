@@ -12,3 +12,5 @@ export const searchHistoryKey = 'emaki.searchHistory'
 export const unfinishedDownloadsKey = 'emaki.downloads'
 /** How works are read and where each was left, as JSON in localStorage. */
 export const readingKey = 'emaki.reading'
+/** The ids of the list that the open work was chosen from, in sessionStorage. */
+export const openedListKey = 'emaki.openedList'

@@ -7,13 +7,16 @@ import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/toast.ts'
 import { previewArtwork } from '../viewer/previewArtwork.ts'
 import { plainTarget, useFollowLinks } from './followLink.ts'
+import { rememberOpenedList } from './openedList.ts'
 import { carryPicture } from './openedPicture.ts'
+import { useContentRule } from './useContentRule.ts'
 
 /** A click handler for an element around cards. Clicks that the browser must handle (new tab, other keys held) are left to it. */
 export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => void {
   const t = useT()
   const client = useQueryClient()
   const follow = useFollowLinks()
+  const hiddenBy = useContentRule()
 
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -32,6 +35,7 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
         void previewArtwork(artwork, { index: 0, thumbnail: (index) => (index === 0 ? picture : undefined) })
         return
       }
+      rememberOpenedList(works.filter((work) => !hiddenBy(work)))
       carryPicture(picture)
     }
     follow(event)

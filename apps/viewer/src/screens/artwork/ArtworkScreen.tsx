@@ -16,7 +16,9 @@ import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
 import { AuthorStrip } from './AuthorStrip.tsx'
 import { HiddenPages } from './HiddenPages.tsx'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
+import { useSwipeToNeighbour } from './useSwipeToNeighbour.ts'
 import { WorkPictures } from './WorkPictures.tsx'
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
@@ -25,18 +27,19 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
   const { artwork, isRecovered, error, retry } = useWholeArtwork(id, mayRecover)
   const hiddenBy = useContentRule()
   const hiddenReason = artwork && hiddenBy(artwork)
+  const swiped = useSwipeToNeighbour(id)
   useRecordVisit(browserHistory.artworks, artwork && forHistory(artwork))
   if (hiddenReason) {
     return (
       <>
-        <TopBar title={t('artwork.hidden.title')} />
-        <div className={styles.screen}>
+        <TopBar title={t('artwork.hidden.title')} actions={<NeighbourLinks id={id} />} />
+        <div className={styles.screen} {...swiped}>
           <HiddenPages reason={hiddenReason} />
         </div>
       </>
     )
   }
-  if (artwork) return <OpenArtwork key={artwork.id} artwork={artwork} isRecovered={isRecovered} />
+  if (artwork) return <OpenArtwork key={artwork.id} artwork={artwork} isRecovered={isRecovered} swiped={swiped} />
   return (
     <>
       <TopBar title="" />
@@ -48,23 +51,24 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
 interface OpenArtworkProps {
   readonly artwork: Artwork
   readonly isRecovered: boolean
+  readonly swiped: ReturnType<typeof useSwipeToNeighbour>
 }
 
-function OpenArtwork({ artwork, isRecovered }: OpenArtworkProps) {
+function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
   const hiddenBy = useContentRule()
   const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
   const title = artwork.title || t('artwork.untitled')
   return (
     <>
-      <TopBar title={title} documentTitle={`${title} - ${artwork.author.name}`}>
+      <TopBar title={title} documentTitle={`${title} - ${artwork.author.name}`} actions={<NeighbourLinks id={artwork.id} />}>
         <div className={styles.barTitle} dir="auto" aria-hidden="true">
           {title}
         </div>
       </TopBar>
       <article className={styles.screen}>
         <div className={styles.work}>
-          <div className={styles.pictures}>
+          <div className={styles.pictures} {...swiped}>
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
             <WorkPictures artwork={artwork} />
           </div>

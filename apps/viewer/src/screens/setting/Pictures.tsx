@@ -3,7 +3,7 @@ import { imageResolutions } from '@emaki/domain'
 import { shownResolution } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { setSetting, setSettings, useSetting } from '../../settings/store.ts'
-import { BrushIcon, LayoutIcon, PictureIcon, ShieldIcon, StorageIcon, ThemeIcon } from '../../ui/icons/states.tsx'
+import { BrushIcon, LayoutIcon, MotionIcon, PictureIcon, ShieldIcon, StorageIcon, ThemeIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon, TagIcon, ZoomIcon } from '../../ui/icons/works.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Cell, type CellProps, Cells, SwitchCell } from './Cells.tsx'
@@ -53,6 +53,8 @@ export function Pictures() {
           />
         )}
       />
+      <OptionCell icon={PictureIcon} name={t('setting.lightbox')} hint={t('setting.lightbox.hint')} setting="isUseFancybox" />
+      <OptionCell icon={MotionIcon} name={t('setting.swipe')} hint={t('setting.swipe.hint')} setting="isEnableSwipe" />
       <SwitchCell
         icon={ZoomIcon}
         name={t('setting.fit')}
@@ -91,6 +93,8 @@ export function Pictures() {
 
 type Option =
   | 'isImageCardBorderRadius'
+  | 'isEnableSwipe'
+  | 'isUseFancybox'
   | 'isImageCardBoxShadow'
   | 'isImgLazy'
   | 'isImgLazyOb'

@@ -1,0 +1,291 @@
+// The artwork page: its pictures, opened from a list or alone, of one page or of two hundred, kept back, gone, or failing on the way.
+import type { APIRequestContext, Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
+import { expect, test } from './emaki.ts'
+import { cards, elementCount, withSettings } from './gallery.ts'
+
+interface Work {
+  readonly id: number
+  readonly title: string
+  readonly type: string
+  readonly page_count: number
+  readonly x_restrict: number
+  readonly illust_ai_type: number
+}
+
+/** Works of a search that anybody may see. */
+async function findWorks(request: APIRequestContext, word: string): Promise<readonly Work[]> {
+  const answer = await request.get('/api/mirror/search', { params: { word, mode: 'title_and_caption' } })
+  const { illusts } = (await answer.json()) as { illusts: Work[] }
+  return illusts.filter((work) => work.x_restrict === 0 && work.illust_ai_type !== 2)
+}
+
+/** An all-ages work of a ranking whose pages are so many. */
+async function workOf(request: APIRequestContext, fits: (work: Work) => boolean): Promise<Work> {
+  for (const mode of ['day', 'week', 'month', 'day_manga', 'week_manga']) {
+    const answer = await request.get('/api/mirror/rank', { params: { mode } })
+    const { illusts } = (await answer.json()) as { illusts: Work[] }
+    const work = illusts.find((one) => one.x_restrict === 0 && one.illust_ai_type !== 2 && fits(one))
+    if (work) return work
+  }
+  throw new Error('the sample has no such work')
+}
+
+const frame = (page: Page, index: number) => page.locator(`[data-page="${index}"]`)
+const picture = (page: Page, index: number) => frame(page, index).locator('img').last()
+const isDrawn = (page: Page, index: number) =>
+  picture(page, index).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+
+test.describe('opened from a list', () => {
+  test('it shows the picture and the words at once, without a call for the work', async ({ page }) => {
+    await page.goto('/rank/daily')
+    const card = cards(page).nth(1)
+    await expect(card.locator('img[data-shown]').first()).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/mirror/illust?')) asked.push(sent.url())
+    })
+    const link = card.locator('a[href^="/artworks/"]').first()
+    const id = (await link.getAttribute('href'))?.split('/').at(-1)
+    await link.click()
+    await expect(page).toHaveURL(`/artworks/${id}`)
+    await expect(page.locator('article h1')).toBeVisible()
+    await expect.poll(() => isDrawn(page, 0)).toBe(true)
+    expect(asked).toEqual([])
+    const heading = (await page.locator('article h1').textContent()) ?? ''
+    expect(await page.title()).toContain(`${heading} - `)
+  })
+
+  test('its neighbours are a swipe, a key or a button away, and Back leads to the list', async ({ page, isMobile }) => {
+    await withSettings(page, { isEnableSwipe: true })
+    await page.goto('/rank/daily')
+    await expect(cards(page).nth(2)).toBeVisible()
+    const hrefs = await page
+      .locator('[role=feed] [data-index] a[href^="/artworks/"]:not([data-hidden])')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    const [first = '', second = ''] = hrefs
+    await page.locator(`[role=feed] a[href="${first}"]`).first().click()
+    await expect(page).toHaveURL(first)
+    await expect(page.locator('article h1')).toBeVisible()
+    if (isMobile) await swipeLeft(page)
+    else await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(second)
+    await page.getByRole('button', { name: '上一个作品' }).click()
+    await expect(page).toHaveURL(first)
+    await page.goBack()
+    await expect(page).toHaveURL('/rank/daily')
+  })
+})
+
+async function swipeLeft(page: Page): Promise<void> {
+  await frame(page, 0).evaluate((element) => {
+    const touch = (x: number) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 })
+    const options = { bubbles: true, cancelable: true }
+    element.dispatchEvent(new TouchEvent('touchstart', { ...options, touches: [touch(320)], changedTouches: [touch(320)] }))
+    element.dispatchEvent(new TouchEvent('touchend', { ...options, touches: [], changedTouches: [touch(120)] }))
+  })
+}
+
+test.describe('pages', () => {
+  test('start collapsed from three on, and every one has its true shape before its picture comes', async ({ page, request }) => {
+    const work = await workOf(request, ({ page_count, type }) => page_count >= 3 && page_count < 40 && type !== 'ugoira')
+    const told = (await (await request.get(`/api/companion/ajax/illust/${work.id}/pages`)).json()) as {
+      width: number
+      height: number
+    }[]
+    await page.goto(`/artworks/${work.id}`)
+    await expect(frame(page, 0)).toBeVisible()
+    await expect(frame(page, 1)).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /展开|查看|显示|全部/ })
+      .filter({ hasText: String(work.page_count) })
+      .first()
+      .click()
+    await expect(frame(page, work.page_count - 1)).toHaveCount(1)
+    for (const [index, { width, height }] of told.entries()) {
+      const box = await frame(page, index).evaluate((element) => ({ width: element.clientWidth, height: element.clientHeight }))
+      expect(box.width / box.height).toBeCloseTo(width / height, 1)
+    }
+  })
+
+  test('two hundred of them cost no more of the document than a few', async ({ page, request }) => {
+    test.slow()
+    const work = (await findWorks(request, '総集編 全200ページ')).find(({ page_count }) => page_count === 200)
+    if (!work) throw new Error('the sample has no work of 200 pages')
+    await page.goto(`/artworks/${work.id}`)
+    const before = await elementCount(page)
+    await page.getByRole('button', { name: /200/ }).filter({ hasNotText: /下载/ }).first().click()
+    await expect(frame(page, 199)).toHaveCount(1)
+    await frame(page, 150).scrollIntoViewIfNeeded()
+    await expect.poll(() => isDrawn(page, 150)).toBe(true)
+    expect(await page.locator('[data-page] img').count()).toBeLessThan(40)
+    expect((await elementCount(page)) - before).toBeLessThan(500)
+  })
+
+  test('that fail wait for a tap, and the rest of the page lives on', async ({ page, request }) => {
+    const work = await workOf(request, ({ page_count, type }) => page_count === 1 && type === 'illust')
+    let isBroken = true
+    await page.route(`**/*${work.id}_p0*`, (route) => (isBroken ? route.abort() : route.continue()))
+    await page.goto(`/artworks/${work.id}`)
+    const retry = frame(page, 0).getByRole('button')
+    await expect(retry).toContainText('重试')
+    await expect(page.locator('article h1')).toBeVisible()
+    isBroken = false
+    await retry.click()
+    await expect.poll(() => isDrawn(page, 0)).toBe(true)
+  })
+})
+test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
+
+test.describe('looked at alone', () => {
+  for (const isUseFancybox of [true, false]) {
+    const viewer = isUseFancybox ? 'the lightbox' : 'the built-in viewer'
+    test(`${viewer} opens, turns by key and strip, and Back closes it and nothing else`, async ({ page, request }) => {
+      const work = await workOf(request, ({ page_count, type }) => page_count >= 3 && page_count < 40 && type !== 'ugoira')
+      await withSettings(page, { isUseFancybox })
+      await page.goto(`/artworks/${work.id}`)
+      await frame(page, 0).getByRole('button').click()
+      const counter = page.getByText(`1 / ${work.page_count}`)
+      await expect(counter).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByText(`2 / ${work.page_count}`)).toBeVisible()
+      await page.getByRole('navigation', { name: '全部页面' }).getByRole('button', { name: '第 1 页' }).click()
+      await expect(counter).toBeVisible()
+      await page.goBack()
+      await expect(counter).toBeHidden()
+      await expect(page).toHaveURL(`/artworks/${work.id}`)
+      await expect(frame(page, 0).getByRole('button')).toBeFocused()
+    })
+  }
+
+  test('the wheel magnifies a picture in the built-in viewer, and Escape closes it', async ({ page, request, isMobile }) => {
+    test.skip(isMobile, 'phones have no wheel')
+    const work = await workOf(request, ({ page_count, type }) => page_count === 1 && type === 'illust')
+    await withSettings(page, { isUseFancybox: false })
+    await page.goto(`/artworks/${work.id}`)
+    await frame(page, 0).getByRole('button').click()
+    const stage = page.locator('dialog [data-scale]')
+    await expect(stage).toHaveAttribute('data-scale', '1.00')
+    await stage.hover()
+    await page.mouse.wheel(0, -500)
+    await expect.poll(async () => Number(await stage.getAttribute('data-scale'))).toBeGreaterThan(1.5)
+    await page.keyboard.press('Escape')
+    await expect(stage).toHaveCount(0)
+    await expect(page).toHaveURL(`/artworks/${work.id}`)
+  })
+})
+
+test.describe('the reader', () => {
+  const twoHundred = async (page: Page, request: APIRequestContext) => {
+    const work = (await findWorks(request, '総集編 全200ページ')).find(({ page_count }) => page_count === 200)
+    await page.goto(`/artworks/${work?.id}`)
+    return work
+  }
+
+  test('turns manga from right to left, two pages at a time on a wide screen, and goes on where it was left', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    await twoHundred(page, request)
+    await page.getByRole('button', { name: '阅读', exact: true }).click()
+    const place = page.getByRole('slider', { name: '页码' })
+    await expect(place).toHaveValue('1')
+    await page.keyboard.press('ArrowLeft')
+    await expect(place).toHaveValue('2')
+    await page.keyboard.press('ArrowLeft')
+    await expect(place).toHaveValue(isMobile ? '3' : '4')
+    await page.keyboard.press('ArrowRight')
+    await expect(place).toHaveValue('2')
+    // The left part of the screen leads on.
+    await page.locator('dialog').click({ position: { x: 20, y: 400 } })
+    await expect(place).toHaveValue(isMobile ? '3' : '4')
+    await page.goBack()
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: isMobile ? '从第 3 页继续' : '从第 4 页继续' }).click()
+    await expect(place).toHaveValue(isMobile ? '3' : '4')
+  })
+
+  test('scrolls as one strip with few pages in the document, and remembers that', async ({ page, request }) => {
+    await twoHundred(page, request)
+    await page.getByRole('button', { name: '阅读', exact: true }).click()
+    await page.getByRole('button', { name: '条漫' }).click()
+    const place = page.getByRole('slider', { name: '页码' })
+    await place.focus()
+    await place.fill('120')
+    await expect(page.getByRole('img', { name: /120/ }).first()).toBeVisible()
+    expect(await page.locator('dialog img').count()).toBeLessThan(40)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '从第 120 页继续' }).click()
+    await expect(page.getByRole('button', { name: '条漫' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(place).toHaveValue('120')
+  })
+
+  test('axe finds nothing serious in it', async ({ page, request }) => {
+    await twoHundred(page, request)
+    await page.getByRole('button', { name: '阅读', exact: true }).click()
+    await expect(page.getByRole('slider', { name: '页码' })).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+  })
+})
+
+test.describe('a work that is gone', () => {
+  /** The archive of the sample keeps works with numbers like this one, of which the site knows nothing. */
+  const gone = '/artworks/99999404'
+
+  test('says so in the words of the site while R-18 is off, and asks no archive', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('pid-recover')) asked.push(sent.url())
+    })
+    await page.goto(gone)
+    await expect(page.getByRole('alert')).toContainText('尚无此页')
+    expect(asked).toEqual([])
+  })
+
+  test('comes out of the archive with R-18 on, and says where from', async ({ page }) => {
+    await withSettings(page, { r18: true })
+    await page.goto(gone)
+    await expect(page.getByText('原作品已不可见，以下图片来自别处的存档。')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '99999404' })).toBeVisible()
+    await expect.poll(() => isDrawn(page, 0)).toBe(true)
+    expect(await picture(page, 0).getAttribute('src')).toMatch(/^\/api\/image\//)
+  })
+})
+
+test('a work that upstream keeps back says why, and shows nothing of it', async ({ page }) => {
+  const limit = 'https://s.pximg.net/common/images/limit_mypixiv_360.png'
+  const illust = {
+    id: 90000001,
+    title: '',
+    type: 'illust',
+    image_urls: { square_medium: limit, medium: limit, large: limit },
+    user: { id: 11, name: '', account: '', profile_image_urls: { medium: 'https://s.pximg.net/common/images/no_profile.png' } },
+    page_count: 1,
+    width: 100,
+    height: 100,
+    meta_single_page: { original_image_url: limit },
+    visible: false,
+  }
+  await page.route('**/api/mirror/illust?id=90000001', (route) => route.fulfill({ json: { illust } }))
+  await page.goto('/artworks/90000001')
+  await expect(page.getByRole('heading', { name: '作品无法显示' })).toBeVisible()
+  await expect(page.getByText('作者仅向好友公开此作品。')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+})
+
+test('an artwork never moves what is being looked at', async ({ page, request }) => {
+  const work = await workOf(request, ({ page_count, type }) => page_count >= 2 && type !== 'ugoira')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/artworks/${work.id}`)
+  await expect.poll(() => isDrawn(page, 0)).toBe(true)
+  const total = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+  expect(total).toBeLessThan(0.02)
+})
