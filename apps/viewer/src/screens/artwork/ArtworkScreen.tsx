@@ -1,5 +1,5 @@
 // The artwork screen: pictures, what is known in words, the author's other works, and what is related (spec 2.9).
-import type { Artwork } from '@emaki/domain'
+import { type Artwork, isStandIn } from '@emaki/domain'
 import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
@@ -12,6 +12,7 @@ import { useSetting } from '../../settings/store.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
+import { ArtworkPages } from './ArtworkPages.tsx'
 import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
 import { AuthorStrip } from './AuthorStrip.tsx'
@@ -19,7 +20,7 @@ import { HiddenPages } from './HiddenPages.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
 import { useSwipeToNeighbour } from './useSwipeToNeighbour.ts'
-import { WorkPictures } from './WorkPictures.tsx'
+import { WithheldPages } from './WithheldPages.tsx'
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
@@ -35,6 +36,16 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
         <TopBar title={t('artwork.hidden.title')} actions={<NeighbourLinks id={id} />} />
         <div className={styles.screen} {...swiped}>
           <HiddenPages reason={hiddenReason} />
+        </div>
+      </>
+    )
+  }
+  if (artwork && isStandIn(artwork)) {
+    return (
+      <>
+        <TopBar title={t('artwork.withheld')} actions={<NeighbourLinks id={id} />} />
+        <div className={styles.screen} {...swiped}>
+          <WithheldPages artwork={artwork} />
         </div>
       </>
     )
@@ -70,7 +81,7 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
         <div className={styles.work}>
           <div className={styles.pictures} {...swiped}>
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
-            <WorkPictures artwork={artwork} />
+            <ArtworkPages artwork={artwork} />
           </div>
           <aside className={styles.side}>
             <ArtworkMeta artwork={artwork} authorWorks={authorWorks} />

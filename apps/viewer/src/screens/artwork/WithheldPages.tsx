@@ -19,7 +19,12 @@ export function WithheldPages({ artwork }: { readonly artwork: Artwork }) {
   const name = /limit_([a-z0-9_]+?)_\w+\.png/.exec(artwork.images[0]?.o ?? '')?.[1] ?? ''
   return (
     <div className={styles.hidden}>
-      <EmptyState icon={HiddenIcon} title={t('artwork.withheld')} text={t(reasons.get(name) ?? 'artwork.withheld.other')}>
+      <EmptyState
+        level={1}
+        icon={HiddenIcon}
+        title={t('artwork.withheld')}
+        text={t(reasons.get(name) ?? 'artwork.withheld.other')}
+      >
         <a
           className={buttonClass('quiet')}
           href={`https://www.pixiv.net/artworks/${artwork.id}`}
