@@ -1,12 +1,13 @@
 // Open dialog: gives a full-screen `<dialog>` the modal life: the focus inside and back again, Escape and Back close it, the page behind stands still.
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { holdBack } from './holdBack.ts'
 
 /** A ref for the `<dialog>`, which opens when it comes into the document. `onClose` is called once for each wish to close. */
 export function useOpenDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Before any effect of what is inside: until it is modal, the window would stand at the page's foot and could be scrolled to.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
@@ -27,6 +28,8 @@ export function useOpenDialog(onClose: () => void) {
       element.removeEventListener('cancel', cancel)
       root.overflow = overflow
       release()
+      // While it is modal, nothing behind it can take the focus.
+      element.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
