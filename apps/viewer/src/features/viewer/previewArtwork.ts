@@ -31,7 +31,7 @@ export async function previewArtwork(artwork: Artwork, options: PreviewOptions):
 }
 
 /** A work's pages at the chosen resolution, never below the large one: here one looks closely. */
-export function viewerPages(artwork: Artwork, size: PreviewOptions['size']): ViewerPage[] {
+function viewerPages(artwork: Artwork, size: PreviewOptions['size']): ViewerPage[] {
   const wished = shownResolution(readSettings().imgReso)
   const title = artwork.title || translate('card.untitled')
   const first = artwork.width > 0 && artwork.height > 0 ? { width: artwork.width, height: artwork.height } : undefined
