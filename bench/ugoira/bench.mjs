@@ -40,6 +40,10 @@ async function studioWith(animation, cores) {
   })
   await page.goto('http://studio.localhost/')
   await page.evaluate((made) => window.mediaStudio.make(made), animation)
+  // What was thrown away while drawing is not to be swept up while reading.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  await page.waitForTimeout(1_000)
   return page
 }
 
