@@ -51,6 +51,8 @@ export interface ComposeOptions {
     | 'trustedProxies'
     | 'hasWorker'
     | 'origin'
+    | 'ugoiraServers'
+    | 'ugoiraPages'
   >
   readonly version: string
   /** Where everything comes from; nothing below knows what it is. */
@@ -97,7 +99,14 @@ export function composeGateway(options: ComposeOptions): Gateway {
     maxBytes: answerBytes,
     store: options.store,
   })
-  const viewer = { mirrorBase: mirrorBases[0], imageBase, source: source.name, ...(config.hasWorker ? {} : noWorker) }
+  const viewer = {
+    mirrorBase: mirrorBases[0],
+    imageBase,
+    source: source.name,
+    ...(config.hasWorker ? {} : noWorker),
+    ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
+    ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),
+  }
   const limits = createRequestLimits(config, clock, options.valkey)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const companion = createCompanion({

@@ -83,6 +83,12 @@ describe('the first data of a page', () => {
     expect(islandOf((await page(port, '/setting')).body).config).toMatchObject({ hasWorker: false })
   })
 
+  test('names the converters of ugoira that the operator names', async () => {
+    const named = { ugoiraServers: ['https://mp4.example'], ugoiraPages: ['https://other.example/convert'] }
+    const { port } = await startGateway({ config: named })
+    expect(islandOf((await page(port, '/setting')).body).config).toMatchObject(named)
+  })
+
   test('speaks the language of the browser', async () => {
     const mirror = rankingMirror([wireWork(1)])
     const { port } = await startGateway({ mirror, now })

@@ -199,6 +199,20 @@ export const variables = {
       v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)),
     ),
   ),
+  ugoiraServers: variable(
+    'EMAKI_UGOIRA_SERVERS',
+    '',
+    'Converters of ugoira to MP4 that the viewer links to, as address/id, separated by commas; nothing but the id goes there',
+    'a comma list of https addresses',
+    mirrorBases(),
+  ),
+  ugoiraPages: variable(
+    'EMAKI_UGOIRA_PAGES',
+    '',
+    'Pages of other ugoira converters that the viewer links to, as address?id=id, separated by commas',
+    'a comma list of https addresses',
+    mirrorBases(),
+  ),
   viewerDirectory: variable(
     'EMAKI_VIEWER',
     '',

@@ -20,3 +20,7 @@ export const maxEncoderThreads = 10
 export const gifHalvingFrames = 100
 /** Bits a second in one Mbps of the video bitrate setting (spec 9). */
 export const bitsPerMegabit = 1_000_000
+/** An archive that sends nothing for this long is taken for lost (spec 9, ugoira ZIP timeout). */
+export const ugoiraSilenceMs = 60_000
+/** A broken-off archive is taken up so often without any new byte; each pause before is twice the one before it. */
+export const archiveTakeUps = 6

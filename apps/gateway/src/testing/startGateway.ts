@@ -69,6 +69,8 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       trustedProxies: [],
       hasWorker: true,
       origin: '',
+      ugoiraServers: [],
+      ugoiraPages: [],
       ...options.config,
     },
     health,

@@ -30,6 +30,8 @@ describe('the first data', () => {
       source: 'sample',
       originalHosts: ['proxy.example', '7', ''],
       hasWorker: true,
+      ugoiraServers: [],
+      ugoiraPages: [],
     })
   })
 
@@ -47,6 +49,8 @@ describe('the first data', () => {
       mirrorBase: '/api/mirror',
       companionBase: '/api/companion',
       hasWorker: true,
+      ugoiraServers: [],
+      ugoiraPages: [],
       imageBase: '/api/image',
       source: '',
       originalHosts: [],
@@ -83,4 +87,13 @@ it('lets an operator switch the service worker off', () => {
   const island = (config: object) => parseFirstData(JSON.stringify({ version: 1, config, answers: {} }))
   expect(island({ hasWorker: false }).config.hasWorker).toBe(false)
   expect(island({ hasWorker: 'no' }).config.hasWorker).toBe(true)
+})
+
+it('takes converters of ugoira for addresses to link to, and nothing else', () => {
+  const island = (ugoiraServers: unknown) =>
+    parseFirstData(JSON.stringify({ version: 1, config: { ugoiraServers }, answers: {} })).config.ugoiraServers
+  expect(island(['https://mp4.example/ugoira/', 'javascript:alert(1)', 7, '//evil.example'])).toEqual([
+    'https://mp4.example/ugoira',
+  ])
+  expect(island('https://mp4.example')).toEqual([])
 })

@@ -17,6 +17,9 @@ export interface SiteConfig {
   readonly originalHosts: readonly string[]
   /** Whether a service worker may keep what was seen; false is the operator's kill switch. */
   readonly hasWorker: boolean
+  /** Converters of ugoira that the operator names: to MP4 as `address/id`, and pages of others as `address?id=id` (contract 10.6). */
+  readonly ugoiraServers: readonly string[]
+  readonly ugoiraPages: readonly string[]
 }
 
 export interface FirstData {
@@ -32,6 +35,8 @@ const standard: SiteConfig = {
   source: '',
   originalHosts: [],
   hasWorker: true,
+  ugoiraServers: [],
+  ugoiraPages: [],
 }
 
 /** Reads the island's text. Total: garbage, another version or a missing island give the standard places and no answers. */
@@ -48,6 +53,8 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       source: text(config.source),
       originalHosts: list(config.originalHosts).map(text),
       hasWorker: config.hasWorker !== false,
+      ugoiraServers: links(config.ugoiraServers),
+      ugoiraPages: links(config.ugoiraPages),
     },
     take(key) {
       const answer = answers.get(key)
@@ -79,6 +86,9 @@ function base(value: unknown): string | undefined {
   const place = text(value).replace(/\/+$/, '')
   return /^\/[\w-]/.test(place) || /^https?:\/\/[^\s@\\]+$/.test(place) ? place : undefined
 }
+
+/** The addresses among anything: links go to http only. */
+const links = (value: unknown): readonly string[] => list(value).flatMap((place) => base(text(place)) ?? [])
 
 function parsed(json: string | null | undefined): unknown {
   if (!json) return undefined

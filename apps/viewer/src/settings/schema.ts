@@ -15,11 +15,11 @@ export const layouts = [
   'Justified(Transform)',
 ] as const
 export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
-const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
+export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
 const novelFormats = ['txt', 'html'] as const
 export const themes = ['system', 'light', 'dark'] as const
 /** MP4 bitrates on offer, in Mbps (spec 5). */
-const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
+export const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
 
 const on = v.fallback(v.boolean(), true)
 const off = v.fallback(v.boolean(), false)

@@ -4,6 +4,7 @@ import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { DownloadButton } from '../../features/download/DownloadButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedArtwork } from '../../features/share/sharedArtwork.ts'
+import { SaveUgoiraButton } from '../../features/ugoira/SaveUgoiraButton.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
@@ -23,7 +24,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
   }
   return (
     <div className={styles.actions}>
-      <DownloadButton artwork={artwork} />
+      {artwork.type === 'ugoira' ? <SaveUgoiraButton artworkId={artwork.id} /> : <DownloadButton artwork={artwork} />}
       <CommentsEntry kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
       <a
         className={iconButtonClass()}

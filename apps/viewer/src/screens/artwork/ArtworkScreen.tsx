@@ -7,6 +7,7 @@ import { useWholeArtwork } from '../../data/wholeArtwork.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
@@ -81,7 +82,7 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
         <div className={styles.work}>
           <div className={styles.pictures} {...swiped}>
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
-            <ArtworkPages artwork={artwork} />
+            {artwork.type === 'ugoira' ? <Ugoira key={artwork.id} artwork={artwork} /> : <ArtworkPages artwork={artwork} />}
           </div>
           <aside className={styles.side}>
             <ArtworkMeta artwork={artwork} authorWorks={authorWorks} />

@@ -10,6 +10,7 @@ import { Downloads } from './Downloads.tsx'
 import { MorePages } from './MorePages.tsx'
 import { Pictures } from './Pictures.tsx'
 import styles from './SettingScreen.module.css'
+import { UgoiraCells } from './UgoiraCells.tsx'
 
 export interface SettingScreenProps {
   /** One part on a page of its own; all of them when absent. */
@@ -35,6 +36,7 @@ export function SettingScreen({ only }: SettingScreenProps) {
         {(isAll || only === 'content') && <ContentSwitches />}
         {(isAll || only === 'preference') && <Pictures />}
         {(isAll || only === 'preference') && <Downloads />}
+        {(isAll || only === 'preference') && <UgoiraCells />}
         {isAll && <MorePages />}
       </div>
     </>

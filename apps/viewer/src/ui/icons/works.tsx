@@ -3,6 +3,9 @@ import { lineIcon, solidIcon } from './icon.tsx'
 
 export const PlayIcon = solidIcon(<path d="M8 5.6v12.8c0 .8.9 1.3 1.6.9l10-6.4a1 1 0 0 0 0-1.8l-10-6.4A1 1 0 0 0 8 5.6Z" />)
 export const PauseIcon = solidIcon(<path d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" />)
+export const LoopIcon = lineIcon(
+  <path d="m17 3.5 3 3-3 3M20 6.5H8a4 4 0 0 0-4 4v.75M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 4-4v-.75" />,
+)
 export const PagesIcon = lineIcon(<path d="M8 8V4.5h11.5V16H16M4.5 8H16v11.5H4.5z" />)
 export const HeartIcon = lineIcon(<path d="M12 20s-8-4.6-8-10.4A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.6C20 15.4 12 20 12 20Z" />)
 export const HeartFullIcon = solidIcon(

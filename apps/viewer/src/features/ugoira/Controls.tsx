@@ -1,0 +1,91 @@
+// The controls of an ugoira: play, scrub frame by frame, speed, repeat, save.
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DownloadIcon, LoopIcon, PauseIcon, PlayIcon } from '../../ui/icons/works.tsx'
+import styles from './Controls.module.css'
+import { speeds, type UgoiraSession } from './session.ts'
+
+export function Controls({ session }: { readonly session: UgoiraSession }) {
+  const t = useT()
+  const language = useLanguage()
+  const { status, speed, isLooping } = useStore(session.store)
+  const isRunning = status === 'playing' || status === 'loading'
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        icon={isRunning ? PauseIcon : PlayIcon}
+        label={isRunning ? t('ugoira.pause') : t('ugoira.play')}
+        onClick={() => session.toggle()}
+      />
+      <Scrub session={session} />
+      <select
+        className={styles.speed}
+        aria-label={t('ugoira.speed')}
+        title={t('ugoira.speed')}
+        value={speed}
+        onChange={(event) => session.setSpeed(Number(event.currentTarget.value))}
+      >
+        {speeds.map((value) => (
+          <option key={value} value={value}>
+            {`${formatNumber(value, language)}×`}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon={LoopIcon}
+        label={t('ugoira.loop')}
+        aria-pressed={isLooping}
+        onClick={() => session.setLooping(!isLooping)}
+      />
+      <IconButton icon={DownloadIcon} label={t('ugoira.export.title')} onClick={() => session.setPanel(true)} />
+    </div>
+  )
+}
+
+/** More marks than this would be a grey bar. */
+const mostTicks = 60
+
+function Scrub({ session }: { readonly session: UgoiraSession }) {
+  const t = useT()
+  const { position, count, playable, status } = useStore(session.store)
+  const resumes = useRef(false)
+  const steps = Math.max(1, count - 1)
+  const hold = () => {
+    resumes.current = status === 'playing'
+    session.pause()
+  }
+  const release = () => {
+    if (resumes.current) session.play()
+    resumes.current = false
+  }
+  return (
+    <div className={styles.scrub}>
+      <input
+        type="range"
+        className={styles.slider}
+        style={{ '--steps': steps, '--at': position / steps, '--arrived': Math.max(0, playable - 1) / steps }}
+        data-ticks={count > 1 && count <= mostTicks ? '' : undefined}
+        aria-label={t('ugoira.position')}
+        aria-valuetext={count > 0 ? t('ugoira.position.value', { frame: position + 1, count }) : undefined}
+        min={0}
+        max={steps}
+        step={1}
+        value={position}
+        disabled={playable === 0}
+        onPointerDown={hold}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onChange={(event) => {
+          session.pause()
+          session.seek(Number(event.currentTarget.value))
+        }}
+      />
+      <span className={styles.count} aria-hidden="true">
+        {count > 0 && `${position + 1} / ${count}`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+// An arriving archive against a real server that breaks off, falls silent, knows ranges or does not.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { archiveTakeUps } from '@emaki/domain'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ArchiveError, openArchive } from './archive.ts'
+
+const archive = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 251)
+type Answerer = (request: IncomingMessage, response: ServerResponse, attempt: number) => void
+
+let server: Server | undefined
+const ranges: (string | undefined)[] = []
+
+async function serve(answer: Answerer): Promise<string> {
+  ranges.length = 0
+  server = createServer((request, response) => {
+    ranges.push(request.headers.range)
+    answer(request, response, ranges.length)
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const read = async (body: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(body).arrayBuffer())
+/** `toEqual` compares bytes one by one, which takes seconds. */
+const isWhole = (bytes: Uint8Array) => Buffer.compare(bytes, archive) === 0
+const quick = { signal: new AbortController().signal, pauseMs: 1 }
+
+/** Sends the bytes from `start`, and breaks off after `most` of them. */
+function send(response: ServerResponse, start: number, most = Number.POSITIVE_INFINITY, headers = {}) {
+  response.writeHead(start > 0 ? 206 : 200, { 'content-length': archive.length - start, etag: '"one"', ...headers })
+  const end = Math.min(archive.length, start + most)
+  response.write(archive.subarray(start, end), () => (end < archive.length ? response.destroy() : response.end()))
+}
+const startOf = (request: IncomingMessage) => Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+
+describe('an arriving archive', () => {
+  it('comes whole, with its length', async () => {
+    const address = await serve((_, response) => send(response, 0))
+    const { body, length } = await openArchive([address], quick)
+    expect(length).toBe(archive.length)
+    expect(isWhole(await read(body))).toBe(true)
+  })
+
+  it('is taken up where it broke off, as often as something new comes', async () => {
+    const address = await serve((request, response) => send(response, startOf(request), 50_000))
+    const { body } = await openArchive([address], quick)
+    expect(isWhole(await read(body))).toBe(true)
+    expect(ranges.length).toBeGreaterThan(5)
+    expect(ranges.slice(1).every((range) => range !== undefined)).toBe(true)
+  })
+
+  it('is whole also from a server without ranges, which begins anew', async () => {
+    const address = await serve((_, response, attempt) => send(response, 0, attempt === 1 ? 120_000 : undefined))
+    const { body } = await openArchive([address], quick)
+    expect(isWhole(await read(body))).toBe(true)
+    expect(ranges).toHaveLength(2)
+  })
+
+  it('fails when nothing new comes, after some patience', async () => {
+    const address = await serve((request, response) => send(response, startOf(request), startOf(request) > 0 ? 0 : 60_000))
+    const { body } = await openArchive([address], quick)
+    await expect(read(body)).rejects.toThrow()
+    expect(ranges).toHaveLength(1 + archiveTakeUps)
+  })
+
+  it('gives up on silence, and not on slowness', async () => {
+    const address = await serve((request, response) => {
+      const start = startOf(request)
+      response.writeHead(start > 0 ? 206 : 200, { 'content-length': archive.length - start })
+      response.write(archive.subarray(start, start + 1000))
+    })
+    const { body } = await openArchive([address], { ...quick, silenceMs: 60 })
+    const reader = body.getReader()
+    let received = 0
+    while (received < 3000) received += (await reader.read()).value?.length ?? 0
+    expect(ranges.slice(0, 3)).toEqual([undefined, 'bytes=1000-', 'bytes=2000-'])
+    await reader.cancel()
+  })
+
+  it('takes the small archive where there is no large one', async () => {
+    const address = await serve((request, response) =>
+      request.url === '/large.zip' ? response.writeHead(404).end() : send(response, 0),
+    )
+    const { body } = await openArchive([`${address}/large.zip`, `${address}/small.zip`], quick)
+    expect(isWhole(await read(body))).toBe(true)
+  })
+
+  it('says the status of a refusal, at once', async () => {
+    const address = await serve((_, response) => response.writeHead(403).end('no'))
+    await expect(openArchive([address], quick)).rejects.toMatchObject({ name: 'ArchiveError', status: 403 })
+    expect(ranges).toHaveLength(1)
+  })
+
+  it('tries a server in trouble three times, and a place that nobody serves', async () => {
+    const address = await serve((_, response) => response.writeHead(502).end('no'))
+    await expect(openArchive([address], quick)).rejects.toMatchObject({ status: 502 })
+    expect(ranges).toHaveLength(3)
+    await expect(openArchive(['http://127.0.0.1:1/'], quick)).rejects.toBeInstanceOf(ArchiveError)
+  })
+
+  it('stops at once when it is left', async () => {
+    const address = await serve((request, response) => send(response, startOf(request), 20_000))
+    const left = new AbortController()
+    const { body } = await openArchive([address], { signal: left.signal, pauseMs: 10_000 })
+    const reading = read(body)
+    setTimeout(() => left.abort(), 30)
+    await expect(reading).rejects.toThrow(/abort/i)
+  })
+})

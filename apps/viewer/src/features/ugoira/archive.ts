@@ -1,0 +1,170 @@
+// An ugoira's archive on its way here: one stream of bytes, though the connection may break off and be taken up again where it broke.
+import { archiveTakeUps, requestTries, retryPauseMs, sleepByClock, ugoiraSilenceMs } from '@emaki/domain'
+
+/** The archive could not be had. `status` is the server's, 0 when it never answered or fell silent. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export interface ArrivingArchive {
+  /** Fails with an ArchiveError when it cannot be taken up again. */
+  readonly body: ReadableStream<Uint8Array>
+  /** Bytes in all; undefined while the server does not know. */
+  readonly length: number | undefined
+}
+
+export interface ArchiveOptions {
+  readonly signal: AbortSignal
+  /** From outside for tests. */
+  readonly fetch?: typeof globalThis.fetch
+  readonly silenceMs?: number
+  readonly pauseMs?: number
+}
+
+interface Answer {
+  readonly response: Response
+  readonly reader: ReadableStreamDefaultReader<Uint8Array>
+  /** Ends the answer, also when it hangs. */
+  readonly stop: AbortController
+}
+
+/**
+ * Asks for an archive at the first of these addresses that has it: one that answers 404 gives way to the next. Rejects with an
+ * ArchiveError, or with the signal's reason when that fires. A body that breaks off, or is silent for a minute, is asked for again from
+ * there on, with patience.
+ */
+export async function openArchive(addresses: readonly string[], options: ArchiveOptions): Promise<ArrivingArchive> {
+  const line = createLine(options)
+  for (const address of addresses) {
+    const first = await firstAnswer(line, address, options)
+    if (first.response.status === 404) continue
+    return arriving(line, address, first, options)
+  }
+  throw new ArchiveError(404, 'No address has the archive')
+}
+
+/** Statuses that no second try changes. */
+const isFinal = (error: unknown) => error instanceof ArchiveError && error.status >= 400 && error.status < 500
+
+async function firstAnswer(line: Line, address: string, { signal, pauseMs = retryPauseMs }: ArchiveOptions): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await line.ask(address, {})
+    } catch (error) {
+      if (isFinal(error) || attempt >= requestTries) throw error
+      await sleepByClock(pauseMs, signal)
+      signal.throwIfAborted()
+    }
+  }
+}
+
+function arriving(
+  line: Line,
+  address: string,
+  first: Answer,
+  { signal, pauseMs = retryPauseMs }: ArchiveOptions,
+): ArrivingArchive {
+  const length = Number(first.response.headers.get('content-length')) || undefined
+  const tag = first.response.headers.get('etag')
+  let answer = first
+  let received = 0
+  let failures = 0
+  /** Bytes that come a second time because the server has no ranges. */
+  let surplus = 0
+
+  const takeUp = async (cause: unknown) => {
+    answer.stop.abort()
+    for (;;) {
+      if (failures >= archiveTakeUps) throw cause
+      await sleepByClock(pauseMs * 2 ** failures, signal)
+      failures += 1
+      signal.throwIfAborted()
+      try {
+        const range = `bytes=${received}-`
+        answer = await line.ask(address, { range, ...(tag && !tag.startsWith('W/') ? { 'if-range': tag } : {}) })
+        if (answer.response.status === 404) throw new ArchiveError(404, 'The archive has gone')
+        surplus = answer.response.status === 206 ? 0 : received
+        return
+      } catch (error) {
+        if (isFinal(error)) throw error
+        cause = error
+      }
+    }
+  }
+
+  const next = async (): Promise<Uint8Array | undefined> => {
+    for (;;) {
+      try {
+        const { done, value } = await line.read(answer)
+        if (done && (length === undefined || received >= length)) return undefined
+        if (done) throw new ArchiveError(0, `The connection ended after ${received} of ${length} bytes`)
+        const fresh = value.subarray(Math.min(surplus, value.length))
+        surplus -= value.length - fresh.length
+        if (fresh.length === 0) continue
+        received += fresh.length
+        failures = 0
+        // Whoever takes a chunk may hand its buffer to another thread, so it has to be the chunk's own.
+        return fresh.length === value.length ? value : fresh.slice()
+      } catch (error) {
+        await takeUp(error)
+      }
+    }
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const chunk = await next()
+        if (chunk) controller.enqueue(chunk)
+        else controller.close()
+      },
+      cancel: () => answer.stop.abort(),
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, length }
+}
+
+type Line = ReturnType<typeof createLine>
+
+/** Requests and reads that end by themselves after too long a silence. */
+function createLine({ signal, fetch = globalThis.fetch, silenceMs = ugoiraSilenceMs }: ArchiveOptions) {
+  const inTime = async <T>(stop: AbortController, work: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => stop.abort(new ArchiveError(0, 'The server fell silent')), silenceMs)
+    try {
+      return await work
+    } catch (error) {
+      // Left on purpose: that is no failure of the server's.
+      signal.throwIfAborted()
+      throw error instanceof ArchiveError ? error : new ArchiveError(0, error instanceof Error ? error.message : String(error))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    async ask(address: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+      const stop = new AbortController()
+      const response = await inTime(
+        stop,
+        fetch(address, {
+          headers,
+          signal: AbortSignal.any([signal, stop.signal]),
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+        }),
+      )
+      if ((!response.ok && response.status !== 404) || !response.body) {
+        stop.abort()
+        throw new ArchiveError(response.status, `The server answered ${response.status}`)
+      }
+      return { response, reader: response.body.getReader(), stop }
+    },
+    read: ({ reader, stop }: Answer) => inTime(stop, reader.read()),
+  }
+}

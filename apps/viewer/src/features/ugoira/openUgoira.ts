@@ -1,0 +1,18 @@
+// Opening an ugoira: its metadata, its archive, and the reel that reads it.
+import { openReel, type UgoiraReel } from '@emaki/media'
+import type { QueryClient } from '@tanstack/react-query'
+import { archiveUrls, ugoiraQuery } from '../../data/ugoira.ts'
+import { openArchive } from './archive.ts'
+
+/** Starts reading the ugoira of a work. Rejects with a CallError, ArchiveError or MediaFault, or with the signal's reason. */
+export async function openUgoira(id: string, client: QueryClient, signal: AbortSignal): Promise<UgoiraReel> {
+  const ugoira = await client.fetchQuery(ugoiraQuery(id))
+  signal.throwIfAborted()
+  const { body, length } = await openArchive(archiveUrls(ugoira), { signal })
+  try {
+    return openReel({ frames: ugoira.frames, archive: body, length })
+  } catch (error) {
+    await body.cancel()
+    throw error
+  }
+}
