@@ -32,7 +32,7 @@ export function useSwipeToNeighbour(id: string) {
       const touch = touches[0]
       start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined
     },
-    onTouchEnd({ changedTouches: [touch], touches }: TouchEvent) {
+    onTouchEnd({ changedTouches: { 0: touch }, touches }: TouchEvent) {
       const from = start.current
       start.current = undefined
       if (!from || !touch || touches.length > 0 || (window.visualViewport?.scale ?? 1) > 1) return
