@@ -147,9 +147,11 @@ test.describe('looked at alone', () => {
       await frame(page, 0).getByRole('button').click()
       const counter = page.getByText(`1 / ${work.page_count}`)
       await expect(counter).toBeVisible()
-      if (isUseFancybox) await expect(page.locator('.pswp--ui-visible')).toBeVisible()
-      await page.keyboard.press('ArrowRight')
-      await expect(page.getByText(`2 / ${work.page_count}`)).toBeVisible()
+      // Keys count from the end of the opening movement on.
+      await expect(async () => {
+        await page.keyboard.press('ArrowRight')
+        await expect(page.getByText(`2 / ${work.page_count}`)).toBeVisible({ timeout: 1500 })
+      }).toPass()
       await page.getByRole('navigation', { name: '全部页面' }).getByRole('button', { name: '第 1 页' }).click()
       await expect(counter).toBeVisible()
       await page.goBack()
