@@ -2,7 +2,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { downloadNotice, hasUnfinishedDownloads } from '../features/download/noticeDownloads.ts'
+import { DownloadsEntry } from '../features/download/DownloadsEntry.tsx'
+import { hasUnfinishedDownloads } from '../features/download/noticeDownloads.ts'
 import { useT } from '../i18n/useT.ts'
 import { Questions } from '../ui/Questions.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -12,7 +13,6 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { waitingVersion } from './serviceWorker.ts'
 
-const Downloads = lazy(() => import('../features/download/Downloads.tsx').then((room) => ({ default: room.Downloads })))
 const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((room) => ({ default: room.LanguageOffer })))
 const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((room) => ({ default: room.UpdateOffer })))
 
@@ -21,7 +21,6 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [offered] = useState(offeredLanguage)
   const hasNewVersion = useStore(waitingVersion, ({ take }) => take !== undefined)
-  const hasDownloads = useStore(downloadNotice, ({ isWanted }) => isWanted)
   useEffect(takeUpDownloads, [])
   return (
     <div className={styles.shell}>
@@ -37,11 +36,7 @@ export function Shell() {
       <Announcer main={main} />
       <Toasts />
       <Questions />
-      {hasDownloads && (
-        <Suspense>
-          <Downloads />
-        </Suspense>
-      )}
+      <DownloadsEntry />
       {offered !== undefined && (
         <Suspense>
           <LanguageOffer language={offered} />
