@@ -1,0 +1,137 @@
+// Downloads from the button to the file: archives, pausing, reloading, lost lines, refused files, and a name for everything.
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { seriousFaults } from './axe.ts'
+import { filesOnDisk, holdOriginals, openPanel, openWork, scriptedOrigin, workWithPages } from './downloads.ts'
+import { expect, test } from './emaki.ts'
+
+test.use({ acceptDownloads: true })
+
+for (const [packing, button] of [
+  ['cbz', '打包为 CBZ（漫画阅读器）'],
+  ['zip', '打包为 ZIP'],
+] as const) {
+  test(`a work with several pages is saved as one ${packing} that opens again with every byte`, async ({ page, request }) => {
+    const work = await workWithPages(request, 2, 8)
+    await openWork(page, work)
+    await page.getByRole('button', { name: '更多下载方式' }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(new RegExp(`_${work.id}\\.${packing}$`))
+
+    const files = unzipSync(await readFile(await download.path()))
+    const pages = Object.keys(files).filter((name) => name !== 'ComicInfo.xml')
+    expect(pages).toEqual(work.originals.map((url, index) => `${String(index + 1).padStart(3, '0')}.${url.split('.').at(-1)}`))
+    for (const [index, url] of work.originals.entries()) {
+      const original = await (await request.get(url)).body()
+      expect(Buffer.compare(Buffer.from(files[pages[index] ?? ''] ?? []), original)).toBe(0)
+    }
+    if (packing === 'zip') return
+    const info = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml')
+      return { fault: document.querySelector('parsererror') !== null, pages: document.querySelector('PageCount')?.textContent }
+    }, new TextDecoder().decode(files['ComicInfo.xml']))
+    expect(info).toEqual({ fault: false, pages: String(work.originals.length) })
+  })
+}
+
+test('a download is paused, goes on, and is given up without leaving anything', async ({ page, request }) => {
+  const work = await workWithPages(request, 2, 8)
+  await openWork(page, work)
+  const held = await holdOriginals(page)
+  await page.getByRole('button', { name: /^下载/ }).first().click()
+  await openPanel(page)
+  const panel = page.getByRole('dialog', { name: '下载' })
+  await panel.getByRole('button', { name: '暂停下载' }).click()
+  await expect(panel.getByText('已暂停')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  const asked = held.waiting.length
+  await panel.getByRole('button', { name: '继续下载' }).click()
+  await expect.poll(() => held.waiting.length).toBeGreaterThan(asked)
+  await panel.getByRole('button', { name: '取消下载' }).click()
+  await expect(panel.getByText('没有下载任务')).toBeVisible()
+  await expect.poll(() => filesOnDisk(page, 'downloads')).toEqual([])
+})
+
+test('a reload in the middle goes on by itself, and asks only for the rest', async ({ page, request }) => {
+  const work = await workWithPages(request, 1, 1)
+  const whole = await (await request.get(work.originals[0] ?? '')).body()
+  await openWork(page, work)
+  const origin = await scriptedOrigin(page, whole, ['stall'])
+  await page.getByRole('button', { name: /^下载/ }).first().click()
+  // Pausing keeps what has come; going on is left to the next page load.
+  await openPanel(page)
+  const panel = page.getByRole('dialog', { name: '下载' })
+  await expect(panel.getByText(/^[1-9]\d?%/)).toBeVisible()
+  await panel.getByRole('button', { name: '暂停下载' }).click()
+  await expect.poll(async () => (await filesOnDisk(page, 'downloads')).length).toBe(1)
+
+  await page.reload()
+  await openPanel(page)
+  const saving = page.waitForEvent('download')
+  await panel.getByRole('button', { name: '继续下载' }).click()
+  const bytes = await readFile(await (await saving).path())
+  expect(Buffer.compare(bytes, whole)).toBe(0)
+  expect(origin.ranges).toEqual([undefined, expect.stringMatching(/^bytes=[1-9]\d*-$/)])
+  origin.close()
+})
+
+test('a download that runs when its page is loaded anew runs on', async ({ page, request }) => {
+  const work = await workWithPages(request, 2, 8)
+  await openWork(page, work)
+  const held = await holdOriginals(page)
+  await page.getByRole('button', { name: '更多下载方式' }).click()
+  await page.getByRole('button', { name: '打包为 ZIP' }).click()
+  await expect.poll(() => held.waiting.length).toBeGreaterThan(0)
+  const saving = page.waitForEvent('download')
+  await page.goto('/setting')
+  await held.release()
+  const files = unzipSync(await readFile(await (await saving).path()))
+  expect(Object.keys(files)).toHaveLength(work.originals.length)
+})
+
+test.describe('when something fails', () => {
+  test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
+
+  test('a line that breaks twice is taken up where it broke, without a word', async ({ page, request }) => {
+    const work = await workWithPages(request, 1, 1)
+    const whole = await (await request.get(work.originals[0] ?? '')).body()
+    await openWork(page, work)
+    const origin = await scriptedOrigin(page, whole, ['cut', 'cut'])
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^下载/ }).first().click()
+    expect(Buffer.compare(await readFile(await (await saving).path()), whole)).toBe(0)
+    expect(origin.ranges).toHaveLength(3)
+    origin.close()
+  })
+
+  test('without a network the download waits, says so, and goes on when the network is back', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const work = await workWithPages(request, 1, 1)
+    await openWork(page, work)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^下载/ }).first().click()
+    await expect(page.getByText('连接中断，恢复后会自动继续')).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await context.setOffline(false)
+    expect((await saving).suggestedFilename()).toContain(String(work.id))
+  })
+
+  test('a full disk is told, leaves no file behind, and can be tried again', async ({ page, request, context }) => {
+    const work = await workWithPages(request, 1, 1)
+    await openWork(page, work)
+    const devtools = await context.newCDPSession(page)
+    const { origin } = new URL(page.url())
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 })
+    await page.getByRole('button', { name: /^下载/ }).first().click()
+    await expect(page.getByText('存储空间不足')).toBeVisible()
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: '重试下载' }).click()
+    await saving
+  })
+})

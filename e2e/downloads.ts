@@ -1,0 +1,137 @@
+// What browser tests of downloads share: works with so many pages, the bytes of their originals, and the folder of the page's own file system.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { expect } from './emaki.ts'
+
+export interface Work {
+  readonly id: number
+  readonly title: string
+  readonly author: { readonly id: number; readonly name: string }
+  /** Addresses of the originals, through the gateway. */
+  readonly originals: readonly string[]
+}
+
+interface WireWork {
+  readonly id: number
+  readonly title: string
+  readonly type: string
+  readonly page_count: number
+  readonly user: { readonly id: number; readonly name: string }
+  readonly meta_single_page: { readonly original_image_url?: string }
+  readonly meta_pages: readonly { readonly image_urls: { readonly original: string } }[]
+}
+
+/** The first work of the manga ranking with a number of pages within the bounds. */
+export async function workWithPages(request: APIRequestContext, least: number, most: number): Promise<Work> {
+  for (const mode of ['day_manga', 'day', 'week']) {
+    for (const page of [1, 2, 3]) {
+      const answer = await request.get(`/api/mirror/rank?mode=${mode}&page=${page}`)
+      const { illusts }: { illusts: readonly WireWork[] } = await answer.json()
+      const found = illusts.find((work) => work.type !== 'ugoira' && work.page_count >= least && work.page_count <= most)
+      if (found) return workOf(found)
+    }
+  }
+  throw new Error(`no work of ${least} to ${most} pages`)
+}
+
+function workOf({ id, title, user, meta_single_page: single, meta_pages: pages }: WireWork): Work {
+  const addresses = single.original_image_url ? [single.original_image_url] : pages.map((page) => page.image_urls.original)
+  return { id, title, author: user, originals: addresses.map((address) => address.replace('https://', '/api/image/')) }
+}
+
+/** Every original that a page asks for. */
+const originals = /\/api\/image\/i\.pximg\.net\/img-original\//
+
+export const openWork = async (page: Page, { id }: Work) => {
+  await page.goto(`/artworks/${id}`)
+  await expect(page.getByRole('button', { name: /^下载/ }).first()).toBeVisible()
+}
+
+/** Opens the panel behind the badge. */
+export const openPanel = async (page: Page) => {
+  await page.getByRole('button', { name: /^查看 \d+ 项下载$/ }).click()
+  await expect(page.getByRole('dialog', { name: '下载' })).toBeVisible()
+}
+
+/** Originals wait until `release` is called; what waits is counted. */
+export async function holdOriginals(page: Page) {
+  const waiting: Route[] = []
+  let isOpen = false
+  await page.route(originals, async (route) => {
+    if (isOpen) await route.continue()
+    else waiting.push(route)
+  })
+  return {
+    waiting,
+    async release() {
+      isOpen = true
+      // Those of a request that was given up meanwhile cannot go on.
+      await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => undefined)))
+    },
+  }
+}
+
+/** Paths of all files in a folder of the page's private file system, sorted; those of `name` below its root. */
+export const filesOnDisk = (page: Page, name: string) =>
+  page.evaluate(async (folder) => {
+    const found: string[] = []
+    const walk = async (directory: FileSystemDirectoryHandle, path: string) => {
+      for await (const [entry, handle] of directory.entries()) {
+        if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${path}${entry}/`)
+        else found.push(`${path}${entry}`)
+      }
+    }
+    const root = await navigator.storage.getDirectory()
+    const start = await root.getDirectoryHandle(folder).catch(() => undefined)
+    if (start) await walk(start, '')
+    return found.sort()
+  }, name)
+
+/** Lets the browser's folder dialog answer with a folder of the private file system, as nobody can click through the real one. */
+export const answerFolderDialog = (page: Page, name: string) =>
+  page.addInitScript((folder) => {
+    Reflect.set(window, 'showDirectoryPicker', async () => {
+      const root = await navigator.storage.getDirectory()
+      return root.getDirectoryHandle(folder, { create: true })
+    })
+  }, name)
+
+/** Turns on saving into a folder, as a person does. */
+export async function chooseFolder(page: Page): Promise<void> {
+  await page.goto('/setting/preference')
+  await page.getByRole('switch', { name: '保存到文件夹' }).click()
+  await expect(page.getByRole('switch', { name: '保存到文件夹' })).toBeChecked()
+}
+
+/** How one answer of the scripted origin goes: all of it, half of it and then the line breaks, or half of it and then nothing. */
+export type Manner = 'whole' | 'cut' | 'stall'
+
+/** Answers a page's originals with `bytes` from a server whose lines break as told, one manner an answer; then whole. */
+export async function scriptedOrigin(page: Page, bytes: Buffer, manners: readonly Manner[]) {
+  const ranges: (string | undefined)[] = []
+  const server = createServer((incoming, outgoing) => {
+    const { range } = incoming.headers
+    const manner = manners[ranges.length] ?? 'whole'
+    ranges.push(range)
+    const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
+    const left = bytes.subarray(from)
+    outgoing.writeHead(from > 0 ? 206 : 200, {
+      'content-type': 'image/png',
+      'content-length': left.length,
+      ...(from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}),
+    })
+    if (manner === 'whole') outgoing.end(left)
+    else outgoing.write(left.subarray(0, Math.ceil(left.length / 2)), () => manner === 'cut' && incoming.socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await page.route(originals, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
+  return {
+    ranges,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
