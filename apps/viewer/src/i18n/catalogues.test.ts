@@ -19,7 +19,7 @@ const sharedWords =
 
 /** Words that a language shares with English, each looked at by a person. Add one only when a reader of that language would write it so. */
 const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
-  de: ['Illustration', 'Indigo', 'Jade', 'Tags', 'Original', 'Zoom'],
+  de: ['Illustration', 'Indigo', 'Jade', 'Tags', 'Original', 'Sticker {number}', 'Zoom'],
   es: ['Jade', 'Ranking', 'Original', 'Zoom'],
   fr: ['Indigo', 'Jade', 'Tags', 'Illustration', 'Illustrations', 'Original', 'Zoom'],
   it: ['Home', 'Zoom'],
