@@ -25,19 +25,21 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
   return (
     <div className={styles.actions}>
       {artwork.type === 'ugoira' ? <SaveUgoiraButton artworkId={artwork.id} /> : <DownloadButton artwork={artwork} />}
-      <CommentsEntry kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
-      <a
-        className={iconButtonClass()}
-        href={`https://www.pixiv.net/artworks/${artwork.id}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('artwork.source')}
-        title={t('artwork.source')}
-      >
-        <LeaveIcon />
-      </a>
-      <ShareButton shared={sharedArtwork(artwork)} />
-      <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={copy} />
+      <div className={styles.small}>
+        <CommentsEntry kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
+        <a
+          className={iconButtonClass()}
+          href={`https://www.pixiv.net/artworks/${artwork.id}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('artwork.source')}
+          title={t('artwork.source')}
+        >
+          <LeaveIcon />
+        </a>
+        <ShareButton shared={sharedArtwork(artwork)} />
+        <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={copy} />
+      </div>
     </div>
   )
 }
