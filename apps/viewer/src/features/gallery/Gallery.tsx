@@ -102,7 +102,8 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       className={styles.gallery}
       role="feed"
       aria-label={label}
-      aria-busy={isBusy}
+      // A feed of which no card is in the document yet, because it lies further down, says that it is not ready to be read.
+      aria-busy={isBusy || scene.cards.length === 0}
       data-keeps-place
       onKeyDown={steer}
       onFocus={(event) => engine.pin(indexOf(event.target))}
