@@ -143,7 +143,7 @@ describe('hashing in the background', () => {
 
   it('begins by itself after its delay', async () => {
     const { hashing, hashes, works } = desk({ startAfterMs: 1 })
-    await vi.waitFor(() => expect(hashes.size).toBe(works().length))
+    await vi.waitFor(() => expect(hashes.size).toBe(works().length), { timeout: 15_000 })
     expect(hashing.progress().total).toBe(works().length)
   })
 

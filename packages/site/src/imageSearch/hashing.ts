@@ -41,6 +41,8 @@ const sketchPixels = sketch.width * sketch.height
 /** Written together; what is lost by a crash is painted again. */
 const batchSize = 32
 const pageSize = 50
+/** Unless someone waits for it, the job rests this many times as long as a picture took: a machine is there for its readers first. */
+const restShare = 4
 /** After this many failures in a row something larger is wrong; the next look tries again. */
 const mostFailures = 5
 
@@ -53,6 +55,7 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
   let newest = 0
   let isWholeKnown = false
   let running: Promise<void> | undefined
+  let isAwaited = false
 
   const nameOf = (work: WorkRecord) => pictureKey(firstPicture(work), sketch)
 
@@ -92,6 +95,7 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
       for (const id of ids) {
         const work = catalogue.work(id)
         if (!work) continue
+        const began = performance.now()
         try {
           batch.push({ workId: id, picture: nameOf(work), ...(await hashed(firstPicture(work))) })
           failures = 0
@@ -102,6 +106,7 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
           if (failures === mostFailures) throw error
         }
         if (batch.length === batchSize) flush()
+        if (!isAwaited) await setTimeout(restShare * (performance.now() - began), undefined, { signal })
       }
       isWholeKnown = missing === 0
     } finally {
@@ -116,6 +121,7 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
       })
       .finally(() => {
         running = undefined
+        isAwaited = false
       })
     return running
   }
@@ -135,7 +141,10 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
       hashed: Math.min(hashes.size, total - missing),
       total,
     }),
-    complete: () => (signal.aborted ? Promise.resolve() : run()),
+    complete() {
+      isAwaited = true
+      return signal.aborted ? Promise.resolve() : run()
+    },
     async close() {
       stop.abort()
       await Promise.all([running, schedule])
