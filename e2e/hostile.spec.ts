@@ -2,6 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { hostile, injections } from './injection.ts'
+import { onePixel } from './onePixel.ts'
 
 interface Work {
   id: number
@@ -60,8 +61,6 @@ test('flagged works stay out of sight while their switches are off', async ({ pa
 })
 
 test('there are at least forty strings to try', () => expect(new Set(injections).size).toBeGreaterThanOrEqual(40))
-
-const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 interface Ranked {
   readonly id: number
