@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isBlankNovel,
+  jumpTarget,
+  maxNovelPictures,
+  novelChapters,
+  novelPictureKey,
+  novelPictures,
+  novelPlaceAt,
+} from './novelOutline.ts'
+import { findInNovel, maxNovelMatches } from './novelSearch.ts'
+import { parseNovel } from './parseNovel.ts'
+
+const source =
+  '[chapter:One]\nThe [[rb:lantern > light]] of the Lantern house.\n[newpage]\n\n[chapter:[[rb:二 > に]]]\nlantern\n[pixivimage:7]'
+const tree = parseNovel(source)
+
+describe('novelChapters', () => {
+  it('lists the chapters with their places', () => {
+    expect(novelChapters(tree)).toEqual([
+      { title: 'One', page: 0, block: 0, at: 0 },
+      { title: '二', page: 1, block: 1, at: source.indexOf('[chapter:[[') },
+    ])
+  })
+})
+
+describe('novelPictures', () => {
+  it('names each picture once, at most 300', () => {
+    const many = Array.from({ length: 400 }, (_, n) => `[uploadedimage:${n % 350}]`).join('')
+    expect(novelPictures(parseNovel(many))).toHaveLength(maxNovelPictures)
+    expect(novelPictures(parseNovel('[pixivimage:7][pixivimage:7-1][pixivimage:7-2]')).map(novelPictureKey)).toEqual([
+      'artwork 7 1',
+      'artwork 7 2',
+    ])
+  })
+})
+
+describe('jumpTarget', () => {
+  it('leads to the page, and to the first or last where there is none', () => {
+    const pages = parseNovel('a[newpage]b[newpage]c')
+    expect([-1, 0, 1, 2, 3, 99999].map((number) => jumpTarget(pages, number))).toEqual([0, 0, 0, 1, 2, 2])
+  })
+})
+
+describe('novelPlaceAt', () => {
+  it('finds every block again by its place in the source', () => {
+    for (const [page, { blocks }] of tree.pages.entries())
+      for (const [block, { at }] of blocks.entries()) expect(novelPlaceAt(tree, at)).toEqual({ page, block, at })
+  })
+  it('has a place for every number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: source.length + 5 }), (at) => {
+        const place = novelPlaceAt(tree, at)
+        expect(tree.pages[place.page]?.blocks[place.block]?.at).toBe(place.at)
+      }),
+    )
+    expect(novelPlaceAt(parseNovel(''), 3)).toEqual({ page: 0, block: 0, at: 0 })
+  })
+})
+
+describe('isBlankNovel', () => {
+  it('tells a text without anything to read', () => {
+    expect(['', '\n　\n[newpage]', '[chapter:a]', 'x'].map((text) => isBlankNovel(parseNovel(text)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('findInNovel', () => {
+  it('finds words under ruby and in any case, with their place in the source', () => {
+    const found = findInNovel(tree, ' LANTERN ')
+    expect(found.map(({ page, start }) => [page, start])).toEqual([
+      [0, 4],
+      [0, 19],
+      [1, 0],
+    ])
+    expect(found.map(({ at }) => source.slice(at, at + 7))).toEqual(['[[rb:la', 'Lantern', 'lantern'])
+  })
+  it('finds words that run on from ruby into the text', () => {
+    expect(findInNovel(parseNovel('[[rb:東 > ひがし]]の[[rb:空 > そら]]'), '東の空')).toHaveLength(1)
+  })
+  it('finds nothing for no words, and stops at a thousand', () => {
+    expect(findInNovel(tree, '  ')).toEqual([])
+    expect(findInNovel(parseNovel('a'.repeat(3000)), 'a')).toHaveLength(maxNovelMatches)
+  })
+})

@@ -1,0 +1,45 @@
+// A tree back as markup, in one fixed form: each block on its own line, parts apart by ` > `. Parsing it gives the same tree again.
+import type { NovelBlock, NovelInline, NovelTree } from './novelTree.ts'
+import { withheldNotice } from './parseNovel.ts'
+
+/** The markup of a tree. What it gives for a parsed text is stable: parsed and written again it stays the same. */
+export const novelSource = (tree: NovelTree): string =>
+  tree.pages.map(({ blocks }) => blocks.map(blockSource).join('')).join('[newpage]\n')
+
+function blockSource(block: NovelBlock): string {
+  switch (block.kind) {
+    case 'blank':
+      return '\n'.repeat(block.lines)
+    case 'paragraph':
+      return `${inlinesSource(block.inlines)}\n`
+    case 'chapter':
+      return `[chapter:${inlinesSource(block.title)}]\n`
+    case 'upload':
+      return `[uploadedimage:${block.id}]\n`
+    case 'artwork':
+      return `[pixivimage:${block.id}${block.page > 1 ? `-${block.page}` : ''}]\n`
+    case 'withheld':
+      return `${withheldNotice}\n`
+  }
+}
+
+const inlinesSource = (inlines: readonly NovelInline[]): string => inlines.map(inlineSource).join('')
+
+function inlineSource(inline: NovelInline): string {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text
+    case 'ruby':
+      return `[[rb:${inline.text} > ${inline.reading}]]`
+    case 'emphasis':
+      return `[[emphasismark:${inline.text} > ${inline.mark}]]`
+    case 'link':
+      return `[[jumpuri:${inline.text} > ${inline.url}]]`
+    case 'jump':
+      return `[jump:${inline.page}]`
+    case 'bold':
+      return `[b:${inlinesSource(inline.phrases)}]`
+    case 'italic':
+      return `[i:${inlinesSource(inline.phrases)}]`
+  }
+}

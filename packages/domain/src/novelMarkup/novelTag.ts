@@ -1,0 +1,153 @@
+// One tag of the novel markup, read at an opening bracket. No look goes further than the next bracket or line end, so that a whole text is
+// read in linear time whatever it holds (reliability N1).
+import { parseWebAddress } from '../siteAddress.ts'
+import type { NovelBlock, NovelInline, NovelPhrase, NovelSpan, NovelWords } from './novelTree.ts'
+
+export interface NovelPageBreak extends NovelSpan {
+  readonly kind: 'newpage'
+}
+export type NovelTag = Exclude<NovelBlock, { kind: 'paragraph' | 'blank' }> | Exclude<NovelInline, NovelWords> | NovelPageBreak
+
+const lineFeed = 10
+const carriageReturn = 13
+const greater = 62
+const opening = 91
+const closing = 93
+/** Longest value of a tag that holds a number or an id. */
+const maxValue = 40
+
+/** The tag whose first bracket stands at `at`, or undefined: then the bracket is text. */
+export function tagAt(text: string, at: number): NovelTag | undefined {
+  switch (text.charAt(at + 1)) {
+    case '[':
+      return pairAt(text, at)
+    case 'n':
+      return text.startsWith('[newpage]', at) ? { kind: 'newpage', at, end: at + 9 } : undefined
+    case 'c':
+      return chapterAt(text, at)
+    case 'b':
+    case 'i':
+      return styledAt(text, at)
+    case 'j':
+      return jumpAt(text, at)
+    case 'p':
+      return artworkAt(text, at)
+    case 'u':
+      return uploadAt(text, at)
+    default:
+      return undefined
+  }
+}
+
+/** Tags of two parts: `[[name:text > other]]`; neither may be empty or hold brackets or `>`. */
+function pairAt(text: string, at: number): NovelTag | undefined {
+  const name = pairNames.find((candidate) => text.startsWith(candidate, at + 2))
+  if (!name) return undefined
+  const start = at + 2 + name.length
+  const middle = stopAfter(text, start)
+  if (text.charCodeAt(middle) !== greater) return undefined
+  const stop = stopAfter(text, middle + 1)
+  if (text.charCodeAt(stop) !== closing || text.charCodeAt(stop + 1) !== closing) return undefined
+  const first = text.slice(start, middle).trim()
+  const second = text.slice(middle + 1, stop).trim()
+  if (first === '' || second === '') return undefined
+  const end = stop + 2
+  if (name === 'rb:') return { kind: 'ruby', at, end, text: first, reading: second }
+  if (name === 'emphasismark:') return { kind: 'emphasis', at, end, text: first, mark: second }
+  return parseWebAddress(second) && { kind: 'link', at, end, text: first, url: second }
+}
+
+const pairNames = ['rb:', 'jumpuri:', 'emphasismark:'] as const
+
+function chapterAt(text: string, at: number): NovelTag | undefined {
+  if (!text.startsWith('[chapter:', at)) return undefined
+  const inside = phrases(text, at + 9)
+  return inside && { kind: 'chapter', at, end: inside.end, title: inside.phrases }
+}
+
+function styledAt(text: string, at: number): NovelTag | undefined {
+  if (text.charAt(at + 2) !== ':') return undefined
+  const inside = phrases(text, at + 3)
+  return inside && { kind: text.charAt(at + 1) === 'b' ? 'bold' : 'italic', at, end: inside.end, phrases: inside.phrases }
+}
+
+function jumpAt(text: string, at: number): NovelTag | undefined {
+  const found = valueAt(text, at, '[jump:', /^-?\d{1,9}$/)
+  return found && { kind: 'jump', at, end: found.end, page: Number(found.value) + 0 }
+}
+
+function artworkAt(text: string, at: number): NovelTag | undefined {
+  const found = valueAt(text, at, '[pixivimage:', /^\d{1,30}(?:-\d{1,6})?$/)
+  const [id = '', page = '1'] = found?.value.split('-') ?? []
+  return found && { kind: 'artwork', at, end: found.end, id, page: Math.max(1, Number(page)) }
+}
+
+function uploadAt(text: string, at: number): NovelTag | undefined {
+  const found = valueAt(text, at, '[uploadedimage:', /^\w+$/)
+  return found && { kind: 'upload', at, end: found.end, id: found.value }
+}
+
+function valueAt(text: string, at: number, name: string, pattern: RegExp): { value: string; end: number } | undefined {
+  if (!text.startsWith(name, at)) return undefined
+  const start = at + name.length
+  const near = text.slice(start, start + maxValue)
+  const length = near.indexOf(']')
+  const value = near.slice(0, Math.max(0, length)).trim()
+  return pattern.test(value) ? { value, end: start + length + 1 } : undefined
+}
+
+/** Text with ruby and emphasis up to the closing bracket on the same line; undefined when there is none, or nothing but blanks before it. */
+function phrases(text: string, start: number): { phrases: NovelPhrase[]; end: number } | undefined {
+  const found: NovelPhrase[] = []
+  let from = start
+  for (let place = start; ; ) {
+    place = stopAfter(text, place)
+    const code = text.charCodeAt(place)
+    if (code === greater) {
+      place += 1
+      continue
+    }
+    const pair = code === opening && text.charCodeAt(place + 1) === opening ? pairAt(text, place) : undefined
+    const isPhrase = pair?.kind === 'ruby' || pair?.kind === 'emphasis'
+    if (code !== closing && !isPhrase) return undefined
+    if (place > from) found.push({ kind: 'text', at: from, end: place, text: text.slice(from, place) })
+    if (isPhrase) {
+      found.push(pair)
+      place = pair.end
+      from = place
+      continue
+    }
+    const trimmed = trimEdges(found)
+    return trimmed.length > 0 ? { phrases: trimmed, end: place + 1 } : undefined
+  }
+}
+
+/** Blanks before the first and after the last word belong to nobody. */
+function trimEdges(found: readonly NovelPhrase[]): NovelPhrase[] {
+  const trimmed = found.map((phrase, index) => {
+    if (phrase.kind !== 'text') return phrase
+    const head = index === 0 ? phrase.text.length - phrase.text.trimStart().length : 0
+    const shorter = phrase.text.slice(head)
+    const kept = index === found.length - 1 ? shorter.trimEnd() : shorter
+    return { ...phrase, at: phrase.at + head, end: phrase.at + head + kept.length, text: kept }
+  })
+  return trimmed.filter((phrase) => phrase.text !== '')
+}
+
+/** The first bracket, `>` or line end from `from` on, or the text's end. */
+function stopAfter(text: string, from: number): number {
+  for (let place = from; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code === opening || code === closing || code === greater || code === lineFeed || code === carriageReturn) return place
+  }
+  return text.length
+}
+
+/** The first opening bracket or line end from `from` on, or the text's end. */
+export function nextStop(text: string, from: number): number {
+  for (let place = from; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code === opening || code === lineFeed || code === carriageReturn) return place
+  }
+  return text.length
+}

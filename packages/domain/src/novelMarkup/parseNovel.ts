@@ -1,0 +1,114 @@
+// A novel's text as a tree. Total and linear: any string parses, and what is no whole tag stays text (reliability N).
+import { type NovelTag, nextStop, tagAt } from './novelTag.ts'
+import type { NovelBlock, NovelInline, NovelPage, NovelTree } from './novelTree.ts'
+
+/** So many pages are kept apart; beyond them empty ones go, and the rest follow on the last (reliability N4). */
+export const maxNovelPages = 2000
+
+/** What the site puts where a reader outside its web pages would see pictures. */
+export const withheldNotice = '若想浏览插图，还请使用网页版。'
+
+/** The tree of `source`, at least one page. Line ends may be of any kind; a paragraph is a line, as upstream shows it. */
+export function parseNovel(source: string): NovelTree {
+  const draft = draftOf(source)
+  let notice = endless(source.indexOf(withheldNotice))
+  let textAt = 0
+  for (let place = 0; place < source.length; ) {
+    if (notice < place) notice = endless(source.indexOf(withheldNotice, place))
+    const stop = Math.min(nextStop(source, place), notice)
+    if (stop === notice) {
+      draft.text(textAt, stop)
+      place = stop + withheldNotice.length
+      draft.tag({ kind: 'withheld', at: stop, end: place })
+    } else if (source.charAt(stop) === '[') {
+      const tag = tagAt(source, stop)
+      place = tag ? tag.end : stop + 1
+      if (!tag) continue
+      draft.text(textAt, stop)
+      draft.tag(tag)
+    } else {
+      draft.text(textAt, stop)
+      place = stop + (source.startsWith('\r\n', stop) ? 2 : 1)
+      draft.line(stop, Math.min(place, source.length))
+      if (stop === source.length) return draft.tree()
+    }
+    textAt = place
+  }
+  draft.text(textAt, source.length)
+  draft.line(source.length, source.length)
+  return draft.tree()
+}
+
+const endless = (index: number): number => (index < 0 ? Number.POSITIVE_INFINITY : index)
+
+/** The tree while it grows: inlines gather into the line's paragraph, blocks into the page. */
+function draftOf(source: string) {
+  const pages: NovelPage[] = []
+  let blocks: NovelBlock[] = []
+  let inlines: NovelInline[] = []
+  let pageAt = 0
+  /** Whether something on this line is in the tree already: then its rest is no blank line. */
+  let isLineUsed = false
+
+  const text = (at: number, end: number) => {
+    if (end > at) inlines.push({ kind: 'text', at, end, text: source.slice(at, end) })
+  }
+  /** Closes the paragraph; false when there was nothing but blanks. */
+  const paragraph = (): boolean => {
+    const first = inlines[0]
+    const last = inlines.at(-1)
+    const isBlank = !first || !last || inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
+    if (!isBlank) blocks.push({ kind: 'paragraph', at: first.at, end: last.end, inlines })
+    if (first) inlines = []
+    return !isBlank
+  }
+  const line = (at: number, end: number) => {
+    if (!paragraph() && !isLineUsed && end > at) {
+      const before = blocks.at(-1)
+      if (before?.kind === 'blank') blocks[blocks.length - 1] = { ...before, end, lines: before.lines + 1 }
+      else blocks.push({ kind: 'blank', at, end, lines: 1 })
+    }
+    isLineUsed = false
+  }
+  const page = (end: number) => {
+    pages.push({ number: pages.length + 1, at: pageAt, end, blocks })
+    blocks = []
+  }
+  const tag = (found: NovelTag) => {
+    if (isInline(found)) {
+      inlines.push(found)
+      return
+    }
+    paragraph()
+    isLineUsed = true
+    if (found.kind !== 'newpage') {
+      blocks.push(found)
+      return
+    }
+    page(found.at)
+    pageAt = found.end
+  }
+  const tree = (): NovelTree => {
+    page(source.length)
+    return { pages: bounded(pages), length: source.length }
+  }
+  return { text, line, tag, tree }
+}
+
+const inlineKinds = new Set<string>(['ruby', 'emphasis', 'bold', 'italic', 'link', 'jump'] satisfies NovelInline['kind'][])
+const isInline = (tag: NovelTag): tag is Extract<NovelTag, NovelInline> => inlineKinds.has(tag.kind)
+
+/** Whether a page shows nothing. */
+export const isBlankPage = (page: NovelPage): boolean => page.blocks.every(({ kind }) => kind === 'blank')
+
+function bounded(pages: readonly NovelPage[]): readonly NovelPage[] {
+  if (pages.length <= maxNovelPages) return pages
+  const shown = pages.filter((page) => !isBlankPage(page))
+  const first = pages[0]
+  if (shown.length === 0) return first ? [first] : []
+  const tail = shown.slice(maxNovelPages - 1)
+  const [head] = tail
+  if (!head) return shown
+  const last = { ...head, end: tail.at(-1)?.end ?? head.end, blocks: tail.flatMap(({ blocks }) => blocks) }
+  return [...shown.slice(0, maxNovelPages - 1), last]
+}
