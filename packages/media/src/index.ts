@@ -1,6 +1,8 @@
 // The room's door: ugoira from archive to screen, and to files.
 export { type ComicInfo, comicInfoXml } from './archive/comicInfo.ts'
 export { type ZipFile, zipBlob } from './archive/zipBlob.ts'
+export { epubBlob, epubType } from './epub/epubBlob.ts'
+export type { EpubBook, EpubNovel } from './epub/epubBook.ts'
 export type { ClipFormat, ExportOptions } from './export/exportClip.ts'
 export { exportClip } from './export/exportClip.ts'
 export type { MediaFaultKind } from './fault.ts'

@@ -154,8 +154,10 @@ describe('htmlNovel', () => {
         const tags = [...html.matchAll(/<\/?([a-z]\w*)/gi)].map(([, tag = '']) => tag)
         expect(tags.filter((tag) => !allowed.has(tag))).toEqual([])
         expect(html.match(/<style/g)).toHaveLength(1)
-        expect(html).not.toMatch(/<[^>]*\s(?:src|on\w+)=/)
+        // Inside quotes an attribute's name is only a word.
+        expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:src|on\w+)=/)
       }),
+      { numRuns: 40 },
     )
   })
 })

@@ -28,9 +28,10 @@ export function blockText(block: NovelBlock): string {
   return block.kind === 'chapter' ? inlineText(block.title) : ''
 }
 
+/** The words of one inline. */
 export function wordsOf(inline: NovelInline): string {
   if (inline.kind === 'jump') return ''
-  return inline.kind === 'bold' || inline.kind === 'italic' ? inlineText(inline.phrases) : inline.text
+  return 'phrases' in inline ? inlineText(inline.phrases) : inline.text
 }
 
 /** The chapters in reading order: a table of contents. */

@@ -20,7 +20,7 @@ export function parseNovel(source: string): NovelTree {
       draft.text(textAt, stop)
       place = stop + withheldNotice.length
       draft.tag({ kind: 'withheld', at: stop, end: place })
-    } else if (source.charAt(stop) === '[') {
+    } else if (source.charCodeAt(stop) === bracket) {
       const tag = tagAt(source, stop)
       place = tag ? tag.end : stop + 1
       if (!tag) continue
@@ -28,7 +28,7 @@ export function parseNovel(source: string): NovelTree {
       draft.tag(tag)
     } else {
       draft.text(textAt, stop)
-      place = stop + (source.startsWith('\r\n', stop) ? 2 : 1)
+      place = stop + (source.charCodeAt(stop) === carriageReturn && source.charCodeAt(stop + 1) === lineFeed ? 2 : 1)
       draft.line(stop, Math.min(place, source.length))
       if (stop === source.length) return draft.tree()
     }
@@ -39,6 +39,10 @@ export function parseNovel(source: string): NovelTree {
   return draft.tree()
 }
 
+const lineFeed = 10
+const carriageReturn = 13
+const bracket = 91
+
 const endless = (index: number): number => (index < 0 ? Number.POSITIVE_INFINITY : index)
 
 /** The tree while it grows: inlines gather into the line's paragraph, blocks into the page. */
@@ -47,6 +51,8 @@ function draftOf(source: string) {
   let blocks: NovelBlock[] = []
   let inlines: NovelInline[] = []
   let pageAt = 0
+  /** The blank lines met last, still growing while they end the page. */
+  let blank: { kind: 'blank'; at: number; end: number; lines: number } | undefined
   /** Whether something on this line is in the tree already: then its rest is no blank line. */
   let isLineUsed = false
 
@@ -57,16 +63,21 @@ function draftOf(source: string) {
   const paragraph = (): boolean => {
     const first = inlines[0]
     const last = inlines.at(-1)
-    const isBlank = !first || !last || inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
+    if (!first || !last) return false
+    const isBlank = inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
     if (!isBlank) blocks.push({ kind: 'paragraph', at: first.at, end: last.end, inlines })
-    if (first) inlines = []
+    inlines = []
     return !isBlank
   }
   const line = (at: number, end: number) => {
     if (!paragraph() && !isLineUsed && end > at) {
-      const before = blocks.at(-1)
-      if (before?.kind === 'blank') blocks[blocks.length - 1] = { ...before, end, lines: before.lines + 1 }
-      else blocks.push({ kind: 'blank', at, end, lines: 1 })
+      if (blank && blank === blocks.at(-1)) {
+        blank.end = end
+        blank.lines += 1
+      } else {
+        blank = { kind: 'blank', at, end, lines: 1 }
+        blocks.push(blank)
+      }
     }
     isLineUsed = false
   }

@@ -1,0 +1,147 @@
+import { parseNovel } from '@emaki/domain'
+import fc from 'fast-check'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { epubCheckFaults, epubFaults, hasEpubCheck } from '../testing/epubFaults.ts'
+import { epubBlob } from './epubBlob.ts'
+import type { EpubBook, EpubNovel } from './epubBook.ts'
+import { epubSections } from './epubSections.ts'
+
+const signal = new AbortController().signal
+const filesOf = async (book: EpubBook) => {
+  const files = unzipSync(new Uint8Array(await (await epubBlob(book, signal)).arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
+}
+const picture = async (format: 'png' | 'jpeg' | 'gif') => {
+  const shape = sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } })
+  return new Blob([new Uint8Array(await shape.toFormat(format).toBuffer())])
+}
+
+const text = `[chapter:[[rb:海辺 > うみべ]]の町]
+
+　[[rb:提灯 > ちょうちん]]が12個あった。[[jumpuri:地図 > https://example.com/?a=1&b=2]]
+[pixivimage:7][uploadedimage:5][pixivimage:8]
+
+[b:太字][i:斜体][[emphasismark:点 > ﹅]] 1 < 2 & "三"
+[newpage]
+[newpage]
+[chapter:第二章]
+終わり。[jump:1] [jump:2] [jump:99]`
+
+const novel = (source: string, changes: Partial<EpubNovel> = {}): EpubNovel => ({
+  title: '灯りの町',
+  caption: '一行目\n二行目',
+  tree: parseNovel(source),
+  pictures: new Map(),
+  ...changes,
+})
+const book = (changes: Partial<EpubBook> = {}): EpubBook => ({
+  identifier: 'https://www.pixiv.net/novel/show.php?id=1',
+  title: '灯りの町',
+  author: '試験 作家',
+  language: 'ja',
+  caption: '一行目\n二行目',
+  tags: ['海', 'rain & snow'],
+  created: '2024-02-03T10:00:00+09:00',
+  modified: new Date('2024-03-04T05:06:07.089Z'),
+  isVertical: false,
+  novels: [novel(text)],
+  words: { contents: '目次', picture: '挿絵', cover: '表紙' },
+  ...changes,
+})
+const illustrated = async () =>
+  book({
+    isVertical: true,
+    cover: await picture('jpeg'),
+    series: { title: '灯り', place: 2 },
+    novels: [
+      novel(text, {
+        pictures: new Map([
+          ['artwork 7 1', await picture('png')],
+          ['upload 5', await picture('gif')],
+          ['artwork 8 1', new Blob(['<svg/>'])],
+        ]),
+      }),
+    ],
+  })
+const wholeSeries = () =>
+  book({
+    title: 'Lights',
+    language: 'en',
+    novels: [novel(text, { title: 'One' }), novel('No chapter here.', { title: 'Two', caption: '' }), novel('', { title: '' })],
+  })
+
+describe('epubBlob', () => {
+  it('keeps the rules of the format: one novel, an illustrated one in columns, a whole series, and almost nothing', async () => {
+    const books = [
+      book(),
+      await illustrated(),
+      wholeSeries(),
+      book({ title: '', author: '', language: '', caption: '', tags: [''], created: '?', novels: [novel('', { title: '' })] }),
+    ]
+    expect(await epubFaults(...(await Promise.all(books.map((each) => epubBlob(each, signal)))))).toEqual([])
+  })
+  it.skipIf(!hasEpubCheck)('passes EPUBCheck without a warning', { timeout: 180_000 }, async () => {
+    const { novels, ...made } = await illustrated()
+    const more = wholeSeries().novels
+    expect(await epubCheckFaults(await epubBlob({ ...made, novels: [...novels, ...more] }, signal))).toBe('')
+  })
+  it('has a document for each chapter, ruby in it, and jumps that lead to the right one', async () => {
+    const files = await filesOf(book())
+    const [first, second] = ['book/text-1-1.xhtml', 'book/text-1-2.xhtml'].map((name) => files[name] ?? '')
+    expect(Object.keys(files)).toHaveLength(7)
+    expect(first).toContain('<h1>灯りの町</h1>\n<p class="author">試験 作家</p>\n<p class="caption">一行目<br/>二行目</p>')
+    expect(first).toContain('<ruby>提灯<rp>（</rp><rt>ちょうちん</rt><rp>）</rp></ruby>')
+    expect(second).toContain(
+      '<a href="text-1-1.xhtml">→ 1</a> <a href="text-1-2.xhtml">→ 2</a> <a href="text-1-2.xhtml">→ 99</a>',
+    )
+    expect(files['book/contents.xhtml']).toMatch(/海辺の町<\/a><\/li>\n<li><a href="text-1-2\.xhtml#chapter-\d+">第二章/)
+  })
+  it('turns pages from the right in vertical writing, with its cover and pictures inside', async () => {
+    const files = await filesOf(await illustrated())
+    const opf = files['book/package.opf'] ?? ''
+    expect(opf).toContain('<spine page-progression-direction="rtl">')
+    expect(opf).toContain('<meta refines="#series" property="group-position">2</meta>')
+    expect(opf).toMatch(/href="pictures\/cover\.jpeg" media-type="image\/jpeg" properties="cover-image"/)
+    expect(files['book/style.css']).toContain('writing-mode: vertical-rl')
+    const first = files['book/text-1-1.xhtml'] ?? ''
+    expect(first).toContain('<span class="tcy">12</span>')
+    expect(first.match(/<img /g)).toHaveLength(2)
+    expect(first).toContain(
+      '<p class="absent">[<a href="https://www.pixiv.net/artworks/8" rel="noopener noreferrer">挿絵</a>]</p>',
+    )
+  })
+  it('lists the novels of a series, and their chapters under them', async () => {
+    const contents = (await filesOf(wholeSeries()))['book/contents.xhtml'] ?? ''
+    expect(contents).toMatch(
+      /One<\/a><ol>\n<li>.*海辺の町.*\n.*第二章.*\n<\/ol><\/li>\n<li><a href="text-2-1\.xhtml">Two<\/a><\/li>\n<li>.*>3<\/a>/,
+    )
+  })
+  it('stays well-formed whatever the texts hold', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('</title><script>', '"><img src="//e"/>', ']]>', '&#0;', '[[rb:a > b]]'),
+    )
+    const books = fc.sample(fc.tuple(hostile, hostile), 40).map(([first, second]) => {
+      const source = `${first}\n[chapter:${second}]\n[[rb:x${first} > y]]\n[newpage]${second}`
+      const novels = [novel(source, { title: second, caption: first })]
+      return book({ title: first, author: second, language: first, caption: second, tags: [first], created: second, novels })
+    })
+    const made = await Promise.all(books.map((each) => epubBlob(each, signal)))
+    expect(await epubFaults(...made)).toEqual([])
+  })
+  it('stops when it is cancelled, and wants something to read', async () => {
+    await expect(epubBlob(await illustrated(), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
+    await expect(epubBlob(book({ novels: [] }), signal)).rejects.toThrow(RangeError)
+  })
+})
+
+describe('epubSections', () => {
+  it('cuts long pages between paragraphs and loses none', () => {
+    const lines = Array.from({ length: 300 }, (_, n) => `${n} ${'word '.repeat(100)}`)
+    const { sections } = epubSections(parseNovel(lines.join('\n')))
+    expect(sections.length).toBeGreaterThan(3)
+    expect(sections.flatMap(({ blocks }) => blocks)).toHaveLength(300)
+  })
+})

@@ -1,0 +1,118 @@
+// The pages of a book as XHTML: the cover, one document for each section, and the table of contents.
+import { chapterAnchor, escapedMarkup, languageTag, novelMarkupHtml, novelPictureKey, oneLine } from '@emaki/domain'
+import type { EpubBook, EpubNovel } from './epubBook.ts'
+import type { EpubPicture, EpubPictures } from './epubPictures.ts'
+import { type EpubSection, epubSections } from './epubSections.ts'
+
+export interface EpubDocument {
+  readonly name: string
+  readonly text: string
+}
+
+interface Entry {
+  readonly title: string
+  readonly address: string
+  readonly entries: readonly Entry[]
+}
+
+/** What a book is called in its own pages: its title, or its identifier when it has none. */
+export const bookTitle = (book: Pick<EpubBook, 'title' | 'identifier'>): string => oneLine(book.title) || book.identifier
+
+/** All documents in reading order, and the table of contents, which is not part of the reading. */
+export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading: EpubDocument[]; contents: EpubDocument } {
+  const reading: EpubDocument[] = []
+  const entries: Entry[] = []
+  for (const [index, novel] of book.novels.entries()) {
+    const documents = novelDocuments(book, novel, index, pictures.of.get(novel) ?? new Map())
+    reading.push(...documents.map(({ name, text }) => ({ name, text })))
+    const chapters = documents.flatMap(({ name, section }) => chapterEntries(name, section))
+    const address = documents[0]?.name ?? ''
+    if (book.novels.length > 1) entries.push({ title: novelTitle(novel, index), address, entries: chapters })
+    else entries.push(...(chapters.length > 0 ? chapters : [{ title: bookTitle(book), address, entries: [] }]))
+  }
+  const first = reading[0]?.name ?? ''
+  const coverPage = pictures.cover && coverDocument(book, pictures.cover)
+  return {
+    reading: coverPage ? [coverPage, ...reading] : reading,
+    contents: { name: 'contents.xhtml', text: contentsText(book, entries, first, coverPage?.name) },
+  }
+}
+
+const novelTitle = (novel: EpubNovel, index: number): string => oneLine(novel.title) || String(index + 1)
+
+const chapterEntries = (name: string, { blocks }: EpubSection): Entry[] => {
+  const [first] = blocks
+  if (first?.kind !== 'chapter') return []
+  const title = oneLine(first.title.map(({ text }) => text).join(''))
+  return title ? [{ title, address: `${name}#${chapterAnchor(first.at)}`, entries: [] }] : []
+}
+
+function novelDocuments(book: EpubBook, novel: EpubNovel, index: number, pictures: ReadonlyMap<string, EpubPicture>) {
+  const { sections, jump } = epubSections(novel.tree)
+  const name = (section: number) => `text-${index + 1}-${section + 1}.xhtml`
+  const setting = {
+    picture: (picture: Parameters<typeof novelPictureKey>[0]) => pictures.get(novelPictureKey(picture))?.name,
+    jump: (page: number) => name(jump(page)),
+    heading: 'h2' as const,
+    pictureWord: book.words.picture,
+    isVertical: book.isVertical,
+  }
+  return sections.map((section, place) => {
+    const head = place === 0 ? headOf(book, novel, index) : ''
+    const title = oneLine(section.title ?? '') || novelTitle(novel, index)
+    const body = `<section epub:type="${section.title === undefined ? 'bodymatter' : 'chapter'}">\n${head}${novelMarkupHtml(section.blocks, setting)}\n</section>`
+    return { name: name(place), text: page(book, title, body), section }
+  })
+}
+
+/** A novel begins with its title and caption; in a book of its own with the book's. */
+function headOf(book: EpubBook, novel: EpubNovel, index: number): string {
+  const isAlone = book.novels.length === 1
+  const title = isAlone ? bookTitle(book) : novelTitle(novel, index)
+  const author = isAlone ? oneLine(book.author) : ''
+  const lines = novel.caption.trim() === '' ? [] : novel.caption.trim().split(/\r\n|\n|\r/)
+  return [
+    `<h1>${escapedMarkup(title)}</h1>`,
+    author && `<p class="author">${escapedMarkup(author)}</p>`,
+    lines.length > 0 && `<p class="caption">${lines.map(escapedMarkup).join('<br/>')}</p>`,
+    '',
+  ]
+    .filter((part) => part !== false)
+    .join('\n')
+}
+
+function coverDocument(book: EpubBook, cover: EpubPicture): EpubDocument {
+  const body = `<section epub:type="cover"><img class="cover" src="${cover.name}" alt="${escapedMarkup(book.words.cover)}"/></section>`
+  return { name: 'cover.xhtml', text: page(book, bookTitle(book), body) }
+}
+
+function contentsText(book: EpubBook, entries: readonly Entry[], first: string, cover: string | undefined): string {
+  const list = (items: readonly Entry[]): string =>
+    `<ol>\n${items.map(({ title, address, entries: inner }) => `<li><a href="${address}">${escapedMarkup(title)}</a>${inner.length > 0 ? list(inner) : ''}</li>`).join('\n')}\n</ol>`
+  const marks = [
+    cover && `<li><a epub:type="cover" href="${cover}">${escapedMarkup(book.words.cover)}</a></li>`,
+    `<li><a epub:type="bodymatter" href="${first}">${escapedMarkup(bookTitle(book))}</a></li>`,
+  ].filter(Boolean)
+  const word = escapedMarkup(book.words.contents)
+  return page(
+    book,
+    book.words.contents,
+    `<nav epub:type="toc" id="toc">\n<h1>${word}</h1>\n${list(entries)}\n</nav>\n<nav epub:type="landmarks" hidden="hidden">\n<ol>\n${marks.join('\n')}\n</ol>\n</nav>`,
+  )
+}
+
+function page(book: EpubBook, title: string, body: string): string {
+  const language = escapedMarkup(languageTag(book.language))
+  return `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${language}" lang="${language}">
+<head>
+<title>${escapedMarkup(title)}</title>
+<link rel="stylesheet" type="text/css" href="style.css"/>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}
