@@ -17,7 +17,7 @@ export interface NovelFile {
   readonly series: string
   /** ISO 8601, or empty. */
   readonly created: string
-  /** Where the novel stands at its source. */
+  /** Where the novel stands at its source: a whole http or https address. */
   readonly url: string
   readonly tags: readonly string[]
   /** Plain text. */
