@@ -119,6 +119,9 @@ test('on a very wide screen the page uses the width and nothing hangs over', asy
   for (const path of ['/', '/rank/daily', '/setting']) {
     await page.goto(path)
     await expect(page.getByRole('main')).not.toBeEmpty()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    // A browser that keeps room for a scroll bar counts it in one of the two figures, so less than nothing is nothing, too.
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
   }
 })

@@ -16,7 +16,7 @@ const aliases: readonly (readonly [string, RegExp])[] = [
   ['/users/12345/bookmarks/artworks', /\/users\/12345\/favorites$/],
   ['/users/12345/bookmarks/novels', /\/users\/12345\/favorite_novels$/],
   ['/s/cat', /\/search\/cat$/],
-  ['/sp/1234', /\/spotlight\/1234$/],
+  ['/sp/6092', /\/spotlight\/6092$/],
   ['/a/1234', /\/pixivision\/1234$/],
   ['/pixivision', /\/spotlights$/],
   ['/recom_illust', /\/osusume_illust$/],
