@@ -17,7 +17,7 @@ const aliases: readonly (readonly [string, RegExp])[] = [
   ['/users/12345/bookmarks/novels', /\/users\/12345\/favorite_novels$/],
   ['/s/cat', /\/search\/cat$/],
   ['/sp/6092', /\/spotlight\/6092$/],
-  ['/a/1234', /\/pixivision\/1234$/],
+  ['/a/7005', /\/pixivision\/7005$/],
   ['/pixivision', /\/spotlights$/],
   ['/recom_illust', /\/osusume_illust$/],
   ['/setting/others', /\/setting\/preference$/],
