@@ -1,5 +1,6 @@
 // One frame of a GIF or an APNG, as it is ordered from an encoding thread, and how it is made.
 import { apngFrame } from '../apng/apngFile.ts'
+import { packRows } from '../apng/packRows.ts'
 import { filterRows } from '../apng/pngFilter.ts'
 import { gifFrame } from '../gif/gifFile.ts'
 
@@ -34,9 +35,6 @@ export type PixelsOf = (
 export async function encodeFrame({ picture, width, height, form }: FrameOrder, pixelsOf: PixelsOf): Promise<Blob> {
   const pixels = await pixelsOf(picture, width, height, form.kind === 'gif')
   if (form.kind === 'gif') return new Blob([gifFrame(pixels, { width, height }, form.delay)])
-  const data = await deflate(filterRows(pixels, width, height, form.hasAlpha))
+  const data = packRows(filterRows(pixels, width, height, form.hasAlpha))
   return new Blob([apngFrame({ place: form.place, width, height, delayMs: form.delayMs, data })])
 }
-
-const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer())
