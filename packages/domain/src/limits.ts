@@ -57,3 +57,7 @@ export const authorTagsShown = 20
 export const firstCommentsPage = 10
 export const commentsPage = 30
 export const previewedComments = 3
+/** Novels related to one come in so many pages (spec 4, lists). */
+export const relatedNovelPages = 2
+/** A novel's text is cut to this height until it is asked for, CSS px (ux-behaviours, novel text). */
+export const novelCollapse = 1000

@@ -1,0 +1,57 @@
+// Novel: what is known of one, its text, and the novels related to it.
+import {
+  failure,
+  type Novel,
+  type NovelText,
+  normaliseNovel,
+  normaliseNovelText,
+  record,
+  relatedNovelPages,
+  success,
+} from '@emaki/domain'
+import { answerQuery } from './answerQuery.ts'
+import { keepAll } from './artwork.ts'
+import { companion } from './companion.ts'
+import { feedQuery } from './feed.ts'
+import { lifetimes } from './lifetimes.ts'
+import { pageUpTo } from './listPage.ts'
+import { mirror } from './mirror.ts'
+import { novelPage } from './novelPage.ts'
+
+/** A novel without its text. Never expires (spec 9). */
+export const novelQuery = (id: string) =>
+  answerQuery<Novel>({
+    key: ['novel', id],
+    lifetime: lifetimes.novel,
+    ask: (signal) => mirror().ask('/novel_detail', { id }, signal),
+    read: (answer) => normaliseNovel(record(answer).novel),
+  })
+
+/**
+ * A novel's text, its pictures and its neighbours. Never expires (spec 9). Mirrors that do not have it leave it to the companion, whose
+ * failure says nothing more than theirs.
+ */
+export const novelTextQuery = (id: string) =>
+  answerQuery<NovelText>({
+    key: ['novel-text', id],
+    lifetime: lifetimes.novel,
+    ask: async (signal) => {
+      const answer = await mirror().ask('/webview_novel', { id }, signal)
+      if (answer.status === 0 && normaliseNovelText(answer.data)) return answer
+      const detail = await companion().ask(`/ajax/novel/${id}`, {}, signal)
+      if (detail.status === 0 && normaliseNovelText(detail.data)) return detail
+      return answer.status === 0 ? success(answer.data) : failure(answer.msg)
+    },
+    read: normaliseNovelText,
+  })
+
+/** Novels related to one, at most two pages (spec 4). Kept 2 days (spec 9). */
+export const relatedNovelsQuery = (id: string) =>
+  feedQuery<Novel>({
+    key: ['related-novels', id],
+    lifetime: lifetimes.related,
+    first: 1,
+    page: async (page, signal) =>
+      novelPage(await mirror().ask('/related_novel', { id, page }, signal), pageUpTo(page, relatedNovelPages)),
+    keep: keepAll,
+  })

@@ -1,0 +1,77 @@
+// Novel text: a novel's words with its pictures' addresses and its neighbours in the series, out of the novel web page's object
+// (contract 2.13) or of the web side's detail (contract companion 7.8).
+import { parseId } from './ids.ts'
+import { novelPictureKey } from './novelMarkup/novelOutline.ts'
+import type { SeriesNeighbour } from './seriesPlace.ts'
+import { count, list, record, text } from './tolerance.ts'
+
+/** Where a picture of the text is, as upstream gives it. */
+export interface NovelPictureUrls {
+  readonly '1200x1200': string
+  readonly original: string
+}
+
+/** The novel text object of spec 3. */
+export interface NovelText {
+  readonly text: string
+  readonly prev: SeriesNeighbour | undefined
+  readonly next: SeriesNeighbour | undefined
+  /** By `novelPictureKey`, one pair each: a name out of the text never becomes a property. */
+  readonly embedImgs: readonly (readonly [string, NovelPictureUrls])[]
+  /** BCP 47 as upstream says it; empty when it does not. */
+  readonly language: string
+}
+
+/** Reads either answer. Undefined without a text: then the call counts as failed; an empty one is a text with nothing to read. */
+export function normaliseNovelText(answer: unknown): NovelText | undefined {
+  const novel = record(answer)
+  const words = typeof novel.text === 'string' ? novel.text : novel.content
+  if (typeof words !== 'string') return undefined
+  const series = record(novel.seriesNavigation)
+  const place = record(novel.seriesNavData)
+  return {
+    text: words,
+    prev: readNeighbour(series.prevNovel ?? place.prev),
+    next: readNeighbour(series.nextNovel ?? place.next),
+    embedImgs: [
+      ...members(novel.images).flatMap(([key, image]) => uploaded(key, image)),
+      ...members(novel.textEmbeddedImages).flatMap(([key, image]) => uploaded(key, image)),
+      ...members(novel.illusts).flatMap(([key, work]) => embedded(key, work)),
+    ],
+    language: text(novel.language),
+  }
+}
+
+/** An empty map arrives as an empty list. */
+const members = (wire: unknown): [string, unknown][] => (list(wire).length > 0 ? [] : Object.entries(record(wire)))
+
+function uploaded(key: string, wire: unknown): [string, NovelPictureUrls][] {
+  const urls = record(record(wire).urls)
+  const large = text(urls['1200x1200']) || text(urls['480mw'])
+  const original = text(urls.original)
+  if (large === '' && original === '') return []
+  return [[novelPictureKey({ kind: 'upload', id: key }), { '1200x1200': large || original, original: original || large }]]
+}
+
+/** A page of a work, unless it may not be seen. */
+function embedded(key: string, wire: unknown): [string, NovelPictureUrls][] {
+  const { visible, illust } = record(wire)
+  const [id = '', page = '1'] = key.split('-')
+  const images = record(record(illust).images)
+  const medium = text(images.medium)
+  if (visible === false || medium === '' || parseId(id) === undefined || count(page) === 0) return []
+  return [
+    [
+      novelPictureKey({ kind: 'artwork', id, page: count(page) }),
+      { '1200x1200': medium, original: text(images.original) || medium },
+    ],
+  ]
+}
+
+/** A part that may not be seen is no neighbour. */
+function readNeighbour(wire: unknown): SeriesNeighbour | undefined {
+  const part = record(wire)
+  const id = parseId(part.id)
+  if (id === undefined || part.viewable === false || part.available === false) return undefined
+  return { id, title: text(part.title) }
+}
