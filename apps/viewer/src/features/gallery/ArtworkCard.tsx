@@ -3,17 +3,19 @@ import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import type { CSSProperties } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
-import { useT } from '../../i18n/useT.ts'
+import type { Translate } from '../../i18n/useT.ts'
 import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
 import styles from './ArtworkCard.module.css'
 import { CardMarks } from './CardMarks.tsx'
 import { HiddenCard } from './HiddenCard.tsx'
-import { useCardPicture } from './useCardPicture.ts'
+import { pictureFrom, useCardPicture } from './useCardPicture.ts'
 import type { Press } from './useCardPress.tsx'
 
 export interface ArtworkCardProps {
   readonly artwork: Artwork
+  /** Comes from the list around, so that no card needs a subscription of its own. */
+  readonly t: Translate
   /** Addresses of the cover, the wished size first. */
   readonly covers: readonly string[]
   /** Place in a ranking, from 1. */
@@ -33,14 +35,13 @@ export interface ArtworkCardProps {
 /** Links are plain: the gallery around follows them. */
 export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
   return hidden ? (
-    <HiddenCard artwork={shown.artwork} reason={hidden} rank={shown.rank} meta={shown.meta} />
+    <HiddenCard artwork={shown.artwork} t={shown.t} reason={hidden} rank={shown.rank} meta={shown.meta} />
   ) : (
     <ShownCard {...shown} />
   )
 }
 
-function ShownCard({ artwork, covers, rank, meta, loading = 'at-once', fit, press }: Omit<ArtworkCardProps, 'hidden'>) {
-  const t = useT()
+function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, press }: Omit<ArtworkCardProps, 'hidden'>) {
   const { image, attempt, state, retry } = useCardPicture(covers, loading === 'seen')
   const title = artwork.title || t('card.untitled')
   const href = `/artworks/${artwork.id}`
@@ -61,6 +62,7 @@ function ShownCard({ artwork, covers, rank, meta, loading = 'at-once', fit, pres
           />
         )}
         <CardMarks
+          t={t}
           rank={rank}
           restrict={artwork.x_restrict}
           isAi={isAiWork(artwork)}
@@ -87,7 +89,7 @@ function ShownCard({ artwork, covers, rank, meta, loading = 'at-once', fit, pres
           {artwork.author.avatar && (
             <img
               className={styles.avatar}
-              src={pictureUrl(artwork.author.avatar)}
+              ref={pictureFrom(pictureUrl(artwork.author.avatar))}
               alt=""
               width={20}
               height={20}

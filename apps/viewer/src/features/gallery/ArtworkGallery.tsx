@@ -58,6 +58,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
         card={(artwork, index) => (
           <ArtworkCard
             artwork={artwork}
+            t={t}
             covers={look.covers(artwork)}
             rank={rankOf?.(artwork)}
             hidden={hiddenBy(artwork)}

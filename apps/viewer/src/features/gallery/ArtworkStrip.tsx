@@ -1,6 +1,7 @@
 // Artwork strip: works side by side at one height, each in its own shape, read like a picture scroll.
 import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import styles from './ArtworkStrip.module.css'
 import { artworkShape } from './arrangement.ts'
@@ -23,6 +24,7 @@ export interface ArtworkStripProps<T extends Artwork> {
 const eager = 3
 
 export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last }: ArtworkStripProps<T>) {
+  const t = useT()
   const look = useGalleryLook()
   const hiddenBy = useContentRule()
   const open = useOpenWork(artworks)
@@ -39,6 +41,7 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
           <li key={artwork.id} className={styles.work} style={{ aspectRatio: 1 / artworkShape(artwork) }}>
             <ArtworkCard
               artwork={artwork}
+              t={t}
               covers={look.covers(artwork)}
               rank={rankOf?.(artwork)}
               hidden={hiddenBy(artwork)}

@@ -1,10 +1,11 @@
 // Card marks: what stands on a cover: rank, rating, AI, number of pages, and that it moves (spec 2.8).
 import type { XRestrict } from '@emaki/domain'
-import { useT } from '../../i18n/useT.ts'
+import type { Translate } from '../../i18n/useT.ts'
 import { PlayIcon } from '../../ui/icons/works.tsx'
 import styles from './CardMarks.module.css'
 
 export interface CardMarksProps {
+  readonly t: Translate
   readonly rank?: number | undefined
   readonly restrict: XRestrict
   readonly isAi: boolean
@@ -12,8 +13,7 @@ export interface CardMarksProps {
   readonly isUgoira: boolean
 }
 
-export function CardMarks({ rank, restrict, isAi, pages, isUgoira }: CardMarksProps) {
-  const t = useT()
+export function CardMarks({ t, rank, restrict, isAi, pages, isUgoira }: CardMarksProps) {
   return (
     <>
       {(rank !== undefined || restrict > 0 || isAi) && (

@@ -1,26 +1,26 @@
 // The card of a work that the content settings hide: its place in the list stays, its picture and its words are never fetched or written.
 import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
-import { useT } from '../../i18n/useT.ts'
+import type { Translate } from '../../i18n/useT.ts'
 import styles from './ArtworkCard.module.css'
 import { CardMarks } from './CardMarks.tsx'
 import { HiddenIcon } from './HiddenIcon.tsx'
 
 export interface HiddenCardProps {
   readonly artwork: Artwork
+  readonly t: Translate
   readonly reason: HiddenReason
   readonly rank: number | undefined
   readonly meta: 'below' | 'over'
 }
 
 /** A click on it says that the content is hidden: the gallery around sees to that by `data-hidden`. */
-export function HiddenCard({ artwork, reason, rank, meta }: HiddenCardProps) {
-  const t = useT()
+export function HiddenCard({ artwork, t, reason, rank, meta }: HiddenCardProps) {
   return (
     <div className={styles.card} data-meta={meta}>
       <a className={styles.veiled} href={`/artworks/${artwork.id}`} data-hidden aria-label={t(`card.hidden.${reason}`)}>
         <HiddenIcon className={styles.lock} size={32} />
-        <CardMarks rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
+        <CardMarks t={t} rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
       </a>
       {meta === 'below' && (
         <div className={styles.meta} aria-hidden="true">

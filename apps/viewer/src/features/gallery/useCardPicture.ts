@@ -6,7 +6,6 @@ import { addressOf, afterFailure, afterTap, firstTry, stateOf } from './cardTry.
 export interface CardPicture {
   /** To be spread on the `<img>`, with `attempt` as its key. */
   readonly image: {
-    readonly src: string | undefined
     readonly 'data-src': string | undefined
     readonly ref: (image: HTMLImageElement) => () => void
     readonly onLoad: (event: SyntheticEvent<HTMLImageElement>) => void
@@ -25,9 +24,8 @@ export function useCardPicture(addresses: readonly string[], isLate = false): Ca
   const address = addressOf(current, addresses)
   return {
     image: {
-      src: isLate ? undefined : address,
       'data-src': isLate ? address : undefined,
-      ref: isLate ? fetchWhenSeen : markAtHand,
+      ref: isLate ? fetchWhenSeen : pictureFrom(address),
       onLoad: (event) => markShown(event.currentTarget, isScrolling() ? 'at-once' : 'faded'),
       onError: () => setCurrent((before) => afterFailure(before, addresses)),
     },
@@ -37,10 +35,19 @@ export function useCardPicture(addresses: readonly string[], isLate = false): Ca
   }
 }
 
-/** A picture that the browser already has is shown at once: fading it in again would flicker. */
-function markAtHand(image: HTMLImageElement): () => void {
-  if (image.complete && image.naturalWidth > 0) markShown(image, 'at-once')
+/**
+ * A ref that gives an image its address, after everything else it says about its loading. React would set `src` twice, and start
+ * the load twice with it.
+ */
+export const pictureFrom = (address: string) => (image: HTMLImageElement) => {
+  if (image.getAttribute('src') !== address) image.src = address
+  markAtHand(image)
   return nothingToDo
+}
+
+/** A picture that the browser already has is shown at once: fading it in again would flicker. */
+function markAtHand(image: HTMLImageElement) {
+  if (image.complete && image.naturalWidth > 0) markShown(image, 'at-once')
 }
 
 const nothingToDo = () => undefined

@@ -27,7 +27,7 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto' }
   const t = useT()
   const title = novel.title || t('card.untitled')
   const isAi = isAiWork(novel)
-  const marks = <CardMarks rank={rank} restrict={novel.x_restrict} isAi={isAi} pages={1} isUgoira={false} />
+  const marks = <CardMarks t={t} rank={rank} restrict={novel.x_restrict} isAi={isAi} pages={1} isUgoira={false} />
   return (
     <div className={styles.card} data-form={form} data-work={novel.id}>
       {form === 'plain' ? (

@@ -47,7 +47,7 @@ export function UserCard({ user }: UserCardProps) {
 
 function Preview({ work, isHidden }: { readonly work: PreviewWork; readonly isHidden: boolean }) {
   const t = useT()
-  const marks = <CardMarks restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
+  const marks = <CardMarks t={t} restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
   if (isHidden) {
     return (
       <a className={styles.veiled} href={`/artworks/${work.id}`} data-hidden aria-label={t('card.hidden')}>
