@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { nearestName } from './nearestName.ts'
-import { type Variable, variables } from './variables.ts'
+import type { Variable } from './variable.ts'
+import { variables } from './variables.ts'
 
 export type Config = {
   readonly [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never

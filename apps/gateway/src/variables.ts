@@ -1,18 +1,7 @@
-// The environment variables that the gateway reads: name, default, meaning, and what each may be.
+// The environment variables that the gateway reads: name, default, meaning, and what each may be (variable.ts).
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
-
-export interface Variable<T> {
-  readonly name: string
-  /** As if it had been set; empty when unset means something of its own, told in `meaning`. */
-  readonly fallback: string
-  readonly meaning: string
-  /** Completes "… must be". */
-  readonly allowed: string
-  readonly schema: v.GenericSchema<string, T>
-  /** True for what must not be shown; such a variable may also be given as a file, by its name with _FILE. */
-  readonly isSecret?: boolean
-}
+import { isBase, key, mirrorBases, names, optional, secret, threeWay, token, twoWay, variable, whole, words } from './variable.ts'
 
 /** The names are the field's words; the order is the order of `--help`. */
 export const variables = {
@@ -221,97 +210,3 @@ export const variables = {
     v.pipe(v.string(), v.maxLength(4096), v.excludes('\0')),
   ),
 } as const
-
-function variable<T>(
-  name: string,
-  fallback: string,
-  meaning: string,
-  allowed: string,
-  schema: v.GenericSchema<string, T>,
-): Variable<T> {
-  return { name, fallback, meaning, allowed, schema }
-}
-
-function secret<T>(name: string, meaning: string, allowed: string, schema: v.GenericSchema<string, T>): Variable<T> {
-  return { name, fallback: '', meaning, allowed, schema, isSecret: true }
-}
-
-function isOn(value: string): boolean {
-  return value === 'on' || value === 'true' || value === '1'
-}
-
-function twoWay() {
-  return v.pipe(
-    v.picklist(['on', 'off', 'true', 'false', '1', '0']),
-    v.transform((value) => isOn(value)),
-  )
-}
-
-/** Undefined for `auto`. */
-function threeWay() {
-  return v.pipe(
-    v.picklist(['auto', 'on', 'off', 'true', 'false', '1', '0']),
-    v.transform((value) => (value === 'auto' ? undefined : isOn(value))),
-  )
-}
-
-function token() {
-  return v.pipe(v.string(), v.regex(/^[\w.-]{0,256}$/))
-}
-
-function key() {
-  return v.pipe(v.string(), v.regex(/^[\x21-\x7e]{0,500}$/))
-}
-
-/** https, or http to where the operator's own machines are; without anything that is no part of a base. */
-function isBase(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalName(url.hostname))
-}
-
-/** True for names that stand for themselves: whoever writes one down means it. */
-export const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)
-
-function mirrorBases() {
-  return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.maxLength(500), v.check(isBase))))
-}
-
-function whole(low: number, high: number) {
-  return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(low), v.maxValue(high))
-}
-
-function optional<T>(schema: v.GenericSchema<string, T>) {
-  return v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform((): undefined => undefined),
-    ),
-    schema,
-  ])
-}
-
-function splitWords() {
-  return v.pipe(
-    v.string(),
-    v.transform((value) =>
-      value
-        .split(/[,\s]/)
-        .map((word) => word.trim())
-        .filter(Boolean),
-    ),
-  )
-}
-
-function words(pattern: RegExp) {
-  return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.regex(pattern))))
-}
-
-function names(pattern: RegExp) {
-  return v.pipe(
-    v.string(),
-    v.transform((value) => value.toLowerCase()),
-    words(pattern),
-  )
-}

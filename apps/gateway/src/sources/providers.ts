@@ -3,7 +3,7 @@ import type { CompanionOptions } from '@emaki/companion'
 import type { Config } from '../config.ts'
 import { guardedAgent } from '../network/guardedConnector.ts'
 import { networkFetch } from '../network/networkFetch.ts'
-import { isLocalName } from '../variables.ts'
+import { isLocalName } from '../variable.ts'
 
 export interface Providers {
   readonly companion: Pick<CompanionOptions, 'translation' | 'imageSearch'>

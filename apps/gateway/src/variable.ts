@@ -1,0 +1,108 @@
+// What an environment variable of the gateway may be: the kinds of values, each as a schema from the text that was set.
+import * as v from 'valibot'
+
+export interface Variable<T> {
+  readonly name: string
+  /** As if it had been set; empty when unset means something of its own, told in `meaning`. */
+  readonly fallback: string
+  readonly meaning: string
+  /** Completes "… must be". */
+  readonly allowed: string
+  readonly schema: v.GenericSchema<string, T>
+  /** True for what must not be shown; such a variable may also be given as a file, by its name with _FILE. */
+  readonly isSecret?: boolean
+}
+
+export function variable<T>(
+  name: string,
+  fallback: string,
+  meaning: string,
+  allowed: string,
+  schema: v.GenericSchema<string, T>,
+): Variable<T> {
+  return { name, fallback, meaning, allowed, schema }
+}
+
+export function secret<T>(name: string, meaning: string, allowed: string, schema: v.GenericSchema<string, T>): Variable<T> {
+  return { name, fallback: '', meaning, allowed, schema, isSecret: true }
+}
+
+function isOn(value: string): boolean {
+  return value === 'on' || value === 'true' || value === '1'
+}
+
+export function twoWay() {
+  return v.pipe(
+    v.picklist(['on', 'off', 'true', 'false', '1', '0']),
+    v.transform((value) => isOn(value)),
+  )
+}
+
+/** Undefined for `auto`. */
+export function threeWay() {
+  return v.pipe(
+    v.picklist(['auto', 'on', 'off', 'true', 'false', '1', '0']),
+    v.transform((value) => (value === 'auto' ? undefined : isOn(value))),
+  )
+}
+
+export function token() {
+  return v.pipe(v.string(), v.regex(/^[\w.-]{0,256}$/))
+}
+
+export function key() {
+  return v.pipe(v.string(), v.regex(/^[\x21-\x7e]{0,500}$/))
+}
+
+/** https, or http to where the operator's own machines are; without anything that is no part of a base. */
+export function isBase(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalName(url.hostname))
+}
+
+/** True for names that stand for themselves: whoever writes one down means it. */
+export const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)
+
+export function mirrorBases() {
+  return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.maxLength(500), v.check(isBase))))
+}
+
+export function whole(low: number, high: number) {
+  return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(low), v.maxValue(high))
+}
+
+export function optional<T>(schema: v.GenericSchema<string, T>) {
+  return v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform((): undefined => undefined),
+    ),
+    schema,
+  ])
+}
+
+function splitWords() {
+  return v.pipe(
+    v.string(),
+    v.transform((value) =>
+      value
+        .split(/[,\s]/)
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  )
+}
+
+export function words(pattern: RegExp) {
+  return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.regex(pattern))))
+}
+
+export function names(pattern: RegExp) {
+  return v.pipe(
+    v.string(),
+    v.transform((value) => value.toLowerCase()),
+    words(pattern),
+  )
+}
