@@ -2,14 +2,15 @@
 import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import type { CSSProperties } from 'react'
-import { pictureUrl } from '../../data/picture.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
 import styles from './ArtworkCard.module.css'
+import { CardAuthor } from './CardAuthor.tsx'
 import { CardMarks } from './CardMarks.tsx'
+import cover from './cover.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
-import { pictureFrom, useCardPicture } from './useCardPicture.ts'
+import { useCardPicture } from './useCardPicture.ts'
 import type { Press } from './useCardPress.tsx'
 
 export interface ArtworkCardProps {
@@ -54,7 +55,7 @@ function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, p
             key={attempt}
             loading={loading === 'near' ? 'lazy' : 'eager'}
             {...image}
-            className={styles.picture}
+            className={cover.picture}
             alt=""
             decoding="async"
             draggable={false}
@@ -85,19 +86,7 @@ function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, p
         <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} dir="auto">
           {title}
         </a>
-        <a className={styles.author} href={`/users/${artwork.author.id}`}>
-          {artwork.author.avatar && (
-            <img
-              className={styles.avatar}
-              ref={pictureFrom(pictureUrl(artwork.author.avatar))}
-              alt=""
-              width={20}
-              height={20}
-              decoding="async"
-            />
-          )}
-          <bdi className={styles.name}>{artwork.author.name}</bdi>
-        </a>
+        <CardAuthor author={artwork.author} />
       </div>
     </div>
   )

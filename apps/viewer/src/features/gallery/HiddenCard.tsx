@@ -2,9 +2,10 @@
 import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import type { Translate } from '../../i18n/useT.ts'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
 import styles from './ArtworkCard.module.css'
 import { CardMarks } from './CardMarks.tsx'
-import { HiddenIcon } from './HiddenIcon.tsx'
+import cover from './cover.module.css'
 
 export interface HiddenCardProps {
   readonly artwork: Artwork
@@ -18,8 +19,13 @@ export interface HiddenCardProps {
 export function HiddenCard({ artwork, t, reason, rank, meta }: HiddenCardProps) {
   return (
     <div className={styles.card} data-meta={meta}>
-      <a className={styles.veiled} href={`/artworks/${artwork.id}`} data-hidden aria-label={t(`card.hidden.${reason}`)}>
-        <HiddenIcon className={styles.lock} size={32} />
+      <a
+        className={`${styles.veiled} ${cover.veil}`}
+        href={`/artworks/${artwork.id}`}
+        data-hidden
+        aria-label={t(`card.hidden.${reason}`)}
+      >
+        <HiddenIcon className={cover.lock} size={32} />
         <CardMarks t={t} rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
       </a>
       {meta === 'below' && (

@@ -1,12 +1,15 @@
 // Novel card: one novel in a list: cover, title, series, author, tags and how long it is. Its size comes from the place around it.
 import type { HiddenReason, Novel } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
+import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { CardAuthor } from '../gallery/CardAuthor.tsx'
 import { CardMarks } from '../gallery/CardMarks.tsx'
+import { CoverPicture } from '../gallery/CoverPicture.tsx'
+import cover from '../gallery/cover.module.css'
 import styles from './NovelCard.module.css'
-import { NovelAuthor, NovelFacts } from './NovelFacts.tsx'
-import { NovelPicture } from './NovelPicture.tsx'
+import { NovelFacts } from './NovelFacts.tsx'
 
 export interface NovelCardProps {
   readonly novel: Novel
@@ -37,8 +40,12 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto' }
           </span>
         )
       ) : (
-        <div className={hidden ? styles.veiled : styles.cover}>
-          {hidden ? <HiddenIcon className={styles.lock} size={28} /> : <NovelPicture cover={novel.cover} priority={priority} />}
+        <div className={hidden ? `${styles.cover} ${cover.veil}` : styles.cover}>
+          {hidden ? (
+            <HiddenIcon className={cover.lock} size={28} />
+          ) : (
+            <CoverPicture addresses={coverAddresses(novel)} priority={priority} />
+          )}
           {marks}
         </div>
       )}
@@ -57,7 +64,7 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto' }
                 <span className={styles.clip}>{novel.series.title || t('screen.novel_series')}</span>
               </a>
             )}
-            {form !== 'plain' && <NovelAuthor author={novel.author} />}
+            {form !== 'plain' && <CardAuthor author={novel.author} />}
             {form !== 'tile' && novel.tags.length > 0 && <NovelTags novel={novel} />}
             <NovelFacts novel={novel} hasMarks={form === 'plain'} />
           </>
@@ -79,3 +86,7 @@ function NovelTags({ novel }: { readonly novel: Novel }) {
     </p>
   )
 }
+
+/** The larger size first. */
+const coverAddresses = ({ cover: { l, m, s } }: Novel): string[] =>
+  [l, m, s].filter((address, at, all) => address !== '' && all.indexOf(address) === at).map(pictureUrl)

@@ -1,30 +1,10 @@
-// Novel facts: who wrote a novel, how long it is and how it was received, as its cards say it.
-import type { Author, Novel } from '@emaki/domain'
+// Novel facts: how long a novel is and how it was received, as its cards say it.
+import type { Novel } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
-import { pictureUrl } from '../../data/picture.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { HeartIcon } from '../../ui/icons/works.tsx'
 import styles from './NovelFacts.module.css'
-
-export function NovelAuthor({ author }: { readonly author: Author }) {
-  return (
-    <a className={styles.author} href={`/users/${author.id}`}>
-      {author.avatar && (
-        <img
-          className={styles.avatar}
-          src={pictureUrl(author.avatar)}
-          alt=""
-          width={20}
-          height={20}
-          decoding="async"
-          loading="lazy"
-        />
-      )}
-      <bdi className={styles.name}>{author.name}</bdi>
-    </a>
-  )
-}
 
 export interface NovelFactsProps {
   readonly novel: Novel

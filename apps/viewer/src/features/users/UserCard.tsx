@@ -6,7 +6,8 @@ import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { CardMarks } from '../gallery/CardMarks.tsx'
-import { useCardPicture } from '../gallery/useCardPicture.ts'
+import { CoverPicture } from '../gallery/CoverPicture.tsx'
+import cover from '../gallery/cover.module.css'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
@@ -50,23 +51,16 @@ function Preview({ work, isHidden }: { readonly work: PreviewWork; readonly isHi
   const marks = <CardMarks t={t} restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
   if (isHidden) {
     return (
-      <a className={styles.veiled} href={`/artworks/${work.id}`} data-hidden aria-label={t('card.hidden')}>
-        <HiddenIcon className={styles.lock} size={24} />
+      <a className={`${styles.work} ${cover.veil}`} href={`/artworks/${work.id}`} data-hidden aria-label={t('card.hidden')}>
+        <HiddenIcon className={cover.lock} size={24} />
         {marks}
       </a>
     )
   }
   return (
     <a className={styles.work} href={`/artworks/${work.id}`} aria-label={work.title || t('card.untitled')}>
-      <Picture src={pictureUrl(work.src)} />
+      <CoverPicture addresses={[pictureUrl(work.src)]} priority="lazy" />
       {marks}
     </a>
   )
-}
-
-/** A picture that cannot be had leaves its ground: the work is one click away all the same. */
-function Picture({ src }: { readonly src: string }) {
-  const { image, attempt, state } = useCardPicture([src].filter(Boolean))
-  if (state !== 'loading') return null
-  return <img key={attempt} {...image} className={styles.picture} alt="" decoding="async" draggable={false} loading="lazy" />
 }

@@ -1,8 +1,8 @@
 // Refused search: an empty, finished list that says why (spec 5).
 import type { SearchRefusal } from '@emaki/domain'
-import { HiddenIcon } from '../../features/gallery/HiddenIcon.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 
 export function RefusedSearch({ reason }: { readonly reason: SearchRefusal | 'sensitive' }) {
