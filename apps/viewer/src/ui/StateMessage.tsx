@@ -6,7 +6,7 @@ import type { Icon } from './icons/icon.tsx'
 import { AlertIcon } from './icons/states.tsx'
 import styles from './StateMessage.module.css'
 
-export interface StateMessageProps {
+export interface EmptyStateProps {
   readonly icon?: Icon
   readonly title: string
   readonly text?: ReactNode
@@ -17,7 +17,7 @@ export interface StateMessageProps {
 }
 
 /** Nothing is here, and nothing is wrong. */
-export function EmptyState({ icon: Picture, title, text, children, level = 2 }: StateMessageProps) {
+export function EmptyState({ icon: Picture, title, text, children, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.state}>
