@@ -60,6 +60,11 @@ export const panelId = (id: string): string => `${id}-panel`
 export const tabsClass = styles.tabs ?? ''
 export const tabClass = styles.tab ?? ''
 
+/** How many there are behind a tab. */
+export function TabCount({ children }: { readonly children: string }) {
+  return <span className={styles.count}>{children}</span>
+}
+
 function targetOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return at + 1
   if (key === 'ArrowLeft') return at - 1

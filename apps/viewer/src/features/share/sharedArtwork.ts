@@ -1,8 +1,8 @@
 // What an artwork tells those that it is shared with.
 import type { Artwork } from '@emaki/domain'
 import { cardUrl } from '../../data/picture.ts'
-import { captionText, parseCaption } from '../caption/captionTree.ts'
 import type { Shared } from './shareTargets.ts'
+import { summaryOf } from './summary.ts'
 
 /** The shared form of an artwork. Flagged works go without their picture. */
 export function sharedArtwork(artwork: Artwork): Shared {
@@ -13,7 +13,7 @@ export function sharedArtwork(artwork: Artwork): Shared {
     id: artwork.id,
     title: artwork.title,
     author: artwork.author.name,
-    summary: captionText(parseCaption(artwork.caption)).replace(/\s+/g, ' ').trim(),
+    summary: summaryOf(artwork.caption),
     picture: picture && new URL(picture, location.origin).href,
   }
 }

@@ -2,6 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { DownloadButton } from '../../features/download/DownloadButton.tsx'
+import { copyText } from '../../features/share/copyText.ts'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedArtwork } from '../../features/share/sharedArtwork.ts'
 import { SaveUgoiraButton } from '../../features/ugoira/SaveUgoiraButton.tsx'
@@ -9,19 +10,10 @@ import { useT } from '../../i18n/useT.ts'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { CopyIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
 import styles from './ArtworkActions.module.css'
 
 export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(artwork.id)
-      showToast(t('tips.copylink.succ'), { kind: 'success' })
-    } catch (error) {
-      showToast(`${t('tips.copylink.error')} ${error instanceof Error ? error.message : ''}`.trim(), { kind: 'error' })
-    }
-  }
   return (
     <div className={styles.actions}>
       {artwork.type === 'ugoira' ? <SaveUgoiraButton artworkId={artwork.id} /> : <DownloadButton artwork={artwork} />}
@@ -38,7 +30,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
           <LeaveIcon />
         </a>
         <ShareButton shared={sharedArtwork(artwork)} />
-        <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={copy} />
+        <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={() => void copyText(artwork.id)} />
       </div>
     </div>
   )

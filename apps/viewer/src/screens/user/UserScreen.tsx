@@ -6,16 +6,15 @@ import { useEffect } from 'react'
 import { memberQuery, webProfileQuery } from '../../data/author.ts'
 import { browserHistory } from '../../data/history.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { ShareButton } from '../../features/share/ShareButton.tsx'
+import { sharedUser } from '../../features/share/sharedUser.ts'
 import { BlockedUser } from '../../features/users/BlockedUser.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { ShareIcon } from '../../ui/icons/works.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { shareProfile } from './shareProfile.ts'
 import { TabContent } from './TabContent.tsx'
 import { UserHead } from './UserHead.tsx'
 import styles from './UserScreen.module.css'
@@ -75,10 +74,9 @@ function OpenProfile({ profile: told, tab: asked, tag }: OpenProfileProps) {
   const profile = completedProfile(told, web.data)
   useRecordVisit(browserHistory.users, { id: told.id, name: told.name, avatar: told.avatar })
   const tab = shownTab(profile, asked)
-  const share = () => void shareProfile(profile.name, `${location.origin}/users/${profile.id}`)
   return (
     <div className={styles.screen}>
-      <TopBar title={profile.name} actions={<IconButton icon={ShareIcon} label={t('user.share')} onClick={share} />} />
+      <TopBar title={profile.name} actions={<ShareButton shared={sharedUser(profile)} label={t('user.share')} />} />
       <UserHead profile={profile} />
       <UserTabs profile={profile} tab={tab} />
       <div className={styles.list}>

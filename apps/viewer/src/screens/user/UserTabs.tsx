@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { TabCount, tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import styles from './UserTabs.module.css'
 import { offeredTabs, tabCount, type UserTab } from './userAddress.ts'
 
@@ -53,5 +53,5 @@ export function UserTabs({ profile, tab }: UserTabsProps) {
 /** Favourites of both kinds are counted together upstream, so the count stands once. */
 function Count({ count }: { readonly count: number | undefined }) {
   const language = useLanguage()
-  return count === undefined ? null : <span className={styles.count}>{formatCount(count, language)}</span>
+  return count === undefined ? null : <TabCount>{formatCount(count, language)}</TabCount>
 }

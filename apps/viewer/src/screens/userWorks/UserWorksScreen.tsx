@@ -8,7 +8,7 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { TabCount, tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import styles from './UserWorksScreen.module.css'
 
 type WorksType = 'illust' | 'manga'
@@ -61,7 +61,7 @@ function Kinds({ profile, type }: { readonly profile: UserProfile; readonly type
           aria-current={kind === type ? 'page' : undefined}
         >
           {name}
-          <span className={styles.count}>{formatCount(count, language)}</span>
+          <TabCount>{formatCount(count, language)}</TabCount>
         </Link>
       ))}
     </nav>

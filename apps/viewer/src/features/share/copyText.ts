@@ -1,0 +1,12 @@
+// What can be put on the clipboard, and that it went well or not.
+import { translate } from '../../i18n/catalogue.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(translate('tips.copylink.succ'), { kind: 'success' })
+  } catch (error) {
+    showToast(`${translate('tips.copylink.error')} ${error instanceof Error ? error.message : ''}`.trim(), { kind: 'error' })
+  }
+}
