@@ -30,6 +30,7 @@ import type { PictureCache } from './pictures/pictureCache.ts'
 import { hostCheck } from './publicHosts.ts'
 import { publicOrigin } from './publicOrigin.ts'
 import type { UpgradeListener } from './server.ts'
+import { sessionHandler } from './sessionRoutes.ts'
 import { allFeatures } from './sources/hostFeatures.ts'
 import type { Source } from './sources/source.ts'
 import { createOembed } from './unfold/oembed.ts'
@@ -144,6 +145,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     }),
     mirror: mirrorHandler(answers, clock, limits),
     personal: personalHandler(source.personalMirror, clock, limits),
+    session: sessionHandler({ companion: askCompanion, origin: unfold.origin, limits }),
     companion: companionHandler({ companion: askCompanion, answers: shared, now: clock }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),

@@ -16,6 +16,7 @@ import type { PersonalHandler } from './personalRoutes.ts'
 import type { HostCheck } from './publicHosts.ts'
 import { sendRefusal } from './refusal.ts'
 import { allowedMethods, gateRefusal } from './requestGate.ts'
+import { type SessionHandler, sessionPath } from './sessionRoutes.ts'
 import { wellKnownPath } from './sources/hostFeatures.ts'
 import type { Oembed } from './unfold/oembed.ts'
 import { oembedPath } from './unfold/openGraph.ts'
@@ -32,6 +33,8 @@ export interface ListenerOptions {
   readonly mirror: MirrorHandler
   /** Takes mirror requests that say who asks. */
   readonly personal: PersonalHandler
+  /** Takes the session that a browser is to keep. */
+  readonly session: SessionHandler
   readonly companion: CompanionHandler
   /** Undefined where app API calls are not passed through. */
   readonly apiProxy: ApiProxy | undefined
@@ -63,6 +66,7 @@ export function createListener(options: ListenerOptions): Listener {
     images,
     mirror,
     personal,
+    session,
     companion,
     apiProxy,
     liveStream,
@@ -101,6 +105,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (picture !== undefined) return images(incoming, outgoing, picture)
     if (target.startsWith(`${liveStreamBase}/`)) return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
     if (apiProxy && isApiProxied(target)) return apiProxy(incoming, outgoing, target)
+    if (target === sessionPath) return session(incoming, outgoing)
     const companionPath = companionTarget(target)
     if (companionPath !== undefined) return companion(incoming, outgoing, companionPath)
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { busyMirror } from './busyAnswer.ts'
+import { isFromElsewhere } from './fromElsewhere.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
 import { mirrorError } from './mirrorError.ts'
 import { sendRefusal } from './refusal.ts'
@@ -40,14 +41,6 @@ export function personalHandler(
     await getRequestListener(answer, { overrideGlobalObjects: false })(incoming, outgoing)
     return true
   }
-}
-
-/** True unless the page behind the request is of this very host, or no page at all: other origins, opaque ones and sibling sites are strangers. */
-function isFromElsewhere({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  if (headers.origin === undefined) return false
-  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host
 }
 
 function forThemAlone(response: Response): Response {

@@ -9,7 +9,7 @@ import { App } from './app/App.tsx'
 import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
 import { startServiceWorker } from './app/serviceWorker.ts'
-import { checkSession } from './features/session/session.ts'
+import { checkSession, followOtherTabs } from './features/session/session.ts'
 import { adopt, expectLanguage } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
 
@@ -21,6 +21,7 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
   adopt(language, catalogue)
   followSettings()
   void checkSession()
+  followOtherTabs()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -61,3 +61,12 @@ export const previewedComments = 3
 export const relatedNovelPages = 2
 /** A novel's text is cut to this height until it is asked for, CSS px (ux-behaviours, novel text). */
 export const novelCollapse = 1000
+/** A web session is kept this long, s (spec 4, login). */
+export const sessionLifetimeS = 15_552_000
+/** A login that was begun in a browser can be finished for this long, ms (spec 4). */
+export const loginLifetimeMs = 600_000
+/** Access tokens are renewed this often while somebody is logged in, ms (spec 4). */
+export const tokenRefreshMs = 1_800_000
+/** The page reloads so long after a session login, ms; after a logout (spec 4). */
+export const sessionReloadMs = 200
+export const logoutReloadMs = 500

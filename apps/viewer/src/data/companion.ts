@@ -5,26 +5,61 @@ import { spokenLanguage, translate } from '../i18n/catalogue.ts'
 import { bodyErrorText } from './errorText.ts'
 import type { FirstData } from './firstData.ts'
 import { firstData } from './firstData.ts'
-import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
-import { serviceCall, serviceKey } from './serviceCall.ts'
-import { sessionHeaders } from './webSession.ts'
+import type { SendReply, Sent, ServiceOptions, ServiceQuery } from './serviceCall.ts'
+import { serviceCall, serviceKey, serviceSend } from './serviceCall.ts'
+import { passFor, passHeaders, session } from './session.ts'
+import { askWhose } from './webSession.ts'
 
 export interface Companion {
   /**
    * Asks a route with the person's language. Resolves with what was said, out of its envelope when it came in one, or with a message fit
-   * to show; rejects only when `signal` aborts. Cookies go to the own origin alone; a web session is said in a header.
+   * to show; rejects only when `signal` aborts. Who asks is said to the companion that the web session was entered for, and to no other.
    */
   ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
+  /**
+   * Sends a write of the web session, with its token; a token that is turned down is asked for anew, once (companion contract 3.4). Fails
+   * unsent without a session. `httpStatus` is 0 where nothing answered.
+   */
+  send(path: string, sent: Sent, signal?: AbortSignal): Promise<SendReply>
 }
 
 /** A companion at the place that the page names. `fetch` and `pauseMs` come from outside for tests. */
 export function createCompanion(first: FirstData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
-  const call = serviceCall({ ...options, credentials: 'same-origin' })
+  const base = first.config.companionBase
+  const openCall = serviceCall({ ...options, credentials: 'omit' })
+  const ownCall = serviceCall({ ...options, credentials: 'same-origin' })
+  /** A cookie goes along only where the companion keeps the session in one. */
+  const isCookied = () => passFor(base) !== undefined && passFor(base)?.value === undefined
+
+  const write = async (path: string, sent: Sent, signal: AbortSignal | undefined): Promise<SendReply> => {
+    const now = session.getState()
+    const pass = passFor(base)
+    if (now.mode !== 'web' || pass === undefined) return { ...failure(translate('error.not_logged_in')), httpStatus: 401 }
+    const headers = { ...passHeaders(pass), 'x-csrf-token': now.csrfToken }
+    const credentials = isCookied() ? 'same-origin' : 'omit'
+    const reply = await serviceSend(`${base}${path}`, sent, credentials, {
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+      signal,
+      headers,
+    })
+    return reply.status === 0 ? { ...opened(reply.data), httpStatus: reply.httpStatus } : reply
+  }
+
   return {
     async ask(path, query, signal) {
       const key = serviceKey(path, { lang: webLanguage(), ...query })
-      const answer = await call(`${first.config.companionBase}${key}`, signal, sessionHeaders())
+      const call = isCookied() ? ownCall : openCall
+      const answer = await call(`${base}${key}`, signal, passHeaders(passFor(base)))
       return answer.status === 0 ? opened(answer.data) : answer
+    },
+    async send(path, sent, signal) {
+      const reply = await write(path, sent, signal)
+      const before = session.getState()
+      if ((reply.httpStatus !== 401 && reply.httpStatus !== 403) || before.mode !== 'web') return reply
+      const answer = await askWhose(before.pass)
+      if (answer === 'nobody' || 'outage' in answer || answer.csrfToken === before.csrfToken) return reply
+      session.setState({ mode: 'web', ...answer }, true)
+      return write(path, sent, signal)
     },
   }
 }

@@ -1,9 +1,11 @@
 // Host: what the chosen API host can do. Recommended, latest, popular preview, user search and autocomplete need a self-hosted one (spec 1).
 import { boolean, record } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { firstData } from './firstData.ts'
 import type { ServiceCall } from './serviceCall.ts'
 import { serviceCall } from './serviceCall.ts'
+import { session } from './session.ts'
 
 export interface Host {
   /** True for a gateway of ours; other people's mirrors offer less. */
@@ -12,13 +14,19 @@ export interface Host {
 
 /** What is assumed of a host until it is known: the least. */
 const plainHost: Host = { isSelfHosted: false }
+const localHost: Host = { isSelfHosted: true }
 
 /** Where a host says what it is; absent on other people's mirrors. */
 const wellKnownPath = '/.well-known/emaki.json'
 
-/** The chosen host. A gateway that wrote the page needs no call; another host is asked once a visit. */
+/**
+ * The chosen host. A gateway that wrote the page needs no call; another host is asked once a visit. In local app API mode the mirror runs in
+ * this browser, which is as self-hosted as can be.
+ */
 export function useHost(): Host {
-  return useQuery(hostQuery(firstData().config)).data ?? plainHost
+  const isLocal = useStore(session, ({ mode }) => mode === 'app')
+  const { data = plainHost } = useQuery({ ...hostQuery(firstData().config), enabled: !isLocal })
+  return isLocal ? localHost : data
 }
 
 /** A host by the places that the page names, for `useQuery`. */

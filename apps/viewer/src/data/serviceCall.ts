@@ -67,6 +67,49 @@ export function serviceCall({ credentials, fetch, pauseMs }: ServiceOptions): Se
   }
 }
 
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** From outside for tests. */
+  readonly fetch?: typeof fetch
+}
+
+/** What is sent: a form or JSON. */
+export type Sent = { readonly form: Readonly<Record<string, string>> } | { readonly json: unknown }
+
+/** What was said to something that was sent, with its status; 0 where there was none. */
+export type SendReply = Result<unknown> & { readonly httpStatus: number }
+
+/**
+ * Sends something to the own origin or another host that is to be changed there: once, for nobody knows what a try that failed has done.
+ * Resolves with what was said or with a message fit to show; rejects only when `signal` aborts.
+ */
+export async function serviceSend(
+  address: string,
+  sent: Sent,
+  credentials: ServiceOptions['credentials'],
+  { signal, headers = {}, fetch }: SendOptions = {},
+): Promise<SendReply> {
+  try {
+    const response = await ky.post(new URL(address, pageAddress()), {
+      ...(fetch ? { fetch } : {}),
+      ...('form' in sent ? { body: new URLSearchParams(sent.form) } : { json: sent.json }),
+      headers: { 'accept-language': spokenLanguage(), ...headers },
+      credentials,
+      timeout: requestTimeoutMs,
+      retry: 0,
+      ...(signal ? { signal } : {}),
+    })
+    const said = await response.text()
+    const body: unknown = said === '' ? {} : JSON.parse(said)
+    const result = isErrorBody(body) ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(body)
+    return { ...result, httpStatus: response.status }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { ...failure(await caughtText(error)), httpStatus: error instanceof HTTPError ? error.response.status : 0 }
+  }
+}
+
 /** The message for whatever a call threw: a status, a timeout, no network, or an answer that is no JSON. */
 async function caughtText(error: unknown): Promise<string> {
   if (error instanceof HTTPError) return statusErrorText(error.response.status, await bodyOf(error.response))

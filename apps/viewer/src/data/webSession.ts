@@ -1,55 +1,93 @@
-// Web session: the session of the site's web side that this browser keeps, and whose it is (spec 3, 4; companion contract 3).
-import { parseId, record, text } from '@emaki/domain'
-import { createStore } from 'zustand/vanilla'
+// Web session: entering one, asking whose it is, and ending it (companion contract 3; reliability 7.3).
+import type { Result } from '@emaki/domain'
+import { boolean, failure, parseId, record, requestTimeoutMs, success, text } from '@emaki/domain'
+import { translate } from '../i18n/catalogue.ts'
+import { statusErrorText } from './errorText.ts'
+import type { SessionUser, WebPass } from './session.ts'
+import { passHeaders } from './session.ts'
 
-/** Where the session lies in localStorage: the site's own cookie value. */
-const sessionKey = 'emaki.session'
-
-/** Form of a session (spec 5): at least two digits, an underscore, 32 letters or digits. */
-const sessionForm = /^\d{2,}_[0-9A-Za-z]{32}$/
-
-export interface WebUser {
-  readonly id: string
-  readonly name: string
-  /** Avatar address as upstream gives it; empty when there is none. */
-  readonly avatar: string
+/** A session's user, with the token that its writes need. */
+export interface KnownSession {
+  readonly user: SessionUser
+  readonly csrfToken: string
+  readonly pass: WebPass
 }
 
-/** `checking`: a session is kept, and the companion is being asked whose it is. */
-export type WebSession =
-  | { readonly state: 'none' }
-  | { readonly state: 'checking'; readonly value: string }
-  | { readonly state: 'known'; readonly value: string; readonly user: WebUser }
+/** `nobody`: the companion says that it is nobody's. `outage`: it could not say; `msg` is fit to show. */
+export type SessionAnswer = KnownSession | 'nobody' | { readonly outage: string }
 
-export const webSession = createStore<WebSession>(keptSession)
+/** Asks whose a session is. Never rejects. */
+export async function askWhose(pass: WebPass): Promise<SessionAnswer> {
+  const reply = await say(`${pass.companion}/user`, {
+    credentials: pass.value === undefined ? 'same-origin' : 'omit',
+    headers: passHeaders(pass),
+  })
+  return readAnswer(reply, pass)
+}
 
-/** What says to the companion who asks; nothing without a session. */
-export function sessionHeaders(): Readonly<Record<string, string>> {
-  const session = webSession.getState()
-  return session.state === 'none' ? {} : { 'x-auth': `PHPSESSID=${session.value}` }
+/**
+ * Gives a session to a companion. One of ours on this origin keeps it in a cookie that no script can read; any other is only asked whose
+ * it is, and told in a header from then on. Never rejects.
+ */
+export async function giveSession(value: string, companion: string): Promise<SessionAnswer> {
+  const told: WebPass = { companion, value }
+  if (!companion.startsWith('/')) return askWhose(told)
+  const reply = await say(`${companion}/session`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session: value }),
+  })
+  // A companion of somebody else's that knows no such route.
+  if ('status' in reply && (reply.status === 404 || reply.status === 405)) return askWhose(told)
+  return readAnswer(reply, { companion, value: undefined })
+}
+
+/** Has the companion forget the session that it keeps. A failure is told: the cookie is then still there. */
+export async function takeSessionBack({ companion, value }: WebPass): Promise<Result<null>> {
+  if (value !== undefined) return success(null)
+  const reply = await say(`${companion}/session`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session: null }),
+  })
+  if ('outage' in reply) return failure(reply.outage)
+  return reply.status < 400 ? success(null) : failure(statusErrorText(reply.status, reply.body))
 }
 
 /** Reads the answer to the question whose session this is; undefined when it is nobody's. */
-export function readWebUser(answer: unknown): WebUser | undefined {
+export function readWebUser(answer: unknown): SessionUser | undefined {
   const user = record(record(answer).userData)
   const id = parseId(user.id)
-  return id === undefined ? undefined : { id, name: text(user.name), avatar: text(user.profileImgBig) || text(user.profileImg) }
+  if (id === undefined) return undefined
+  const avatar = text(user.profileImgBig) || text(user.profileImg)
+  return { id, name: text(user.name), account: text(user.pixivId), avatar, isPremium: boolean(user.premium) }
 }
 
-/** A kept value as a session; none for anything that cannot be one. */
-export function parseSession(kept: string | null): WebSession {
-  return kept !== null && sessionForm.test(kept) ? { state: 'checking', value: kept } : { state: 'none' }
-}
+type Reply = { readonly status: number; readonly body: unknown } | { readonly outage: string }
 
-function keptSession(): WebSession {
-  return parseSession(storedValue())
-}
-
-function storedValue(): string | null {
+async function say(address: string, init: RequestInit): Promise<Reply> {
   try {
-    return localStorage.getItem(sessionKey)
-  } catch {
-    // Storage is blocked: nobody can have logged in.
-    return null
+    const response = await fetch(new URL(address, location.href), {
+      ...init,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { outage: translate(isLate ? 'error.timeout' : 'error.network') }
   }
+}
+
+/** Only 401, 403 and an answer that names nobody say something about the session (companion contract 3.3); all else is an outage. */
+function readAnswer(reply: Reply, pass: WebPass): SessionAnswer {
+  if ('outage' in reply) return reply
+  const { status, body } = reply
+  if (status === 401 || status === 403 || status === 400) return 'nobody'
+  if (status !== 200 || body === undefined) return { outage: statusErrorText(status, body) }
+  const user = readWebUser(body)
+  const csrfToken = text(record(body).token)
+  return user && csrfToken !== '' ? { user, csrfToken, pass } : 'nobody'
 }

@@ -14,3 +14,7 @@ export const unfinishedDownloadsKey = 'emaki.downloads'
 export const readingKey = 'emaki.reading'
 /** The ids of the list that the open work was chosen from, in sessionStorage. */
 export const openedListKey = 'emaki.openedList'
+/** Who is logged in and how, as JSON in localStorage; never a token of the app API. */
+export const sessionKey = 'emaki.session'
+/** The verifier of a login that was begun, with its time, as JSON in localStorage: the code may come back to another tab. */
+export const loginKey = 'emaki.login'

@@ -1,82 +1,166 @@
-// Sessions: what is one, whose it is, and what an outage means.
+// Sessions: what is one, whose it is, what it allows, and what an outage means.
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseSession, readWebUser, sessionHeaders, webSession } from '../../data/webSession.ts'
-import { checkSession, sessionOf } from './session.ts'
+import { anonymous, enterSession, parseSession, passFor, passHeaders, type Session, session } from '../../data/session.ts'
+import { giveSession, readWebUser, takeSessionBack } from '../../data/webSession.ts'
+import { allowedBy, checkSession } from './session.ts'
 
 const value = `12345678_${'a1B2'.repeat(8)}`
-const user = { id: '12345678', name: 'Sample', avatar: 'https://i.pximg.net/a_170.jpg' }
+const own = '/api/companion'
+const user = { id: '12345678', name: 'Sample', account: 'sample', avatar: 'https://i.pximg.net/a_170.jpg', isPremium: true }
+const wire = { id: '12345678', pixivId: 'sample', name: 'Sample', profileImg: 'x', profileImgBig: user.avatar, premium: true }
+const checking: Session = { mode: 'checking', user: null, pass: { companion: own, value: undefined } }
 
 afterEach(() => {
-  webSession.setState({ state: 'none' }, true)
+  session.setState(anonymous, true)
   vi.unstubAllGlobals()
 })
 
 function companionSays(body: unknown, status = 200) {
   const asked: Request[] = []
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request)
-    return Response.json(body, { status })
+  vi.stubGlobal('location', new URL('http://localhost/'))
+  vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
+    asked.push(new Request(address, init))
+    return new Response(body === undefined ? '<html>' : JSON.stringify(body), { status })
   })
   return asked
 }
 
 describe('a kept session', () => {
-  it.each([null, '', 'x', '1_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', `${value}a`, `PHPSESSID=${value}`, `${value}\n`])(
-    'is not %j',
-    (kept) => {
-      expect(parseSession(kept)).toEqual({ state: 'none' })
-    },
-  )
-
-  it('is said to the companion in a header, and nothing is said without one', () => {
-    expect(sessionHeaders()).toEqual({})
-    webSession.setState(parseSession(value), true)
-    expect(sessionHeaders()).toEqual({ 'x-auth': `PHPSESSID=${value}` })
+  it('is one of this companion, or a user of the app API', () => {
+    expect(parseSession({ mode: 'web', companion: own }, own)).toEqual(checking)
+    const elsewhere = 'https://companion.example'
+    const told = { mode: 'web', companion: elsewhere, value }
+    expect(parseSession(told, elsewhere)).toEqual({ mode: 'checking', user: null, pass: { companion: elsewhere, value } })
+    expect(parseSession({ mode: 'app', user }, own)).toEqual({ mode: 'app', user })
   })
 
-  it('is checked before anybody counts as logged in', async () => {
-    const asked = companionSays({
-      userData: { id: '12345678', name: 'Sample', profileImg: 'x', profileImgBig: user.avatar },
-      token: 'token',
-    })
-    webSession.setState(parseSession(value), true)
-    expect(sessionOf(webSession.getState())).toEqual({ mode: 'checking', user: null })
+  it.each([
+    undefined,
+    null,
+    'x',
+    value,
+    { mode: 'web' },
+    { mode: 'web', companion: 'https://companion.example', value },
+    { mode: 'web', companion: own, value: `${value}\n` },
+    { mode: 'web', companion: own, value: `PHPSESSID=${value}` },
+    { mode: 'app' },
+    { mode: 'app', user: { id: 'x' } },
+    { mode: 'none' },
+  ])('is not %j', (kept) => expect(parseSession(kept, own)).toEqual(anonymous))
+
+  it('J8: is told to the companion that it was entered for, and to no other', () => {
+    const pass = { companion: 'https://one.example', value }
+    session.setState({ mode: 'web', user, pass, csrfToken: 'token' }, true)
+    expect(passHeaders(passFor('https://one.example'))).toEqual({ 'x-auth': `PHPSESSID=${value}` })
+    expect(passHeaders(passFor('https://two.example'))).toEqual({})
+    session.setState({ mode: 'app', user }, true)
+    expect(passFor('https://one.example')).toBeUndefined()
+  })
+
+  it('says when the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(enterSession({ mode: 'app', user })).toBe(false)
+    expect(session.getState().user).toEqual(user)
+  })
+})
+
+describe('the check at the start of a visit', () => {
+  it('comes before anybody counts as logged in', async () => {
+    const asked = companionSays({ userData: wire, token: 'token' })
+    session.setState(checking, true)
     await checkSession()
-    expect(sessionOf(webSession.getState())).toEqual({ mode: 'web', user })
+    expect(session.getState()).toEqual({ mode: 'web', user, pass: checking.pass, csrfToken: 'token' })
     expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/companion/user')
-    expect(asked[0]?.headers.get('x-auth')).toBe(`PHPSESSID=${value}`)
+    expect(asked[0]?.credentials).toBe('same-origin')
   })
 
   it.each([
     ['that nobody knows', { userData: null, token: 'token' }, 200],
+    ['without a token for its writes', { userData: wire, token: '' }, 200],
     ['that is refused', { error: { message: 'Unauthorized' } }, 401],
-  ])('%s leaves the reader anonymous', async (_name, body, status) => {
+    ['that is forbidden', { message: 'Forbidden' }, 403],
+  ])('forgets a session %s', async (_name, body, status) => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
     companionSays(body, status)
-    webSession.setState(parseSession(value), true)
+    session.setState(checking, true)
     await checkSession()
-    expect(sessionOf(webSession.getState())).toEqual({ mode: 'anonymous', user: null })
+    expect(session.getState()).toEqual(anonymous)
+    expect(kept.get('emaki.session')).toBe('{"mode":"anonymous"}')
   })
 
-  it('is not asked about when there is none', async () => {
+  it.each([
+    ['a failing server', { error: { message: 'upstream' } }, 502],
+    ['a page instead of an answer', undefined, 200],
+    ['a limit', { error: { message: 'Rate Limit' } }, 429],
+  ])('takes %s for an outage: the session stays where it lies', async (_name, body, status) => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => kept.set(key, text) })
+    companionSays(body, status)
+    session.setState(checking, true)
+    await checkSession()
+    expect(session.getState()).toEqual(anonymous)
+    expect(kept.size).toBe(0)
+  })
+
+  it('asks nothing when there is none', async () => {
     const asked = companionSays({})
     await checkSession()
     expect(asked).toEqual([])
   })
 })
 
-describe('the answer about a session', () => {
+describe('a session that is entered', () => {
+  it('is given to the own companion once, and not held by this page', async () => {
+    const asked = companionSays({ userData: wire, token: 'token' })
+    const answer = await giveSession(value, own)
+    expect(answer).toEqual({ user, csrfToken: 'token', pass: { companion: own, value: undefined } })
+    expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname]).toEqual(['POST', '/api/companion/session'])
+    expect(await asked[0]?.json()).toEqual({ session: value })
+  })
+
+  it('is told to a companion elsewhere in a header, without cookies', async () => {
+    const asked = companionSays({ userData: wire, token: 'token' })
+    await giveSession(value, 'https://one.example')
+    expect([asked[0]?.url, asked[0]?.credentials]).toEqual(['https://one.example/user', 'omit'])
+    expect(asked[0]?.headers.get('x-auth')).toBe(`PHPSESSID=${value}`)
+  })
+
+  it('is told in a header where the companion knows no keeping', async () => {
+    const asked = companionSays({ userData: null }, 404)
+    await giveSession(value, own)
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
+  })
+
+  it('is taken back from the companion that keeps it', async () => {
+    const asked = companionSays({})
+    expect(await takeSessionBack({ companion: own, value: undefined })).toEqual({ status: 0, data: null })
+    expect(await asked[0]?.json()).toEqual({ session: null })
+    expect(await takeSessionBack({ companion: own, value })).toEqual({ status: 0, data: null })
+    expect(asked).toHaveLength(1)
+    companionSays({}, 502)
+    expect(await takeSessionBack({ companion: own, value: undefined })).toMatchObject({ status: -1 })
+  })
+
   it.each([null, {}, { userData: {} }, { userData: { id: 'x' } }, { token: 'only' }])('%j names nobody', (answer) => {
     expect(readWebUser(answer)).toBeUndefined()
   })
 })
 
-describe('the start of a visit', () => {
-  it('finds the session that the browser keeps, and none where storage is blocked', async () => {
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'emaki.session' ? value : null) })
-    vi.resetModules()
-    expect((await import('../../data/webSession.ts')).webSession.getState()).toEqual({ state: 'checking', value })
-    vi.stubGlobal('localStorage', undefined)
-    vi.resetModules()
-    expect((await import('../../data/webSession.ts')).webSession.getState()).toEqual({ state: 'none' })
+describe('what a session allows', () => {
+  it('is nothing to strangers, the web side to a web session, and all of it to the app API', () => {
+    const yes = (one: Session) => Object.entries(allowedBy(one)).flatMap(([name, is]) => (is ? [name] : []))
+    expect(yes(anonymous)).toEqual([])
+    expect(yes(checking)).toEqual([])
+    const web: Session = { mode: 'web', user, pass: checking.pass, csrfToken: 'token' }
+    expect(yes(web)).toEqual(['isLoggedIn', 'canBookmark', 'canFollow', 'canSeePrivate'])
+    expect(yes({ mode: 'app', user })).toEqual([
+      'isLoggedIn',
+      'canBookmark',
+      'canBookmarkNovels',
+      'canFollow',
+      'canSeePrivate',
+      'isLocal',
+    ])
   })
 })

@@ -1,49 +1,81 @@
-// Who is logged in, and how: every screen asks here and nowhere else.
+// Who is logged in, how, and what that allows: every screen asks here and nowhere else.
 import { useStore } from 'zustand'
-import { companion } from '../../data/companion.ts'
-import type { WebSession } from '../../data/webSession.ts'
-import { readWebUser, webSession } from '../../data/webSession.ts'
+import { enterSession, keptSession, type Session, type SessionUser, session } from '../../data/session.ts'
+import { askWhose } from '../../data/webSession.ts'
+import { translate } from '../../i18n/catalogue.ts'
+import { sessionKey } from '../../settings/keys.ts'
+import { showToast } from '../../ui/toast.ts'
 
-export interface SessionUser {
-  readonly id: string
-  readonly name: string
-  /** Avatar address as upstream gives it; empty when there is none. */
-  readonly avatar: string
-}
-
-/**
- * `checking`: a session is kept, and nobody knows yet whose it is. `web`: by a session of the site's web side. `app`: by the app API in
- * this browser (local app API mode).
- */
-export type Session =
-  | { readonly mode: 'anonymous' | 'checking'; readonly user: null }
-  | { readonly mode: 'web' | 'app'; readonly user: SessionUser }
+export type { Session, SessionUser } from '../../data/session.ts'
 
 /** How the reader is here, with the user when there is one. */
-export const useSession = (): Session => sessionOf(useStore(webSession))
+export const useSession = (): Session => useStore(session)
 
 /** The logged-in user, or null. */
 export const useSessionUser = (): SessionUser | null => useSession().user
 
+/** What a session allows (spec 1, 5, 6). */
+export interface Allowed {
+  /** Somebody is known: following, own profile and favourites, bookmarks. */
+  readonly isLoggedIn: boolean
+  /** Bookmarking works: in both logged-in modes. */
+  readonly canBookmark: boolean
+  /** Bookmarking novels: the web side has no such call. */
+  readonly canBookmarkNovels: boolean
+  /** Following users: in both logged-in modes. */
+  readonly canFollow: boolean
+  /** Own private bookmarks and follows can be listed, and new ones made private. */
+  readonly canSeePrivate: boolean
+  /** Novel timeline, endless recommendations, minimum bookmarks: the app API in this browser alone. */
+  readonly isLocal: boolean
+}
+
+/** What the session of this visit allows. */
+export const useAllowed = (): Allowed => allowedBy(useSession())
+
+/** What a session allows. */
+export function allowedBy({ mode }: Session): Allowed {
+  const isLocal = mode === 'app'
+  const isLoggedIn = isLocal || mode === 'web'
+  return {
+    isLoggedIn,
+    canBookmark: isLoggedIn,
+    canBookmarkNovels: isLocal,
+    canFollow: isLoggedIn,
+    canSeePrivate: isLoggedIn,
+    isLocal,
+  }
+}
+
 /**
- * Asks whose the kept session is (spec 4, login). A failure leaves the reader anonymous for this visit and the session where it lies: an
- * outage is no logout.
+ * Asks whose the kept session is (spec 4, login). One that is nobody's any more is forgotten; an outage is no logout: it leaves the reader
+ * anonymous for this visit, and the session where it lies (companion contract 3.3). Both are said.
  */
 export async function checkSession(): Promise<void> {
-  const { state } = webSession.getState()
-  if (state !== 'checking') return
-  const answer = await companion().ask('/user', {})
-  const user = answer.status === 0 ? readWebUser(answer.data) : undefined
-  const session = webSession.getState()
-  if (session.state !== 'checking') return
-  webSession.setState(user ? { state: 'known', value: session.value, user } : { state: 'none' }, true)
+  const asked = session.getState()
+  if (asked.mode !== 'checking') return
+  const answer = await askWhose(asked.pass)
+  // Meanwhile somebody logged in or out.
+  if (session.getState() !== asked) return
+  if (answer === 'nobody') {
+    enterSession({ mode: 'anonymous', user: null })
+    showToast(translate('session.ended'), { kind: 'error' })
+  } else if ('outage' in answer) {
+    session.setState({ mode: 'anonymous', user: null }, true)
+    showToast(translate('session.unchecked', { reason: answer.outage }), { kind: 'error' })
+  } else session.setState({ mode: 'web', ...answer }, true)
 }
 
-/** A web session as every screen sees it. */
-export function sessionOf(session: WebSession): Session {
-  if (session.state === 'none') return anonymous
-  return session.state === 'checking' ? checking : { mode: 'web', user: session.user }
+/** Another tab that logs in or out speaks for this one too: nothing of one reader may stay on show under another. */
+export function followOtherTabs(reload: () => void = () => location.reload()): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== sessionKey && key !== null) return
+    if (nameOf(keptSession()) !== nameOf(session.getState())) reload()
+  })
 }
 
-const anonymous: Session = { mode: 'anonymous', user: null }
-const checking: Session = { mode: 'checking', user: null }
+/** What two states have in common when they are the same person's in the same way. */
+function nameOf({ mode, user }: Session): string {
+  if (mode === 'app') return `app ${user.id}`
+  return mode === 'checking' || mode === 'web' ? 'web' : mode
+}

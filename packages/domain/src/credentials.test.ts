@@ -1,0 +1,68 @@
+// What a person signs in with: what is one, and what only looks like one.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRefreshToken, isWebSession, readLoginCode } from './credentials.ts'
+
+const tail = 'a1B2'.repeat(8)
+const code = 'W3b-Login_code'.repeat(3)
+
+describe('J6: a web session', () => {
+  it.each([`12_${tail}`, `12345678_${tail}`])('is %s', (value) => expect(isWebSession(value)).toBe(true))
+
+  it.each([
+    '',
+    `1_${tail}`,
+    `12_${tail.slice(1)}`,
+    `12_${tail}a`,
+    `12_${tail.slice(1)}é`,
+    `12_${tail.slice(1)}-`,
+    `12_${tail}\n`,
+    `12_${tail}\r\nset-cookie: a=b`,
+    ` 12_${tail}`,
+    `PHPSESSID=12_${tail}`,
+    `１２_${tail}`,
+  ])('is not %j', (value) => expect(isWebSession(value)).toBe(false))
+})
+
+describe('J5: a refresh token', () => {
+  it('has exactly 43 characters', () => {
+    expect(isRefreshToken('a'.repeat(43))).toBe(true)
+    for (const length of [0, 42, 44]) expect(isRefreshToken('a'.repeat(length))).toBe(false)
+  })
+
+  it.each([`${'a'.repeat(42)}ａ`, ` ${'a'.repeat(42)}`, `${'a'.repeat(43)}\n`, `${'a'.repeat(42)} `, `${'a'.repeat(42)}"`])(
+    'is not %j',
+    (value) => expect(isRefreshToken(value)).toBe(false),
+  )
+})
+
+describe('J1: the code of a login', () => {
+  it.each([
+    code,
+    `  ${code}\n`,
+    `pixiv://account/login?code=${code}&via=login`,
+    `https://emaki.example/account/oauth?code=${code}`,
+    `https://app-api.pixiv.net/web/v1/users/auth/pixiv/callback?state=x&code=${code}#end`,
+  ])('is found in %j', (typed) => expect(readLoginCode(typed)).toBe(code))
+
+  it.each([
+    '',
+    'code',
+    'https://emaki.example/account/oauth',
+    'https://emaki.example/account/oauth?error=access_denied',
+    'pixiv://account/login?code=',
+    `pixiv://account/login?code=${code}&code=${code}`,
+    'pixiv://account/login?code=<script>alert(1)</script>aaaaaaaaaaaaaa',
+    `pixiv://account/login?code=${'a'.repeat(10_000)}`,
+    'a'.repeat(10_000),
+  ])('is not found in %j', (typed) => expect(readLoginCode(typed)).toBeUndefined())
+
+  it('is read out of anything without a fault, and is nothing that an address could be made of', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const found = readLoginCode(typed)
+        expect(found === undefined || /^[\w-]{20,200}$/.test(found)).toBe(true)
+      }),
+    )
+  })
+})
