@@ -247,10 +247,10 @@ test.describe('a work that is gone', () => {
     expect(asked).toEqual([])
   })
 
-  test('comes out of the archive with R-18 on, and says where from', async ({ page }) => {
-    await withSettings(page, { r18: true })
+  test('comes out of the archive with R-18 on, in whatever language that is said, and says where from', async ({ page }) => {
+    await withSettings(page, { r18: true, language: 'ja' })
     await page.goto(gone)
-    await expect(page.getByText('原作品已不可见，以下图片来自别处的存档。')).toBeVisible()
+    await expect(page.getByText('元の作品は見られなくなりました。以下は別の場所に保存されていた画像です。')).toBeVisible()
     await expect(page.getByRole('heading', { name: '99999404' })).toBeVisible()
     await expect.poll(() => isDrawn(page, 0)).toBe(true)
     expect(await picture(page, 0).getAttribute('src')).toMatch(/^\/api\/image\//)

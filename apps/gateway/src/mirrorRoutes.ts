@@ -16,6 +16,7 @@ export const mirrorBases = ['/api/mirror', '/api/pixiv'] as const
 /** Pages elsewhere may read what is no secret (reliability 7.5). */
 const openHeaders = {
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-upstream-status',
   'timing-allow-origin': '*',
   vary: 'accept-encoding, accept-language',
 }

@@ -3,7 +3,7 @@ import { type Artwork, type Author, maxPages, readTags } from './artwork.ts'
 import { isLimitedImage } from './imageUrl.ts'
 import { list, record, text } from './tolerance.ts'
 
-/** The server's message that means a work is gone; only exactly this one asks the archive (spec 4). */
+/** The server's message that means a work is gone, exactly so in Simplified Chinese (spec 4); other languages go by the status (contract 1.10). */
 export const noSuchPageMessage = '尚无此页'
 
 /** Who a recovered work is by when nobody knows (companion contract 9.1). */

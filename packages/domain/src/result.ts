@@ -8,6 +8,8 @@ export interface Success<T> {
 export interface Failure {
   readonly status: -1
   readonly msg: string
+  /** Says that what was asked for is not there, whatever language `msg` is in. */
+  readonly isMissing?: true
 }
 
 export type Result<T> = Success<T> | Failure
@@ -16,4 +18,4 @@ export type Result<T> = Success<T> | Failure
 export const success = <T>(data: T): Success<T> => ({ status: 0, data })
 
 /** Wraps a message as a failed result. `msg` is shown to people as it is. */
-export const failure = (msg: string): Failure => ({ status: -1, msg })
+export const failure = (msg: string, isMissing = false): Failure => ({ status: -1, msg, ...(isMissing ? { isMissing } : {}) })

@@ -26,6 +26,8 @@ export interface AskedAnswer extends PlainAnswer {
   /** True when upstream failed rather than answered: an older answer is better than this one. */
   readonly isFault: boolean
   readonly retryAfter: string | null
+  /** What upstream itself answered with, where that is another status than the answer's own; else null. */
+  readonly upstreamStatus: number | null
 }
 
 export interface AnswerStore {
@@ -64,6 +66,7 @@ const askedAnswerSchema = v.object({
   lifetimeMs: v.number(),
   isFault: v.boolean(),
   retryAfter: v.nullable(v.string()),
+  upstreamStatus: v.nullable(v.number()),
 })
 
 const plainAnswerSchema = v.object({

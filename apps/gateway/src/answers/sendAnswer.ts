@@ -45,6 +45,7 @@ function keptHeaders(answer: SharedAnswer, seconds: number, more: Readonly<Recor
   const headers: OutgoingHttpHeaders = { ...more, 'cache-control': seconds > 0 ? `public, max-age=${seconds}` : 'no-store' }
   if (answer.isStale) headers['x-cache'] = 'stale'
   if (answer.retryAfter !== null) headers['retry-after'] = answer.retryAfter
+  if (answer.upstreamStatus !== null) headers['x-upstream-status'] = String(answer.upstreamStatus)
   if (seconds > 0) headers.etag = answer.etag
   return headers
 }

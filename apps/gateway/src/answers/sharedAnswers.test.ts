@@ -97,6 +97,14 @@ describe('answers that everybody shares', () => {
     expect((await ask()).isStale).toBe(false)
   })
 
+  test('an upstream status that the answer does not have itself is told beside it', async () => {
+    const gone = house(() => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } }))
+    expect(await gone.ask()).toMatchObject({ status: 200, upstreamStatus: 404 })
+    const limited = house(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '429' } }))
+    expect(await limited.ask()).toMatchObject({ status: 429, upstreamStatus: 429 })
+    expect(await house(() => Response.json({})).ask()).toMatchObject({ status: 200, upstreamStatus: null })
+  })
+
   test('without an old answer a fault is told, with its Retry-After, and never kept', async () => {
     const limit = () =>
       Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'x-upstream-status': '429', 'retry-after': '90' } })

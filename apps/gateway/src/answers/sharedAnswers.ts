@@ -17,6 +17,8 @@ export interface SharedAnswer {
   /** True for an old answer that stands in while upstream fails (reliability F01, F02). */
   readonly isStale: boolean
   readonly retryAfter: string | null
+  /** Upstream's own status, where the answer has another: by it clients know works that are gone, in every language (contract 1.10). */
+  readonly upstreamStatus: number | null
 }
 
 export interface SharedQuestion {
@@ -76,6 +78,7 @@ async function readResponse(response: Response, question: SharedQuestion, now: n
     freshUntil: lifetimeMs > 0 ? now + lifetimeMs : 0,
     isFault: upstreamStatus >= 500 || upstreamStatus === 429 || upstreamStatus === 403 || content === undefined,
     retryAfter: response.headers.get('retry-after'),
+    upstreamStatus: upstreamStatus === response.status ? null : upstreamStatus,
   }
 }
 
@@ -95,6 +98,7 @@ function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number): SharedAnsw
     isWhole: isKept,
     isStale,
     retryAfter: 'retryAfter' in answer ? answer.retryAfter : null,
+    upstreamStatus: 'upstreamStatus' in answer ? answer.upstreamStatus : null,
   }
 }
 

@@ -101,8 +101,10 @@ async function askMirror(fetch: Fetch, address: string, language: string | null)
   if (response.status >= 500) throw new Error(`status ${response.status}`)
   if (response.status !== 429) parseObject(body)
   const passed: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
-  const retryAfter = response.headers.get('retry-after')
-  if (retryAfter !== null) passed['retry-after'] = retryAfter
+  for (const name of ['retry-after', 'x-upstream-status']) {
+    const value = response.headers.get(name)
+    if (value !== null) passed[name] = value
+  }
   return new Response(new Uint8Array(body), { status: response.status, headers: passed })
 }
 

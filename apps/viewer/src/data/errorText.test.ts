@@ -1,6 +1,6 @@
 // What a person reads when a call failed (calls.md 8).
 import { describe, expect, it } from 'vitest'
-import { bodyErrorText, isErrorBody, statusErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody, saysGone, statusErrorText } from './errorText.ts'
 
 const say = (key: string) => `<${key}>`
 
@@ -26,6 +26,30 @@ describe('the text of an error body', () => {
 
   it('is cut when upstream sends a whole page', () => {
     expect(bodyErrorText({ error: { message: 'x'.repeat(5000) } }, say)).toHaveLength(301)
+  })
+})
+
+describe('what was asked for is gone', () => {
+  const upstream = (words: string) => ({ error: { user_message: words, message: '', reason: '' } })
+
+  it.each([
+    ['by the words in Simplified Chinese, whatever the status', 200, upstream('尚无此页')],
+    ['by the status in Japanese', 404, upstream('お探しのページは見つかりませんでした')],
+    ['by the status in Korean', 404, upstream('요청하신 페이지가 없습니다')],
+    ['by the status in words that nobody has seen yet', 404, upstream('Η σελίδα δεν βρέθηκε')],
+  ])('%s', (_name, status, body) => {
+    expect(saysGone(status, body)).toBe(true)
+  })
+
+  it.each([
+    ['while words in another language come without the status', 200, upstream('This page does not exist')],
+    ['for a path that upstream does not have', 404, upstream("Specified end-point doesn't exist")],
+    ['for a route that a mirror does not have', 404, { code: 404, detail: 'Not Found' }],
+    ['for a page of a proxy in between', 404, undefined],
+    ['for a refusal', 403, upstream('Your access is currently restricted.')],
+    ['for too many calls', 429, { error: { message: 'Rate Limit' } }],
+  ])('is not said %s', (_name, status, body) => {
+    expect(saysGone(status, body)).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 // Error texts: what a person reads when a call failed (calls.md 8). Upstream's own words where it has some, ours where it has none.
-import { record, text } from '@emaki/domain'
+import { noSuchPageMessage, record, text } from '@emaki/domain'
 import type { MessageKey } from '../i18n/catalogue.ts'
 import { translate } from '../i18n/catalogue.ts'
 
@@ -36,6 +36,19 @@ export function statusErrorText(status: number, body: unknown, say: Say = transl
 export const isErrorBody = (body: unknown): boolean => {
   const error = record(body).error
   return error !== undefined && error !== null && error !== false
+}
+
+/** Upstream's words for a path that it does not have: the question is wrong then, and nothing is gone. */
+const noSuchPath = /end-?point/i
+
+/**
+ * True when an answer says that what was asked for is not there: by upstream's words in Simplified Chinese, which mean just that, and in
+ * every other language by the status with upstream's error body, whose words are not known (contract 1.10).
+ */
+export function saysGone(status: number, body: unknown): boolean {
+  const error = record(record(body).error)
+  const said = text(error.message) || text(error.user_message)
+  return said === noSuchPageMessage || (status === 404 && text(error.user_message) !== '' && !noSuchPath.test(said))
 }
 
 /** What servers say by themselves: the name of a status, which is no word for readers. */

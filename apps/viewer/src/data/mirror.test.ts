@@ -62,13 +62,22 @@ describe('the mirror', () => {
 
   it('takes an error body for an error although its status is 200', async () => {
     const net = network(json({ error: { message: '', user_message: '尚无此页' } }))
-    expect(await asking(net).ask('/illust', { id: '1' })).toEqual({ status: -1, msg: '尚无此页' })
+    expect(await asking(net).ask('/illust', { id: '1' })).toEqual({ status: -1, msg: '尚无此页', isMissing: true })
   })
 
   it.each([500, 502, 503, 504])('tries three times when the answer is %i', async (status) => {
     const net = network(json({ detail: 'broken' }, status))
     expect(await asking(net).ask('/rank', {})).toEqual({ status: -1, msg: 'broken' })
     expect(net.asked).toHaveLength(3)
+  })
+
+  it('knows a work that is gone in every language, by upstream’s status beside the answer', async () => {
+    const body = { error: { user_message: 'お探しのページは見つかりませんでした', message: '' } }
+    const told = () => Response.json(body, { headers: { 'x-upstream-status': '404' } })
+    const gone = { status: -1, msg: body.error.user_message, isMissing: true }
+    expect(await asking(network(told)).ask('/illust', { id: 1 })).toEqual(gone)
+    expect(await asking(network(json(body, 404))).ask('/illust', { id: 1 })).toEqual(gone)
+    expect(await asking(network(json(body))).ask('/illust', { id: 1 })).not.toHaveProperty('isMissing')
   })
 
   it('tries three times when there is no network', async () => {

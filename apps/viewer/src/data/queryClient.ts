@@ -1,5 +1,5 @@
 // The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
-import type { Result } from '@emaki/domain'
+import type { Failure, Result } from '@emaki/domain'
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
@@ -17,13 +17,22 @@ export const memoryFor = (lifetimeMs: number): number => (lifetimeMs > 0 ? Math.
 
 /** A failed call as TanStack Query carries it. `message` is fit to show. */
 class CallError extends Error {
-  override name = 'CallError'
+  override readonly name = 'CallError'
+  readonly isMissing: boolean
+
+  constructor({ msg, isMissing }: Failure) {
+    super(msg)
+    this.isMissing = isMissing === true
+  }
 }
+
+/** True for a failed call whose answer was that what it asked for is not there. */
+export const saysMissing = (error: unknown): boolean => error instanceof CallError && error.isMissing
 
 /** The data of a result, or a CallError with its message. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.status === 0) return result.data
-  throw new CallError(result.msg)
+  throw new CallError(result)
 }
 
 /** The client of this page. Calls are tried again by the mirror client, not here; nothing is fetched behind a person's back. */

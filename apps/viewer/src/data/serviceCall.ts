@@ -1,9 +1,9 @@
 // Service call: one question to a service of the gateway or of another host: timeout, tries, and errors as values (calls.md 7.1 and 8).
-import type { Result } from '@emaki/domain'
+import type { Failure, Result } from '@emaki/domain'
 import { failure, requestTimeoutMs, requestTries, retryPauseMs, success } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { spokenLanguage, translate } from '../i18n/catalogue.ts'
-import { bodyErrorText, isErrorBody, statusErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody, saysGone, statusErrorText } from './errorText.ts'
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
 
@@ -53,16 +53,17 @@ export function serviceCall({ credentials, fetch, pauseMs }: ServiceOptions): Se
 
   return async (address, signal, headers = {}) => {
     try {
-      const body: unknown = await client
-        .get(new URL(address, pageAddress()), {
-          headers: { 'accept-language': spokenLanguage(), ...headers },
-          ...(signal ? { signal } : {}),
-        })
-        .json()
-      return isErrorBody(body) ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(body)
+      const response = await client.get(new URL(address, pageAddress()), {
+        headers: { 'accept-language': spokenLanguage(), ...headers },
+        ...(signal ? { signal } : {}),
+      })
+      const body: unknown = await response.json()
+      if (!isErrorBody(body)) return success(body)
+      const status = Number(response.headers.get('x-upstream-status') ?? response.status)
+      return failure(bodyErrorText(body) ?? translate('error.unknown'), saysGone(status, body))
     } catch (error) {
       if (signal?.aborted) throw error
-      return failure(await caughtText(error))
+      return caught(error)
     }
   }
 }
@@ -106,15 +107,19 @@ export async function serviceSend(
     return { ...result, httpStatus: response.status }
   } catch (error) {
     if (signal?.aborted) throw error
-    return { ...failure(await caughtText(error)), httpStatus: error instanceof HTTPError ? error.response.status : 0 }
+    return { ...(await caught(error)), httpStatus: error instanceof HTTPError ? error.response.status : 0 }
   }
 }
 
-/** The message for whatever a call threw: a status, a timeout, no network, or an answer that is no JSON. */
-async function caughtText(error: unknown): Promise<string> {
-  if (error instanceof HTTPError) return statusErrorText(error.response.status, await bodyOf(error.response))
-  if (error instanceof TimeoutError) return translate('error.timeout')
-  return error instanceof SyntaxError ? translate('error.unknown') : translate('error.network')
+/** What is said of whatever a call threw: a status, a timeout, no network, or an answer that is no JSON. */
+async function caught(error: unknown): Promise<Failure> {
+  if (error instanceof HTTPError) {
+    const { status } = error.response
+    const body = await bodyOf(error.response)
+    return failure(statusErrorText(status, body), saysGone(status, body))
+  }
+  if (error instanceof TimeoutError) return failure(translate('error.timeout'))
+  return failure(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -4,7 +4,6 @@ import {
   archivedImage,
   isStandIn,
   normaliseWebPages,
-  noSuchPageMessage,
   record,
   recoveredArtwork,
   type SizedPage,
@@ -17,6 +16,7 @@ import { artworkQuery } from './artwork.ts'
 import { companion } from './companion.ts'
 import { lifetimes } from './lifetimes.ts'
 import { imageProxy } from './picture.ts'
+import { saysMissing } from './queryClient.ts'
 
 /** The pages of a work with the size of each, which the app API does not tell. Never expires (spec 9, artwork). */
 export const webPagesQuery = (id: string) =>
@@ -70,7 +70,7 @@ export function useWholeArtwork(id: string, mayRecover: boolean): WholeArtwork {
   const detail = useQuery(artworkQuery(id))
   const standIn = detail.data && isStandIn(detail.data) ? detail.data : undefined
   const unveiled = useQuery({ ...unveiledQuery(id, standIn), enabled: standIn !== undefined })
-  const isGone = standIn ? unveiled.isError : detail.error?.message === noSuchPageMessage
+  const isGone = standIn ? unveiled.isError : saysMissing(detail.error)
   const recovered = useQuery({ ...recoveryQuery(id, standIn), enabled: mayRecover && isGone })
   const isRecovering = mayRecover && isGone && recovered.isPending
   const found = unveiled.data ?? (mayRecover && isGone ? recovered.data : undefined)
