@@ -52,6 +52,7 @@ export interface ComposeOptions {
     | 'trustedProxies'
     | 'hasWorker'
     | 'origin'
+    | 'originalHosts'
     | 'ugoiraServers'
     | 'ugoiraPages'
   >
@@ -105,6 +106,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     imageBase,
     source: source.name,
     ...(config.hasWorker ? {} : noWorker),
+    ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),
     ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
     ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),
   }

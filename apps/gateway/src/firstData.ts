@@ -25,6 +25,8 @@ export interface ViewerConfig {
   readonly source: string
   /** False is the operator's kill switch: browsers let go of their service worker. Missing means that they may have one. */
   readonly hasWorker?: false
+  /** Other people's image proxies through which originals may be shown. Missing means none. */
+  readonly originalHosts?: readonly string[]
   /** Converters of ugoira, to link to. Missing means none. */
   readonly ugoiraServers?: readonly string[]
   readonly ugoiraPages?: readonly string[]

@@ -83,8 +83,12 @@ describe('the first data of a page', () => {
     expect(islandOf((await page(port, '/setting')).body).config).toMatchObject({ hasWorker: false })
   })
 
-  test('names the converters of ugoira that the operator names', async () => {
-    const named = { ugoiraServers: ['https://mp4.example'], ugoiraPages: ['https://other.example/convert'] }
+  test('names the ugoira converters and the proxies of originals that the operator names', async () => {
+    const named = {
+      ugoiraServers: ['https://mp4.example'],
+      ugoiraPages: ['https://other.example/convert'],
+      originalHosts: ['pictures.example', 'pictures.example:8443'],
+    }
     const { port } = await startGateway({ config: named })
     expect(islandOf((await page(port, '/setting')).body).config).toMatchObject(named)
   })

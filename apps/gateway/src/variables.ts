@@ -188,6 +188,13 @@ export const variables = {
       v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)),
     ),
   ),
+  originalHosts: variable(
+    'EMAKI_ORIGINAL_HOSTS',
+    '',
+    'Image proxies of others through which the viewer may show originals, separated by commas; through this gateway it always may',
+    'a comma list of host names, with a port where it is not the usual one',
+    names(/^(?=.{1,260}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9][a-z0-9-]{0,62}(?::\d{1,5})?$/),
+  ),
   ugoiraServers: variable(
     'EMAKI_UGOIRA_SERVERS',
     '',

@@ -69,6 +69,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       trustedProxies: [],
       hasWorker: true,
       origin: '',
+      originalHosts: [],
       ugoiraServers: [],
       ugoiraPages: [],
       ...options.config,
