@@ -89,9 +89,17 @@ test('the page behind does not scroll, and Back closes the panel first', async (
   await expect(page).toHaveURL(/\/rank\/daily$/)
 })
 
-test('Escape closes the panel and gives the focus back; a name inside leads to its page', async ({ page }) => {
+test('Escape and Back close the panel on a first visit; a name inside leads to its page, and Back from there to the work', async ({
+  page,
+}) => {
   await page.route(roots, listOf(3, comment))
   await openWork(page)
+  const address = page.url()
+  await openPanel(page)
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('article h1')).toBeVisible()
   await openPanel(page)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
@@ -99,6 +107,9 @@ test('Escape closes the panel and gives the focus back; a name inside leads to i
   await openPanel(page)
   await panel(page).getByRole('link', { name: 'Reader 2' }).click()
   await expect(page).toHaveURL(/\/users\/102$/)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('article h1')).toBeVisible()
 })
 
 test('ten come first, then thirty at a time, and only those in sight are in the document', async ({ page }) => {

@@ -4,13 +4,18 @@ import { holdBack } from './holdBack.ts'
 
 /** A browser's history as far as entries and going back are concerned. */
 class FakeHistory {
-  entries = 1
-  state = { place: 'kept' }
-  pushState() {
-    this.entries += 1
+  stack: object[] = [{ place: 'kept' }]
+  get entries() {
+    return this.stack.length
+  }
+  get state() {
+    return this.stack.at(-1)
+  }
+  pushState(state: object) {
+    this.stack.push(state)
   }
   back() {
-    this.entries -= 1
+    this.stack.pop()
     dispatch()
   }
 }
@@ -46,4 +51,16 @@ it('takes its entry away when it closes by itself, without being told that it cl
   holdBack(close)()
   expect(page.entries).toBe(1)
   expect(close).not.toHaveBeenCalled()
+})
+
+it('keeps what the router wrote into the entry', () => {
+  holdBack(() => undefined)
+  expect(page.state).toMatchObject({ place: 'kept' })
+})
+
+it('leaves the page alone that the person went on to in place of it', () => {
+  const release = holdBack(() => undefined)
+  page.stack = [{ place: 'kept' }, { place: 'another' }]
+  release()
+  expect(page.entries).toBe(2)
 })

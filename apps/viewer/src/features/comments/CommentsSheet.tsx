@@ -1,9 +1,10 @@
 // Comments sheet: from the side on wide screens, from below on phones; whatever would leave the page closes it instead. Load it lazily.
 import { useBlocker } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { CommentedKind } from '../../data/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Sheet } from '../../ui/Dialog.tsx'
+import { holdBack } from '../../ui/holdBack.ts'
 import { plainTarget } from '../gallery/followLink.ts'
 import { CommentList } from './CommentList.tsx'
 import styles from './CommentsSheet.module.css'
@@ -20,15 +21,20 @@ export interface CommentsSheetProps {
 export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsSheetProps) {
   const t = useT()
   const isFollowing = useRef(false)
+  const close = useEffectEvent(onClose)
+  // Back closes the panel and nothing else, also for those who came here first of all.
+  useEffect(() => (isOpen ? holdBack(() => close()) : undefined), [isOpen])
   useBlocker({
     disabled: !isOpen,
     enableBeforeUnload: false,
-    shouldBlockFn: () => {
+    shouldBlockFn: ({ current, next }) => {
+      // The step back that closes the panel leads nowhere else.
+      if (isFollowing.current || current.pathname === next.pathname) return false
       onClose()
-      return !isFollowing.current
+      return true
     },
   })
-  // A person's name in here is a wish to go there, and not one to leave the panel.
+  // A person's name in here is a wish to go there, in place of the panel's entry, and not one to leave the panel.
   const follow = (event: MouseEvent) => {
     isFollowing.current = plainTarget(event) !== undefined
   }
