@@ -6,11 +6,12 @@ import { createRandom } from '../random.ts'
 import { artistSketches } from './artists/all.ts'
 import type { NovelDraft, WorkDraft } from './draft.ts'
 import { workIdAt } from './identity.ts'
-import { makeNovel } from './novel.ts'
+import { makeNovel, makeStory } from './novel.ts'
 import { oddityOf } from './oddities.ts'
 import type { Episode } from './serials.ts'
 import { episodesOf } from './serials.ts'
 import { spotlightTime } from './spotlight.ts'
+import { storyOn } from './stories/calendar.ts'
 import { makeWork } from './work.ts'
 
 export interface Day {
@@ -43,14 +44,17 @@ export function makeDay(day: DayNumber): Day {
     const episode = plan.novelEpisodes[index]
     return makeNovel({ createdMs, ...(episode ? { episode } : {}) })
   })
-  return { works, novels }
+  const told = storyOn(day)
+  if (!told) return { works, novels }
+  return { works, novels: [...novels, makeStory(told)].sort((a, b) => a.createdMs - b.createdMs) }
 }
 
 /** The first instant after `instantMs` at which something may appear: cheap to wait for. Never later than the next midnight. */
 export function nextAppearance(instantMs: number): number {
   const day = dayOf(instantMs)
   const { times, novelTimes } = planDay(day)
-  const later = [...times, ...novelTimes, spotlightTime(day)].filter((time) => time > instantMs)
+  const told = storyOn(day)?.createdMs ?? 0
+  const later = [...times, ...novelTimes, told, spotlightTime(day)].filter((time) => time > instantMs)
   return Math.min(...later, startOfDay(day + 1))
 }
 
@@ -62,8 +66,15 @@ function planDay(day: DayNumber): Plan {
   const weekend = (day + 4) % 7 === 0 || (day + 4) % 7 === 6
   const works = episodes.length + random.whole(2, 5) + (weekend ? random.whole(0, 2) : 0)
   const novels = novelEpisodes.length + (random.chance(0.09) ? 1 : 0)
-  return { times: spread(day, works, 'works'), episodes, novelTimes: spread(day, novels, 'novels'), novelEpisodes }
+  const told = storyOn(day)?.createdMs ?? 0
+  const novelTimes = spread(day, novels, 'novels').map((time) =>
+    Math.abs(time - told) < keepApartMs ? time + keepApartMs : time,
+  )
+  return { times: spread(day, works, 'works'), episodes, novelTimes, novelEpisodes }
 }
+
+/** A written story has its minute to itself, and with it its number. */
+const keepApartMs = 120_000
 
 /** `count` instants over the day, fuller towards the evening. */
 function spread(day: DayNumber, count: number, label: string): number[] {

@@ -14,3 +14,6 @@ export const workIdAt = (instantMs: number): number =>
 /** Novel id of an upload at this instant: 21,000,000 in November 2023, some 5,400 more each day. */
 export const novelIdAt = (instantMs: number): number =>
   21_000_000 + Math.floor(((instantMs - startOfDay(anchorDay)) / dayMs) * 5_400)
+
+/** An instant (ms) at which the novel with this id may have been uploaded: the middle of the sixteen seconds that share it. */
+export const instantOfNovel = (novelId: number): number => startOfDay(anchorDay) + ((novelId - 21_000_000 + 0.5) / 5_400) * dayMs

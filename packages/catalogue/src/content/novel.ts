@@ -3,21 +3,31 @@ import { stamp } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 import { artistSketches } from './artists/all.ts'
+import type { ArtistSketch } from './artists/sketch.ts'
 import type { NovelDraft } from './draft.ts'
 import { novelIdAt } from './identity.ts'
 import { isQuiet, reception } from './measure.ts'
 import { caption, episodeTitle, novelTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
 import { share } from './serials.ts'
+import type { StoryDay } from './stories/calendar.ts'
+import { storySeriesId, storyText } from './stories/told.ts'
 import { popularity } from './tags/general.ts'
 import { aiTagNames, novelTagNames, tagsOf } from './tags/vocabulary.ts'
 import { themeOf } from './theme.ts'
 
+interface Commission {
+  readonly createdMs: number
+  readonly episode?: Episode
+  /** Who tells it, where that is settled. */
+  readonly teller?: ArtistSketch
+}
+
 /** Makes the novel that appears at this instant (ms). */
-export function makeNovel({ createdMs, episode }: { createdMs: number; episode?: Episode }): NovelDraft {
+export function makeNovel({ createdMs, episode, teller }: Commission): NovelDraft {
   const id = novelIdAt(createdMs)
   const random = createRandom('novel', id)
-  const artist = episode?.artist ?? random.weigh(artistSketches, (sketch) => share(sketch, 'n') * sketch.pace)
+  const artist = episode?.artist ?? teller ?? random.weigh(artistSketches, (sketch) => share(sketch, 'n') * sketch.pace)
   const scene = artist.scenes[0] === 'manga-page' ? (artist.scenes[1] ?? 'still-life') : artist.scenes[0]
   const theme = themeOf(scene)
   const pageCount = random.chance(0.7) ? random.whole(1, 4) : random.whole(5, 18)
@@ -46,6 +56,26 @@ export function makeNovel({ createdMs, episode }: { createdMs: number; episode?:
     scene,
     seed: random.whole(1, 0x7fffffff),
     language: artist.language,
+  }
+}
+
+/** The novel in which a written story appears: its own words, and the luck that any novel has. */
+export function makeStory({ story, createdMs, round }: StoryDay): NovelDraft {
+  const artist = artistSketches.find(({ id }) => id === story.artistId)
+  if (!artist) throw new Error(`nobody tells ${story.title}`)
+  const made = makeNovel({ createdMs, teller: artist })
+  const { serial, long } = story
+  return {
+    ...made,
+    title: story.title,
+    caption: story.caption,
+    pageCount: long?.pages ?? story.text.split('[newpage]').length,
+    textLength: long?.length ?? storyText(story, made).length,
+    xRestrict: 0,
+    aiType: 1,
+    isOriginal: true,
+    tags: [...new Set([...story.tags, 'オリジナル小説'])],
+    series: serial ? { id: storySeriesId(serial.title, round), title: serial.title } : null,
   }
 }
 

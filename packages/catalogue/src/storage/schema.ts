@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 
 /** Raise with every change of the tables or of the sample content. */
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 const tables = `
 CREATE TABLE artists (

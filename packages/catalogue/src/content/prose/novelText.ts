@@ -4,6 +4,8 @@ import { createRandom } from '../../random.ts'
 import type { NovelRecord } from '../../records.ts'
 import { artistSketches } from '../artists/all.ts'
 import { earlierWorkId } from '../day.ts'
+import { storyOfNovel } from '../stories/calendar.ts'
+import { storyText, storyUploads } from '../stories/told.ts'
 import { themeOf } from '../theme.ts'
 import { lexiconOf } from '../words/all.ts'
 import type { Language } from '../words/lexicon.ts'
@@ -34,12 +36,19 @@ const upload = '\u0000'
 
 /** Up to this many pictures are uploaded with a novel; their numbers are the novel's with one digit more. */
 export const uploadedImageIds = ({ id }: Pick<NovelRecord, 'id'>): number[] => {
+  const told = storyOfNovel(id)
+  if (told && !told.story.long) return Array.from({ length: storyUploads(told.story) }, (_, n) => id * 10 + n + 1)
   const random = createRandom('uploads', id)
   return random.chance(0.16) ? Array.from({ length: random.whole(1, 3) }, (_, n) => id * 10 + n + 1) : []
 }
 
 /** The whole text with its markup, the same on every machine; about as long as the record says. */
 export function novelText(novel: Subject): string {
+  const told = storyOfNovel(novel.id)
+  if (told && !told.story.long) {
+    const work = earlierWorkId(told.createdMs, createRandom('prose', novel.id))
+    return storyText(told.story, novel, work)
+  }
   const sketch = artistSketches.find(({ id }) => id === novel.artist.id)
   if (!sketch) return ''
   const voice = voices[sketch.language] ?? english
