@@ -75,7 +75,7 @@ test('turning AI on adds AI works', async ({ page }) => {
   await page.goto('/rank/daily_ai')
   await expect(page.getByText('此榜单需要在内容设置中开启后才会显示。')).toBeVisible()
 
-  await page.goto('/setting')
+  await page.goto('/setting/contents_display')
   await page.getByRole('switch', { name: '显示 AI 作品' }).click()
   await expect(page.getByRole('switch', { name: '显示 AI 作品' })).toBeChecked()
 

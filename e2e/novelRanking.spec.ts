@@ -60,7 +60,7 @@ test('adult and AI rankings are offered only when they are switched on', async (
     await expect(page.getByText('此榜单需要在内容设置中开启后才会显示。')).toBeVisible()
     await expect(cards(page)).toHaveCount(0)
   }
-  await page.goto('/setting')
+  await page.goto('/setting/contents_display')
   await page.getByRole('switch', { name: '显示 AI 作品' }).click()
   await page.goto('/rank_novel/week_ai')
   await expect(types.getByRole('link', { name: 'AI', exact: true })).toHaveAttribute('aria-current', 'page')

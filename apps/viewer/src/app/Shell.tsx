@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { DownloadsEntry } from '../features/download/DownloadsEntry.tsx'
 import { hasUnfinishedDownloads } from '../features/download/noticeDownloads.ts'
 import { useT } from '../i18n/useT.ts'
+import { useSetting } from '../settings/store.ts'
 import { Questions } from '../ui/Questions.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { offeredLanguage } from './languageWish.ts'
@@ -14,6 +15,7 @@ import styles from './Shell.module.css'
 import { waitingVersion } from './serviceWorker.ts'
 
 const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((room) => ({ default: room.LanguageOffer })))
+const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((room) => ({ default: room.FpsMeter })))
 const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((room) => ({ default: room.UpdateOffer })))
 
 export function Shell() {
@@ -21,6 +23,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [offered] = useState(offeredLanguage)
   const hasNewVersion = useStore(waitingVersion, ({ take }) => take !== undefined)
+  const showsFps = useSetting('showFpsDemo')
   useEffect(takeUpDownloads, [])
   return (
     <div className={styles.shell}>
@@ -40,6 +43,11 @@ export function Shell() {
       {offered !== undefined && (
         <Suspense>
           <LanguageOffer language={offered} />
+        </Suspense>
+      )}
+      {showsFps && (
+        <Suspense>
+          <FpsMeter />
         </Suspense>
       )}
       {hasNewVersion && (

@@ -1,8 +1,9 @@
-// Keeps the document in step with the settings: theme, accent, language.
+// Keeps the document in step with the settings: theme, accent, ground, font, language.
 import { defaultLanguage } from '@emaki/domain'
 import { speak, translate } from '../i18n/catalogue.ts'
 import { onSetting, readSettings } from '../settings/store.ts'
 import { dress } from '../ui/accent.ts'
+import { fontFamilies } from '../ui/fontFamilies.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Follows the settings from now on. */
@@ -14,10 +15,24 @@ export function followSettings(): void {
   }
   onSetting('dark', redress)
   onSetting('accentColor', redress)
+  const refont = () => setFont(document.documentElement.style, readSettings().pageFont)
+  const reground = () => {
+    if (readSettings().withBodyBg) document.documentElement.dataset.ground = 'washed'
+    else delete document.documentElement.dataset.ground
+  }
+  onSetting('pageFont', refont)
+  onSetting('withBodyBg', reground)
+  refont()
+  reground()
   onSetting('language', async (language) => {
     if (!(await speak(language ?? defaultLanguage))) showToast(translate('setting.language_failed'), { kind: 'error' })
   })
   colourBrowserFrame()
+}
+
+function setFont(style: CSSStyleDeclaration, family: string): void {
+  if (family === '') style.removeProperty('--font')
+  else style.setProperty('--font', fontFamilies(family))
 }
 
 /** A chosen theme wins over the system's in the browser's own frame, too. */

@@ -48,7 +48,7 @@ test('a lazy screen has every word of the language, however its files come', asy
   expectLanguage('it')
   await allWords()
   adopt('it', {})
-  expect(translate('setting.theme.dark')).not.toBe('setting.theme.dark')
+  expect(translate('setting.dark.dark')).not.toBe('setting.dark.dark')
 })
 
 test('a language chosen while the words of another were coming brings its own', async () => {
@@ -57,5 +57,5 @@ test('a language chosen while the words of another were coming brings its own', 
   expectLanguage('pt')
   await words
   adopt('pt', {})
-  expect(translate('setting.theme.dark')).not.toBe('setting.theme.dark')
+  expect(translate('setting.dark.dark')).not.toBe('setting.dark.dark')
 })

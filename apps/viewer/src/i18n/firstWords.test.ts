@@ -19,7 +19,7 @@ describe('the first load brings the words of', () => {
     ['a lost address', 'not_found.title'],
   ])('%s', (_, key) => expect(first).toContain(key))
 
-  test.each(['setting.theme.dark', 'artwork.caption.more'])('no lazy screen: %s waits', (key) => expect(first).not.toContain(key))
+  test.each(['setting.dark.dark', 'artwork.caption.more'])('no lazy screen: %s waits', (key) => expect(first).not.toContain(key))
 })
 
 test('a message counts as said when it is written out or belongs to a family', () => {

@@ -32,7 +32,7 @@ export function AccentPicker() {
   const isOwn = palette.every(({ colour }) => colour !== chosen)
   return (
     <fieldset className={styles.colours}>
-      <legend className="unseen">{t('setting.accent')}</legend>
+      <legend className="unseen">{t('setting.accentColor')}</legend>
       {palette.map(({ colour, name }) => (
         <label key={colour} className={styles.colour} style={toneOf(colour)} title={t(name)}>
           <input

@@ -61,10 +61,14 @@ export function SwitchCell({
 }
 
 /** A cell that leads to another page. */
-export function LinkCell({ to, ...words }: CellProps & { readonly to: NonNullable<LinkProps['to']> }) {
+export function LinkCell({
+  to,
+  params,
+  ...words
+}: CellProps & Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> }) {
   const id = useId()
   return (
-    <Link to={to} className={styles.cell}>
+    <Link to={to} {...(params === undefined ? {} : { params })} className={styles.cell}>
       <Words {...words} id={id} />
       <ForwardIcon size={18} className={styles.icon} />
     </Link>

@@ -6,33 +6,18 @@ import { canChooseFolder, chooseFolder, chosenFolderName } from '../../features/
 import { useT } from '../../i18n/useT.ts'
 import { setSettings, useSetting } from '../../settings/store.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { LayoutIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
-import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Cell, Cells, SwitchCell } from './Cells.tsx'
+import { Cell, SwitchCell } from './Cells.tsx'
 import { FileNameTemplate } from './FileNameTemplate.tsx'
+import { useCellWords } from './useCellWords.ts'
 
-export function Downloads() {
-  const t = useT()
-  const byAuthor = useSetting('dlSubDirByAuthor')
-  return (
-    <Cells title={t('setting.download')}>
-      <Cell isWide icon={DownloadIcon} name={t('setting.dl_name')} control={(id) => <FileNameTemplate labelledBy={id} />} />
-      <SwitchCell
-        icon={LayoutIcon}
-        name={t('setting.dl_author')}
-        hint={t('setting.dl_author.hint')}
-        checked={byAuthor}
-        onChange={(on) => setSettings({ dlSubDirByAuthor: on })}
-      />
-      <FolderCells />
-      <HelperCells />
-    </Cells>
-  )
+export function TemplateCell() {
+  return <Cell {...useCellWords('dlFileNameTpl')} isWide control={(id) => <FileNameTemplate labelledBy={id} />} />
 }
 
 /** Downloads into a chosen folder. Turning it on without one asks for one; it excludes the helper script (spec 4). */
-function FolderCells() {
+export function FolderCells() {
   const t = useT()
   const isOn = useSetting('preferDownloadByFsa')
   const [folder, setFolder] = useState<string>()
@@ -56,13 +41,15 @@ function FolderCells() {
     else setSettings({ preferDownloadByFsa: on, ...(on ? { preferDownloadByTm: false } : {}) })
   }
   if (!canChooseFolder()) {
-    return <Cell icon={StorageIcon} name={t('setting.dl_folder')} hint={t('setting.dl_folder.none')} control={() => null} />
+    return (
+      <Cell icon={StorageIcon} name={t('setting.preferDownloadByFsa')} hint={t('setting.dl_folder.none')} control={() => null} />
+    )
   }
   return (
     <>
       <SwitchCell
         icon={StorageIcon}
-        name={t('setting.dl_folder')}
+        name={t('setting.preferDownloadByFsa')}
         hint={folder === undefined ? t('setting.dl_folder.hint') : t('setting.dl_folder.name', { name: folder })}
         checked={isOn}
         onChange={change}
@@ -83,7 +70,7 @@ function FolderCells() {
 }
 
 /** Downloads through the userscript; it excludes the folder (spec 4). */
-function HelperCells() {
+export function HelperCells() {
   const t = useT()
   const isOn = useSetting('preferDownloadByTm')
   const version = useStore(helperVersion, (helper) => helper.version)
@@ -95,7 +82,7 @@ function HelperCells() {
   return (
     <>
       {(version !== undefined || isOn) && (
-        <SwitchCell icon={PhoneIcon} name={t('setting.dl_helper')} hint={hint} checked={isOn} onChange={change} />
+        <SwitchCell icon={PhoneIcon} name={t('setting.preferDownloadByTm')} hint={hint} checked={isOn} onChange={change} />
       )}
       {version === undefined && (
         <Cell

@@ -1,44 +1,39 @@
-// The setting screen: every group that is built, and the way to those that come.
+// The setting screen: the menu of all pages, and the pages that are made of the settings' table.
 import { useT } from '../../i18n/useT.ts'
+import { settingGroups } from '../../settings/kinds.ts'
 import { settingsAreFleeting } from '../../settings/store.ts'
-import { TopBar } from '../../ui/TopBar.tsx'
 import { AccentPicker } from './AccentPicker.tsx'
-import { Appearance } from './Appearance.tsx'
 import { Cells } from './Cells.tsx'
-import { ContentSwitches } from './ContentSwitches.tsx'
-import { Downloads } from './Downloads.tsx'
-import { MorePages } from './MorePages.tsx'
-import { Pictures } from './Pictures.tsx'
-import styles from './SettingScreen.module.css'
-import { UgoiraCells } from './UgoiraCells.tsx'
+import { Menu } from './Menu.tsx'
+import { GroupCells } from './SettingCells.tsx'
+import { SettingPage } from './SettingPage.tsx'
 
 export interface SettingScreenProps {
-  /** One part on a page of its own; all of them when absent. */
+  /** One part on a page of its own; the menu when absent. */
   readonly only?: 'content' | 'preference' | 'accent'
 }
 
 export function SettingScreen({ only }: SettingScreenProps) {
   const t = useT()
-  const titles = { content: t('screen.contents_display'), preference: t('screen.preference'), accent: t('setting.accent') }
-  const isAll = only === undefined
+  const fleeting = settingsAreFleeting() ? t('setting.fleeting') : undefined
+  if (only === undefined) {
+    return (
+      <SettingPage title={t('nav.setting')} titleLink="/setting/accent_color" isMain notice={fleeting}>
+        <Menu />
+      </SettingPage>
+    )
+  }
+  const titles = { content: t('screen.contents_display'), preference: t('screen.preference'), accent: t('setting.accentColor') }
   return (
-    <>
-      <TopBar title={only === undefined ? t('nav.setting') : titles[only]} isMain={isAll} isNarrow />
-      <div className={styles.groups}>
-        <h1 className="unseen">{only === undefined ? t('nav.setting') : titles[only]}</h1>
-        {settingsAreFleeting() && <p className={styles.notice}>{t('setting.fleeting')}</p>}
-        {(isAll || only === 'preference') && <Appearance />}
-        {only === 'accent' && (
-          <Cells title={t('setting.accent')}>
-            <AccentPicker />
-          </Cells>
-        )}
-        {(isAll || only === 'content') && <ContentSwitches />}
-        {(isAll || only === 'preference') && <Pictures />}
-        {(isAll || only === 'preference') && <Downloads />}
-        {(isAll || only === 'preference') && <UgoiraCells />}
-        {isAll && <MorePages />}
-      </div>
-    </>
+    <SettingPage title={titles[only]} notice={fleeting}>
+      {only === 'content' && <GroupCells group="content" />}
+      {only === 'preference' &&
+        settingGroups.filter((group) => group !== 'content').map((group) => <GroupCells key={group} group={group} />)}
+      {only === 'accent' && (
+        <Cells title={t('setting.accentColor')}>
+          <AccentPicker />
+        </Cells>
+      )}
+    </SettingPage>
   )
 }

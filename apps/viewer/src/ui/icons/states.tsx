@@ -51,3 +51,11 @@ export const MotionIcon = lineIcon(<path d="M9 5.5h10.5v13H9zM5.5 8v8M2.75 10v4M
 export const OfflineIcon = lineIcon(
   <path d="m4 4 16 16M8.6 8.1A5.5 5.5 0 0 0 5 12.3 3.7 3.7 0 0 0 6.5 19h10M11 7.1a5.6 5.6 0 0 1 6.6 4.7 3.6 3.6 0 0 1 2.4 4.9" />,
 )
+export const FontIcon = lineIcon(<path d="M5 19.5 11 4.5h2l6 15M7.5 14h9M3.5 19.5h3.5M17 19.5h3.5" />)
+export const GaugeIcon = lineIcon(<path d="M5.2 18a8.5 8.5 0 1 1 13.6 0M12 14l3.75-4.5M12 14h.01" />)
+export const GlobeIcon = lineIcon(
+  <>
+    <path d="M4.5 5h15v5h-15zM4.5 14h15v5h-15z" />
+    <path d="M7.5 7.5h.01M7.5 16.5h.01M11 7.5h5.5M11 16.5h5.5" />
+  </>,
+)

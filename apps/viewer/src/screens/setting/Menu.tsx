@@ -1,0 +1,74 @@
+// The first page of the settings: who is here, what people look for first, and the way to all pages (spec 2.13).
+import { useState } from 'react'
+import { useSession } from '../../features/session/session.ts'
+import { useT } from '../../i18n/useT.ts'
+import { BookmarkedIcon, SlidersIcon } from '../../ui/icons/settings.tsx'
+import { HistoryIcon, InfoIcon, LoginIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
+import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { Cells, LinkCell } from './Cells.tsx'
+import { ProfileCell } from './ProfileCell.tsx'
+import { SearchField } from './SearchField.tsx'
+import { SettingCells } from './SettingCells.tsx'
+import { says, shownKeys } from './settingWords.ts'
+import { useIsShown } from './useCircumstances.ts'
+
+export function Menu() {
+  const t = useT()
+  const [wish, setWish] = useState('')
+  return (
+    <>
+      <SearchField value={wish} onChange={setWish} label={t('setting.search')} />
+      {wish.trim() === '' ? <Pages /> : <Found wish={wish} />}
+    </>
+  )
+}
+
+function Found({ wish }: { readonly wish: string }) {
+  const t = useT()
+  const isShown = useIsShown()
+  const keys = shownKeys.filter((key) => isShown(key) && says(key, wish, t))
+  if (keys.length === 0) return <EmptyState title={t('setting.search.none')} text={t('setting.search.none.text')} />
+  return <SettingCells title={t('setting.search.found', { count: keys.length })} keys={keys} />
+}
+
+function Pages() {
+  const t = useT()
+  const { user } = useSession()
+  return (
+    <>
+      <Cells title={t('setting.account')}>
+        {user === null ? (
+          <LinkCell to="/account/login" icon={LoginIcon} name={t('screen.login')} hint={t('setting.login.hint')} />
+        ) : (
+          <>
+            <ProfileCell user={user} />
+            <LinkCell to="/users/$id/favorites" params={{ id: user.id }} icon={HeartIcon} name={t('setting.favourites')} />
+          </>
+        )}
+        <LinkCell to="/setting/history" icon={HistoryIcon} name={t('screen.history')} hint={t('setting.history.hint')} />
+      </Cells>
+      <SettingCells title={t('setting.group.appearance')} keys={['language', 'dark']} />
+      <Cells title={t('nav.setting')}>
+        <LinkCell
+          to="/setting/contents_display"
+          icon={EyeIcon}
+          name={t('screen.contents_display')}
+          hint={t('setting.contents_display.hint')}
+        />
+        <LinkCell to="/setting/preference" icon={SlidersIcon} name={t('screen.preference')} hint={t('setting.preference.hint')} />
+        <LinkCell
+          to="/setting/clearcache"
+          icon={StorageIcon}
+          name={t('screen.clear_cache')}
+          hint={t('setting.clear_cache.hint')}
+        />
+      </Cells>
+      <Cells title={t('setting.more')}>
+        <LinkCell to="/setting/down_app" icon={PhoneIcon} name={t('screen.down_app')} />
+        <LinkCell to="/setting/osusume" icon={BookmarkedIcon} name={t('screen.osusume')} />
+        <LinkCell to="/setting/about" icon={InfoIcon} name={t('screen.about')} />
+      </Cells>
+    </>
+  )
+}

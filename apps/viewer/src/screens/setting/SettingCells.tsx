@@ -1,0 +1,102 @@
+// The cells of the settings' table: each entry as the control that its kind asks for.
+import { useT } from '../../i18n/useT.ts'
+import type { SettingGroup } from '../../settings/kinds.ts'
+import { turned } from '../../settings/schema.ts'
+import { setSettings, useSetting } from '../../settings/store.ts'
+import type { KeyOf } from '../../settings/table.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Cell, Cells, SwitchCell } from './Cells.tsx'
+import { DigitsField } from './DigitsField.tsx'
+import { LinesField } from './LinesField.tsx'
+import { ownCells } from './ownCells.tsx'
+import { reloadSoon } from './reloadSoon.ts'
+import { alertOf, choiceName, choicesOf, entries, questionOf, type ShownKey, shownChoice, shownKeys } from './settingWords.ts'
+import { useCellWords } from './useCellWords.ts'
+import { useIsShown } from './useCircumstances.ts'
+
+/** A group of the table under its title; nothing when none of its settings shows. */
+export function GroupCells({ group }: { readonly group: SettingGroup }) {
+  const t = useT()
+  const isShown = useIsShown()
+  const keys = shownKeys.filter((key) => entries[key].group === group && isShown(key))
+  return keys.length === 0 ? null : <SettingCells title={t(`setting.group.${group}`)} keys={keys} />
+}
+
+/** Settings under a title. */
+export function SettingCells({ title, keys }: { readonly title: string; readonly keys: readonly ShownKey[] }) {
+  return (
+    <Cells title={title}>
+      {keys.map((key) => (
+        <SettingCell key={key} setting={key} />
+      ))}
+    </Cells>
+  )
+}
+
+function SettingCell({ setting }: { readonly setting: ShownKey }) {
+  const { control } = entries[setting]
+  if (control === 'switch') return <ToggleCell setting={setting as KeyOf<'switch'>} />
+  if (control === 'choice') return <ChoiceCell setting={setting as KeyOf<'choice'>} />
+  if (control === 'digits') return <DigitsCell setting={setting as KeyOf<'digits'>} />
+  if (control === 'lines') return <LinesCell setting={setting as KeyOf<'lines'>} />
+  const Own = ownCells[setting as KeyOf<'own'>]
+  return <Own />
+}
+
+/** On or off: asked about first where the table says so, and told after (spec 4, settings switches). */
+function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
+  const t = useT()
+  const entry = entries[setting]
+  const isOn = useSetting(setting)
+  const change = async (on: boolean) => {
+    const question = on ? questionOf(setting, t) : undefined
+    if (question && !(await confirm({ ...question, danger: 'alerts' in entry }))) return
+    setSettings(turned(setting, on))
+    const alert = on ? alertOf(setting, t) : undefined
+    if (alert) await confirm(alert)
+    if ('reloads' in entry && (on || !('alerts' in entry))) reloadSoon()
+  }
+  return <SwitchCell {...useCellWords(setting)} checked={isOn} onChange={change} />
+}
+
+function ChoiceCell({ setting }: { readonly setting: KeyOf<'choice'> }) {
+  const t = useT()
+  const chosen = useSetting(setting)
+  const options = choicesOf(setting)
+  const choose = (value: string) => setSettings({ [setting]: options.find((option) => String(option) === value) })
+  return (
+    <Cell
+      {...useCellWords(setting)}
+      control={(id) => (
+        <Select
+          aria-labelledby={id}
+          choices={options.map((option) => ({ value: String(option), label: choiceName(setting, option, t) }))}
+          chosen={shownChoice(setting, chosen)}
+          onChoose={choose}
+        />
+      )}
+    />
+  )
+}
+
+function DigitsCell({ setting }: { readonly setting: KeyOf<'digits'> }) {
+  const value = useSetting(setting)
+  return (
+    <Cell
+      {...useCellWords(setting)}
+      control={(id) => <DigitsField labelledBy={id} value={value} onChange={(number) => setSettings({ [setting]: number })} />}
+    />
+  )
+}
+
+function LinesCell({ setting }: { readonly setting: KeyOf<'lines'> }) {
+  const list = useSetting(setting)
+  return (
+    <Cell
+      {...useCellWords(setting)}
+      isWide
+      control={(id) => <LinesField labelledBy={id} kept={list} onSave={(entries) => setSettings({ [setting]: entries })} />}
+    />
+  )
+}

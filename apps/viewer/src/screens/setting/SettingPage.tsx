@@ -1,0 +1,34 @@
+// The frame of every setting page: its bar, its title, a column of groups.
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './SettingScreen.module.css'
+
+interface SettingPageProps {
+  readonly title: string
+  /** Where the title leads (spec 2.13: from the menu to the accent colours). */
+  readonly titleLink?: NonNullable<LinkProps['to']>
+  readonly isMain?: boolean
+  /** Stands over everything: something that holds for the whole page. */
+  readonly notice?: string | undefined
+  readonly children: ReactNode
+}
+
+export function SettingPage({ title, titleLink, isMain = false, notice, children }: SettingPageProps) {
+  return (
+    <>
+      <TopBar title={title} isMain={isMain} isNarrow>
+        {titleLink && (
+          <Link to={titleLink} className={styles.titleLink}>
+            {title}
+          </Link>
+        )}
+      </TopBar>
+      <div className={styles.groups}>
+        <h1 className="unseen">{title}</h1>
+        {notice !== undefined && <p className={styles.notice}>{notice}</p>}
+        {children}
+      </div>
+    </>
+  )
+}

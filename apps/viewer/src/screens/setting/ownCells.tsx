@@ -1,0 +1,39 @@
+// The settings that have a control of their own: one cell, or a few, for each.
+import { type Language, languages } from '@emaki/domain'
+import type { ComponentType } from 'react'
+import { languageNames } from '../../i18n/languageNames.ts'
+import { useLanguage } from '../../i18n/useT.ts'
+import { setSettings } from '../../settings/store.ts'
+import type { KeyOf } from '../../settings/table.ts'
+import { Select } from '../../ui/Select.tsx'
+import { AccentCell } from './AccentCell.tsx'
+import { Cell } from './Cells.tsx'
+import { FolderCells, HelperCells, TemplateCell } from './Downloads.tsx'
+import { FontCell } from './FontCell.tsx'
+import { ProxyAddressCell } from './ProxyAddressCell.tsx'
+import { ResolutionCell } from './ResolutionCell.tsx'
+import { useCellWords } from './useCellWords.ts'
+
+export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
+  language: LanguageCell,
+  accentColor: AccentCell,
+  pageFont: FontCell,
+  imgReso: ResolutionCell,
+  dlFileNameTpl: TemplateCell,
+  preferDownloadByFsa: FolderCells,
+  preferDownloadByTm: HelperCells,
+  apiProxy: ProxyAddressCell,
+}
+
+const languageChoices = languages.map((tag) => ({ value: tag, label: languageNames[tag], lang: tag }))
+
+function LanguageCell() {
+  const spoken = useLanguage()
+  const speak = (language: Language) => setSettings({ language, languageOfferAnswered: true })
+  return (
+    <Cell
+      {...useCellWords('language')}
+      control={(id) => <Select aria-labelledby={id} choices={languageChoices} chosen={spoken} onChoose={speak} />}
+    />
+  )
+}

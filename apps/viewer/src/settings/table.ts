@@ -1,0 +1,110 @@
+// Every setting, one entry each: its name (kept from spec 3), what it holds until someone chooses, how it is asked for, and when it shows.
+// Its words are `setting.<name>`: a setting without them does not compile.
+import { defaultFileNameTemplate, imageResolutions, languages } from '@emaki/domain'
+import * as v from 'valibot'
+import { choice, digits, kept, lines, oneOf, own, toggle, words } from './kinds.ts'
+
+export const layouts = [
+  'Masonry',
+  'Grid',
+  'Justified',
+  'VirtualMasonry',
+  'VirtualGrid',
+  'VirtualJustified',
+  'VirtualSlide',
+  'Masonry(CSSGrid)',
+  'Masonry(FlexOrder)',
+  'Justified(Transform)',
+] as const
+export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
+export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
+const novelFormats = ['txt', 'html'] as const
+export const themes = ['system', 'light', 'dark'] as const
+/** MP4 bitrates on offer, in Mbps (spec 5). */
+export const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
+
+/** The table. On a phone pictures are smaller until someone chooses (spec 3). */
+export const table = (phone: boolean) => ({
+  r18: toggle(false, { group: 'content', icon: 'shield', hint: true, asks: true }),
+  r18g: toggle(false, { group: 'content', icon: 'alert', hint: true, asks: true, alerts: true, reloads: true }),
+  ai: toggle(false, { group: 'content', icon: 'eye', hint: true }),
+  isHideRankManga: toggle(false, { group: 'content', icon: 'rank', hint: true }),
+  searchListMinFavNum: digits(5, { group: 'content', icon: 'heart', hint: true, when: 'localApp' }),
+  blockTags: lines({ group: 'content', icon: 'tag', hint: true }),
+  blockUids: lines({ group: 'content', icon: 'hidden', hint: true }),
+
+  language: own(v.fallback(v.nullable(v.picklist(languages)), null), { group: 'appearance', icon: 'language' }),
+  dark: choice(themes, 'system', { group: 'appearance', icon: 'theme' }),
+  /** `#rrggbb`, or null for the house's own accent. */
+  accentColor: own(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))), null), {
+    group: 'appearance',
+    icon: 'brush',
+  }),
+  /** A font family's name; empty for the system's own. */
+  pageFont: own(words('', 200), { group: 'appearance', icon: 'font', hint: true }),
+  pageTransition: choice(pageTransitions, 'ios', { group: 'appearance', icon: 'motion', when: 'movesScreens' }),
+  withBodyBg: toggle(false, { group: 'appearance', icon: 'picture', hint: true }),
+  hideNavBarOnScroll: toggle(false, { group: 'appearance', icon: 'down', hint: true }),
+  showFpsDemo: toggle(false, { group: 'appearance', icon: 'gauge', hint: true }),
+
+  wfType: choice(layouts, 'Masonry', { group: 'pictures', icon: 'layout', alike: { 'Justified(Transform)': 'Justified' } }),
+  imgReso: own(oneOf(imageResolutions, phone ? 'Medium' : 'Large'), { group: 'pictures', icon: 'picture' }),
+  isImageFitScreen: toggle(true, { group: 'pictures', icon: 'zoom', hint: true }),
+  isImageCardOuterMeta: toggle(true, { group: 'pictures', icon: 'tag', hint: true }),
+  isImageCardBorderRadius: toggle(true, { group: 'pictures', icon: 'brush' }),
+  isImageCardBoxShadow: toggle(false, { group: 'pictures', icon: 'theme' }),
+  isImgLazy: toggle(true, { group: 'pictures', icon: 'storage' }),
+  isImgLazyOb: toggle(false, { group: 'pictures', icon: 'storage', hint: true }),
+  isLongpressBlock: toggle(false, { group: 'pictures', icon: 'shield', hint: true, excludes: 'isLongpressDL' }),
+  isLongpressDL: toggle(false, { group: 'pictures', icon: 'download', hint: true, excludes: 'isLongpressBlock' }),
+
+  isUseFancybox: toggle(true, { group: 'artwork', icon: 'picture', hint: true }),
+  isEnableSwipe: toggle(false, { group: 'artwork', icon: 'motion', hint: true }),
+  manualLoadRelated: toggle(false, { group: 'artwork', icon: 'layout', hint: true }),
+
+  autoPlayUgoira: toggle(false, { group: 'ugoira', icon: 'motion', hint: true }),
+  ugoiraDefDLFormat: choice(ugoiraFormats, 'ZIP', { group: 'ugoira', icon: 'download', family: 'ugoira.format' }),
+  ugoiraMp4Bitrate: choice(ugoiraBitrates, 4, { group: 'ugoira', icon: 'storage', family: null }),
+
+  novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
+  novelDefTranslate: kept(words('', 40)),
+  isAutoLoadKissT: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
+  isAutoLoadImt: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
+
+  dlFileNameTpl: own(words(defaultFileNameTemplate, 500, 1), { group: 'download', icon: 'download' }),
+  dlSubDirByAuthor: toggle(false, { group: 'download', icon: 'layout', hint: true }),
+  preferDownloadByFsa: own(v.fallback(v.boolean(), false), { group: 'download', icon: 'storage' }),
+  preferDownloadByTm: own(v.fallback(v.boolean(), false), { group: 'download', icon: 'phone' }),
+
+  directMode: toggle(false, {
+    group: 'network',
+    icon: 'globe',
+    hint: true,
+    when: 'localApp',
+    excludes: 'useApiProxy',
+    reloads: true,
+  }),
+  useApiProxy: toggle(false, {
+    group: 'network',
+    icon: 'shield',
+    hint: true,
+    when: 'localApp',
+    excludes: 'directMode',
+    asks: true,
+    reloads: true,
+  }),
+  /** The proxy's address, for `useApiProxy`. */
+  apiProxy: own(words('', 300), { group: 'network', icon: 'globe', when: 'localApp', reloads: true }),
+
+  /** Whether the offer to read Emaki in the browser's own language was answered. */
+  languageOfferAnswered: kept(v.fallback(v.boolean(), false)),
+})
+
+export type Table = ReturnType<typeof table>
+export type SettingKey = keyof Table
+export type Settings = { [Key in SettingKey]: v.InferOutput<Table[Key]['schema']> }
+
+/** The settings with one kind of control. */
+export type KeyOf<Control extends string> = {
+  [Key in SettingKey]: Table[Key] extends { readonly control: Control } ? Key : never
+}[SettingKey]
