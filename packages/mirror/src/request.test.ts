@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readablePaths, writablePaths } from './request.ts'
+import { ownReadablePaths, ownWritablePaths, readablePaths, writablePaths } from './request.ts'
 import { createScripted, json } from './testing/upstream.ts'
 
 const own = { account: 'own' } as const
@@ -19,6 +19,15 @@ describe('/req_get', () => {
     ['v1/novel/follow', {}, '/v1/novel/follow?restrict=all'],
     ['v1/novel/follow', { offset: '60' }, '/v1/novel/follow?restrict=all&offset=60'],
     ['v1/novel/follow', '', '/v1/novel/follow?restrict=all'],
+    ['v1/user/bookmark-tags/illust', {}, '/v1/user/bookmark-tags/illust?restrict=public'],
+    [
+      'v1/user/bookmark-tags/novel',
+      { restrict: 'private', offset: 30 },
+      '/v1/user/bookmark-tags/novel?restrict=private&offset=30',
+    ],
+    ['v2/illust/bookmark/detail', { illust_id: 5 }, '/v2/illust/bookmark/detail?illust_id=5'],
+    ['v2/novel/bookmark/detail', { novel_id: '5' }, '/v2/novel/bookmark/detail?novel_id=5'],
+    ['v1/user/follow/detail', { user_id: '7' }, '/v1/user/follow/detail?user_id=7'],
   ])('%s with %j becomes %s', async (path, params, call) => {
     const { mirror, asked } = house(own)
     expect((await mirror.request(ask('/req_get', path, params))).status).toBe(200)
@@ -33,6 +42,12 @@ describe('/req_get', () => {
 
   it('reads two paths', () => {
     expect(readablePaths).toEqual(['v2/illust/follow', 'v1/novel/follow'])
+  })
+
+  it.each(ownReadablePaths)('%s is for the reader’s own account alone', async (path) => {
+    const { mirror, asked } = house()
+    const response = await mirror.request(ask('/req_get', path, {}))
+    expect([response.status, asked]).toEqual([400, []])
   })
 })
 
@@ -57,6 +72,12 @@ describe('/req_post', () => {
     ['v1/user/follow/add', { user_id: 7 }, '/v1/user/follow/add?user_id=7&restrict=public'],
     ['v1/user/follow/add', { user_id: 7, restrict: 'private' }, '/v1/user/follow/add?user_id=7&restrict=private'],
     ['v1/user/follow/delete', { user_id: '7', restrict: 'public' }, '/v1/user/follow/delete?user_id=7'],
+    [
+      'v2/novel/bookmark/add',
+      { novel_id: 9, restrict: 'private', tags: ['海'] },
+      '/v2/novel/bookmark/add?novel_id=9&restrict=private&tags[]=海',
+    ],
+    ['v1/novel/bookmark/delete', { novel_id: '9' }, '/v1/novel/bookmark/delete?novel_id=9'],
   ])('%s with %j writes %s', async (path, data, call) => {
     const { mirror, asked, written } = createScripted(() => json({}), undefined, own)
     const response = await mirror.request(`${ask('/req_post', path, data)}&t=1715000000000`)
@@ -73,6 +94,12 @@ describe('/req_post', () => {
       'v1/user/follow/add',
       'v1/user/follow/delete',
     ])
+  })
+
+  it.each(ownWritablePaths)('%s is for the reader’s own account alone', async (path) => {
+    const open = house({ writes: true })
+    expect((await open.mirror.request(ask('/req_post', path, { novel_id: 5 }))).status).toBe(400)
+    expect(open.asked).toEqual([])
   })
 
   it.each(writablePaths)('%s is closed on a shared mirror, with an error body, unless the composition opens it', async (path) => {
@@ -150,7 +177,8 @@ describe('a hostile path', () => {
     'https://app-api.pixiv.net/v2/illust/follow',
     '__proto__',
     'constructor',
-    'v2/novel/bookmark/add',
+    'v2/novel/bookmark/add/',
+    'v3/novel/bookmark/add',
     'v1/illust/comment/add',
     'x'.repeat(10_000),
   ])('C6: %j is on no list: an error body, and nothing is sent', async (path) => {

@@ -1,4 +1,5 @@
-// The two routes that name an upstream path themselves: reading two feeds, and four writes. Nothing off these lists is ever sent.
+// The two routes that name an upstream path themselves: reading two feeds, and four writes; a few more with the reader's own account.
+// Nothing off these lists is ever sent.
 import type { EndpointName } from '@emaki/app-api'
 import * as v from 'valibot'
 import type { Complaint, Pair } from './member.ts'
@@ -22,6 +23,13 @@ const keptIllustSchema = v.strictObject({
   tags: v.optional(v.unknown()),
 })
 const userSchema = v.strictObject({ user_id: v.optional(text), restrict: v.optional(v.unknown()) })
+const userIdSchema = v.strictObject({ user_id: v.optional(text) })
+const novelSchema = v.strictObject({ novel_id: v.optional(text) })
+const keptNovelSchema = v.strictObject({ ...keptIllustSchema.entries, ...novelSchema.entries, illust_id: v.optional(v.never()) })
+const tagsOfSchema = v.strictObject({
+  restrict: v.optional(v.picklist(['public', 'private'])),
+  offset: v.optional(wholeNumber),
+})
 
 interface Allowed {
   readonly endpoint: EndpointName
@@ -42,7 +50,25 @@ const writable: ReadonlyMap<string, Allowed> = new Map([
   ['v1/user/follow/delete', { endpoint: 'unfollowUser', schema: userSchema, standard: {} }],
 ])
 
+/**
+ * What a mirror that asks with the reader's own account takes besides (contract 4.4, the newer adapter; 3.3 to 3.5). Mirrors for everybody have
+ * no use for it, so that their description does not name it.
+ */
+const ownReadable: ReadonlyMap<string, Allowed> = new Map([
+  ['v1/user/bookmark-tags/illust', { endpoint: 'illustBookmarkTags', schema: tagsOfSchema, standard: { restrict: 'public' } }],
+  ['v1/user/bookmark-tags/novel', { endpoint: 'novelBookmarkTags', schema: tagsOfSchema, standard: { restrict: 'public' } }],
+  ['v2/illust/bookmark/detail', { endpoint: 'illustBookmarkDetail', schema: illustSchema, standard: {} }],
+  ['v2/novel/bookmark/detail', { endpoint: 'novelBookmarkDetail', schema: novelSchema, standard: {} }],
+  ['v1/user/follow/detail', { endpoint: 'followDetail', schema: userIdSchema, standard: {} }],
+])
+const ownWritable: ReadonlyMap<string, Allowed> = new Map([
+  ['v2/novel/bookmark/add', { endpoint: 'bookmarkNovel', schema: keptNovelSchema, standard: { restrict: 'public' } }],
+  ['v1/novel/bookmark/delete', { endpoint: 'unbookmarkNovel', schema: novelSchema, standard: {} }],
+])
+
 export const readablePaths: readonly string[] = [...readable.keys()]
+export const ownReadablePaths: readonly string[] = [...ownReadable.keys()]
+export const ownWritablePaths: readonly string[] = [...ownWritable.keys()]
 export const writablePaths: readonly string[] = [...writable.keys()]
 
 const offList: RouteAnswer = { refusal: 'Path not allowed', status: 400 }
@@ -54,16 +80,16 @@ const one = (path: readonly string[]) => {
 }
 
 /**
- * `/req_get`: the feeds of followed artists. A shared mirror answers with those whom its account follows in public: whom a server's account
+ * `/req_get`: the feeds of followed artists, and for the reader's own account what only it can know. A shared mirror answers with those whom its account follows in public: whom a server's account
  * follows in private is nobody's business.
  */
 export const readByPath: MirrorRoute = customRoute(
   '/req_get',
-  'New works of followed artists',
+  'New works of followed artists; with the reader’s own account also their bookmark tags, a bookmark or a follow',
   'own',
   [one(readablePaths), parameter('params')],
   async (query, api, context) => {
-    const allowed = readable.get(query.get('path') ?? '')
+    const allowed = allowedPath(query, readable, context.isOwn ? ownReadable : none)
     if (allowed === undefined) return offList
     const given = readJson('params', query.get('params') ?? '', allowed)
     if ('complaints' in given) return given
@@ -80,7 +106,7 @@ export const writeByPath: MirrorRoute = {
     'own',
     [one(writablePaths), parameter('data')],
     async (query, api, context) => {
-      const allowed = writable.get(query.get('path') ?? '')
+      const allowed = allowedPath(query, writable, context.isOwn ? ownWritable : none)
       if (allowed === undefined) return offList
       if (!context.mayWrite) return readOnly
       const given = readJson('data', query.get('data') ?? '', allowed)
@@ -94,6 +120,10 @@ export const writeByPath: MirrorRoute = {
 }
 
 const tagsSchema = v.array(v.string())
+const none: ReadonlyMap<string, Allowed> = new Map()
+
+const allowedPath = (query: URLSearchParams, ...lists: readonly ReadonlyMap<string, Allowed>[]): Allowed | undefined =>
+  lists.map((list) => list.get(query.get('path') ?? '')).find((allowed) => allowed !== undefined)
 
 /** The members of a JSON object, with the standard ones; complaints when it is none that the path takes. */
 function readJson(

@@ -19,7 +19,9 @@ const anything = {
       .split(' ')
       .map((member) => [member, []]),
   ),
-  ...Object.fromEntries('illust novel user ugoira_metadata'.split(' ').map((member) => [member, { id: 1 }])),
+  ...Object.fromEntries(
+    'illust novel user ugoira_metadata bookmark_detail follow_detail'.split(' ').map((member) => [member, { id: 1 }]),
+  ),
   next_url: null,
 }
 
