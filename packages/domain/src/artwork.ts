@@ -29,6 +29,13 @@ export interface SeriesRef {
   readonly title: string
 }
 
+/** A bookmark as the web side knows it. */
+export interface WebBookmark {
+  /** Its own number, by which it is taken away. */
+  readonly id: string
+  readonly isPrivate: boolean
+}
+
 export interface Artwork {
   readonly id: string
   readonly title: string
@@ -52,6 +59,8 @@ export interface Artwork {
   readonly illust_ai_type: AiType
   readonly type: WorkType
   readonly is_bookmarked: boolean
+  /** The bookmark of the web session that was asked with, where the web side told it. */
+  readonly bookmark?: WebBookmark
   readonly series: SeriesRef | null
   /** Comments with their replies; only details tell. */
   readonly totalComment?: number

@@ -1,7 +1,7 @@
 // Works of the web side's lists, and the sizes that one address of a picture tells.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseWebWork, webPageImages } from './webWork.ts'
+import { normaliseWebFollowedUser, normaliseWebWork, webPageImages } from './webWork.ts'
 
 const address = 'https://i.pximg.net/c/250x250_80_a2/img-master/img/2024/05/06/07/08/09/100000001_p0_square1200.jpg'
 const master = 'https://i.pximg.net/img-master/img/2024/05/06/07/08/09/100000001_p'
@@ -74,7 +74,8 @@ describe('a work of a web list', () => {
     expect(animated).toMatchObject({ type: 'ugoira', series: { id: '77', title: 'Ships' } })
     expect(animated?.images).toHaveLength(1)
     expect(normaliseWebWork({ ...wire, illustType: 1 })?.type).toBe('manga')
-    expect(normaliseWebWork({ ...wire, bookmarkData: { id: '1', private: false } })?.is_bookmarked).toBe(true)
+    const bookmarked = normaliseWebWork({ ...wire, bookmarkData: { id: '1', private: true } })
+    expect([bookmarked?.is_bookmarked, bookmarked?.bookmark]).toEqual([true, { id: '1', isPrivate: true }])
   })
 
   it.each([
@@ -94,5 +95,21 @@ describe('a work of a web list', () => {
         normaliseWebWork({ ...wire, ...broken }, Object(translations), 'en')
       }),
     )
+  })
+})
+
+describe('a user whom a session follows', () => {
+  it('comes with at most three works', () => {
+    const user = {
+      userId: '7',
+      userName: 'Haru',
+      profileImageUrl: 'https://i.pximg.net/a_170.jpg',
+      illusts: [wire, wire, null, wire, wire],
+    }
+    const preview = normaliseWebFollowedUser(user)
+    expect(preview).toMatchObject({ id: '7', name: 'Haru', avatar: user.profileImageUrl })
+    expect(preview?.illusts).toHaveLength(3)
+    expect(normaliseWebFollowedUser(null)).toBeUndefined()
+    expect(normaliseWebFollowedUser({ userId: '7' })).toEqual({ id: '7', name: '', avatar: '', illusts: [] })
   })
 })

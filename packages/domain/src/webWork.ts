@@ -1,9 +1,9 @@
 // Web work: a list item of the web side (companion contract 5.2) as an Artwork, and the four sizes that one address of a picture tells.
-import type { Artwork, PageImages } from './artwork.ts'
+import type { Artwork, PageImages, WebBookmark } from './artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from './artwork.ts'
 import { parseId } from './ids.ts'
 import { isLimitedImage } from './imageUrl.ts'
-import { count, list, record, text } from './tolerance.ts'
+import { boolean, count, list, record, text } from './tolerance.ts'
 import type { UserPreview } from './user.ts'
 
 const cropSegment = /\/c\/[^/]+\//
@@ -42,6 +42,7 @@ export function normaliseWebWork(wire: unknown, translations?: TagTranslations, 
   const type = types[count(work.illustType)] ?? 'illust'
   const pages = Math.max(1, count(work.pageCount))
   const seriesId = parseId(work.seriesId)
+  const bookmark = readWebBookmark(work)
   return {
     id,
     title: text(work.title),
@@ -64,8 +65,16 @@ export function normaliseWebWork(wire: unknown, translations?: TagTranslations, 
     illust_ai_type: readRestrict(work.aiType),
     type,
     is_bookmarked: work.bookmarkData !== null && work.bookmarkData !== undefined,
+    ...(bookmark ? { bookmark } : {}),
     series: seriesId === undefined ? null : { id: seriesId, title: text(work.seriesTitle) },
   }
+}
+
+/** The session's bookmark of anything that the web side tells of a work; undefined when it has none. */
+export function readWebBookmark(wire: unknown): WebBookmark | undefined {
+  const bookmark = record(record(wire).bookmarkData)
+  const id = text(bookmark.id)
+  return /^[1-9]\d{0,18}$/.test(id) ? { id, isPrivate: boolean(bookmark.private) } : undefined
 }
 
 /** Most works that stand beside a user in a list. */
@@ -79,18 +88,27 @@ export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]
   const user = record(wire)
   const id = parseId(user.userId)
   if (id === undefined) return undefined
-  const own = works.filter((work) => text(record(work).userId) === id).flatMap((work) => normaliseWebWork(work) ?? [])
-  return {
-    id,
-    name: text(user.name),
-    avatar: text(user.imageBig) || text(user.image),
-    illusts: own.slice(0, previewWorks).map(({ id, title, images, tags, x_restrict, illust_ai_type }) => ({
+  const own = works.filter((work) => text(record(work).userId) === id)
+  return { id, name: text(user.name), avatar: text(user.imageBig) || text(user.image), illusts: previews(own) }
+}
+
+/** Reads one of the users whom a session follows (companion contract 7.12). Total: undefined only without a usable id. */
+export function normaliseWebFollowedUser(wire: unknown): UserPreview | undefined {
+  const user = record(wire)
+  const id = parseId(user.userId)
+  if (id === undefined) return undefined
+  return { id, name: text(user.userName), avatar: text(user.profileImageUrl), illusts: previews(list(user.illusts)) }
+}
+
+const previews = (works: readonly unknown[]): UserPreview['illusts'] =>
+  works
+    .flatMap((work) => normaliseWebWork(work) ?? [])
+    .slice(0, previewWorks)
+    .map(({ id, title, images, tags, x_restrict, illust_ai_type }) => ({
       id,
       title,
       src: images[0]?.m ?? '',
       tags,
       x_restrict,
       illust_ai_type,
-    })),
-  }
-}
+    }))

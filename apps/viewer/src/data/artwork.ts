@@ -15,6 +15,8 @@ const artworkKey = (id: string) => ['artwork', id] as const
 /** Works met in lists lately, newest last: what the artwork screen can show before its own call answers. */
 const met = new Map<string, Artwork>()
 const metLimit = 200
+/** Works whose bookmark was changed in this visit. */
+const toggled = new Set<string>()
 
 /**
  * A work in full. Never expires when complete (spec 9); a placeholder is asked for again after ten minutes. A work met in a list shows
@@ -30,7 +32,10 @@ export function artworkQuery(id: string) {
   })
   return queryOptions<Artwork>({
     ...query,
-    staleTime: ({ state }) => (state.data && !isComplete(state.data) ? lifetimes.incomplete : lifetimes.artwork),
+    staleTime: ({ state }) => {
+      if (state.data && !isComplete(state.data)) return lifetimes.incomplete
+      return toggled.has(id) ? lifetimes.toggledArtwork : lifetimes.artwork
+    },
     ...(known && isComplete(known) && known.type !== 'ugoira' ? { initialData: known } : {}),
     ...(known ? { placeholderData: known } : {}),
   })
@@ -45,6 +50,14 @@ export function meetArtwork(artwork: Artwork, client?: QueryClient): void {
   if (client && isComplete(artwork) && artwork.type !== 'ugoira' && !client.getQueryData(artworkKey(artwork.id))) {
     client.setQueryData(artworkKey(artwork.id), artwork)
   }
+}
+
+/** Tells that a work is bookmarked now, or no more, wherever it is kept (spec 4, bookmark toggle). Asked for again after 6 hours (spec 9). */
+export function rememberBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
+  const known = met.get(id)
+  if (known) met.set(id, { ...known, is_bookmarked: isBookmarked })
+  toggled.add(id)
+  client.setQueryData<Artwork>(artworkKey(id), (artwork) => artwork && { ...artwork, is_bookmarked: isBookmarked })
 }
 
 /** The work when it was met in a list or opened before, without any call. */

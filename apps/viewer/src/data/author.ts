@@ -1,6 +1,7 @@
 // Author: a member's profile and the lists of what they made.
 import type { Artwork, Novel, Series, UserProfile, WebProfile } from '@emaki/domain'
 import { normaliseUserProfile, normaliseWebProfile, profileThrottleMs } from '@emaki/domain'
+import type { QueryClient } from '@tanstack/react-query'
 import { answerQuery } from './answerQuery.ts'
 import { keepAll } from './artwork.ts'
 import { companion } from './companion.ts'
@@ -20,6 +21,11 @@ export const memberQuery = (id: string) =>
     ask: (signal) => mirror().ask('/member', { id }, signal),
     read: normaliseUserProfile,
   })
+
+/** Tells that a member is followed now, or no more, where the profile is kept (spec 4, follow). */
+export function rememberFollow(id: string, isFollowed: boolean, client: QueryClient): void {
+  client.setQueryData<UserProfile>(memberQuery(id).queryKey, (profile) => profile && { ...profile, is_followed: isFollowed })
+}
 
 /** What the web side knows of a member, for what the profile leaves empty (contract 5.5). Kept 6 hours (spec 9, cached profile). */
 export const webProfileQuery = (id: string) =>

@@ -1,7 +1,7 @@
 // Artwork card: cover, marks, title and author of one work (spec 2.8). Its size comes from the place around it, never from the picture.
 import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Translate } from '../../i18n/useT.ts'
 import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
@@ -31,6 +31,8 @@ export interface ArtworkCardProps {
   readonly fit?: 'natural' | 'square' | 'whole'
   /** What a long press does: the card then has a button that does the same, for keyboards. */
   readonly press?: Press | undefined
+  /** The way to bookmark it, where the reader can. */
+  readonly heart?: ReactNode
 }
 
 /** Links are plain: the gallery around follows them. */
@@ -42,13 +44,20 @@ export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
   )
 }
 
-function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, press }: Omit<ArtworkCardProps, 'hidden'>) {
+function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, press, heart }: Omit<ArtworkCardProps, 'hidden'>) {
   const { image, attempt, state, retry } = useCardPicture(covers, loading === 'seen')
   const title = artwork.title || t('card.untitled')
   const href = `/artworks/${artwork.id}`
 
   return (
-    <div className={styles.card} data-work={artwork.id} data-meta={meta} data-fit={fit} style={tint(artwork.id)}>
+    <div
+      className={styles.card}
+      data-work={artwork.id}
+      data-meta={meta}
+      data-fit={fit}
+      data-heart={heart ? '' : undefined}
+      style={tint(artwork.id)}
+    >
       <a className={styles.cover} href={href} aria-label={title}>
         {state === 'loading' && (
           <img
@@ -82,6 +91,7 @@ function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, p
           {press === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
         </button>
       )}
+      {heart}
       <div className={styles.meta}>
         <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} dir="auto">
           {title}

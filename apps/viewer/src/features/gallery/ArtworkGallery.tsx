@@ -3,6 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useHearts } from '../bookmark/useHearts.tsx'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import { artworkShape } from './arrangement.ts'
 import { FeedGallery } from './FeedGallery.tsx'
@@ -40,6 +41,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const open = useOpenWork(feed.items)
   const prefetch = usePrefetchWork(feed.items)
   const press = usePress()
+  const heartOf = useHearts('artwork')
   const { handlers, dialog } = useCardPress(feed.items)
 
   return (
@@ -66,6 +68,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
             loading={index < firstRow ? 'first' : look.loading}
             fit={look.cover}
             press={press}
+            heart={heartOf(artwork)}
           />
         )}
       />

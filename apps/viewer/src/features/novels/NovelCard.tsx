@@ -1,6 +1,7 @@
 // Novel card: one novel in a list: cover, title, series, author, tags and how long it is. Its size comes from the place around it.
 import type { HiddenReason, Novel } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
@@ -23,10 +24,12 @@ export interface NovelCardProps {
   readonly hidden?: HiddenReason | undefined
   /** `high` for what is seen first; `lazy` for what may lie outside of a row that is drawn aside. */
   readonly priority?: 'high' | 'auto' | 'lazy'
+  /** The way to bookmark it, where the reader can. */
+  readonly heart?: ReactNode
 }
 
 /** Links are plain: the list around follows them. The title's link covers the card; series and author lie above it. */
-export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto' }: NovelCardProps) {
+export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', heart }: NovelCardProps) {
   const t = useT()
   const title = novel.title || t('card.untitled')
   const isAi = isAiWork(novel)
@@ -47,6 +50,7 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto' }
             <CoverPicture addresses={coverAddresses(novel)} priority={priority} />
           )}
           {marks}
+          {form === 'tile' && !hidden && heart}
         </div>
       )}
       <div className={styles.words}>
@@ -70,6 +74,7 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto' }
           </>
         )}
       </div>
+      {form !== 'tile' && !hidden && heart}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useHearts } from '../bookmark/useHearts.tsx'
 import { rowArrangement } from '../gallery/arrangement.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useContentRule } from '../gallery/useContentRule.ts'
@@ -37,6 +38,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
   const t = useT()
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
+  const heartOf = useHearts('novel')
   const form = partOf ? 'plain' : 'row'
 
   return (
@@ -57,6 +59,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
           part={partOf?.(novel)}
           hidden={hiddenBy(novel)}
           priority={index < firstRow ? 'high' : 'auto'}
+          heart={heartOf(novel)}
         />
       )}
     />

@@ -1,5 +1,6 @@
 // What one can do with a work: keep it, see it at its source, copy its id.
 import type { Artwork } from '@emaki/domain'
+import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { DownloadButton } from '../../features/download/DownloadButton.tsx'
 import { copyText } from '../../features/share/copyText.ts'
@@ -17,6 +18,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
   return (
     <div className={styles.actions}>
       {artwork.type === 'ugoira' ? <SaveUgoiraButton artworkId={artwork.id} /> : <DownloadButton artwork={artwork} />}
+      <BookmarkButton work={artwork} />
       <div className={styles.small}>
         <CommentsEntry kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
         <a

@@ -2,6 +2,7 @@
 import type { UserProfile } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
+import { FollowButton } from '../../features/follow/FollowButton.tsx'
 import { copyText } from '../../features/share/copyText.ts'
 import { askToBlock } from '../../features/users/blockedUsers.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -25,6 +26,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           <Avatar src={pictureUrl(profile.avatar)} size={96} />
         </div>
         <div className={styles.actions}>
+          <FollowButton user={profile} />
           <IconButton icon={HiddenIcon} label={t('user.block')} onClick={() => void askToBlock(profile)} />
           <a
             className={iconButtonClass()}

@@ -1,0 +1,153 @@
+// Bookmarks and follows: what is asked of which door, and what its answers mean.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Account } from './account.ts'
+import { addBookmark, bookmarkDetail, readBookmark, removeBookmark, toldMark } from './bookmark.ts'
+import { addFollow, followMark, readFollow, removeFollow } from './follow.ts'
+import { session } from './session.ts'
+
+const web: Account = { mode: 'web', id: '9' }
+const app: Account = { mode: 'app', id: '9' }
+const user = { id: '9', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
+const pass = { companion: '/api/companion', value: undefined }
+
+interface Asked {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly token: string | null
+  readonly type: string
+  readonly body: string
+}
+
+/** The hosts answer by path; what they were asked stands in the list. */
+function hosts(answers: Readonly<Record<string, unknown>>) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.replace(/^\/api\/(?:companion|mirror)/, '')
+    asked.push({
+      path,
+      query: searchParams,
+      token: request.headers.get('x-csrf-token'),
+      type: request.headers.get('content-type')?.split(';')[0] ?? '',
+      body: await request.text(),
+    })
+    const answer = answers[path]
+    return answer instanceof Response ? answer.clone() : Response.json(answer ?? {}, { status: path in answers ? 200 : 404 })
+  })
+  return asked
+}
+
+beforeEach(() => session.setState({ mode: 'web', user, pass, csrfToken: 'a'.repeat(32) }, true))
+afterEach(() => {
+  session.setState({ mode: 'anonymous', user: null }, true)
+  vi.unstubAllGlobals()
+})
+
+describe('a web session', () => {
+  it('bookmarks with its token, and learns the number of the bookmark', async () => {
+    const asked = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: '400000001', stacc_status_id: null } })
+    const answer = await addBookmark(web, 'artwork', '5', { restrict: 'private', tags: ['海'] })
+    expect(answer).toEqual({ status: 0, data: { isSet: true, restrict: 'private', bookmarkId: '400000001' } })
+    expect(asked).toMatchObject([{ token: 'a'.repeat(32), type: 'application/json' }])
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ illust_id: '5', restrict: 1, comment: '', tags: ['海'] })
+  })
+
+  it('asks for the number of a bookmark that it has only changed', async () => {
+    const bookmarkData = { id: '400000002', private: false }
+    const asked = hosts({ '/ajax/illusts/bookmarks/add': { last_bookmark_id: null }, '/ajax/illust/5': { bookmarkData } })
+    expect(await addBookmark(web, 'artwork', '5', { restrict: 'public', tags: [] })).toMatchObject({
+      data: { isSet: true, bookmarkId: '400000002', restrict: 'public' },
+    })
+    expect(asked[1]?.query.get('_vercel_no_cache')).toBe('1')
+  })
+
+  it('takes a bookmark away by its own number, in a form', async () => {
+    const asked = hosts({ '/ajax/illusts/bookmarks/delete': [] })
+    const answer = await removeBookmark(web, 'artwork', '5', { isSet: true, bookmarkId: '400000001' })
+    expect(answer).toEqual({ status: 0, data: { isSet: false } })
+    expect(asked).toMatchObject([{ body: 'bookmark_id=400000001', type: 'application/x-www-form-urlencoded' }])
+  })
+
+  it('asks for a number that it does not know, and has nothing to do where there is none', async () => {
+    const bookmarkData = { id: '400000003', private: true }
+    const asked = hosts({ '/ajax/illust/5': { bookmarkData }, '/ajax/illusts/bookmarks/delete': [] })
+    await removeBookmark(web, 'artwork', '5')
+    expect(asked.map(({ path }) => path)).toEqual(['/ajax/illust/5', '/ajax/illusts/bookmarks/delete'])
+    const again = hosts({ '/ajax/illust/5': { bookmarkData: null } })
+    expect(await removeBookmark(web, 'artwork', '5', { isSet: true })).toEqual({ status: 0, data: { isSet: false } })
+    expect(again).toHaveLength(1)
+  })
+
+  it('follows and unfollows by the forms of the site', async () => {
+    const asked = hosts({ '/bookmark_add.php': [], '/rpc_group_setting.php': { type: 'bookuser', user_id: '7' } })
+    expect(await addFollow(web, '7', 'private')).toEqual({ status: 0, data: { isSet: true, restrict: 'private' } })
+    expect(await removeFollow(web, '7')).toEqual({ status: 0, data: { isSet: false } })
+    expect(asked.map(({ body }) => body)).toEqual([
+      'mode=add&type=user&user_id=7&tag=&restrict=1&format=json',
+      'mode=del&type=bookuser&id=7',
+    ])
+  })
+
+  it.each([
+    ['a page instead of words', new Response('<html>', { status: 200 })],
+    ['a refusal', Response.json({ error: { message: 'no' } }, { status: 403 })],
+    ['a limit', Response.json({ error: { message: 'Rate Limit' } }, { status: 429 })],
+  ])('%s is a failure', async (_what, answer) => {
+    hosts({ '/bookmark_add.php': answer, '/user': { userData: user, token: 'a'.repeat(32) } })
+    expect((await addFollow(web, '7', 'public')).status).toBe(-1)
+  })
+
+  it('knows a bookmark by what the web side told, and by nothing else', () => {
+    const work = { is_bookmarked: true } as never
+    expect(toldMark(web, work)).toBeUndefined()
+    expect(toldMark(app, work)).toEqual({ isSet: true })
+    expect(toldMark(web, { bookmark: { id: '4', isPrivate: true } } as never)).toEqual({
+      isSet: true,
+      restrict: 'private',
+      bookmarkId: '4',
+    })
+  })
+})
+
+describe('local app API mode', () => {
+  const posted = ({ path, query }: Asked) => [path, query.get('path'), JSON.parse(query.get('data') ?? query.get('params') ?? '')]
+
+  it('writes by upstream’s own paths', async () => {
+    const asked = hosts({ '/req_post': {} })
+    await addBookmark(app, 'artwork', '5', { restrict: 'public', tags: [] })
+    await addBookmark(app, 'novel', '6', { restrict: 'private', tags: ['a'] })
+    await removeBookmark(app, 'novel', '6')
+    await addFollow(app, '7', 'private')
+    await removeFollow(app, '7')
+    expect(asked.map(posted)).toEqual([
+      ['/req_post', 'v2/illust/bookmark/add', { illust_id: '5', restrict: 'public' }],
+      ['/req_post', 'v2/novel/bookmark/add', { novel_id: '6', restrict: 'private', tags: ['a'] }],
+      ['/req_post', 'v1/novel/bookmark/delete', { novel_id: '6' }],
+      ['/req_post', 'v1/user/follow/add', { user_id: '7', restrict: 'private' }],
+      ['/req_post', 'v1/user/follow/delete', { user_id: '7' }],
+    ])
+    expect(asked.every(({ query }) => Number(query.get('t')) > 0)).toBe(true)
+  })
+
+  it('reads how it is by the paths of the own account', async () => {
+    const bookmark_detail = {
+      is_bookmarked: true,
+      restrict: 'private',
+      tags: [{ name: '海', is_registered: true }, { name: '空' }],
+    }
+    const asked = hosts({ '/req_get': { bookmark_detail, follow_detail: { is_followed: true, restrict: 'public' } } })
+    expect(await readBookmark(app, 'novel', '6')).toEqual({ isSet: true, restrict: 'private' })
+    expect(await readFollow(app, '7')).toEqual({ isSet: true, restrict: 'public' })
+    expect(asked.map(posted)).toEqual([
+      ['/req_get', 'v2/novel/bookmark/detail', { novel_id: '6' }],
+      ['/req_get', 'v1/user/follow/detail', { user_id: '7' }],
+    ])
+    expect(bookmarkDetail({ bookmark_detail })).toMatchObject({ chosen: ['海'], offered: ['空'] })
+  })
+
+  it.each([null, {}, { bookmark_detail: {} }, { bookmark_detail: { is_bookmarked: 'yes' } }])('%j tells nothing', (answer) => {
+    expect(bookmarkDetail(answer)).toBeUndefined()
+    expect(followMark('app', answer)).toBeUndefined()
+    expect(followMark('web', answer)).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+// The bookmark button of a work's own page, with the way to privacy and tags beside it. Nothing for anonymous readers (spec 5).
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Account } from '../../data/account.ts'
+import { canMark } from '../../data/account.ts'
+import { bookmarkStateQuery } from '../../data/markState.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TagIcon } from '../../ui/icons/works.tsx'
+import { useLongPress } from '../../ui/longPress.ts'
+import { useAccount } from '../session/useAccount.ts'
+import styles from './BookmarkButton.module.css'
+import { Heart } from './Heart.tsx'
+import { isBookmarkable, kindOf, type MarkedWork } from './markedWork.ts'
+import { plainWish, useBookmark } from './useBookmark.ts'
+
+const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((room) => ({ default: room.BookmarkDialog })))
+
+export interface BookmarkButtonProps {
+  readonly work: MarkedWork
+}
+
+export function BookmarkButton({ work }: BookmarkButtonProps) {
+  const account = useAccount()
+  if (!account || !canMark(account, kindOf(work)) || !isBookmarkable(work)) return null
+  return <OpenButton account={account} work={work} />
+}
+
+function OpenButton({ account, work }: BookmarkButtonProps & { readonly account: Account }) {
+  const t = useT()
+  // The state is asked for when the page opens (spec 4): lists may have told it long ago, or nobody may.
+  useQuery(bookmarkStateQuery(account, kindOf(work), work.id))
+  const { mark, isBusy, change } = useBookmark(account, work)
+  const [isOpen, setOpen] = useState(false)
+  const held = useLongPress(() => setOpen(true))
+  return (
+    <span className={styles.bookmark}>
+      <Button
+        {...held}
+        className={styles.button}
+        data-set={mark.isSet || undefined}
+        aria-pressed={mark.isSet}
+        aria-busy={isBusy}
+        onClick={() => void change(mark.isSet ? undefined : plainWish)}
+      >
+        <Heart mark={mark} size={20} />
+        {t(mark.isSet ? 'artwork.faved' : 'artwork.fav')}
+      </Button>
+      <IconButton icon={TagIcon} label={t('bookmark.options')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <BookmarkDialog account={account} work={work} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

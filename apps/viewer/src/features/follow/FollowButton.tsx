@@ -1,0 +1,62 @@
+// The follow button of a profile, with the way to follow in private beside it. Only for somebody else's profile, and only when logged in (spec 5).
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Account } from '../../data/account.ts'
+import { followStateQuery } from '../../data/markState.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MoreIcon } from '../../ui/icons/navigation.tsx'
+import { FollowIcon, LockIcon } from '../../ui/icons/people.tsx'
+import { CheckIcon } from '../../ui/icons/states.tsx'
+import { useLongPress } from '../../ui/longPress.ts'
+import { useAccount } from '../session/useAccount.ts'
+import { useFollow } from './useFollow.ts'
+
+const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((room) => ({ default: room.FollowDialog })))
+
+export interface FollowButtonProps {
+  readonly user: FollowedUser
+}
+
+/** What the button needs of a user. */
+export interface FollowedUser {
+  readonly id: string
+  readonly name: string
+  readonly is_followed: boolean
+}
+
+export function FollowButton({ user }: FollowButtonProps) {
+  const account = useAccount()
+  if (!account || account.id === user.id) return null
+  return <OpenButton account={account} user={user} />
+}
+
+function OpenButton({ account, user }: FollowButtonProps & { readonly account: Account }) {
+  const t = useT()
+  useQuery(followStateQuery(account, user.id))
+  const { mark, isBusy, change } = useFollow(account, user.id, user.is_followed)
+  const [isOpen, setOpen] = useState(false)
+  const held = useLongPress(() => setOpen(true))
+  const Picture = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
+  return (
+    <>
+      <Button
+        {...held}
+        kind={mark.isSet ? 'quiet' : 'primary'}
+        aria-pressed={mark.isSet}
+        aria-busy={isBusy}
+        onClick={() => void change(mark.isSet ? undefined : 'public')}
+      >
+        <Picture size={20} />
+        {t(mark.isSet ? 'user.followed' : 'user.follow')}
+      </Button>
+      <IconButton icon={MoreIcon} label={t('follow.options')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <FollowDialog follow={{ mark, isBusy, change }} name={user.name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// Follow dialog: who may see that a user is followed, and the way to follow no more. Load it lazily.
+import { type FormEvent, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { VisibilityChoice } from '../bookmark/VisibilityChoice.tsx'
+import styles from './FollowDialog.module.css'
+import type { Follow } from './useFollow.ts'
+
+export interface FollowDialogProps {
+  readonly follow: Follow
+  /** The user's. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function FollowDialog({ follow: { mark, change }, name, onClose }: FollowDialogProps) {
+  const t = useT()
+  const [restrict, setRestrict] = useState(mark.restrict ?? 'public')
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    if ((await change(restrict)) && restrict === 'private') showToast(t('follow.saved.private'), { kind: 'success' })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('follow.options')}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <p className={styles.user}>
+          <bdi>{name}</bdi>
+        </p>
+        <VisibilityChoice chosen={restrict} onChoose={setRestrict} />
+        <div className={styles.actions}>
+          {mark.isSet && (
+            <Button
+              kind="plain"
+              className={styles.remove}
+              onClick={() => {
+                onClose()
+                void change(undefined)
+              }}
+            >
+              {t('user.unfollow')}
+            </Button>
+          )}
+          <Button kind="plain" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button kind="primary" type="submit">
+            {t(mark.isSet ? 'bookmark.save' : 'user.follow')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+// A user's follow as the buttons show it, and how it is changed: at once, then at the server, with a word when it went wrong (spec 4, 8).
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import type { Account } from '../../data/account.ts'
+import { rememberFollow } from '../../data/author.ts'
+import { changeMark } from '../../data/changeMark.ts'
+import { addFollow, readFollow, removeFollow } from '../../data/follow.ts'
+import type { Mark, Visibility } from '../../data/marks.ts'
+import { markName, markOf, marks } from '../../data/marks.ts'
+import { translate } from '../../i18n/catalogue.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export interface Follow {
+  /** As far as is known. */
+  readonly mark: Mark
+  readonly isBusy: boolean
+  /** Follows for all or for oneself to see, or no more; resolves with whether that came true. */
+  readonly change: (wish: Visibility | undefined) => Promise<boolean>
+}
+
+/** `told`: what the profile says; a web session's own follows it does not know. */
+export function useFollow(account: Account, userId: string, told: boolean): Follow {
+  const client = useQueryClient()
+  const name = markName(account.id, 'user', userId)
+  const known = useStore(marks, (all) => markOf(all, name, Date.now()))
+  const isBusy = useStore(marks, ({ wished }) => wished.has(name))
+  return {
+    mark: known ?? { isSet: account.mode === 'app' && told },
+    isBusy,
+    change: async (wish) => {
+      const change = await changeMark(name, wish ? { isSet: true, restrict: wish } : { isSet: false }, {
+        write: () => (wish ? addFollow(account, userId, wish) : removeFollow(account, userId)),
+        read: () => readFollow(account, userId),
+      })
+      if (change.state === 'failed') {
+        const failed = translate(wish ? 'user.follow_fail' : 'user.unfollow_fail')
+        showToast(translate('mark.failed', { what: failed, reason: change.reason }), { kind: 'error' })
+      }
+      if (change.state === 'done') rememberFollow(userId, change.mark.isSet, client)
+      return change.state === 'done'
+    },
+  }
+}
