@@ -91,6 +91,12 @@ export interface Gateway {
 
 const noWorker = { hasWorker: false } as const
 
+/** The companion's translators that are set up, by their `srv`. */
+const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>): string[] => [
+  ...(translation?.model ? ['sc'] : []),
+  ...Object.keys(translation?.machines ?? {}),
+]
+
 /** A whole gateway. */
 export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
@@ -101,6 +107,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     maxBytes: answerBytes,
     store: options.store,
   })
+  const translators = translatorNames({ ...source.companion, ...options.providers })
   const viewer = {
     mirrorBase: mirrorBases[0],
     imageBase,
@@ -109,6 +116,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),
     ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
     ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),
+    ...(translators.length > 0 ? { translators } : {}),
   }
   const limits = createRequestLimits(config, clock, options.valkey)
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0

@@ -17,6 +17,7 @@ import { perform, type Wait } from './sketch/script.ts'
 import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
 import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
 import { createSpotlightHost } from './spotlight/spotlightHost.ts'
+import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
 import { createWebHost } from './web/webHost.ts'
 
 export interface SiteOptions {
@@ -85,6 +86,7 @@ export function createSite(options: SiteOptions): Site {
     [streamHost, createStreamHost(lives, now)],
     [thumbnailHost, createThumbnailHost(lives, painter)],
     [recoveryHost, createRecoveryHost(catalogue, painter)],
+    [translatorHost, createTranslatorHost(waitFor)],
   ])
 
   const fetch: Fetch = async (request) => {

@@ -64,7 +64,11 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): S
     personalMirror: openPersonalMirror({ ...app, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') }),
     live: (liveId, signal) => texts(fetch.liveMessages(liveId, signal)),
     imageHosts: [recoveryHost],
-    companion: { recovery: { baseUrl: `https://${recoveryHost}` }, pace: quickPace },
+    companion: {
+      recovery: { baseUrl: `https://${recoveryHost}` },
+      translation: { model: { baseUrl: `https://${translatorHost}/v1`, model: 'stories' } },
+      pace: quickPace,
+    },
     demo: accounts.map(demoAccount),
     isCostly: false,
     async close() {
@@ -105,5 +109,7 @@ function texts(messages: AsyncIterable<unknown> | undefined): AsyncIterable<stri
 const hashingAfterMs = 60_000
 /** The embedded site knows removed works under this name. */
 const recoveryHost = 'pid-recover.sample'
+/** And a translator of its own stories under this one. */
+const translatorHost = 'translator.sample'
 /** One's own site needs no sparing. */
 const quickPace = { parallel: 32, spacingMs: 0, pauseMs: 1000, longestWaitMs: 5000 }

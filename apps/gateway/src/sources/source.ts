@@ -44,7 +44,7 @@ export interface Source {
   /** Further hosts of its pictures. */
   readonly imageHosts: readonly string[]
   /** What the companion needs to know of it. */
-  readonly companion: Pick<CompanionOptions, 'recovery' | 'pace'>
+  readonly companion: Pick<CompanionOptions, 'recovery' | 'translation' | 'pace'>
   readonly demo: readonly DemoAccount[]
   /** True when answers are worth keeping over a restart and sharing among replicas: they cost calls that are counted. */
   readonly isCostly: boolean

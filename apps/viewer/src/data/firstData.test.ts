@@ -21,6 +21,7 @@ describe('the first data', () => {
         imageBase: '/pictures',
         source: 'sample',
         originalHosts: ['proxy.example', 7, null],
+        translators: ['sc', 7],
       },
     })
     expect(config).toEqual({
@@ -29,6 +30,7 @@ describe('the first data', () => {
       imageBase: '/pictures',
       source: 'sample',
       originalHosts: ['proxy.example', '7', ''],
+      translators: ['sc', '7'],
       hasWorker: true,
       ugoiraServers: [],
       ugoiraPages: [],

@@ -20,6 +20,8 @@ export interface SiteConfig {
   /** Converters of ugoira that the operator names: to MP4 as `address/id`, and pages of others as `address?id=id` (contract 10.6). */
   readonly ugoiraServers: readonly string[]
   readonly ugoiraPages: readonly string[]
+  /** Who translates novels here, by the companion's `srv` (contract 9.2); undefined when no gateway of ours says so. */
+  readonly translators?: readonly string[]
 }
 
 export interface FirstData {
@@ -55,6 +57,7 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       hasWorker: config.hasWorker !== false,
       ugoiraServers: links(config.ugoiraServers),
       ugoiraPages: links(config.ugoiraPages),
+      ...(text(config.source) === '' ? {} : { translators: list(config.translators).map(text) }),
     },
     take(key) {
       const answer = answers.get(key)

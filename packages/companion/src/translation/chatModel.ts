@@ -1,9 +1,8 @@
 // One streamed answer of an OpenAI-compatible provider: its text as it comes, its failures as refusals in plain words.
-import { type Fetch, list, orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
+import { createEventStreamReader, type Fetch, list, orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
 import type { Clock } from '../web/clock.ts'
 import { type Refusal, rateLimited, upstreamFailed } from '../web/refusal.ts'
 import { retryAfterMs, within } from '../web/webClient.ts'
-import { createEventStreamReader } from './eventStream.ts'
 
 export interface ChatProvider {
   /** Without `/chat/completions` at its end. */

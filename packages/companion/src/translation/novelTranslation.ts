@@ -1,5 +1,5 @@
 // GET /api/pixiv-novel-translate/{id}.html: a novel's text translated, as HTML that arrives while it is being made (contract 9.2).
-import { type Fetch, record, text } from '@emaki/domain'
+import { type Fetch, flatNovel, keepWords, parseLanguage, readKeptWords, record, text } from '@emaki/domain'
 import type { TranslationOptions } from '../options.ts'
 import { askWeb } from '../passThrough.ts'
 import type { CompanionRoute, Visit } from '../route.ts'
@@ -8,9 +8,9 @@ import { oneOf, words } from '../web/parameter.ts'
 import { notFound, Refusal, upstreamFailed } from '../web/refusal.ts'
 import { askModel, type ChatProvider } from './chatModel.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { flatNovel } from './flatNovel.ts'
-import { keepWords, readKeptWords } from './keptWords.ts'
+import { linesByModel } from './lineTranslation.ts'
 import { machineHtml } from './machine.ts'
+import { modelLanguages } from './modelLanguage.ts'
 import { passages } from './passages.ts'
 
 const services = ['ms', 'gg', 'yd', 'sc'] as const
@@ -22,7 +22,7 @@ const passageLength = 1500
 const mostGrowth = 4
 
 const system = '你是一个专业的机器翻译引擎。'
-const instruction = '将下面的文本翻译成简体中文，保留换行以及形如 [名字0] 的标记，只输出译文：'
+const instruction = (to: string) => `将下面的文本翻译成${to}，保留换行以及形如 [名字0] 的标记，只输出译文：`
 
 export const translationRoute: CompanionRoute = {
   method: 'GET',
@@ -31,12 +31,13 @@ export const translationRoute: CompanionRoute = {
   idForm: 'any',
   lifetime: 'translation',
   mediaType: 'text/html',
-  about: 'A novel’s text, translated into Chinese',
+  about: 'A novel’s text, translated; into Chinese unless told',
   parameters: [
     oneOf('srv', services, { isRequired: true, about: 'ms, gg and yd are machine translators, sc is a language model' }),
-    words('to', 16),
+    words('to', 16, { about: 'language to translate into; sc knows the twelve of the interface' }),
     words('nots', 4000, { about: 'words to leave as they are, with commas between' }),
     words('aimd', 40, { about: 'key of a language model' }),
+    oneOf('lines', ['1'], { about: 'sc only: a line for every line that is not empty, and nothing else' }),
   ],
   async answer(visit) {
     const { options } = visit.desk
@@ -46,7 +47,8 @@ export const translationRoute: CompanionRoute = {
     const longest = options.translation?.longestNovel ?? 200_000
     if (novel.length > longest) throw new Refusal(413, 'This novel is too long to be translated here')
     const { translations } = visit.desk
-    const key = JSON.stringify([visit.id, service, visit.values.to, visit.values.nots, visit.values.aimd])
+    const { to, nots, aimd, lines } = visit.values
+    const key = JSON.stringify([visit.id, service, to, nots, aimd, lines])
     const known = translations.find(key, novel)
     return htmlResponse(await begun(known === undefined ? translations.keeping(key, novel, translate(novel)) : whole(known)))
   },
@@ -84,11 +86,18 @@ async function* byModel(
   const name = values.aimd ?? ''
   const models = provider.models ?? {}
   const model = Object.hasOwn(models, name) ? (models[name] ?? provider.model) : provider.model
+  const to = modelLanguages[parseLanguage(values.to) ?? 'zh-CN']
+  if (values.lines === '1') {
+    yield* linesByModel(novel, to, keeper, (system, user) =>
+      askModel(provider, fetch, desk.clock, { model, system, user }, signal),
+    )
+    return
+  }
   for (const { before, text: passage } of passages(novel, passageLength)) {
     yield html(before)
     let length = 0
     const restorer = keeper.restorer()
-    const user = `${instruction}\n${keeper.hide(passage)}`
+    const user = `${instruction(to)}\n${keeper.hide(passage)}`
     for await (const piece of askModel(provider, fetch, desk.clock, { model, system, user }, signal)) {
       length += piece.length
       if (length > passage.length * mostGrowth + 200) throw upstreamFailed('The translation grew beyond all measure')

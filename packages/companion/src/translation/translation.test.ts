@@ -2,9 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TranslationOptions } from '../options.ts'
 import { createScripted, json, messageOf, type Script, signedIn, wrapped } from '../testing/upstream.ts'
-import { createEventStreamReader } from './eventStream.ts'
-import { flatNovel } from './flatNovel.ts'
-import { keepWords, readKeptWords } from './keptWords.ts'
 import { passages } from './passages.ts'
 import { createTranslationShelf } from './shelf.ts'
 
@@ -251,109 +248,6 @@ describe('/api/pixiv-novel-translate/{id}.html', () => {
     const { companion } = translating(() => json({}), { machines: { gg: () => Promise.reject(new Error('key 123 refused')) } })
     const response = await companion.request('/api/pixiv-novel-translate/5.html?srv=gg')
     expect([response.status, await messageOf(response)]).toEqual([502, 'The machine translation failed'])
-  })
-})
-
-describe('an event stream', () => {
-  const events = ['{"a":"第一行😀"}', '[DONE]', '{"b":2}']
-  const text = `: hello\n\ndata: ${events[0]}\r\n\r\nevent: x\nid: 1\ndata:${events[1]}\r\rdata: ${events[2]}`
-
-  it('is the same wherever the network cuts it, inside characters and line breaks too', () => {
-    const whole = bytes(text)
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: whole.length }), { maxLength: 20 }), (cuts) => {
-        const reader = createEventStreamReader()
-        const edges = [0, ...cuts.sort((a, b) => a - b), whole.length]
-        const read = edges.slice(1).flatMap((end, index) => reader.push(whole.subarray(edges[index], end)))
-        expect([...read, ...reader.end()]).toEqual(events)
-      }),
-    )
-    const reader = createEventStreamReader()
-    expect([...[...whole].flatMap((byte) => reader.push(Uint8Array.of(byte))), ...reader.end()]).toEqual(events)
-  })
-
-  it('without an end to its line is given up', () => {
-    const reader = createEventStreamReader()
-    expect(() => {
-      for (let turn = 0; turn < 3; turn++) reader.push(bytes('x'.repeat(600_000)))
-    }).toThrow(RangeError)
-  })
-})
-
-describe('words that are kept', () => {
-  it('are read from a list once each, and not without end', () => {
-    expect(readKeptWords(' 桜, 海，桜、,')).toEqual(['桜', '海'])
-    expect(readKeptWords(Array.from({ length: 500 }, (_, index) => `w${index}`).join(','))).toHaveLength(100)
-    expect(readKeptWords('x'.repeat(500))[0]).toHaveLength(60)
-  })
-
-  it('are found longest first, as the letters that they are', () => {
-    const { hide } = keepWords(['桜', '桜子', 'a.c', '$&'])
-    expect(hide('桜子と桜 abc a.c $&')).toBe('[名字1]と[名字0] abc [名字2] [名字3]')
-  })
-
-  it('come back whatever the pieces, and hold nothing back at the end', () => {
-    const words = ['桜', '海', '山']
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('[名字0]', '名字1', '【名字2】', '［名字1］', '名', '名前', '[', 'x', '\n', '名字9'), {
-          maxLength: 20,
-        }),
-        fc.array(fc.nat(80)),
-        (parts, cuts) => {
-          const text = parts.join('')
-          const whole = keepWords(words).restorer()
-          const expected = whole.push(text) + whole.end()
-          const pieces = keepWords(words).restorer()
-          const edges = [0, ...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length]
-          const restored = edges.slice(1).map((end, index) => pieces.push(text.slice(edges[index], end)))
-          expect(restored.join('') + pieces.end()).toBe(expected)
-        },
-      ),
-    )
-    const restorer = keepWords(words).restorer()
-    expect(restorer.push('去[名字0]和名字1') + restorer.end()).toBe('去桜和海')
-  })
-})
-
-describe('a flattened novel', () => {
-  it.each([
-    ['a[newpage]b', 'a\n\n－－－－－－－－\n\nb'],
-    ['[chapter:二章]x', '二章\nx'],
-    ['[[rb:海 > うみ]]', '海(うみ)'],
-    ['[[rb:海>うみ]]と[[rb:空 > ]]', '海(うみ)と空'],
-    ['[[jumpuri:site > https://e.example/?a=b>c]]', 'site > https://e.example/?a=b'],
-    ['[[jumpuri:label > https://e.example/]]', 'label'],
-    ['[pixivimage:12-3]', 'https://www.pixiv.net/artworks/12'],
-    ['[pixivimage:../x]a', 'a'],
-    ['[uploadedimage:501]a[jump:2]', 'a'],
-    ['[b:bold] [i:slanted] [[emphasismark:dots > ﹅]]', 'bold slanted dots'],
-    ['[unknown:x] [ ] ]] [[', '[unknown:x] [ ] ]] [['],
-    ['a\r\nb\rc', 'a\nb\nc'],
-    ['[[rb:a > [[rb:b > c]]', '[[rb:a > b(c)'],
-  ])('%j is %j', (markup, flat) => {
-    expect(flatNovel(markup)).toBe(flat)
-  })
-
-  it.each(['[[rb:', '[[jumpuri:', '[chapter:', '[newpage', '[', '[[rb:a > b]'])(
-    'N1: a megabyte of %s is read once, not once for each bracket',
-    (piece) => {
-      const start = performance.now()
-      const markup = piece.repeat(Math.ceil(1_000_000 / piece.length))
-      flatNovel(markup)
-      flatNovel(`${markup}]`)
-      flatNovel(`${markup}]]`)
-      expect(performance.now() - start).toBeLessThan(6000)
-    },
-  )
-
-  it('is text for whatever text', () => {
-    const piece = fc.constantFrom('[', ']', '[[', ']]', 'rb:', '>', 'newpage', 'chapter:', '海', '\n')
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {
-        expect(flatNovel(parts.join(''))).not.toMatch(/\[\[rb:[^[\]]*>[^[\]]*\]\]/)
-      }),
-    )
   })
 })
 

@@ -1,0 +1,61 @@
+// A translation line for line, whatever the model does.
+import { keepWords } from '@emaki/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { linesByModel } from './lineTranslation.ts'
+
+const novel = '第一\n\n第二<b>\n第三'
+
+/** The pieces that a reader gets from a model that answers `pieces` each time, and what the model was asked. */
+async function read(pieces: readonly string[], text = novel, kept: readonly string[] = []) {
+  const asked: string[] = []
+  const got: string[] = []
+  const ask = async function* (_system: string, user: string) {
+    asked.push(user)
+    yield* pieces
+  }
+  for await (const piece of linesByModel(text, '英语', keepWords(kept), ask)) got.push(piece)
+  return { html: got.join(''), got, asked }
+}
+
+describe('a translation line for line', () => {
+  it('asks for numbered lines in the language that was wished', async () => {
+    const { asked } = await read(['[#1] a [#2] b [#3] c'])
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/英语.*\n\[#1\] 第一\n\[#2\] 第二<b>\n\[#3\] 第三$/s)
+  })
+
+  it('has a line for every line, however the answer is cut', async () => {
+    const answer = '[#1] one\n[#2] <two>\n[#3] three'
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(answer.length), { maxLength: 8 }), async (cuts) => {
+        const edges = [0, ...cuts.sort((a, b) => a - b), answer.length]
+        const { html } = await read(edges.slice(1).map((end, index) => answer.slice(edges[index], end)))
+        expect(html).toBe('one<br>&#60;two&#62;<br>three')
+      }),
+    )
+  })
+
+  it('comes while it is made', async () => {
+    const { got } = await read(['[#1] one\n', '[#2] tw', 'o\n[#3]', ' three'])
+    expect(got).toEqual(['one', '<br>tw', 'o', '<br>three', ''])
+  })
+
+  it('keeps the place of lines that were told within another', async () => {
+    expect((await read(['[#1] one and two\n[#3] three'])).html).toBe('one and two<br>&#8203;<br>three')
+    expect((await read(['[#1] all of it'])).html).toBe('all of it<br>&#8203;<br>&#8203;')
+  })
+
+  it('goes on with the next batch on a line of its own, and keeps names', async () => {
+    const long = Array.from({ length: 40 }, (_, n) => `${n}${'あ'.repeat(99)}`).join('\n')
+    const { html, asked } = await read(['[#1] 去[名字0]'], long, ['桜'])
+    expect(asked.length).toBeGreaterThan(1)
+    expect(html.split('<br>')).toHaveLength(40)
+    expect(html.startsWith('去桜<br>')).toBe(true)
+  })
+
+  it('E12: breaks off when the model says nothing, or far too much', async () => {
+    await expect(read([])).rejects.toThrow('came back empty')
+    await expect(read(['[#1] ', 'x'.repeat(5000)])).rejects.toThrow('beyond all measure')
+  })
+})

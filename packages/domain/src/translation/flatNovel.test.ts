@@ -1,0 +1,45 @@
+// A novel's markup made plain for translators.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flatNovel } from './flatNovel.ts'
+
+describe('a flattened novel', () => {
+  it.each([
+    ['a[newpage]b', 'a\n\n－－－－－－－－\n\nb'],
+    ['[chapter:二章]x', '二章\nx'],
+    ['[[rb:海 > うみ]]', '海(うみ)'],
+    ['[[rb:海>うみ]]と[[rb:空 > ]]', '海(うみ)と空'],
+    ['[[jumpuri:site > https://e.example/?a=b>c]]', 'site > https://e.example/?a=b'],
+    ['[[jumpuri:label > https://e.example/]]', 'label'],
+    ['[pixivimage:12-3]', 'https://www.pixiv.net/artworks/12'],
+    ['[pixivimage:../x]a', 'a'],
+    ['[uploadedimage:501]a[jump:2]', 'a'],
+    ['[b:bold] [i:slanted] [[emphasismark:dots > ﹅]]', 'bold slanted dots'],
+    ['[unknown:x] [ ] ]] [[', '[unknown:x] [ ] ]] [['],
+    ['a\r\nb\rc', 'a\nb\nc'],
+    ['[[rb:a > [[rb:b > c]]', '[[rb:a > b(c)'],
+  ])('%j is %j', (markup, flat) => {
+    expect(flatNovel(markup)).toBe(flat)
+  })
+
+  it.each(['[[rb:', '[[jumpuri:', '[chapter:', '[newpage', '[', '[[rb:a > b]'])(
+    'N1: a megabyte of %s is read once, not once for each bracket',
+    (piece) => {
+      const start = performance.now()
+      const markup = piece.repeat(Math.ceil(1_000_000 / piece.length))
+      flatNovel(markup)
+      flatNovel(`${markup}]`)
+      flatNovel(`${markup}]]`)
+      expect(performance.now() - start).toBeLessThan(6000)
+    },
+  )
+
+  it('is text for whatever text', () => {
+    const piece = fc.constantFrom('[', ']', '[[', ']]', 'rb:', '>', 'newpage', 'chapter:', '海', '\n')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {
+        expect(flatNovel(parts.join(''))).not.toMatch(/\[\[rb:[^[\]]*>[^[\]]*\]\]/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+// Whether a translation is offered for a novel, and which of its words stay as they are (spec 5, ux-behaviours).
+import type { Tag } from '../artwork.ts'
+import type { Language } from '../language.ts'
+
+type Script = 'ja' | 'zh' | 'ko' | 'ru' | 'el' | 'latin'
+
+/** So much of a text tells what it is written in. */
+const sampleLength = 4000
+
+/** What a text is most likely written in; undefined for none, or too little to say. */
+export function writtenIn(text: string): Script | undefined {
+  const sample = text.slice(0, sampleLength).replace(/\[\[?[a-z]+:|https?:\S+/g, '')
+  const count = (letters: RegExp) => sample.match(letters)?.length ?? 0
+  const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
+  const han = count(/\p{Script=Han}/gu)
+  const others = {
+    ko: count(/\p{Script=Hangul}/gu),
+    ru: count(/\p{Script=Cyrillic}/gu) / 3,
+    el: count(/\p{Script=Greek}/gu) / 3,
+    latin: count(/\p{Script=Latin}/gu) / 3,
+  }
+  // Chinese quotes a kana now and then; Japanese is full of them.
+  const eastern = kana * 8 > han ? ({ ja: kana + han } as const) : ({ zh: han } as const)
+  const [best] = Object.entries({ ...others, ...eastern }).sort(([, a], [, b]) => b - a)
+  return best && best[1] >= 2 ? (best[0] as Script) : undefined
+}
+
+/** Words in a novel's tags that say which language it is in. */
+const languageTags: Readonly<Record<string, RegExp>> = {
+  zh: /中文|中国语|Chinese|中國語|中国語/i,
+  en: /^english$|英語|英语/i,
+  ko: /한국어|韓国語|韩语|^korean$/i,
+  ja: /^日本語$|^japanese$/i,
+  fr: /français|^french$/i,
+  ru: /русск|^russian$/i,
+}
+
+const scripts: Readonly<Record<string, Script>> = { ja: 'ja', zh: 'zh', ko: 'ko', ru: 'ru', el: 'el' }
+
+export interface TranslationOffer {
+  /** The language of the interface. */
+  readonly language: Language
+  readonly tags: readonly Pick<Tag, 'name'>[]
+  readonly text: string
+  /** Whether a translator script of the reader's own does it already. */
+  readonly hasScript: boolean
+}
+
+/**
+ * Whether to offer a translation: not beside a translator script, not when tags or letters say that the novel is in the language of the
+ * interface already. The specification offers it to Chinese readers only; here everyone is.
+ */
+export function isTranslationOffered({ language, tags, text, hasScript }: TranslationOffer): boolean {
+  const main = language.split('-')[0] ?? ''
+  if (hasScript || text.trim() === '') return false
+  if (tags.some(({ name }) => languageTags[main]?.test(name))) return false
+  const script = writtenIn(text)
+  return script === undefined || script === 'latin' || script !== scripts[main]
+}
+
+const mostNames = 20
+
+/** Tags that stand in the text and mean nothing but themselves: names, which a translation leaves as they are. */
+export function namesInTags(tags: readonly Tag[], text: string): string[] {
+  const names = tags.flatMap(({ name, translated_name }) =>
+    !translated_name && name.length >= 2 && name.length <= 20 && !/[,，、\s]/.test(name) && text.includes(name) ? [name] : [],
+  )
+  return [...new Set(names)].slice(0, mostNames)
+}

@@ -1,0 +1,52 @@
+// What of a novel is translated: its paragraphs and chapter titles, each by its place in the source, as plain lines.
+import { novelSource } from '../novelMarkup/novelSource.ts'
+import type { NovelBlock, NovelInline, NovelTree } from '../novelMarkup/novelTree.ts'
+import { flatNovel } from './flatNovel.ts'
+
+export interface TranslationLine {
+  /** `NovelBlock.at`. */
+  readonly at: number
+  /** Ruby as `base(reading)`, links as their label. Never empty. */
+  readonly text: string
+}
+
+/** The lines of a novel in reading order. */
+export const translationLines = (tree: NovelTree): TranslationLine[] =>
+  tree.pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      const text = lineOf(block)
+      return text === '' ? [] : [{ at: block.at, text }]
+    }),
+  )
+
+function lineOf(block: NovelBlock): string {
+  if (block.kind === 'paragraph') return block.inlines.map(flatInline).join('').trim()
+  return block.kind === 'chapter' ? block.title.map(flatInline).join('').trim() : ''
+}
+
+function flatInline(inline: NovelInline): string {
+  if (inline.kind === 'jump') return ''
+  if (inline.kind === 'ruby') return inline.reading === '' ? inline.text : `${inline.text}(${inline.reading})`
+  return 'phrases' in inline ? inline.phrases.map(flatInline).join('') : inline.text
+}
+
+/**
+ * Which of a companion's lines is which of ours: the companion flattens the whole text and translates pictures' addresses and ruled lines
+ * with it. The answer has a place for each line of the flat text, undefined where it is none of ours.
+ */
+export function alignToFlat(tree: NovelTree, lines: readonly TranslationLine[]): (TranslationLine | undefined)[] {
+  const plain = lines.map(({ text }) => text.replace(/\s/g, ''))
+  let next = 0
+  return flatNovel(novelSource(tree))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      // A line that the companion reads otherwise is passed over, but never more than a few.
+      const found = plain.slice(next, next + mostPassedOver + 1).indexOf(line.replace(/\s/g, ''))
+      if (found === -1) return undefined
+      next += found + 1
+      return lines[next - 1]
+    })
+}
+
+const mostPassedOver = 3

@@ -1,0 +1,70 @@
+// The sample's translator: an OpenAI-compatible provider that knows the sample's own stories and nothing else, and takes its time as models do.
+import { storyLine } from '@emaki/catalogue'
+import { list, parseJson, record, text } from '@emaki/domain'
+import { Hono } from 'hono'
+import type { Wait } from '../sketch/script.ts'
+
+export const translatorHost = 'translator.sample'
+
+/** Characters of one piece, and the pause after it. */
+const pieceLength = 5
+const pauseMs = 12
+
+/** The names by which it is told of the languages it knows. */
+const languages = [
+  [/简体中文|中文|Simplified Chinese/i, 'zh-CN'],
+  [/英语|English/i, 'en'],
+  [/日语|Japanese|日本語/i, 'ja'],
+] as const
+
+export function createTranslatorHost(wait: Wait): Hono {
+  const app = new Hono()
+  app.post('/v1/chat/completions', async (context) => {
+    const parsed = parseJson(await context.req.text())
+    const asked = text(record(list(record(parsed.ok ? parsed.value : undefined).messages).at(-1)).content)
+    const answer = translated(asked)
+    if (answer === undefined) return refusal()
+    const { signal } = context.req.raw
+    return new Response(stream(answer, wait, signal), { headers: { 'Content-Type': 'text/event-stream' } })
+  })
+  app.onError((error) => {
+    throw error
+  })
+  return app
+}
+
+/** The numbered lines of a question in the language that its first line names; undefined when not one of them is known. */
+function translated(asked: string): string | undefined {
+  const [instruction = '', ...lines] = asked.split('\n')
+  const language = languages.find(([name]) => name.test(instruction))?.[1]
+  let hits = 0
+  const told = lines.map((line) => {
+    const [, mark = '', source = ''] = /^(\[#\d+\] )(.*)$/.exec(line) ?? []
+    const known = language && storyLine(source, language)
+    if (known !== undefined) hits += 1
+    return mark + (known ?? source)
+  })
+  return hits === 0 ? undefined : told.join('\n')
+}
+
+function refusal(): Response {
+  const message = 'The sample translator knows only its own stories, in Simplified Chinese, English and Japanese.'
+  return Response.json({ error: { message } }, { status: 404 })
+}
+
+function stream(answer: string, wait: Wait, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const signs = [...answer]
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      await wait(pauseMs, signal)
+      const content = signs.slice(at, at + pieceLength).join('')
+      at += pieceLength
+      const isLast = at >= signs.length
+      const choice = { index: 0, delta: { content }, finish_reason: isLast ? 'stop' : null }
+      controller.enqueue(encoder.encode(`data: ${JSON.stringify({ choices: [choice] })}\n\n${isLast ? 'data: [DONE]\n\n' : ''}`))
+      if (isLast) controller.close()
+    },
+  })
+}
