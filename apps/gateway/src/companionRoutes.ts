@@ -67,6 +67,8 @@ function sharedKey(incoming: IncomingMessage, url: URL): string | undefined {
   if (url.searchParams.get('_vercel_no_cache') === '1') return undefined
   if (incoming.method !== 'GET' || authorization || cookie || origin || incoming.headers['x-auth']) return undefined
   const route = companionRoute('GET', url.pathname)
+  // A translation is read while it is made; the companion itself makes each only once.
+  if (route?.lifetime === 'translation') return undefined
   const raw = incoming.headers['x-raw-envelope']
   const headers = new Headers(typeof raw === 'string' ? { 'x-raw-envelope': raw } : {})
   return route && companionKey(route, url.pathname, url.searchParams, headers)

@@ -1,10 +1,9 @@
-import { normaliseWebWork } from '@emaki/domain'
+import { createEventStreamReader, normaliseWebWork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { chatStreamExample, contractExample as example } from './testing/contractExample.ts'
 import * as picture from './testing/pictures.ts'
 import { articlePage, card, listPage, paragraph, work } from './testing/spotlightPages.ts'
 import { createScripted, html, json, signedIn, wrapped } from './testing/upstream.ts'
-import { createEventStreamReader } from './translation/eventStream.ts'
 
 const listed = example('web-work')
 const comments = example('web-comments')

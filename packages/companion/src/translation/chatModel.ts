@@ -1,5 +1,15 @@
 // One streamed answer of an OpenAI-compatible provider: its text as it comes, its failures as refusals in plain words.
-import { createEventStreamReader, type Fetch, list, orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
+import {
+  chatErrorText,
+  createEventStreamReader,
+  type Fetch,
+  orAborted,
+  parseJson,
+  readBytes,
+  readChatChunk,
+  record,
+  wholeChatText,
+} from '@emaki/domain'
 import type { Clock } from '../web/clock.ts'
 import { type Refusal, rateLimited, upstreamFailed } from '../web/refusal.ts'
 import { retryAfterMs, within } from '../web/webClient.ts'
@@ -60,25 +70,15 @@ async function* readPieces(
     const { done, value } = await within(clock, idleMs, signal, (inner) => orAborted(reader.read(), inner))
     isOpen = !done
     for (const data of done ? events.end() : events.push(value)) {
-      if (data === '[DONE]') return
-      const { piece, ends } = readChunk(data)
+      if (isFinished) break
+      const { text: piece, ends, error } = readChatChunk(data)
+      if (error !== undefined) throw upstreamFailed(error)
       if (piece !== '') yield piece
-      isFinished ||= ends
+      isFinished = ends
     }
   }
   // A stream that ends without saying so has been cut.
   if (!isFinished) throw cutOff()
-}
-
-function readChunk(data: string): { piece: string; ends: boolean } {
-  const parsed = parseJson(data)
-  if (!parsed.ok) return { piece: '', ends: false }
-  const chunk = record(parsed.value)
-  if (chunk.error) throw upstreamFailed(messageOf(chunk))
-  const choice = record(list(chunk.choices)[0])
-  const reason = text(choice.finish_reason)
-  if (reason !== '' && reason !== 'stop') throw upstreamFailed(`The translation model stopped early: ${reason.slice(0, 40)}`)
-  return { piece: text(record(choice.delta).content), ends: reason === 'stop' }
 }
 
 /** Some providers ignore `stream` and answer at once. */
@@ -86,8 +86,8 @@ async function wholeAnswer(response: Response, clock: Clock, signal: AbortSignal
   const bytes = await within(clock, idleMs, signal, (inner) => readBytes(response, 4 * 1024 * 1024, inner))
   const parsed = parseJson(new TextDecoder().decode(bytes))
   const answer = record(parsed.ok ? parsed.value : undefined)
-  const content = text(record(record(list(answer.choices)[0]).message).content)
-  if (content === '') throw upstreamFailed(answer.error ? messageOf(answer) : 'The translation provider sent nothing')
+  const content = wholeChatText(answer)
+  if (content === '') throw upstreamFailed(answer.error ? chatErrorText(answer) : 'The translation provider sent nothing')
   return content
 }
 
@@ -116,12 +116,8 @@ async function refusalOf(response: Response, { now }: Clock, signal: AbortSignal
   const bytes = await readBytes(response, maxErrorBytes, signal).catch(() => new Uint8Array(0))
   const parsed = parseJson(new TextDecoder().decode(bytes))
   return upstreamFailed(
-    messageOf(record(parsed.ok ? parsed.value : undefined)) || `The translation provider answered ${response.status}`,
+    chatErrorText(parsed.ok ? parsed.value : undefined) || `The translation provider answered ${response.status}`,
   )
 }
-
-/** `{message}` or `{error: {message}}` or `{error: "…"}`. */
-const messageOf = (answer: Readonly<Record<string, unknown>>): string =>
-  (text(record(answer.error).message) || text(answer.error) || text(answer.message)).slice(0, 300)
 
 const cutOff = (): Refusal => upstreamFailed('The translation was cut off')
