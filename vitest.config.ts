@@ -7,8 +7,24 @@ export default defineConfig({
   resolve: { conditions: ['emaki-source', 'module', 'import', 'default'] },
   ssr: { resolve: { conditions: ['emaki-source', 'module', 'node', 'import', 'default'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     environment: 'node',
     testTimeout: 20_000,
+    pool: 'threads',
+    projects: [
+      {
+        // These rooms keep nothing in their modules, so their files share them: loading them anew for each costs more than the tests.
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          isolate: false,
+        },
+      },
+      {
+        // The viewer keeps its language, settings and session in modules: each file begins with fresh ones.
+        extends: true,
+        test: { name: 'viewer', include: ['apps/viewer/src/**/*.test.{ts,tsx}'] },
+      },
+    ],
   },
 })
