@@ -10,22 +10,31 @@ export interface DemoAccount {
 }
 
 /** The demo accounts, as the gateway names them to everybody. */
-export async function demoAccounts(request: APIRequestContext, base = ''): Promise<readonly DemoAccount[]> {
-  const { demo } = await (await request.get(`${base}/.well-known/emaki.json`)).json()
+export async function demoAccounts(request: APIRequestContext): Promise<readonly DemoAccount[]> {
+  const { demo } = await (await request.get('/.well-known/emaki.json')).json()
   return demo
 }
 
-/** Signs the page's browser in with the n-th demo account before it goes anywhere: the gateway holds the web session in its cookie. */
-export async function signIn(page: Page, _kind: 'webSession', nth = 0, base = ''): Promise<DemoAccount> {
-  const account = (await demoAccounts(page.request, base))[nth]
+/**
+ * Signs the page's browser in with the n-th demo account. `webSession`: the gateway holds the session in its cookie; for before the page goes
+ * anywhere. `localApp`: the app API in this browser, by the login screen; home is on show afterwards.
+ */
+export async function signIn(page: Page, kind: 'webSession' | 'localApp', nth = 0): Promise<DemoAccount> {
+  const account = (await demoAccounts(page.request))[nth]
   if (account === undefined) throw new Error(`There is no demo account ${nth}`)
-  const answer = await page.request.post(`${base}/api/companion/session`, { data: { session: account.session } })
-  expect(answer.status()).toBe(200)
-  await page.addInitScript(() => {
-    // Once: a reload after a logout must not sign in again.
-    if (sessionStorage.getItem('signedIn') !== null) return
-    sessionStorage.setItem('signedIn', 'yes')
-    localStorage.setItem('emaki.session', JSON.stringify({ mode: 'web', companion: '/api/companion' }))
-  })
+  if (kind === 'webSession') {
+    const answer = await page.request.post('/api/companion/session', { data: { session: account.session } })
+    expect(answer.status()).toBe(200)
+    await page.addInitScript(() => {
+      // Once: a reload after a logout must not sign in again.
+      if (sessionStorage.getItem('signedIn') !== null) return
+      sessionStorage.setItem('signedIn', 'yes')
+      localStorage.setItem('emaki.session', JSON.stringify({ mode: 'web', companion: '/api/companion' }))
+    })
+  } else {
+    await page.goto('/account/login')
+    await page.getByRole('button', { name: `${account.account}, 应用 API` }).click()
+    await expect(page).toHaveURL(/\/$/)
+  }
   return account
 }

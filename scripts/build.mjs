@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { ensureInstalled, root, run } from './install.mjs'
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
-const viewerSources = ['apps/viewer', 'packages/domain/src', 'packages/media/src', 'package-lock.json', 'tsconfig.base.json']
+const viewerSources = [
+  'apps/viewer',
+  'packages/app-api/src',
+  'packages/domain/src',
+  'packages/media/src',
+  'packages/mirror/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const stamp = join(root, 'apps/viewer/dist/.sources')
 
 /** Brings every output up to date. `tsc -b` knows itself what is stale; the viewer is compared by a fingerprint of its sources. */

@@ -9,7 +9,7 @@ import { createApiProxy } from './apiProxy.ts'
 import { busyCompanion, busyMirror } from './busyAnswer.ts'
 import { companionHandler } from './companionRoutes.ts'
 import type { Config } from './config.ts'
-import { firstQuestion } from './firstData.ts'
+import { firstQuestion, type ViewerConfig } from './firstData.ts'
 import type { Health } from './health.ts'
 import { upstreamImageHosts } from './imagePath.ts'
 import { createImageProxy } from './imageProxy.ts'
@@ -108,7 +108,11 @@ export function composeGateway(options: ComposeOptions): Gateway {
     store: options.store,
   })
   const translators = translatorNames({ ...source.companion, ...options.providers })
-  const viewer = {
+  const hasApiProxy = config.apiProxy ?? source.demo.length > 0
+  const viewer: ViewerConfig = {
+    ...(hasApiProxy ? { apiProxy: true } : {}),
+    ...(hasApiProxy && source.demo.length > 0 ? { loginPage: true } : {}),
+    ...(hasApiProxy && source.appClient ? { appClient: source.appClient } : {}),
     mirrorBase: mirrorBases[0],
     imageBase,
     source: source.name,
@@ -119,7 +123,6 @@ export function composeGateway(options: ComposeOptions): Gateway {
     ...(translators.length > 0 ? { translators } : {}),
   }
   const limits = createRequestLimits(config, clock, options.valkey)
-  const hasApiProxy = config.apiProxy ?? source.demo.length > 0
   const companion = createCompanion({
     fetch: source.fetch,
     ...source.companion,

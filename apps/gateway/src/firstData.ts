@@ -32,6 +32,12 @@ export interface ViewerConfig {
   readonly ugoiraPages?: readonly string[]
   /** Who translates novels here, by the names of the companion's `srv`. Missing means nobody. */
   readonly translators?: readonly string[]
+  /** Browsers with an account of their own may call the app API through this gateway. */
+  readonly apiProxy?: true
+  /** The site's login page can be shown through that way, too. */
+  readonly loginPage?: true
+  /** As which client they sign; missing where any will do. */
+  readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string }
 }
 
 export interface FirstQuestion {

@@ -9,7 +9,7 @@ import { App } from './app/App.tsx'
 import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
 import { startServiceWorker } from './app/serviceWorker.ts'
-import { checkSession, followOtherTabs } from './features/session/session.ts'
+import { startSession } from './features/session/session.ts'
 import { adopt, expectLanguage } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
 
@@ -20,8 +20,7 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
   adopt(language, catalogue)
   followSettings()
-  void checkSession()
-  followOtherTabs()
+  void startSession()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -113,6 +113,19 @@ describe('the access token', () => {
     expect(upstream.of(ranking).at(-1)?.headers.get('authorization')).toBe('Bearer token-2')
   })
 
+  it('is renewed at the age that is asked for, though it would live longer', async () => {
+    const clock = createClock()
+    const upstream = createUpstream({ [ranking]: emptyPage })
+    const api = createTestApi(upstream.fetch, { renewMs: 1_800_000 }, clock)
+    await api.call('illustRanking', {})
+    clock.pass(1_799_000)
+    await api.call('illustRanking', {})
+    expect(upstream.of('/auth/token')).toHaveLength(1)
+    clock.pass(2_000)
+    await api.call('illustRanking', {})
+    expect(upstream.of('/auth/token')).toHaveLength(2)
+  })
+
   it('F20: expires under 30 parallel calls with exactly one refresh and one replay each, answers in order', async () => {
     const upstream = createUpstream({
       [ranking]: ({ headers, query }) =>

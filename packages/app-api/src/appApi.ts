@@ -32,6 +32,8 @@ export interface AppApiOptions {
   readonly random?: () => number
   /** Tries of one reading request, three by default; one where whoever calls us tries again itself. */
   readonly tries?: number
+  /** Renews access tokens at this age, ms, though they would live longer. */
+  readonly renewMs?: number
 }
 
 export interface CallOptions {
@@ -78,7 +80,7 @@ export function createAppApi(options: AppApiOptions): AppApi {
   }
   const transport = createTransport({ fetch, sleep, random, tries })
   const grants = createGrants({ transport, clientId, clientSecret, headers, now })
-  const keeper = createTokenKeeper({ store, grants, now })
+  const keeper = createTokenKeeper({ store, grants, now, renewMs: options.renewMs })
   const rateLimit = createRateLimit(now)
 
   async function once<T>(

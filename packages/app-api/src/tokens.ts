@@ -46,6 +46,8 @@ export interface TokenKeeperOptions {
   readonly store: TokenStore
   readonly grants: Grants
   readonly now: () => number
+  /** Renews tokens at this age, ms, though they would live longer. */
+  readonly renewMs?: number | undefined
 }
 
 /** Contract 1.9: refresh when less than this is left. */
@@ -60,7 +62,7 @@ const longestCode = 1000
 const refreshTokenShape = /^[\w-]{43}$/
 
 /** Keeps the tokens of `store` fresh. Whoever needs a new one while one is being fetched waits for that one. */
-export function createTokenKeeper({ store, grants, now }: TokenKeeperOptions): TokenKeeper {
+export function createTokenKeeper({ store, grants, now, renewMs }: TokenKeeperOptions): TokenKeeper {
   let held: Tokens | undefined
   let pending: Promise<AppApiResult<Tokens>> | undefined
   /** The access token that upstream turned down last: never taken up again, whoever still keeps it. */
@@ -93,18 +95,21 @@ export function createTokenKeeper({ store, grants, now }: TokenKeeperOptions): T
     const begun = session
     const answer = await grants.refresh(kept.refreshToken)
     if (begun !== session) return held === undefined ? failed(signedOut) : succeeded(held)
-    if (answer.ok) await keep(answer.value)
-    else if (answer.error.kind === 'unauthorised') {
+    if (answer.ok) return succeeded(await keep(answer.value))
+    if (answer.error.kind === 'unauthorised') {
       held = undefined
       refusal = { refreshToken: kept.refreshToken, error: answer.error, untilMs: now() + refusalMs }
     }
     return answer
   }
 
-  async function keep(tokens: Tokens): Promise<void> {
+  async function keep(given: Tokens): Promise<Tokens> {
+    const expiresAtMs = renewMs === undefined ? given.expiresAtMs : Math.min(given.expiresAtMs, now() + renewMs + marginMs)
+    const tokens = { ...given, expiresAtMs }
     held = tokens
     refusal = undefined
     await store.write(tokens)
+    return tokens
   }
 
   async function enter(answer: AppApiResult<Tokens>): Promise<AppApiResult<Tokens>> {

@@ -36,6 +36,8 @@ export interface Source {
   readonly mirror: MirrorFetch
   /** Undefined where people's own accounts cannot be used: strangers' mirrors are told no tokens. */
   readonly personalMirror?: PersonalMirror | undefined
+  /** As which client browsers with an account of their own sign, where upstream asks for a certain one. */
+  readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string } | undefined
   readonly live: LiveFeed
   /** Undefined where nothing can rest. */
   readonly condition?: (() => SourceCondition) | undefined

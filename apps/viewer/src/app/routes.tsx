@@ -44,6 +44,9 @@ const userNovels = lazyScreen(() => import('../screens/userNovels/UserNovelsScre
 const userFavorites = lazyScreen(() =>
   import('../screens/userFavorites/UserFavoritesScreen.tsx').then((room) => room.UserFavoritesScreen),
 )
+const login = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((room) => room.LoginScreen))
+const session = lazyScreen(() => import('../screens/session/SessionScreen.tsx').then((room) => room.SessionScreen))
+const oauth = lazyScreen(() => import('../screens/oauth/OauthScreen.tsx').then((room) => room.OauthScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -159,9 +162,9 @@ export const routeTree = root.addChildren([
   at('/setting/osusume', coming('screen.osusume')),
 
   // Login (2.14)
-  at('/account/login', coming('screen.login')),
-  at('/account/session', coming('screen.session')),
-  at('/account/oauth', coming('screen.oauth')),
+  at('/account/login', page(login, always({}))),
+  at('/account/session', page(session, always({}))),
+  at('/account/oauth', page(oauth, always({}))),
 
   at('$', NotFoundScreen),
 ])

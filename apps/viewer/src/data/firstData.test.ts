@@ -34,6 +34,19 @@ describe('the first data', () => {
       hasWorker: true,
       ugoiraServers: [],
       ugoiraPages: [],
+      hasApiProxy: false,
+      hasLoginPage: false,
+      appClient: { id: 'emaki', secret: 'emaki', hashSecret: 'emaki' },
+    })
+  })
+
+  it('says whether and how the app API can be called from here', () => {
+    const appClient = { id: 'a', secret: 'b', hashSecret: 'c' }
+    const { config } = island({ version: 1, config: { apiProxy: true, loginPage: true, appClient } })
+    expect(config).toMatchObject({ hasApiProxy: true, hasLoginPage: true, appClient })
+    expect(island({ version: 1, config: { apiProxy: 1, appClient: { id: 'a' } } }).config).toMatchObject({
+      hasApiProxy: false,
+      appClient: { id: 'emaki' },
     })
   })
 
@@ -56,6 +69,9 @@ describe('the first data', () => {
       imageBase: '/api/image',
       source: '',
       originalHosts: [],
+      hasApiProxy: false,
+      hasLoginPage: false,
+      appClient: { id: 'emaki', secret: 'emaki', hashSecret: 'emaki' },
     })
     expect(first.take('/rank')).toBeUndefined()
   })

@@ -22,6 +22,18 @@ export interface SiteConfig {
   readonly ugoiraPages: readonly string[]
   /** Who translates novels here, by the companion's `srv` (contract 9.2); undefined when no gateway of ours says so. */
   readonly translators?: readonly string[]
+  /** Whether the gateway that wrote the page passes app API calls on (local app API mode). */
+  readonly hasApiProxy: boolean
+  /** Whether it shows the site's login page, too. */
+  readonly hasLoginPage: boolean
+  /** As which client of the app API this browser signs; upstream's own is the operator's to name, the embedded site takes any. */
+  readonly appClient: AppClient
+}
+
+export interface AppClient {
+  readonly id: string
+  readonly secret: string
+  readonly hashSecret: string
 }
 
 export interface FirstData {
@@ -39,6 +51,9 @@ const standard: SiteConfig = {
   hasWorker: true,
   ugoiraServers: [],
   ugoiraPages: [],
+  hasApiProxy: false,
+  hasLoginPage: false,
+  appClient: { id: 'emaki', secret: 'emaki', hashSecret: 'emaki' },
 }
 
 /** Reads the island's text. Total: garbage, another version or a missing island give the standard places and no answers. */
@@ -58,6 +73,9 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       ugoiraServers: links(config.ugoiraServers),
       ugoiraPages: links(config.ugoiraPages),
       ...(text(config.source) === '' ? {} : { translators: list(config.translators).map(text) }),
+      hasApiProxy: config.apiProxy === true,
+      hasLoginPage: config.loginPage === true,
+      appClient: client(config.appClient) ?? standard.appClient,
     },
     take(key) {
       const answer = answers.get(key)
@@ -92,6 +110,12 @@ function base(value: unknown): string | undefined {
 
 /** The addresses among anything: links go to http only. */
 const links = (value: unknown): readonly string[] => list(value).flatMap((place) => base(text(place)) ?? [])
+
+function client(value: unknown): AppClient | undefined {
+  const { id, secret, hashSecret } = record(value)
+  const known = { id: text(id), secret: text(secret), hashSecret: text(hashSecret) }
+  return known.id && known.secret && known.hashSecret ? known : undefined
+}
 
 function parsed(json: string | null | undefined): unknown {
   if (!json) return undefined

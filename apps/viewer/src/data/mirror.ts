@@ -6,6 +6,7 @@ import type { FirstData } from './firstData.ts'
 import { firstData } from './firstData.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { serviceCall, serviceKey } from './serviceCall.ts'
+import { session } from './session.ts'
 
 /** The name under which the gateway puts an answer into the page: path and query, sorted by name. */
 export const mirrorKey = serviceKey
@@ -33,8 +34,17 @@ export function createMirror(first: FirstData, options: Omit<ServiceOptions, 'cr
 
 let page: Mirror | undefined
 
-/** The mirror of this page. */
+/** The mirror of this page: the host's, or in local app API mode the one in this browser. */
 export function mirror(): Mirror {
+  if (session.getState().mode === 'app') return local
   page ??= createMirror(firstData())
   return page
+}
+
+/** Fetched at its first question: who has no account of their own here never loads it. */
+const local: Mirror = {
+  async ask(path, query, signal) {
+    const { localApp } = await import('./localMirror.ts')
+    return localApp().ask(path, query, signal)
+  },
 }

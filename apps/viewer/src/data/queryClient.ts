@@ -49,7 +49,18 @@ export const queryClient = new QueryClient({
   },
 })
 
-const shelf = typeof window === 'undefined' ? undefined : queryShelf(browserCabinet('emaki-answers'))
+const cabinet = browserCabinet('emaki-answers')
+const shelf = typeof window === 'undefined' ? undefined : queryShelf(cabinet)
+
+/** Forgets every answer, in memory and on the shelf: another reader begins. Never rejects. */
+export async function forgetAnswers(): Promise<void> {
+  queryClient.clear()
+  try {
+    await cabinet.delete((await cabinet.entries()).map(([key]) => key))
+  } catch {
+    // Where the browser keeps nothing there is nothing to forget.
+  }
+}
 
 const makePersister = (lifetimeMs: number) =>
   experimental_createQueryPersister({

@@ -66,6 +66,14 @@ export async function checkSession(): Promise<void> {
   } else session.setState({ mode: 'web', ...answer }, true)
 }
 
+/** The start of a visit: whoever is kept is asked for, by the way in which they logged in. */
+export async function startSession(): Promise<void> {
+  followOtherTabs()
+  if (session.getState().mode !== 'app') return checkSession()
+  const { relogin } = await import('./localSession.ts')
+  return relogin()
+}
+
 /** Another tab that logs in or out speaks for this one too: nothing of one reader may stay on show under another. */
 export function followOtherTabs(reload: () => void = () => location.reload()): void {
   addEventListener('storage', ({ key }) => {

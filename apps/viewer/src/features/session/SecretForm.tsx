@@ -1,0 +1,65 @@
+// Secret form: one field for what a person signs in with, hidden until they want to see it, and what was wrong with it.
+import { type FormEvent, useId, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './SecretForm.module.css'
+
+export interface SecretFormProps {
+  readonly label: string
+  readonly placeholder?: string
+  /** Resolves to what went wrong, fit to show; to undefined when all is well, and the screen is about to be left. */
+  readonly onEnter: (typed: string) => Promise<string | undefined>
+}
+
+export function SecretForm({ label, placeholder, onEnter }: SecretFormProps) {
+  const t = useT()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isShown, setShown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const enter = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    const wrong = await onEnter(typed)
+    setBusy(false)
+    setFailure(wrong)
+  }
+  return (
+    <form className={styles.form} onSubmit={enter} noValidate autoComplete="off">
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.field} data-invalid={failure !== undefined}>
+        <input
+          id={id}
+          className={styles.input}
+          type={isShown ? 'text' : 'password'}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={placeholder}
+          // No browser is to keep it, suggest it, or send it to a spelling service.
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={failure !== undefined}
+          aria-describedby={failure === undefined ? undefined : `${id}-failure`}
+        />
+        <Button kind="plain" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
+          {isShown ? t('login.hide') : t('login.show')}
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <p id={`${id}-failure`} className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button kind="primary" type="submit" className={styles.submit} busy={isBusy} disabled={typed.trim() === ''}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

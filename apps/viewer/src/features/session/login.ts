@@ -1,0 +1,79 @@
+// Logging in, by each of the three ways, and out again (spec 2.14, 4, 5). Loaded with the screens that need it.
+import { isRefreshToken, isWebSession, logoutReloadMs, readLoginCode } from '@emaki/domain'
+import { takeVerifier } from '../../data/beginLogin.ts'
+import { firstData } from '../../data/firstData.ts'
+import { type LocalAnswer, localApp } from '../../data/localMirror.ts'
+import { forgetAnswers } from '../../data/queryClient.ts'
+import { enterSession, type SessionUser, session } from '../../data/session.ts'
+import { giveSession, takeSessionBack } from '../../data/webSession.ts'
+import { translate } from '../../i18n/catalogue.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Who is logged in now, or why nobody is, fit to show. */
+export type LoginOutcome = { readonly user: SessionUser } | { readonly failure: string }
+
+/** With a refresh token: trimmed, then exactly 43 characters; kept once upstream has taken it. */
+export async function loginWithToken(typed: string): Promise<LoginOutcome> {
+  const refreshToken = typed.trim()
+  if (!isRefreshToken(refreshToken)) return { failure: translate('login.token.bad') }
+  return enterApp(await localApp().signInWith(refreshToken))
+}
+
+/** With what came back from the login page: a code, or an address that carries one. */
+export async function loginWithCode(typed: string): Promise<LoginOutcome> {
+  const code = readLoginCode(typed)
+  if (code === undefined) return { failure: translate('login.paste.bad') }
+  // Taken before anything is sent: no verifier serves twice (reliability J2).
+  const codeVerifier = takeVerifier()
+  if (codeVerifier === undefined) return { failure: translate('login.oauth.missing') }
+  return enterApp(await localApp().signIn({ code, codeVerifier }))
+}
+
+/** With a session of the site's web side, which the companion proves and, where it is ours, keeps. */
+export async function loginWithSession(typed: string): Promise<LoginOutcome> {
+  const value = typed.trim().replace(/^PHPSESSID=/, '')
+  if (!isWebSession(value)) return { failure: translate('login.session.bad') }
+  const answer = await giveSession(value, firstData().config.companionBase)
+  if (answer === 'nobody') return { failure: translate('login.session.invalid') }
+  if ('outage' in answer) return { failure: answer.outage }
+  return enter(enterSession({ mode: 'web', ...answer }), answer.user)
+}
+
+/** Asks, logs out, and reloads (spec 4). False when the reader stays, or when a session could not be taken back. */
+export async function logout(reload: () => void = () => location.reload()): Promise<boolean> {
+  const isSure = await confirm({
+    title: translate('login.out.ask'),
+    text: translate('login.out.text'),
+    yes: translate('login.out'),
+    danger: true,
+  })
+  if (!isSure) return false
+  const now = session.getState()
+  if (now.mode === 'app') await localApp().signOut()
+  if (now.mode === 'web' || now.mode === 'checking') {
+    const taken = await takeSessionBack(now.pass)
+    if (taken.status !== 0) {
+      showToast(taken.msg, { kind: 'error' })
+      return false
+    }
+  }
+  enterSession({ mode: 'anonymous', user: null })
+  await forgetAnswers()
+  showToast(translate('login.out.done'), { kind: 'success' })
+  setTimeout(reload, logoutReloadMs)
+  return true
+}
+
+async function enterApp(answer: LocalAnswer): Promise<LoginOutcome> {
+  if ('msg' in answer) return { failure: answer.msg }
+  return enter(enterSession({ mode: 'app', user: answer.user }) && answer.isKept, answer.user)
+}
+
+/** Nothing that was shown to somebody else stays; who it is now is said (reliability J3). */
+async function enter(isKept: boolean, user: SessionUser): Promise<LoginOutcome> {
+  await forgetAnswers()
+  showToast(translate('login.done', { name: user.name }), { kind: 'success' })
+  if (!isKept) showToast(translate('login.fleeting'))
+  return { user }
+}

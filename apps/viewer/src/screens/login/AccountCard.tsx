@@ -1,0 +1,42 @@
+// Who is logged in, how, and the way out.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { LoginCard } from '../../features/session/LoginCard.tsx'
+import { logout } from '../../features/session/login.ts'
+import { type SessionUser, useAllowed } from '../../features/session/session.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import styles from './LoginScreen.module.css'
+
+export function AccountCard({ user }: { readonly user: SessionUser }) {
+  const t = useT()
+  const { isLocal } = useAllowed()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    if (!(await logout())) setBusy(false)
+  }
+  return (
+    <LoginCard title={isLocal ? t('login.mode.app') : t('login.mode.web')}>
+      <div className={styles.who}>
+        <Avatar src={pictureUrl(user.avatar)} size={64} />
+        <div className={styles.names}>
+          <span className={styles.strong} dir="auto">
+            {user.name}
+          </span>
+          {user.account !== '' && <span className={styles.small}>@{user.account}</span>}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Link to="/users/$id" params={{ id: user.id }} className={buttonClass('primary')}>
+          {t('login.profile')}
+        </Link>
+        <Button busy={isBusy} onClick={leave}>
+          {t('login.out')}
+        </Button>
+      </div>
+    </LoginCard>
+  )
+}

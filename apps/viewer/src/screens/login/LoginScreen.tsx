@@ -1,0 +1,53 @@
+// The login screen: three ways in, or who is here already (spec 2.14).
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LoginCard } from '../../features/session/LoginCard.tsx'
+import { type LoginOutcome, loginWithToken } from '../../features/session/login.ts'
+import { SecretForm } from '../../features/session/SecretForm.tsx'
+import { useSessionUser } from '../../features/session/session.ts'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import styles from './LoginScreen.module.css'
+import { OauthCard } from './OauthCard.tsx'
+import { WayNote } from './WayNote.tsx'
+
+export function LoginScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const user = useSessionUser()
+  /** Home, when all went well; else what went wrong. */
+  const leave = async (outcome: LoginOutcome) => {
+    if ('failure' in outcome) return outcome.failure
+    await navigate({ to: '/', replace: true })
+    return undefined
+  }
+  return (
+    <>
+      <TopBar title={t('screen.login')} isNarrow />
+      <div className={styles.ways}>
+        <h1 className="unseen">{t('screen.login')}</h1>
+        {user !== null ? (
+          <AccountCard user={user} />
+        ) : (
+          <>
+            <DemoAccounts leave={leave} />
+            <LoginCard title={t('login.oauth.title')} text={t('login.oauth.text')}>
+              <OauthCard leave={leave} />
+            </LoginCard>
+            <LoginCard title={t('login.token.title')} text={t('login.token.text')}>
+              <SecretForm label={t('login.token.label')} onEnter={async (typed) => leave(await loginWithToken(typed))} />
+            </LoginCard>
+            <LoginCard title={t('login.web.title')} text={t('login.web.text')}>
+              <Link to="/account/session" className={buttonClass('quiet')}>
+                {t('login.web.open')}
+              </Link>
+            </LoginCard>
+            <WayNote />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

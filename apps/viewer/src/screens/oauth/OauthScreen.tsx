@@ -1,0 +1,59 @@
+// The callback of a login: takes the code out of the address, trades it, and goes home; or says why that cannot be (spec 4, reliability J).
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { loginWithCode } from '../../features/session/login.ts'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { type Callback, readCallback } from './callback.ts'
+import styles from './OauthScreen.module.css'
+
+export function OauthScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const callback = takeCallback()
+    // Drawn a second time: the first is still at it.
+    if (callback === undefined) return
+    const finish = async () => {
+      if (callback.reason !== undefined) return setFailure(t('login.oauth.denied', { reason: callback.reason }))
+      if (callback.code === undefined) return setFailure(t('login.oauth.missing'))
+      const outcome = await loginWithCode(callback.code)
+      if ('failure' in outcome) return setFailure(outcome.failure)
+      await navigate({ to: '/', replace: true })
+    }
+    void finish()
+  }, [t, navigate])
+  return (
+    <>
+      <TopBar title={t('screen.oauth')} />
+      <div className={styles.page}>
+        {failure === undefined ? (
+          <p className={styles.working} role="status">
+            <Spinner size={32} />
+            {t('login.oauth.working')}
+          </p>
+        ) : (
+          <ErrorState title={t('login.failed')} text={failure}>
+            <Link to="/account/login" replace className={buttonClass('primary')}>
+              {t('login.again')}
+            </Link>
+          </ErrorState>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the address brought, once: the code leaves the address bar and the history before anything else happens (reliability J4). */
+function takeCallback(): Callback | undefined {
+  if (taken === location.href) return undefined
+  const callback = readCallback(location.search)
+  history.replaceState(history.state, '', location.pathname)
+  taken = location.href
+  return callback
+}
+let taken = ''

@@ -1,0 +1,49 @@
+// The session screen: one field for the web session, what giving it away means, and where to find it (spec 2.14, 4).
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { firstData } from '../../data/firstData.ts'
+import { LoginCard } from '../../features/session/LoginCard.tsx'
+import { loginWithSession } from '../../features/session/login.ts'
+import { SecretForm } from '../../features/session/SecretForm.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './SessionScreen.module.css'
+
+export function SessionScreen() {
+  const t = useT()
+  const router = useRouter()
+  const index = useRouterState({ select: ({ location }) => location.state.__TSR_index })
+  const base = firstData().config.companionBase
+  const host = new URL(base, location.href).host
+  const enter = async (typed: string) => {
+    const isSure = await confirm({
+      title: t('login.risk.title'),
+      text: t('login.risk.text', { host }),
+      yes: t('login.risk.yes'),
+      danger: true,
+    })
+    if (!isSure) return undefined
+    const outcome = await loginWithSession(typed)
+    if ('failure' in outcome) return outcome.failure
+    // Two screens back: to where the login screen was opened from (spec 4).
+    if (index >= 2) router.history.go(-2)
+    else await router.navigate({ to: '/', replace: true })
+    return undefined
+  }
+  return (
+    <>
+      <TopBar title={t('screen.session')} isNarrow />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('screen.session')}</h1>
+        <LoginCard title={t('login.web.title')} {...(base.startsWith('/') ? { text: t('login.session.kept', { host }) } : {})}>
+          <SecretForm label={t('login.session.label')} placeholder="12345678_…" onEnter={enter} />
+        </LoginCard>
+        <section className={styles.help}>
+          <h2 className={styles.title}>{t('login.session.help')}</h2>
+          <p>{t('login.session.chrome')}</p>
+          <p>{t('login.session.firefox')}</p>
+        </section>
+      </div>
+    </>
+  )
+}
