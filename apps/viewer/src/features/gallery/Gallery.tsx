@@ -73,8 +73,11 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       isReturned.current = true
       const index = opened === undefined ? -1 : items.findIndex((item) => item.id === opened)
       const link = linkOf(element.current, index)
-      link?.focus({ preventScroll: true })
-      if (link) carryPictureBack(link.querySelector('img'))
+      if (link) {
+        carryPictureBack(link.querySelector('img'))
+        // In the frame, where the page is laid out anyway: here it would be laid out for the focus alone.
+        requestAnimationFrame(() => link.focus({ preventScroll: true }))
+      }
     }
     const link = wanted.current === undefined ? undefined : linkOf(element.current, wanted.current)
     if (!link) return

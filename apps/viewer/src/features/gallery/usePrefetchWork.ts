@@ -3,11 +3,12 @@ import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { DOMAttributes, FocusEvent, PointerEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { artworkQuery, meetArtwork } from '../../data/artwork.ts'
 import { pageUrl } from '../../data/picture.ts'
 import { readSettings } from '../../settings/store.ts'
 import { createIntent } from './intent.ts'
+import { whenSettled } from './useSettled.ts'
 
 /** Handlers for an element around cards of `works`. Fingers are left out: one that touches a card is opening it or scrolling already. */
 export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLElement> {
@@ -24,6 +25,14 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
       if (first) fetchPicture(pageUrl(first, readSettings().imgReso))
     }),
   )
+  useEffect(() => {
+    if (isScreenAtHand || isSparing()) return
+    return whenSettled(() => {
+      isScreenAtHand = true
+      // Any id: it is the screen that is fetched, so that a finger's first work opens as fast as the next.
+      void router.preloadRoute({ to: '/artworks/$id', params: { id: '1' } })
+    })
+  }, [router])
   const workAt = (target: EventTarget | null) => {
     const card = target instanceof Element ? target.closest('[data-work]') : null
     const id = card?.getAttribute('data-work')
@@ -36,6 +45,9 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
     onBlur: ({ relatedTarget }: FocusEvent) => intent.enter(workAt(relatedTarget)),
   }
 }
+
+/** Whether the artwork's screen has been fetched by some list already. */
+let isScreenAtHand = false
 
 /** Behind everything that is on screen; the artwork's page then finds it in the browser's cache. */
 function fetchPicture(address: string): void {

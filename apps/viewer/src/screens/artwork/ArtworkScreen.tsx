@@ -5,6 +5,7 @@ import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
 import { useWholeArtwork } from '../../data/wholeArtwork.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
+import { Afterwards } from '../../features/gallery/Afterwards.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
@@ -88,9 +89,15 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
             <ArtworkMeta artwork={artwork} authorWorks={authorWorks} />
           </aside>
         </div>
-        <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
-        <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
-        <RelatedWorks id={artwork.id} />
+        <Afterwards>
+          <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
+          <AuthorStrip
+            authorId={artwork.author.id}
+            works={authorWorks.filter((work) => !hiddenBy(work))}
+            currentId={artwork.id}
+          />
+          <RelatedWorks id={artwork.id} />
+        </Afterwards>
       </article>
     </>
   )
