@@ -70,8 +70,10 @@ export const tokenRefreshMs = 1_800_000
 /** The page reloads so long after a session login, ms; after a logout (spec 4). */
 export const sessionReloadMs = 200
 export const logoutReloadMs = 500
-/** One page of a web session's bookmarks (spec 9). */
+/** One page of a web session's bookmarks, of its followed users, and of the works of followed users in the app API (spec 9). */
 export const bookmarksPageSize = 48
+export const followedUsersPageSize = 24
+export const followFeedPageSize = 30
 /** Upstream takes so many tags with a bookmark, each of so many characters (companion contract 8.1, contract 3.4). */
 export const bookmarkTagsMost = 10
 export const bookmarkTagLength = 100

@@ -1,7 +1,11 @@
 // Reading the addresses of artists: their profile with its tab and tag, and their lists (spec 2.1, 2.11).
 import { maxTagLength, parseId } from '@emaki/domain'
+import * as v from 'valibot'
+import type { Audience } from '../data/following.ts'
+import { audiences, type FollowingTab, followingTabs } from '../screens/following/followingAddress.ts'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
 import { type Address, idOf, type Reading } from './address.ts'
+import { firstFitting } from './search.ts'
 
 /** Reads an artist: their id, the tab asked for, and the tag to filter by. */
 export function userOf({ params, query }: Address): Reading<UserAddress> {
@@ -22,6 +26,30 @@ function tagOf(value: unknown): string | undefined {
   return tag !== '' && tag.length <= maxTagLength ? tag : undefined
 }
 
+/** Part of one's own bookmarks or follows. */
+interface OwnPart {
+  readonly restrict?: Audience | undefined
+  readonly tag?: string | undefined
+}
+
+/** Reads the following screen: its tab, and the part of it that is asked for (spec 2.6). */
+export const followingOf = ({ query }: Address): Reading<FollowingPart> => ({ props: followingPart(query) })
+
+interface FollowingPart extends OwnPart {
+  readonly tab?: FollowingTab | undefined
+}
+
+export const followingPart = (query: Address['query']): FollowingPart => ({
+  tab: firstFitting(v.picklist(followingTabs), query.tab),
+  ...ownPart(query),
+})
+
+/** Reads for whom one's own bookmarks or follows are, and the tag that bookmarks are filtered by. */
+export const ownPart = (query: Address['query']): OwnPart => ({
+  restrict: firstFitting(v.picklist(audiences), query.restrict),
+  tag: tagOf(firstFitting(v.string(), query.tag)),
+})
+
 /** Reads an artist's works: their id, and the kind asked for. */
 export function userWorksOf({ params, query }: Address): Reading<{
   readonly id: string
@@ -34,8 +62,8 @@ export function userWorksOf({ params, query }: Address): Reading<{
 
 /** Reads an artist whose favourites are shown. */
 export function favoritesOf<const Kind extends string>(kind: Kind) {
-  return (address: Address): Reading<{ readonly id: string; readonly kind: Kind }> => {
+  return (address: Address): Reading<{ readonly id: string; readonly kind: Kind } & OwnPart> => {
     const reading = idOf(address)
-    return 'missing' in reading ? reading : { props: { ...reading.props, kind } }
+    return 'missing' in reading ? reading : { props: { ...reading.props, kind, ...ownPart(address.query) } }
   }
 }

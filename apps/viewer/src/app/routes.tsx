@@ -6,7 +6,7 @@ import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
 import { always, discoveryOf, idOf, illustSeriesOf, kindOf, novelRankingOf, rankingOf, spotlightsOf } from './address.ts'
 import type { Alias } from './alias.ts'
-import { favoritesOf, userOf, userWorksOf } from './artistAddress.ts'
+import { favoritesOf, followingOf, followingPart, ownPart, userOf, userWorksOf } from './artistAddress.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { coming, page } from './page.tsx'
@@ -47,6 +47,7 @@ const userFavorites = lazyScreen(() =>
 const login = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((room) => room.LoginScreen))
 const session = lazyScreen(() => import('../screens/session/SessionScreen.tsx').then((room) => room.SessionScreen))
 const oauth = lazyScreen(() => import('../screens/oauth/OauthScreen.tsx').then((room) => room.OauthScreen))
+const following = lazyScreen(() => import('../screens/following/FollowingScreen.tsx').then((room) => room.FollowingScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -119,17 +120,25 @@ export const routeTree = root.addChildren([
     component: page(userWorks, userWorksOf),
   }),
   at('/users/$id/novels', page(userNovels, idOf)),
-  at('/users/$id/favorites', page(userFavorites, favoritesOf('artworks'))),
-  at('/users/$id/favorite_novels', page(userFavorites, favoritesOf('novels'))),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/users/$id/favorites',
+    validateSearch: ownPart,
+    component: page(userFavorites, favoritesOf('artworks')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/users/$id/favorite_novels',
+    validateSearch: ownPart,
+    component: page(userFavorites, favoritesOf('novels')),
+  }),
 
   // Feeds (2.6, 2.7)
   createRoute({
     getParentRoute: () => root,
     path: '/following',
-    validateSearch: (query: Record<string, unknown>): { tab?: FollowingTab | undefined } => ({
-      tab: firstFitting(v.picklist(followingTabs), query.tab),
-    }),
-    component: coming('nav.following'),
+    validateSearch: followingPart,
+    component: page(following, followingOf),
   }),
   at('/discovery', page(discovery, discoveryOf)),
   at('/osusume_illust', page(recommended, always({}))),
@@ -193,7 +202,3 @@ export const aliases: readonly Alias[] = [
   ['/sp/$id', '/spotlight/$id'],
   ['/a/$id', '/pixivision/$id'],
 ]
-
-/** Tabs of the following screen (2.6); the first is shown when none, or none of these, is asked for. */
-const followingTabs = ['1', '2', '3', '4', '5', '6', '7'] as const
-type FollowingTab = (typeof followingTabs)[number]

@@ -31,6 +31,8 @@ export interface ArtworkCardProps {
   readonly fit?: 'natural' | 'square' | 'whole'
   /** What a long press does: the card then has a button that does the same, for keyboards. */
   readonly press?: Press | undefined
+  /** A word about its place in this list, on the picture. */
+  readonly note?: string | undefined
   /** The way to bookmark it, where the reader can. */
   readonly heart?: ReactNode
 }
@@ -44,7 +46,18 @@ export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
   )
 }
 
-function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, press, heart }: Omit<ArtworkCardProps, 'hidden'>) {
+function ShownCard({
+  artwork,
+  t,
+  covers,
+  rank,
+  meta,
+  loading = 'at-once',
+  fit,
+  press,
+  note,
+  heart,
+}: Omit<ArtworkCardProps, 'hidden'>) {
   const { image, attempt, state, retry } = useCardPicture(covers, loading === 'seen')
   const title = artwork.title || t('card.untitled')
   const href = `/artworks/${artwork.id}`
@@ -79,6 +92,7 @@ function ShownCard({ artwork, t, covers, rank, meta, loading = 'at-once', fit, p
           pages={artwork.count}
           isUgoira={artwork.type === 'ugoira'}
         />
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </a>
       {state === 'failed' && (
         <button type="button" className={styles.retry} onClick={retry}>

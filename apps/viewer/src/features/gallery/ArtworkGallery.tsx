@@ -22,6 +22,8 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly label?: string
   /** Place of a work in a ranking, or its number in a series. */
   readonly rankOf?: (artwork: T) => number
+  /** A word about a work's place in this list, on its picture. */
+  readonly noteOf?: (artwork: T) => string | undefined
   /** The column table of spec 9 for this list, where it is not the one of all lists. */
   readonly columns?: ColumnTable
   /** False when the list is to be continued by a button only. */
@@ -34,7 +36,7 @@ export interface ArtworkGalleryProps<T extends Artwork> {
 const firstRow = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed, name, label, rankOf, columns, isEndless = true, onward } = props
+  const { feed, name, label, rankOf, noteOf, columns, isEndless = true, onward } = props
   const t = useT()
   const look = useGalleryLook(columns)
   const hiddenBy = useContentRule()
@@ -68,6 +70,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
             loading={index < firstRow ? 'first' : look.loading}
             fit={look.cover}
             press={press}
+            note={noteOf?.(artwork)}
             heart={heartOf(artwork)}
           />
         )}

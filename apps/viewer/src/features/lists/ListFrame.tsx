@@ -22,10 +22,14 @@ export interface ListFrameProps {
   readonly tabs?: readonly ListTab[]
   /** Begins the list anew. */
   readonly onRefresh?: () => void
+  /** What that is called, where the list does not show others by it. */
+  readonly refreshLabel?: string
+  /** One of the screens of the navigation: nothing is behind it. */
+  readonly isMain?: boolean
   readonly children: ReactNode
 }
 
-export function ListFrame({ title, tabs, onRefresh, children }: ListFrameProps) {
+export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false, children }: ListFrameProps) {
   const t = useT()
   const router = useRouter()
   const again = () => {
@@ -41,13 +45,23 @@ export function ListFrame({ title, tabs, onRefresh, children }: ListFrameProps) 
   }
   return (
     <div className={styles.frame}>
-      <TopBar title={title} actions={onRefresh && <IconButton icon={RetryIcon} label={t('list.refresh')} onClick={again} />} />
+      <TopBar
+        isMain={isMain}
+        title={title}
+        actions={onRefresh && <IconButton icon={RetryIcon} label={refreshLabel ?? t('list.refresh')} onClick={again} />}
+      />
       <h1 className="unseen">{title}</h1>
       {tabs && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
         <nav className={`${tabsClass} ${styles.tabs}`} aria-label={title} onClick={change}>
           {tabs.map(({ label, href, isShown }) => (
-            <a key={href} href={href} className={tabClass} aria-current={isShown ? 'page' : undefined}>
+            <a
+              key={href}
+              ref={isShown ? bringIntoSight : undefined}
+              href={href}
+              className={tabClass}
+              aria-current={isShown ? 'page' : undefined}
+            >
               {label}
             </a>
           ))}
@@ -56,4 +70,11 @@ export function ListFrame({ title, tabs, onRefresh, children }: ListFrameProps) 
       <div className={styles.list}>{children}</div>
     </div>
   )
+}
+
+/** The shown tab of a row that is wider than the screen: brought into sight aside, while the page stays where it is. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

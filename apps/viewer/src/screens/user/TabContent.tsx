@@ -1,13 +1,18 @@
 // What stands under a tab of a profile: the beginning of a list with the way to the whole, or a list that is whole here (spec 2.11).
-import type { UserProfile } from '@emaki/domain'
+import type { Artwork, UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
+import type { Account } from '../../data/account.ts'
 import { memberNovelsQuery, memberSeriesQuery, memberWorksQuery } from '../../data/author.ts'
 import { taggedWorksQuery } from '../../data/authorTags.ts'
 import { favouriteNovelsQuery, favouritesQuery } from '../../data/favourites.ts'
+import type { FeedQuery } from '../../data/feed.ts'
 import { useFeed, usePreview } from '../../data/feed.ts'
+import { useFreshFeed } from '../../data/freshFeed.ts'
+import { ownFavouritesQuery } from '../../data/ownFavourites.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { RowGallery } from '../../features/gallery/RowGallery.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
+import { useAccount } from '../../features/session/useAccount.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -91,9 +96,21 @@ function SeriesList({ id, kind }: { readonly id: string; readonly kind: 'illust'
   )
 }
 
+/** One's own are asked for by one's own door, which knows them at once. */
 function Favourites({ id }: { readonly id: string }) {
+  const account = useAccount()
+  return account?.id === id ? <OwnFavourites account={account} /> : <OpenFavourites id={id} query={favouritesQuery(id)} />
+}
+
+function OwnFavourites({ account }: { readonly account: Account }) {
+  const query = ownFavouritesQuery(account, { restrict: 'public', tag: '' })
+  useFreshFeed(query, 'bookmarks')
+  return <OpenFavourites id={account.id} query={query} />
+}
+
+function OpenFavourites({ id, query }: { readonly id: string; readonly query: FeedQuery<Artwork> }) {
   const t = useT()
-  const feed = usePreview(favouritesQuery(id))
+  const feed = usePreview(query)
   const onward = (
     <Link to="/users/$id/favorites" params={{ id }} className={buttonClass('quiet')}>
       <All />

@@ -1,9 +1,15 @@
 // All that an artist has bookmarked, of pictures or of novels (spec 2.1, /users/{id}/favorites and /favorite_novels).
 import { Link } from '@tanstack/react-router'
+import type { Account } from '../../data/account.ts'
 import { favouriteNovelsQuery, favouritesQuery } from '../../data/favourites.ts'
 import { useFeed } from '../../data/feed.ts'
+import type { Audience } from '../../data/following.ts'
+import type { Shelf } from '../../data/ownFavourites.ts'
+import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnShelf.tsx'
+import { ShelfFilter } from '../../features/bookmark/ShelfFilter.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
+import { useAccount } from '../../features/session/useAccount.ts'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
@@ -12,10 +18,15 @@ import styles from './UserFavoritesScreen.module.css'
 export interface UserFavoritesScreenProps {
   readonly id: string
   readonly kind: 'artworks' | 'novels'
+  /** For whom one's own bookmarks are, and the tag they are filtered by; of other people's, everybody sees the public ones. */
+  readonly restrict?: Audience | undefined
+  readonly tag?: string | undefined
 }
 
-export function UserFavoritesScreen({ id, kind }: UserFavoritesScreenProps) {
+export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesScreenProps) {
   const t = useT()
+  const account = useAccount()
+  const isOwn = account?.id === id && (account.mode === 'app' || kind === 'artworks')
   const current = (name: typeof kind) => (name === kind ? 'page' : undefined)
   return (
     <UserListFrame
@@ -32,10 +43,51 @@ export function UserFavoritesScreen({ id, kind }: UserFavoritesScreenProps) {
         </nav>
       )}
     >
-      {kind === 'novels' ? <Novels id={id} /> : <Artworks id={id} />}
+      {isOwn ? (
+        <Own account={account} kind={kind} shelf={{ restrict: restrict === 'private' ? 'private' : 'public', tag: tag ?? '' }} />
+      ) : kind === 'novels' ? (
+        <Novels id={id} />
+      ) : (
+        <Artworks id={id} />
+      )}
     </UserListFrame>
   )
 }
+
+interface OwnProps {
+  readonly account: Account
+  readonly kind: 'artworks' | 'novels'
+  readonly shelf: Shelf
+}
+
+/** One's own: the private ones, too, and by tag. */
+function Own({ account, kind, shelf }: OwnProps) {
+  const list = kind === 'novels' ? 'favorite_novels' : 'favorites'
+  const name = `${shelf.restrict} ${shelf.tag}`
+  return (
+    <>
+      <ShelfFilter
+        offered={ownAudiences}
+        restrict={shelf.restrict}
+        hrefOf={({ restrict, tag }) => {
+          const query = new URLSearchParams({
+            ...(restrict === 'private' ? { restrict } : {}),
+            ...(tag ? { tag } : {}),
+          }).toString()
+          return `/users/${account.id}/${list}${query && `?${query}`}`
+        }}
+        tags={{ account, kind: kind === 'novels' ? 'novel' : 'artwork', chosen: shelf.tag }}
+      />
+      {kind === 'novels' ? (
+        <OwnNovels key={name} account={account} shelf={shelf} />
+      ) : (
+        <OwnArtworks key={name} account={account} shelf={shelf} />
+      )}
+    </>
+  )
+}
+
+const ownAudiences = ['public', 'private'] as const
 
 function Artworks({ id }: { readonly id: string }) {
   const t = useT()

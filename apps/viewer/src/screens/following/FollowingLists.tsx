@@ -1,0 +1,124 @@
+// The lists of the following screen, each under its tab.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Account } from '../../data/account.ts'
+import { favouriteNovelsQuery } from '../../data/favourites.ts'
+import { useFeed } from '../../data/feed.ts'
+import { type Audience, followedUsersQuery, novelTimelineQuery } from '../../data/following.ts'
+import { useFreshFeed } from '../../data/freshFeed.ts'
+import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnShelf.tsx'
+import { ShelfFilter } from '../../features/bookmark/ShelfFilter.tsx'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { ListFrame } from '../../features/lists/ListFrame.tsx'
+import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
+import { UserGallery } from '../../features/users/UserGallery.tsx'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { type FollowingAddress, type FollowingTab, followingHref, offeredAudiences, offeredTabs } from './followingAddress.ts'
+import { newWorksQuery, proposedUsersQuery, refreshTab, visibilityOf, wholeSiteQuery } from './followingQueries.ts'
+import { NewWorks } from './NewWorks.tsx'
+
+export interface FollowingListsProps {
+  readonly account: Account
+  readonly address: FollowingAddress
+}
+
+const names: Readonly<Record<FollowingTab, MessageKey>> = {
+  '1': 'following.works',
+  '5': 'following.novels',
+  '2': 'user.tab.favorite',
+  '7': 'user.tab.fav_novel',
+  '3': 'following.users',
+  '6': 'user.recommended',
+  '4': 'home.latest',
+}
+
+export function FollowingLists({ account, address }: FollowingListsProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const web = useSetting('r18') ? 'all' : 'safe'
+  const { mode } = account
+  const { tab, restrict, tag } = address
+  const isShelf = tab === '2' || (tab === '7' && mode === 'app')
+  return (
+    <ListFrame
+      title={t('nav.following')}
+      isMain
+      tabs={offeredTabs(mode).map((one) => ({
+        label: t(names[one]),
+        href: followingHref(mode, { tab: one }),
+        isShown: one === tab,
+      }))}
+      refreshLabel={t('list.reload')}
+      onRefresh={() => void refreshTab(client, account, address, web)}
+    >
+      <ShelfFilter
+        offered={offeredAudiences(mode, tab)}
+        restrict={restrict}
+        hrefOf={(part) => followingHref(mode, { tab, ...part })}
+        {...(isShelf ? { tags: { account, kind: tab === '2' ? 'artwork' : 'novel', chosen: tag } } : {})}
+      />
+      <List key={`${tab} ${restrict} ${tag}`} account={account} address={address} />
+    </ListFrame>
+  )
+}
+
+function List({ account, address: { tab, restrict, tag } }: FollowingListsProps) {
+  const shelf = { restrict: visibilityOf(restrict), tag }
+  switch (tab) {
+    case '1':
+      return <NewOnes account={account} restrict={restrict} />
+    case '5':
+      return <NewNovels account={account} restrict={restrict} />
+    case '2':
+      return <OwnArtworks account={account} shelf={shelf} />
+    case '7':
+      return account.mode === 'app' ? <OwnNovels account={account} shelf={shelf} /> : <PublicNovels id={account.id} />
+    case '3':
+      return <FollowedUsers account={account} restrict={restrict} />
+    case '6':
+      return <ProposedUsers account={account} />
+    case '4':
+      return <WholeSite account={account} />
+  }
+}
+
+interface ListProps {
+  readonly account: Account
+  readonly restrict: Audience
+}
+
+function NewOnes({ account, restrict }: ListProps) {
+  const web = useSetting('r18') ? 'all' : 'safe'
+  return <NewWorks query={newWorksQuery(account, restrict, web)} />
+}
+
+function NewNovels({ account, restrict }: ListProps) {
+  const t = useT()
+  const query = novelTimelineQuery(account.id, restrict)
+  return <NovelGallery feed={useFreshFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.novels')} />
+}
+
+/** What everybody sees of the account's bookmarked novels: the web side tells of no others. */
+function PublicNovels({ id }: { readonly id: string }) {
+  const t = useT()
+  const feed = useFeed(favouriteNovelsQuery(id))
+  return <NovelGallery feed={feed} name="favourite novels" label={t('user.tab.fav_novel')} columns="novelBookmarks" />
+}
+
+function FollowedUsers({ account, restrict }: ListProps) {
+  const t = useT()
+  const query = followedUsersQuery(account, visibilityOf(restrict))
+  return <UserGallery feed={useFreshFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.users')} />
+}
+
+function ProposedUsers({ account }: Pick<ListProps, 'account'>) {
+  const t = useT()
+  const query = proposedUsersQuery(account)
+  return <UserGallery feed={useFeed(query)} name={query.key.join(' ')} label={t('user.recommended')} />
+}
+
+function WholeSite({ account }: Pick<ListProps, 'account'>) {
+  const t = useT()
+  const query = wholeSiteQuery(account, useSetting('r18') ? 'all' : 'safe')
+  return <ArtworkGallery feed={useFeed(query)} name={query.key.join(' ')} label={t('home.latest')} />
+}

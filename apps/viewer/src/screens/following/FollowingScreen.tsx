@@ -1,0 +1,51 @@
+// The following screen: what the artists one follows have made, one's bookmarks, whom one follows, and whom one might (spec 2.6).
+import { Link } from '@tanstack/react-router'
+import type { Audience } from '../../data/following.ts'
+import { ListFrame } from '../../features/lists/ListFrame.tsx'
+import { useSession } from '../../features/session/session.ts'
+import { useAccount } from '../../features/session/useAccount.ts'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { FollowingIcon } from '../../ui/icons/navigation.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { FollowingLists } from './FollowingLists.tsx'
+import styles from './FollowingScreen.module.css'
+import { type FollowingTab, shownAddress } from './followingAddress.ts'
+
+export interface FollowingScreenProps {
+  /** As the address has them. */
+  readonly tab?: FollowingTab | undefined
+  readonly restrict?: Audience | undefined
+  readonly tag?: string | undefined
+}
+
+export function FollowingScreen({ tab, restrict, tag }: FollowingScreenProps) {
+  const t = useT()
+  const { mode } = useSession()
+  const account = useAccount()
+  if (account) {
+    const asked = { ...(tab ? { tab } : {}), ...(restrict ? { restrict } : {}), ...(tag ? { tag } : {}) }
+    return <FollowingLists account={account} address={shownAddress(account.mode, asked)} />
+  }
+  if (mode === 'checking') {
+    return (
+      <ListFrame title={t('nav.following')} isMain>
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      </ListFrame>
+    )
+  }
+  return (
+    <>
+      <TopBar title={t('nav.following')} isMain />
+      <EmptyState icon={FollowingIcon} level={1} title={t('following.login')} text={t('following.login.text')}>
+        <Link to="/account/login" className={buttonClass('primary')}>
+          {t('screen.login')}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// New works of the artists one follows, with a mark at the work that was the newest when one left the last time (spec 4, following feed).
+import type { Artwork } from '@emaki/domain'
+import type { FeedQuery } from '../../data/feed.ts'
+import { useFreshFeed } from '../../data/freshFeed.ts'
+import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { useLastSeen } from './useLastSeen.ts'
+
+export function NewWorks({ query }: { readonly query: FeedQuery<Artwork> }) {
+  const t = useT()
+  const name = query.key.join(' ')
+  const feed = useFreshFeed(query, 'follows')
+  const seen = useLastSeen(name, feed.items[0]?.id)
+  return (
+    <ArtworkGallery
+      feed={feed}
+      name={name}
+      label={t('following.works')}
+      noteOf={({ id }) => (id === seen ? t('following.seen') : undefined)}
+    />
+  )
+}

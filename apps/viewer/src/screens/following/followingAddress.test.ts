@@ -1,0 +1,56 @@
+// Addresses of the following screen: what each mode shows of them, and how links name it.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { audiences, followingHref, followingTabs, offeredAudiences, offeredTabs, shownAddress } from './followingAddress.ts'
+
+describe('the tabs', () => {
+  it('are seven in local app API mode; a web session has no new novels', () => {
+    expect(offeredTabs('app')).toEqual(['1', '5', '2', '7', '3', '6', '4'])
+    expect(offeredTabs('web')).toEqual(['1', '2', '7', '3', '6', '4'])
+  })
+
+  it.each([
+    ['nothing', {}, { tab: '1', restrict: 'public', tag: '' }],
+    ['new novels', { tab: '5' }, { tab: '1', restrict: 'public', tag: '' }],
+    ['private bookmarks with a tag', { tab: '2', restrict: 'private', tag: '海' }, { tab: '2', restrict: 'private', tag: '海' }],
+    ['private novels', { tab: '7', restrict: 'private' }, { tab: '7', restrict: 'public', tag: '' }],
+    ['all followed users', { tab: '3', restrict: 'all', tag: '海' }, { tab: '3', restrict: 'public', tag: '' }],
+  ] as const)('show a web session that asks for %s what there is', (_what, asked, shown) => {
+    expect(shownAddress('web', asked)).toEqual(shown)
+  })
+
+  it('restrict new works in local app API mode only', () => {
+    expect([offeredAudiences('app', '1'), offeredAudiences('web', '1')]).toEqual([audiences, []])
+    expect(shownAddress('app', { tab: '5', restrict: 'private' })).toMatchObject({ tab: '5', restrict: 'private' })
+  })
+})
+
+describe('a link', () => {
+  it('leaves out what is standard', () => {
+    expect(followingHref('app', { tab: '1', restrict: 'all' })).toBe('/following')
+    expect(followingHref('app', { tab: '1', restrict: 'public' })).toBe('/following?restrict=public')
+    expect(followingHref('web', { tab: '2', restrict: 'private', tag: '青 空' })).toBe(
+      '/following?tab=2&restrict=private&tag=%E9%9D%92+%E7%A9%BA',
+    )
+  })
+
+  it('is read back as what it names', () => {
+    const address = fc.record({
+      tab: fc.constantFrom(...followingTabs),
+      restrict: fc.constantFrom(...audiences),
+      tag: fc.string(),
+    })
+    fc.assert(
+      fc.property(fc.constantFrom('web' as const, 'app' as const), address, (mode, asked) => {
+        const query = new URLSearchParams(followingHref(mode, asked).split('?')[1])
+        const read = {
+          tab: followingTabs.find((tab) => tab === query.get('tab')),
+          restrict: audiences.find((one) => one === query.get('restrict')),
+          tag: query.get('tag') ?? '',
+        }
+        const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+        expect(shownAddress(mode, given)).toEqual(shownAddress(mode, asked))
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+// Following queries: which list stands under each tab, by the mode in which one is logged in (spec 2.6).
+import type { Artwork, UserPreview } from '@emaki/domain'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Account } from '../../data/account.ts'
+import { webDiscoveryUsersQuery } from '../../data/discovery.ts'
+import { favouriteNovelsQuery } from '../../data/favourites.ts'
+import { type FeedQuery, refreshFeed } from '../../data/feed.ts'
+import {
+  type Audience,
+  followedUsersQuery,
+  novelTimelineQuery,
+  timelineQuery,
+  type WebMode,
+  webLatestQuery,
+  webTimelineQuery,
+} from '../../data/following.ts'
+import { latestQuery } from '../../data/latest.ts'
+import type { Visibility } from '../../data/marks.ts'
+import { ownFavouriteNovelsQuery, ownFavouritesQuery } from '../../data/ownFavourites.ts'
+import { recommendedUsersQuery } from '../../data/users.ts'
+import type { FollowingAddress } from './followingAddress.ts'
+
+/** New works of followed artists. */
+export const newWorksQuery = ({ mode, id }: Account, restrict: Audience, web: WebMode): FeedQuery<Artwork> =>
+  mode === 'app' ? timelineQuery(id, restrict) : webTimelineQuery(id, web)
+
+/** The newest works of the whole site. */
+export const wholeSiteQuery = ({ mode }: Account, web: WebMode): FeedQuery<Artwork> =>
+  mode === 'app' ? latestQuery('illust') : webLatestQuery(web)
+
+/** Users whom the site recommends. */
+export const proposedUsersQuery = ({ mode, id }: Account): FeedQuery<UserPreview> =>
+  mode === 'app' ? recommendedUsersQuery : webDiscoveryUsersQuery(id)
+
+export const visibilityOf = (restrict: Audience): Visibility => (restrict === 'private' ? 'private' : 'public')
+
+/** Begins the list of a tab anew. */
+export function refreshTab(client: QueryClient, account: Account, address: FollowingAddress, web: WebMode): Promise<void> {
+  const { tab, restrict, tag } = address
+  const shelf = { restrict: visibilityOf(restrict), tag }
+  switch (tab) {
+    case '1':
+      return refreshFeed(client, newWorksQuery(account, restrict, web))
+    case '5':
+      return refreshFeed(client, novelTimelineQuery(account.id, restrict))
+    case '2':
+      return refreshFeed(client, ownFavouritesQuery(account, shelf))
+    case '7':
+      return account.mode === 'app'
+        ? refreshFeed(client, ownFavouriteNovelsQuery(account.id, shelf))
+        : refreshFeed(client, favouriteNovelsQuery(account.id))
+    case '3':
+      return refreshFeed(client, followedUsersQuery(account, shelf.restrict))
+    case '6':
+      return refreshFeed(client, proposedUsersQuery(account))
+    case '4':
+      return refreshFeed(client, wholeSiteQuery(account, web))
+  }
+}
