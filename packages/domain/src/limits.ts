@@ -77,3 +77,6 @@ export const followFeedPageSize = 30
 /** Upstream takes so many tags with a bookmark, each of so many characters (companion contract 8.1, contract 3.4). */
 export const bookmarkTagsMost = 10
 export const bookmarkTagLength = 100
+/** A swipe this long turns a page of a novel, px (spec 2.10); the wheel turns at most one in so many ms (spec 9, throttles). */
+export const novelSwipePx = 30
+export const novelWheelMs = 200

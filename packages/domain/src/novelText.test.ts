@@ -6,15 +6,6 @@ const page = {
   text: 'words',
   language: 'ja',
   images: { 55: { urls: { '1200x1200': 'https://i.pximg.net/a.jpg', original: 'https://i.pximg.net/b.png' } } },
-  illusts: {
-    12: { visible: true, illust: { images: { medium: 'https://i.pximg.net/m.jpg', original: null } } },
-    '12-3': {
-      visible: true,
-      illust: { images: { medium: 'https://i.pximg.net/m3.jpg', original: 'https://i.pximg.net/o3.png' } },
-    },
-    '13': { visible: false, illust: { images: { medium: 'https://s.pximg.net/limit.png' } } },
-    '14': null,
-  },
   seriesNavigation: { prevNovel: null, nextNovel: { id: 9, viewable: true, title: 'Nine' } },
 }
 
@@ -25,11 +16,7 @@ describe('normaliseNovelText', () => {
       language: 'ja',
       prev: undefined,
       next: { id: '9', title: 'Nine' },
-      embedImgs: [
-        ['upload 55', { '1200x1200': 'https://i.pximg.net/a.jpg', original: 'https://i.pximg.net/b.png' }],
-        ['artwork 12 1', { '1200x1200': 'https://i.pximg.net/m.jpg', original: 'https://i.pximg.net/m.jpg' }],
-        ['artwork 12 3', { '1200x1200': 'https://i.pximg.net/m3.jpg', original: 'https://i.pximg.net/o3.png' }],
-      ],
+      embedImgs: [['upload 55', { '1200x1200': 'https://i.pximg.net/a.jpg', original: 'https://i.pximg.net/b.png' }]],
     })
   })
   it('reads the web side’s detail the same way', () => {
@@ -46,7 +33,7 @@ describe('normaliseNovelText', () => {
     })
   })
   it('takes empty maps in the form of empty lists, and neighbours that are not there', () => {
-    const bare = normaliseNovelText({ text: 'a', images: [], illusts: [], seriesNavigation: {} })
+    const bare = normaliseNovelText({ text: 'a', images: [], seriesNavigation: {} })
     expect(bare).toEqual({ text: 'a', prev: undefined, next: undefined, embedImgs: [], language: '' })
   })
   it('takes an empty text as one with nothing to read, and no text as no answer', () => {
@@ -55,8 +42,8 @@ describe('normaliseNovelText', () => {
   })
   it('never throws, whatever it is given', () => {
     fc.assert(
-      fc.property(fc.anything(), fc.anything(), fc.anything(), (images, illusts, seriesNavigation) => {
-        normaliseNovelText({ text: 'a', images, illusts, seriesNavigation, seriesNavData: images, textEmbeddedImages: illusts })
+      fc.property(fc.anything(), fc.anything(), (images, seriesNavigation) => {
+        normaliseNovelText({ text: 'a', images, seriesNavigation, seriesNavData: images, textEmbeddedImages: seriesNavigation })
       }),
     )
   })

@@ -3,7 +3,7 @@
 import { parseId } from './ids.ts'
 import { novelPictureKey } from './novelMarkup/novelOutline.ts'
 import type { SeriesNeighbour } from './seriesPlace.ts'
-import { count, list, record, text } from './tolerance.ts'
+import { list, record, text } from './tolerance.ts'
 
 /** Where a picture of the text is, as upstream gives it. */
 export interface NovelPictureUrls {
@@ -16,7 +16,10 @@ export interface NovelText {
   readonly text: string
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
-  /** By `novelPictureKey`, one pair each: a name out of the text never becomes a property. */
+  /**
+   * Pictures uploaded with the novel by `novelPictureKey`, one pair each: a name out of the text never becomes a property. Works that the text
+   * shows are asked for as works, so that they are hidden as works are.
+   */
   readonly embedImgs: readonly (readonly [string, NovelPictureUrls])[]
   /** BCP 47 as upstream says it; empty when it does not. */
   readonly language: string
@@ -36,7 +39,6 @@ export function normaliseNovelText(answer: unknown): NovelText | undefined {
     embedImgs: [
       ...members(novel.images).flatMap(([key, image]) => uploaded(key, image)),
       ...members(novel.textEmbeddedImages).flatMap(([key, image]) => uploaded(key, image)),
-      ...members(novel.illusts).flatMap(([key, work]) => embedded(key, work)),
     ],
     language: text(novel.language),
   }
@@ -51,21 +53,6 @@ function uploaded(key: string, wire: unknown): [string, NovelPictureUrls][] {
   const original = text(urls.original)
   if (large === '' && original === '') return []
   return [[novelPictureKey({ kind: 'upload', id: key }), { '1200x1200': large || original, original: original || large }]]
-}
-
-/** A page of a work, unless it may not be seen. */
-function embedded(key: string, wire: unknown): [string, NovelPictureUrls][] {
-  const { visible, illust } = record(wire)
-  const [id = '', page = '1'] = key.split('-')
-  const images = record(record(illust).images)
-  const medium = text(images.medium)
-  if (visible === false || medium === '' || parseId(id) === undefined || count(page) === 0) return []
-  return [
-    [
-      novelPictureKey({ kind: 'artwork', id, page: count(page) }),
-      { '1200x1200': medium, original: text(images.original) || medium },
-    ],
-  ]
 }
 
 /** A part that may not be seen is no neighbour. */

@@ -29,6 +29,7 @@ const novelSeries = lazyScreen(() =>
 )
 const search = lazyScreen(() => import('../screens/search/SearchScreen.tsx').then((room) => room.SearchScreen))
 const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
+const novel = lazyScreen(() => import('../screens/novel/NovelScreen.tsx').then((room) => room.NovelScreen))
 const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((room) => room.UserScreen))
 const discovery = lazyScreen(() => import('../screens/discovery/DiscoveryScreen.tsx').then((room) => room.DiscoveryScreen))
 const recommended = lazyScreen(() =>
@@ -97,7 +98,7 @@ export const routeTree = root.addChildren([
 
   // Works (2.9, 2.10, 2.12)
   at('/artworks/$id', page(artwork, idOf)),
-  at('/novel/$id', coming('screen.novel', 'id')),
+  at('/novel/$id', page(novel, idOf)),
   at('/novel/series/$id', page(novelSeries, idOf)),
   at('/user/$uid/series/$sid', page(illustSeries, illustSeriesOf)),
 

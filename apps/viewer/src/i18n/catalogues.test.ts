@@ -15,13 +15,13 @@ const keys = Object.keys(standard)
 
 /** Names, and what the site itself calls things: the same in every language. */
 const sharedWords =
-  /(?<!\p{L})(?:Emaki|Manga|Spotlights?|Pixivision|R-?18G?|AI|IDs?|Ugoira|WebP|Live|Bookmark|GIF|ZIP|APNG|WebM|MP4|TXT|HTML|QR|API|px|Twitter|Facebook|Weibo|Qzone|QQ)(?!\p{L})/giu
+  /(?<!\p{L})(?:Emaki|Manga|Spotlights?|Pixivision|R-?18G?|AI|IDs?|Ugoira|WebP|Live|Bookmark|GIF|ZIP|APNG|WebM|MP4|TXT|HTML|EPUB|Markdown|QR|API|px|Twitter|Facebook|Weibo|Qzone|QQ)(?!\p{L})/giu
 
 /** Words that a language shares with English, each looked at by a person. Add one only when a reader of that language would write it so. */
 const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
   de: ['Illustration', 'Indigo', 'Jade', 'Tags', 'Original', 'Sticker {number}', 'Zoom'],
   es: ['Jade', 'Ranking', 'Original', 'Zoom'],
-  fr: ['Indigo', 'Jade', 'Tags', 'Illustration', 'Illustrations', 'Original', 'Zoom'],
+  fr: ['Indigo', 'Jade', 'Tags', 'Illustration', 'Illustrations', 'Original', 'Page {page}', 'Zoom'],
   it: ['Home', 'Zoom'],
   pt: ['Jade', 'Ranking', 'Original', 'Zoom'],
 }

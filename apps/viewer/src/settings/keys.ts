@@ -18,3 +18,5 @@ export const openedListKey = 'emaki.openedList'
 export const sessionKey = 'emaki.session'
 /** The verifier of a login that was begun, with its time, as JSON in localStorage: the code may come back to another tab. */
 export const loginKey = 'emaki.login'
+/** Where each novel was left, as a JSON list in localStorage. */
+export const novelPlacesKey = 'emaki.novelPlaces'

@@ -3,6 +3,7 @@
 import { defaultFileNameTemplate, imageResolutions, languages } from '@emaki/domain'
 import * as v from 'valibot'
 import { choice, digits, kept, lines, oneOf, own, toggle, words } from './kinds.ts'
+import { novelTextSchema } from './novelText.ts'
 
 export const layouts = [
   'Masonry',
@@ -18,7 +19,7 @@ export const layouts = [
 ] as const
 export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
 export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
-const novelFormats = ['txt', 'html'] as const
+export const novelFormats = ['txt', 'html', 'epub', 'md'] as const
 export const themes = ['system', 'light', 'dark'] as const
 /** MP4 bitrates on offer, in Mbps (spec 5). */
 export const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
@@ -66,6 +67,7 @@ export const table = (phone: boolean) => ({
   ugoiraDefDLFormat: choice(ugoiraFormats, 'ZIP', { group: 'ugoira', icon: 'download', family: 'ugoira.format' }),
   ugoiraMp4Bitrate: choice(ugoiraBitrates, 4, { group: 'ugoira', icon: 'storage', family: null }),
 
+  novelTextConfig: own(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
   novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
   novelDefTranslate: kept(words('', 40)),
   isAutoLoadKissT: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),

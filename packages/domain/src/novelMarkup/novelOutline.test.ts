@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  blockText,
   isBlankNovel,
   jumpTarget,
   maxNovelPictures,
@@ -9,7 +10,7 @@ import {
   novelPictures,
   novelPlaceAt,
 } from './novelOutline.ts'
-import { findInNovel, maxNovelMatches } from './novelSearch.ts'
+import { findInNovel, maxNovelMatches, sourceOffset, wordsOffset } from './novelSearch.ts'
 import { parseNovel } from './parseNovel.ts'
 
 const source =
@@ -86,5 +87,17 @@ describe('findInNovel', () => {
   it('finds nothing for no words, and stops at a thousand', () => {
     expect(findInNovel(tree, '  ')).toEqual([])
     expect(findInNovel(parseNovel('a'.repeat(3000)), 'a')).toHaveLength(maxNovelMatches)
+  })
+})
+
+describe('sourceOffset and wordsOffset', () => {
+  it('lead from any word of a block to its place in the source and back', () => {
+    for (const { blocks } of tree.pages)
+      for (const block of blocks)
+        for (let offset = 0; offset < blockText(block).length; offset++) {
+          const at = sourceOffset(block, offset)
+          expect(wordsOffset(block, at)).toBeLessThanOrEqual(offset)
+          expect(sourceOffset(block, wordsOffset(block, at))).toBe(at)
+        }
   })
 })

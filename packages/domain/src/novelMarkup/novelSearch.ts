@@ -34,13 +34,29 @@ function folded(text: string): string {
 }
 
 /** The place in the source of the nth unit of a block's words. */
-function sourceOffset(block: NovelBlock, offset: number): number {
-  const inlines = block.kind === 'paragraph' ? block.inlines : block.kind === 'chapter' ? block.title : []
+export function sourceOffset(block: NovelBlock, offset: number): number {
   let left = offset
-  for (const inline of inlines) {
+  for (const inline of blockInlines(block)) {
     const { length } = wordsOf(inline)
     if (left < length) return inline.kind === 'text' ? inline.at + left : inline.at
     left -= length
   }
   return block.at
+}
+
+/** The other way round: which unit of a block's words a place in the source is, within the block. */
+export function wordsOffset(block: NovelBlock, at: number): number {
+  let offset = 0
+  for (const inline of blockInlines(block)) {
+    if (inline.at >= at) return offset
+    const { length } = wordsOf(inline)
+    if (at < inline.end) return inline.kind === 'text' ? offset + (at - inline.at) : offset
+    offset += length
+  }
+  return offset
+}
+
+const blockInlines = (block: NovelBlock) => {
+  if (block.kind === 'paragraph') return block.inlines
+  return block.kind === 'chapter' ? block.title : []
 }

@@ -2,6 +2,7 @@
 import { type Artwork, isMaybeAiAuthor } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { pictureUrl } from '../../data/picture.ts'
+import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
 import { formatCount, formatMoment, formatNumber } from '../../i18n/format.ts'
@@ -9,7 +10,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon, PagesIcon } from '../../ui/icons/works.tsx'
 import { ArtworkActions } from './ArtworkActions.tsx'
-import { ArtworkBadges } from './ArtworkBadges.tsx'
+
 import styles from './ArtworkMeta.module.css'
 import { SeriesLine } from './SeriesLine.tsx'
 
@@ -29,7 +30,7 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
           <bdi>{artwork.title || t('artwork.untitled')}</bdi>
         </h1>
         {artwork.series && <SeriesLine workId={artwork.id} authorId={artwork.author.id} series={artwork.series} />}
-        <ArtworkBadges artwork={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />
+        <WorkBadges work={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />
       </header>
       <Link to="/users/$id" params={{ id: artwork.author.id }} className={styles.author}>
         <Avatar src={pictureUrl(artwork.author.avatar)} size={44} />

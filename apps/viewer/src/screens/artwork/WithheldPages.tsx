@@ -1,10 +1,10 @@
 // What stands in for the pages of a work that upstream keeps back: why, and the way to its page at the source.
 import type { Artwork } from '@emaki/domain'
+import styles from '../../features/hidden/HiddenPages.module.css'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import styles from './HiddenPages.module.css'
 
 /** What each of upstream's stand-ins says (contract 2.4), by the name in its address. */
 const reasons: ReadonlyMap<string, MessageKey> = new Map([

@@ -6,6 +6,7 @@ import { useFeed } from '../../data/feed.ts'
 import type { OpenSeries, Part } from '../../data/series.ts'
 import { novelSeriesPartsQuery, novelSeriesQuery } from '../../data/series.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { SeriesDownload } from '../../features/novelFiles/SeriesDownload.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
 import { formatNumber } from '../../i18n/format.ts'
@@ -31,11 +32,14 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
       feed={feed}
       hiddenBy={hiddenBy}
       facts={facts}
-      start={({ first }) =>
-        first !== undefined && (
-          <Link to="/novel/$id" params={{ id: first }} className={buttonClass('primary')}>
-            {t('series.start')}
-          </Link>
+      start={(open) =>
+        open.first !== undefined && (
+          <>
+            <Link to="/novel/$id" params={{ id: open.first }} className={buttonClass('primary')}>
+              {t('series.start')}
+            </Link>
+            <SeriesDownload series={open} />
+          </>
         )
       }
     >

@@ -10,6 +10,7 @@ import { AccentCell } from './AccentCell.tsx'
 import { Cell } from './Cells.tsx'
 import { FolderCells, HelperCells, TemplateCell } from './Downloads.tsx'
 import { FontCell } from './FontCell.tsx'
+import { NovelTextCell } from './NovelTextCell.tsx'
 import { ProxyAddressCell } from './ProxyAddressCell.tsx'
 import { ResolutionCell } from './ResolutionCell.tsx'
 import { useCellWords } from './useCellWords.ts'
@@ -19,6 +20,7 @@ export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
   accentColor: AccentCell,
   pageFont: FontCell,
   imgReso: ResolutionCell,
+  novelTextConfig: NovelTextCell,
   dlFileNameTpl: TemplateCell,
   preferDownloadByFsa: FolderCells,
   preferDownloadByTm: HelperCells,

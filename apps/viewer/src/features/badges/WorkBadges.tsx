@@ -1,0 +1,24 @@
+// What a work's flags say in words: rating and AI (spec 5).
+import { type Artwork, isAiWork, type Novel } from '@emaki/domain'
+import { useT } from '../../i18n/useT.ts'
+import styles from './WorkBadges.module.css'
+
+export interface WorkBadgesProps {
+  readonly work: Artwork | Novel
+  /** Five or more of the author's works are AI. */
+  readonly isMaybeAi: boolean
+}
+
+export function WorkBadges({ work, isMaybeAi }: WorkBadgesProps) {
+  const t = useT()
+  const isAi = isAiWork(work)
+  if (!isAi && !isMaybeAi && work.x_restrict === 0) return null
+  return (
+    <p className={styles.badges}>
+      {work.x_restrict === 1 && <span className={styles.r18}>R-18</span>}
+      {work.x_restrict === 2 && <span className={styles.r18g}>R-18G</span>}
+      {isAi && <span className={styles.ai}>{t('artwork.badge.ai')}</span>}
+      {!isAi && isMaybeAi && <span className={styles.maybe}>{t('artwork.badge.maybeAi')}</span>}
+    </p>
+  )
+}

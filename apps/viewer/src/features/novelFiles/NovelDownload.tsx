@@ -1,0 +1,44 @@
+// Novel download: the button that saves a novel in the format of the settings, the other formats behind it, and how far it is.
+import type { Novel } from '@emaki/domain'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DownIcon } from '../../ui/icons/navigation.tsx'
+import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { makeBook, useMaking } from './bookMaking.ts'
+import { formatNames, type NovelFormat } from './formats.ts'
+import { MakingButton } from './MakingButton.tsx'
+
+const FormatMenu = lazy(() => import('./FormatMenu.tsx').then((room) => ({ default: room.FormatMenu })))
+
+export function NovelDownload({ novel }: { readonly novel: Novel }) {
+  const t = useT()
+  const format = useSetting('novelDlFormat')
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const subject = `novel ${novel.id}`
+  const making = useMaking(subject)
+  const save = (wanted: NovelFormat) => {
+    setMenuOpen(false)
+    void makeBook(subject, async (options) => {
+      const { saveNovel } = await import('./novelBook.ts')
+      await saveNovel(novel, wanted, options)
+    })
+  }
+  if (making) return <MakingButton making={making} />
+  return (
+    <>
+      <Button onClick={() => save(format)}>
+        <DownloadIcon size={20} />
+        {t('novel.download', { format: formatNames[format] })}
+      </Button>
+      <IconButton icon={DownIcon} label={t('novel.download.more')} onClick={() => setMenuOpen(true)} />
+      {isMenuOpen && (
+        <Suspense>
+          <FormatMenu onChoose={save} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

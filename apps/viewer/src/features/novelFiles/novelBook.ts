@@ -1,0 +1,148 @@
+// Novel book: a novel, or all of a series, as a file in the format that was asked for. Heavy: load it when a file is made.
+import {
+  archiveFileName,
+  htmlNovel,
+  markdownNovel,
+  type Novel,
+  type NovelFile,
+  type NovelText,
+  parseNovel,
+  plainNovel,
+  type Series,
+  safeFileName,
+} from '@emaki/domain'
+import { type EpubNovel, epubBlob } from '@emaki/media'
+import { novelTextQuery } from '../../data/novel.ts'
+import { pictureUrl } from '../../data/picture.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { novelSeriesPartsQuery } from '../../data/series.ts'
+import { translate } from '../../i18n/catalogue.ts'
+import { readSettings } from '../../settings/store.ts'
+import { captionText, parseCaption } from '../caption/captionTree.ts'
+import { saveMade } from '../download/downloads.ts'
+import type { NovelFormat } from './formats.ts'
+import { fetchPicture, type Gathering, gatherPictures, isHidden } from './pictures.ts'
+
+/** Makes a novel's file and saves it where downloads go, named by the person's template. Rejects with what stopped it. */
+export async function saveNovel(novel: Novel, format: NovelFormat, gathering: Gathering): Promise<void> {
+  const text = await queryClient.fetchQuery(novelTextQuery(novel.id))
+  const file = await novelBlob(novel, text, format, gathering)
+  gathering.signal.throwIfAborted()
+  const name = archiveFileName({ ...novel, width: 0, height: 0 }, readSettings().dlFileNameTpl, format)
+  await saveMade(file, { name, folder: 'novel', author: novel.author, signal: gathering.signal })
+}
+
+/** The file of a novel. */
+async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, gathering: Gathering): Promise<Blob> {
+  const tree = parseNovel(text.text)
+  const file: NovelFile = {
+    title: novel.title,
+    author: novel.author.name,
+    language: text.language,
+    series: novel.series?.title ?? '',
+    created: novel.created,
+    url: addressOf(novel.id),
+    tags: novel.tags.map(({ name }) => name),
+    caption: plainCaption(novel.caption),
+    tree,
+    words: { contents: translate('novel.contents'), picture: translate('novel.picture') },
+  }
+  if (format === 'txt') return new Blob([plainNovel(file)], { type: 'text/plain;charset=utf-8' })
+  if (format === 'md') return new Blob([markdownNovel(file)], { type: 'text/markdown;charset=utf-8' })
+  const pictures = await gatherPictures(tree, text, gathering)
+  if (format === 'html') {
+    const inside = await Promise.all([...pictures].map(async ([key, blob]) => [key, await dataAddress(blob)] as const))
+    return new Blob([htmlNovel(file, { pictures: new Map(inside), isVertical: isVertical() })], {
+      type: 'text/html;charset=utf-8',
+    })
+  }
+  return epubBlob(
+    {
+      ...bookOf(novel, text.language, await coverOf(novel.cover.l || novel.cover.m, gathering.signal)),
+      caption: file.caption,
+      tags: file.tags,
+      created: novel.created,
+      novels: [{ title: novel.title, caption: file.caption, tree, pictures }],
+    },
+    gathering.signal,
+  )
+}
+
+/**
+ * Makes one EPUB of all parts of a series that may be shown, and saves it. Rejects when a part cannot be had: a book with a hole in it would
+ * pass for whole.
+ */
+export async function saveSeries(series: Series, gathering: Gathering): Promise<void> {
+  const { signal, onProgress } = gathering
+  const parts = (await allParts(series.id, signal)).filter((part) => !isHidden(part))
+  const novels: EpubNovel[] = []
+  let language = ''
+  for (const [index, part] of parts.entries()) {
+    const text = await queryClient.fetchQuery(novelTextQuery(part.id))
+    signal.throwIfAborted()
+    const tree = parseNovel(text.text)
+    const pictures = await gatherPictures(tree, text, { signal, onProgress: () => undefined })
+    novels.push({ title: part.title, caption: plainCaption(part.caption), tree, pictures })
+    language ||= text.language
+    onProgress((index + 1) / (parts.length + 1))
+  }
+  const cover = parts.length > 0 ? await coverOf(series.cover || parts[0]?.cover.l || '', signal) : undefined
+  const book = {
+    ...bookOf({ ...series, series: null }, language, cover),
+    identifier: `https://www.pixiv.net/novel/series/${series.id}`,
+    caption: series.caption.trim(),
+    tags: [],
+    created: '',
+    novels,
+  }
+  const file = await epubBlob(book, signal)
+  signal.throwIfAborted()
+  const name = safeFileName(`${series.author.name}_${series.title}_${series.id}`, 'epub')
+  await saveMade(file, { name, folder: 'novel', author: series.author, signal })
+}
+
+/** Pages of a series that are asked for at most: upstream's offsets end there (contract 3.0). */
+const mostPages = 170
+
+/** Every part, in order and once; mirrors that send the first page again and again end the list. */
+async function allParts(id: string, signal: AbortSignal): Promise<Novel[]> {
+  const { page, first } = novelSeriesPartsQuery(id)
+  const parts = new Map<string, Novel>()
+  let cursor: string | number | null = first
+  for (let count = 0; cursor !== null && count < mostPages; count++) {
+    const answer = await page(cursor, signal)
+    signal.throwIfAborted()
+    if (answer.status !== 0) throw new Error(answer.msg)
+    const before = parts.size
+    for (const part of answer.data.items) if (!parts.has(part.id)) parts.set(part.id, part)
+    cursor = parts.size > before ? answer.data.next : null
+  }
+  return [...parts.values()]
+}
+
+const bookOf = (work: Pick<Novel, 'id' | 'title' | 'author' | 'series'>, language: string, cover: Blob | undefined) => ({
+  identifier: addressOf(work.id),
+  title: work.title,
+  author: work.author.name,
+  language,
+  modified: new Date(),
+  isVertical: isVertical(),
+  ...(cover ? { cover } : {}),
+  words: { contents: translate('novel.contents'), picture: translate('novel.picture'), cover: translate('novel.cover') },
+})
+
+const addressOf = (id: string): string => `https://www.pixiv.net/novel/show.php?id=${id}`
+
+/** Whoever reads in columns wants columns. */
+const isVertical = (): boolean => readSettings().novelTextConfig.direction === 'v'
+
+const plainCaption = (html: string): string => captionText(parseCaption(html)).trim()
+
+const coverOf = (address: string, signal: AbortSignal): Promise<Blob | undefined> => fetchPicture(pictureUrl(address), signal)
+
+async function dataAddress(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let letters = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return `data:${blob.type};base64,${btoa(letters)}`
+}

@@ -1,0 +1,25 @@
+// Chunk view: a stretch of the text as one box; undrawn, it holds the room that its text will take.
+import { PassageView } from './PassageView.tsx'
+import type { Chunk } from './passages.ts'
+
+export interface ChunkViewProps {
+  readonly chunk: Chunk
+  readonly index: number
+  readonly className?: string | undefined
+  /** Whether its text is in the document. */
+  readonly isDrawn?: boolean
+  /** Px along the reading, for as long as the browser has not laid it out. */
+  readonly room?: number
+}
+
+export function ChunkView({ chunk, index, className, isDrawn = true, room }: ChunkViewProps) {
+  return (
+    <div
+      data-chunk={index}
+      className={className}
+      style={room === undefined ? undefined : { '--room': `${room}px`, ...(isDrawn ? {} : { blockSize: room }) }}
+    >
+      {isDrawn && chunk.passages.map((passage) => <PassageView key={passage.at} passage={passage} />)}
+    </div>
+  )
+}

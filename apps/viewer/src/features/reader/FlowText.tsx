@@ -1,0 +1,192 @@
+// Flow text: a text that is scrolled, down or sideways. Only what is near is drawn at first, the rest while the browser has nothing else to do.
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { NovelTextConfig } from '../../settings/novelText.ts'
+import { ChunkView } from './ChunkView.tsx'
+import { boxAtPlace, chunkAtEdge, leadOf, placeAtEdge, trailOf } from './domPlace.ts'
+import styles from './FlowText.module.css'
+import { type Chunk, chunkAt } from './passages.ts'
+import type { TextHandle } from './textHandle.ts'
+
+export interface FlowTextProps {
+  /** The whole text. */
+  readonly chunks: readonly Chunk[]
+  /** Which of them are shown: the first, and the first after them. */
+  readonly span: readonly [number, number]
+  readonly way: 'h' | 'v'
+  /** What scrolls; the page itself when it is not given. */
+  readonly scroller?: RefObject<HTMLElement | null>
+  readonly config: NovelTextConfig
+  /** Where reading begins, in the source. */
+  readonly at: number
+  /** How far the page's own bars reach into what is seen, px. */
+  readonly inset?: number
+  /** Tells the first place in sight, and whether the end is in sight. */
+  readonly onPlace: (at: number, isEnd: boolean) => void
+  readonly ref?: Ref<TextHandle>
+}
+
+/** Screens' width of text that one turn goes over: a little is seen twice. */
+const turnShare = 0.9
+
+export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, onPlace, ref }: FlowTextProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(chunkAt(chunks, at), span))
+  const [lineLength, setLineLength] = useState(defaultLine)
+  const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
+  const place = useRef(at)
+  const [first, after] = span
+
+  const draw = (...indexes: number[]) =>
+    setDrawn((before) => (indexes.every((index) => before.has(index)) ? before : new Set([...before, ...indexes])))
+
+  /** What is seen, along the way. */
+  const view = () => {
+    const box = scroller?.current?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
+    return { lead: leadOf(box, way) + inset, trail: trailOf(box, way) }
+  }
+  const scrollBy = (distance: number) => {
+    const target = scroller?.current ?? window
+    target.scrollBy(way === 'h' ? { top: distance, behavior: 'instant' } : { left: -distance, behavior: 'instant' })
+  }
+  const settle = useEffectEvent(() => {
+    const wanted = goal.current
+    if (wanted === undefined || !root.current) return
+    const index = chunkAt(chunks, wanted)
+    const chunk = chunks[index]
+    if (!chunk) return
+    // What lies before it is drawn as it comes into sight, which moves it: until it stands still.
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const box = boxAtPlace(root.current, wanted, chunk, index)
+      const distance = box ? leadOf(box, way) - view().lead : 0
+      if (Math.abs(distance) < 1) break
+      scrollBy(distance)
+    }
+    place.current = wanted
+    goal.current = undefined
+  })
+  const look = useEffectEvent(() => {
+    if (!root.current || goal.current !== undefined) return
+    const { lead, trail } = view()
+    const box = root.current.getBoundingClientRect()
+    // Out of sight: nothing is being read.
+    if (trailOf(box, way) < lead || leadOf(box, way) > trail) return
+    const from = chunkAtEdge(root.current, lead, way)
+    const to = chunkAtEdge(root.current, trail, way)
+    if (from !== undefined && to !== undefined) draw(...range(from, Math.min(to + 1, after - 1)))
+    const isEnd = after === chunks.length && trailOf(box, way) <= trail + 1
+    const found = placeAtEdge(root.current, lead, way, chunks)
+    if (found === undefined) return
+    place.current = found
+    onPlace(found, isEnd)
+  })
+
+  useImperativeHandle(ref, () => ({
+    goTo(wanted) {
+      goal.current = wanted
+      const index = chunkAt(chunks, wanted)
+      if (drawn.has(index)) settle()
+      else draw(...around(index, span))
+    },
+    turn(by) {
+      const { lead, trail } = view()
+      scrollBy(by * turnShare * (trail - lead))
+    },
+  }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was waited for is there once it is drawn.
+  useLayoutEffect(() => settle(), [drawn])
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setLineLength(way === 'h' ? element.clientWidth : element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [way])
+
+  useEffect(() => {
+    const target: EventTarget = scroller?.current ?? window
+    let frame = 0
+    const scrolled = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => look())
+    }
+    target.addEventListener('scroll', scrolled, { passive: true })
+    scrolled()
+    return () => {
+      target.removeEventListener('scroll', scrolled)
+      cancelAnimationFrame(frame)
+    }
+  }, [scroller])
+
+  const drawMore = useEffectEvent((index: number) => draw(index))
+  // The rest is drawn piece by piece, so that the browser's own search and screen readers have all of it.
+  useEffect(() => {
+    const here = chunkAt(chunks, place.current)
+    const next = range(first, after - 1)
+      .filter((index) => !drawn.has(index))
+      .sort((a, b) => nearness(a, here) - nearness(b, here))[0]
+    return next === undefined ? undefined : whenIdle(() => drawMore(next))
+  }, [drawn, chunks, first, after])
+
+  // Another size of letters moves everything: reading goes on at the same word.
+  const shape = [config.size, config.height, config.font, config.weight].join(' ')
+  const shapeBefore = useRef(shape)
+  useLayoutEffect(() => {
+    if (shapeBefore.current === shape) return
+    shapeBefore.current = shape
+    goal.current = place.current
+    settle()
+  }, [shape])
+
+  return (
+    <div ref={root} className={styles.flow}>
+      {range(first, after - 1).map((index) => {
+        const chunk = chunks[index]
+        if (!chunk) return null
+        const room = Math.ceil((chunk.room * config.size) / lineLength) * config.size * config.height
+        return (
+          <ChunkView
+            key={index}
+            chunk={chunk}
+            index={index}
+            className={chunk.isPageStart && index > first ? `${styles.chunk} ${styles.pageStart}` : styles.chunk}
+            isDrawn={drawn.has(index)}
+            room={Math.round(room)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const defaultLine = 640
+
+/** What follows is wanted sooner than what lies behind. */
+const nearness = (index: number, here: number): number => (index >= here ? index - here : 2 * (here - index))
+
+function around(index: number, [first, after]: readonly [number, number]): ReadonlySet<number> {
+  return new Set(range(Math.max(first, index - 1), Math.min(after - 1, index + 1)))
+}
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+
+/** Safari has no idle callback: a short pause then. Returns the way to take it back. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 60)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 1000 })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,134 @@
+// The reader: a novel in a window of its own, with nothing around the text but what is asked for. Load it lazily.
+import { findInNovel, novelChapters, type SeriesNeighbour } from '@emaki/domain'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { useOpenDialog } from '../../ui/openDialog.ts'
+import { Contents } from './Contents.tsx'
+import styles from './NovelReader.module.css'
+import { NovelText, type OpenText } from './NovelText.tsx'
+import { browserNovels, readShare } from './novelMemory.ts'
+import { ReaderFoot } from './ReaderFoot.tsx'
+import { ReaderHead, type ReaderPanel } from './ReaderHead.tsx'
+import { TextSearch } from './TextSearch.tsx'
+import { TextSettings } from './TextSettings.tsx'
+import type { TextHandle } from './textHandle.ts'
+import type { TextSource } from './textSource.ts'
+
+export interface NovelReaderProps {
+  readonly id: string
+  readonly text: OpenText
+  readonly source?: TextSource | undefined
+  /** Stands among the reader's own buttons. */
+  readonly actions?: ReactNode
+  /** Where reading begins, in the source. */
+  readonly at: number
+  /** The parts of the series beside this one. */
+  readonly prev: SeriesNeighbour | undefined
+  readonly next: SeriesNeighbour | undefined
+  /** Another part is to be read, in the reader as well. */
+  readonly onPart: (id: string) => void
+  readonly onClose: () => void
+}
+
+export function NovelReader({ id, text, source, actions, at, prev, next, onPart, onClose }: NovelReaderProps) {
+  const t = useT()
+  const [panel, setPanel] = useState<ReaderPanel>()
+  const dialog = useOpenDialog(() => (panel ? setPanel(undefined) : onClose()))
+  const handle = useRef<TextHandle>(null)
+  const { bg } = useSetting('novelTextConfig')
+  const [hasBars, setBars] = useState(true)
+  const [share, setShare] = useState(0)
+  const [words, setWords] = useState('')
+  const [step, setStep] = useState(0)
+  const start = useRef(at)
+  const last = useRef(at)
+  /** Whether the place told next was jumped to; the first one is. */
+  const isJump = useRef(true)
+  const wanted = useDeferredValue(panel === 'search' ? words : '')
+  const matches = findInNovel(text.tree, wanted)
+  const current = matches.length === 0 ? -1 : ((step % matches.length) + matches.length) % matches.length
+  const { length } = text.tree
+
+  const onPlace = (place: number, isEnd: boolean) => {
+    // Reading on hides what is around the text; jumps and the first look leave it.
+    if (place !== last.current && panel === undefined && !isJump.current) setBars(false)
+    last.current = place
+    isJump.current = false
+    const left = { at: place, length, isRead: isEnd }
+    setShare(readShare(left))
+    browserNovels.leave(id, left)
+  }
+  const goTo = (place: number) => {
+    isJump.current = true
+    handle.current?.goTo(place)
+  }
+  const find = (next: number) => {
+    setStep(next)
+    const match = matches[((next % matches.length) + matches.length) % matches.length]
+    if (match) goTo(match.at)
+  }
+  return (
+    <dialog ref={dialog} className={styles.reader} style={bg ? { background: bg } : undefined} aria-label={t('reader.title')}>
+      <NovelText
+        ref={handle}
+        text={text}
+        source={source}
+        found={{ matches, current }}
+        at={start.current}
+        onPlace={onPlace}
+        isWindow
+        onMiddle={() => (panel ? setPanel(undefined) : setBars(!hasBars))}
+      />
+      <ReaderHead
+        isShown={hasBars || panel !== undefined}
+        title={text.title}
+        panel={panel}
+        onPanel={(wish) => setPanel(wish === panel ? undefined : wish)}
+        hasContents={novelChapters(text.tree).length > 0 || text.tree.pages.length > 1}
+        actions={actions}
+        dialog={dialog}
+        onClose={onClose}
+      />
+      {panel === 'search' && (
+        <TextSearch
+          words={words}
+          onWords={(next) => {
+            setWords(next)
+            setStep(0)
+          }}
+          isLooking={wanted !== words}
+          count={matches.length}
+          current={current}
+          onStep={(by) => find(current + by)}
+          onFirst={() => find(current)}
+        />
+      )}
+      {panel === 'contents' && (
+        <aside className={styles.panel} aria-label={t('novel.contents')}>
+          <Contents
+            tree={text.tree}
+            at={last.current}
+            onChoose={(place) => {
+              setPanel(undefined)
+              goTo(place)
+            }}
+          />
+        </aside>
+      )}
+      {panel === 'settings' && (
+        <aside className={styles.panel} aria-label={t('novel.settings')}>
+          <TextSettings />
+        </aside>
+      )}
+      <ReaderFoot
+        isShown={hasBars && (panel === undefined || panel === 'search')}
+        share={share}
+        onShare={(next) => goTo(Math.min(length, Math.round(next * length)))}
+        prev={prev}
+        next={next}
+        onPart={onPart}
+      />
+    </dialog>
+  )
+}

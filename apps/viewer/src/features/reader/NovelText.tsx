@@ -1,0 +1,154 @@
+// Novel text: the text itself in the chosen direction, size and colours, on the page or in the reader's window.
+import { jumpTarget, type NovelMatch, type NovelTree } from '@emaki/domain'
+import { type CSSProperties, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { NovelTextConfig } from '../../settings/novelText.ts'
+import { useSetting } from '../../settings/store.ts'
+import { ColumnText } from './ColumnText.tsx'
+import { FlowText } from './FlowText.tsx'
+import styles from './NovelText.module.css'
+import { Pager } from './Pager.tsx'
+import { paperOf } from './paper.ts'
+import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
+import { hitsByBlock, ReadingContext } from './reading.ts'
+import { useSideways } from './sideways.ts'
+import type { TextHandle } from './textHandle.ts'
+import type { TextSource } from './textSource.ts'
+import { usePageTurning } from './usePageTurning.ts'
+
+/** A text that is open: parsed once, wherever it is drawn. */
+export interface OpenText {
+  readonly title: string
+  /** BCP 47; empty when it is not known. */
+  readonly language: string
+  readonly tree: NovelTree
+  readonly chunks: readonly Chunk[]
+  /** Addresses of uploaded pictures by `novelPictureKey`. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+/** Words looked for, and which of their places was stepped to. */
+export interface Found {
+  readonly matches: readonly NovelMatch[]
+  readonly current: number
+}
+
+export interface NovelTextProps {
+  readonly text: OpenText
+  readonly source?: TextSource | undefined
+  readonly found?: Found | undefined
+  /** Where reading begins. */
+  readonly at: number
+  readonly onPlace: (at: number, isEnd: boolean) => void
+  /** In the reader's window, which the text fills; else on a page that scrolls. */
+  readonly isWindow: boolean
+  /** A tap that turns no page. */
+  readonly onMiddle?: () => void
+  readonly ref?: Ref<TextHandle>
+}
+
+const nothing: Found = { matches: [], current: -1 }
+
+export function NovelText({ text, source, found = nothing, at, onPlace, isWindow, onMiddle, ref }: NovelTextProps) {
+  const t = useT()
+  const config = useSetting('novelTextConfig')
+  const { direction } = config
+  const stage = useRef<HTMLDivElement>(null)
+  const inner = useRef<TextHandle>(null)
+  const ends = useRef({ isStart: true, isEnd: false })
+  const place = useRef(at)
+  const { chunks, tree } = text
+  const isPaged = config.isPaged && direction !== 'hc' && tree.pages.length > 1
+  const [page, setPage] = useState(() => chunks[chunkAt(chunks, at)]?.page ?? 0)
+
+  const tell = (now: number, isEnd: boolean) => {
+    place.current = now
+    ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd }
+    onPlace(now, isEnd)
+  }
+  const goTo = (wanted: number) => {
+    const target = chunks[chunkAt(chunks, wanted)]?.page ?? 0
+    place.current = wanted
+    if (isPaged && target !== page) setPage(target)
+    else inner.current?.goTo(wanted)
+  }
+  const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
+  const turn = (by: 1 | -1) => {
+    if (!isPaged) inner.current?.turn(by)
+    else if (page + by >= 0 && page + by < tree.pages.length) goToPage(page + by)
+  }
+  useImperativeHandle(ref, () => ({ goTo, turn }))
+
+  useSideways(stage, direction === 'v')
+  const tapped = usePageTurning({
+    stage,
+    turn,
+    isWindow,
+    isPaged: direction === 'hc',
+    swipes: isPaged && direction === 'h',
+    canTurn: (by) => isWindow || !(by > 0 ? ends.current.isEnd : ends.current.isStart),
+    onMiddle,
+    onHome: () => goTo(0),
+    onEnd: () => goTo(tree.length),
+  })
+
+  const reading = {
+    title: text.title,
+    isVertical: direction === 'v',
+    pictures: text.pictures,
+    onJump: (number: number) => goToPage(jumpTarget(tree, number)),
+    source,
+    hits: hitsByBlock(tree, found.matches, found.current),
+  }
+  const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
+  const scrolls = isWindow || direction !== 'h'
+  return (
+    <ReadingContext value={reading}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: taps repeat what keys do; it has a name where it has a role. */}
+      <div
+        ref={stage}
+        className={isWindow ? `${styles.stage} ${styles.window}` : styles.stage}
+        data-direction={direction}
+        style={letters(config)}
+        lang={(source?.place === 'instead' ? source.language : text.language) || undefined}
+        role={scrolls ? 'region' : undefined}
+        aria-label={scrolls ? t('novel.text') : undefined}
+        tabIndex={scrolls ? 0 : undefined}
+        onClick={tapped}
+      >
+        {direction === 'hc' ? (
+          <ColumnText ref={inner} chunks={chunks} config={config} at={place.current} onPlace={tell} />
+        ) : (
+          <div className={styles.column}>
+            <FlowText
+              key={`${direction} ${isPaged ? page : 'all'}`}
+              ref={inner}
+              chunks={chunks}
+              span={span}
+              way={direction}
+              {...(scrolls ? { scroller: stage } : { inset: barHeight })}
+              config={config}
+              at={place.current}
+              onPlace={tell}
+            />
+            {isPaged && <Pager page={page} count={tree.pages.length} onPage={goToPage} />}
+          </div>
+        )}
+      </div>
+    </ReadingContext>
+  )
+}
+
+/** The top bar lies over the page's first lines. */
+const barHeight = 60
+
+function letters(config: NovelTextConfig): CSSProperties {
+  return {
+    ...paperOf(config),
+    fontSize: config.size,
+    lineHeight: config.height,
+    fontFamily: config.font,
+    fontWeight: config.weight,
+    '--letter': `${config.size}px`,
+  }
+}

@@ -1,0 +1,28 @@
+// Pager: the way through a novel whose `[newpage]` pages are read one at a time.
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
+import styles from './Pager.module.css'
+
+export interface PagerProps {
+  /** From 0. */
+  readonly page: number
+  readonly count: number
+  readonly onPage: (page: number) => void
+}
+
+export function Pager({ page, count, onPage }: PagerProps) {
+  const t = useT()
+  return (
+    <nav className={styles.pager} aria-label={t('novel.pages')}>
+      <IconButton icon={BackIcon} label={t('novel.page.before')} disabled={page === 0} onClick={() => onPage(page - 1)} />
+      <span className={styles.place}>{t('viewer.counter', { page: page + 1, count })}</span>
+      <IconButton
+        icon={ForwardIcon}
+        label={t('novel.page.after')}
+        disabled={page === count - 1}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}

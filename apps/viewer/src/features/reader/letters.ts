@@ -1,0 +1,48 @@
+// Letters: what of a text stands upright in vertical writing, and how words are cut where something is marked.
+
+/** A stretch of text: `cell` stands upright in the room of one letter, `stack` upright one under another, `plain` as it is. */
+export interface Stretch {
+  readonly kind: 'plain' | 'cell' | 'stack'
+  readonly text: string
+}
+
+/** Numbers and paired marks that no letter touches: up to two share a cell, three or four are stacked, longer ones lie on their side. */
+const upright = /(?<![\dA-Za-z.,!?%])(?:\d{1,4}|[!?]{2})(?![\dA-Za-z.,!?%])/g
+
+/** A text in stretches for vertical writing. */
+export function stretchesOf(text: string): Stretch[] {
+  const stretches: Stretch[] = []
+  let from = 0
+  for (const match of text.matchAll(upright)) {
+    if (match.index > from) stretches.push({ kind: 'plain', text: text.slice(from, match.index) })
+    stretches.push({ kind: match[0].length <= 2 ? 'cell' : 'stack', text: match[0] })
+    from = match.index + match[0].length
+  }
+  if (from < text.length || stretches.length === 0) stretches.push({ kind: 'plain', text: text.slice(from) })
+  return stretches
+}
+
+/** A part of a text, and whether it is marked: `current` for the mark that was stepped to. */
+export interface Cut {
+  readonly text: string
+  readonly mark: 'none' | 'hit' | 'current'
+}
+
+/** Cuts a text at marks, which are given in units of the same text, in order and apart from each other. */
+export function cutAt(
+  text: string,
+  marks: readonly { readonly start: number; readonly end: number; readonly isCurrent: boolean }[],
+): Cut[] {
+  const cuts: Cut[] = []
+  let from = 0
+  for (const { start, end, isCurrent } of marks) {
+    const first = Math.max(from, start)
+    const after = Math.min(text.length, end)
+    if (after <= first) continue
+    if (first > from) cuts.push({ text: text.slice(from, first), mark: 'none' })
+    cuts.push({ text: text.slice(first, after), mark: isCurrent ? 'current' : 'hit' })
+    from = after
+  }
+  if (from < text.length) cuts.push({ text: text.slice(from), mark: 'none' })
+  return cuts
+}

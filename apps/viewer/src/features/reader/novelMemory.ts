@@ -1,0 +1,75 @@
+// Novel memory: where in each novel reading stopped. Kept in localStorage; a place is a place in the source, so it outlives fonts and directions.
+import { list, record } from '@emaki/domain'
+import { novelPlacesKey } from '../../settings/keys.ts'
+
+/** Where a novel was left. */
+export interface Left {
+  /** In its source, UTF-16 units. */
+  readonly at: number
+  /** Of the source, by which `at` is a share. */
+  readonly length: number
+  /** Whether the end was reached. */
+  readonly isRead: boolean
+}
+
+/** Novels whose place is remembered; the one read longest ago is forgotten first. */
+const mostPlaces = 500
+
+/** What of `Storage` the memory needs. */
+type PlaceStore = Pick<Storage, 'getItem' | 'setItem'>
+
+export interface NovelMemory {
+  /** Undefined for a novel that was not begun. */
+  place(id: string): Left | undefined
+  leave(id: string, left: Left): void
+}
+
+/** How much of a novel is read, 0 to 1. */
+export const readShare = ({ at, length, isRead }: Left): number => (isRead || length === 0 ? 1 : Math.min(1, at / length))
+
+/** Memory over a store. `reach` may throw, as touching `localStorage` does when it is blocked: nothing then outlasts the visit. */
+export function novelMemory(reach: () => PlaceStore): NovelMemory {
+  let kept: Map<string, Left> | undefined
+  const here = () => {
+    kept ??= read(reach)
+    return kept
+  }
+  return {
+    place: (id) => here().get(id),
+    leave(id, left) {
+      const places = here()
+      places.delete(id)
+      places.set(id, left)
+      const oldest = places.keys().next().value
+      if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
+      try {
+        reach().setItem(
+          novelPlacesKey,
+          JSON.stringify([...places].map(([name, { at, length, isRead }]) => [name, at, length, isRead])),
+        )
+      } catch {
+        // Refused or full: the place lasts as long as the page.
+      }
+    },
+  }
+}
+
+/** The memory of this browser. */
+export const browserNovels = novelMemory(() => localStorage)
+
+/** What is stored, as far as it has the form of a memory. */
+function read(reach: () => PlaceStore): Map<string, Left> {
+  const places = new Map<string, Left>()
+  try {
+    const stored = record({ places: JSON.parse(reach().getItem(novelPlacesKey) ?? '[]') })
+    for (const entry of list(stored.places).slice(-mostPlaces)) {
+      const [id, at, length, isRead] = list(entry)
+      if (typeof id === 'string' && isPlace(at) && isPlace(length)) places.set(id, { at, length, isRead: isRead === true })
+    }
+  } catch {
+    // Refused or garbage: reading begins anew.
+  }
+  return places
+}
+
+const isPlace = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

@@ -1,0 +1,29 @@
+// Paper: the colours that a text is read in. Without a choice they are the theme's.
+import type { CSSProperties } from 'react'
+import type { NovelTextConfig } from '../../settings/novelText.ts'
+
+/** The five presets of spec 9, in the order of ux-behaviours. */
+export const paperPresets = [
+  { bg: '#ffffff', color: '#1f1f1f' },
+  { bg: '#fafafa', color: '#1f1f1f' },
+  { bg: '#1f1f1f', color: '#b7b7b7' },
+  { bg: '#e6f1fa', color: '#1f1f1f' },
+  { bg: '#fff8eb', color: '#1f1f1f' },
+] as const
+
+/** The colours as styles: what stands on them follows the lightness of the ground, so that nothing else is lost on it. */
+export function paperOf({ color, bg }: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties {
+  return {
+    ...(color === '' ? {} : { color }),
+    ...(bg === '' ? {} : { background: bg, colorScheme: isDark(bg) ? 'dark' : 'light' }),
+  }
+}
+
+/** Whether light letters read better on a `#rrggbb` ground: by its relative luminance (WCAG). */
+export function isDark(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18
+}

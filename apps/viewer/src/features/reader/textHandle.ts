@@ -1,0 +1,8 @@
+// Text handle: what a drawn text can be told, whatever its direction.
+
+export interface TextHandle {
+  /** Brings a place of the source into sight. */
+  goTo(at: number): void
+  /** Reads on (1) or back (-1) by a screen. */
+  turn(by: 1 | -1): void
+}

@@ -1,0 +1,46 @@
+// What one can do with a novel: save it, talk about it, see it at its source, share it, copy its id.
+import type { Novel } from '@emaki/domain'
+import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
+import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
+import { ShareButton } from '../../features/share/ShareButton.tsx'
+import { sharedNovel } from '../../features/share/sharedNovel.ts'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { LeaveIcon } from '../../ui/icons/navigation.tsx'
+import { CopyIcon } from '../../ui/icons/works.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './NovelActions.module.css'
+
+export function NovelActions({ novel }: { readonly novel: Novel }) {
+  const t = useT()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(novel.id)
+      showToast(t('tips.copylink.succ'), { kind: 'success' })
+    } catch (error) {
+      showToast(`${t('tips.copylink.error')} ${error instanceof Error ? error.message : ''}`.trim(), { kind: 'error' })
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <div className={styles.row}>
+        <NovelDownload novel={novel} />
+      </div>
+      <div className={styles.row}>
+        <CommentsEntry kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
+        <a
+          className={iconButtonClass()}
+          href={`https://www.pixiv.net/novel/show.php?id=${novel.id}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('artwork.source')}
+          title={t('artwork.source')}
+        >
+          <LeaveIcon />
+        </a>
+        <ShareButton shared={sharedNovel(novel)} />
+        <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={copy} />
+      </div>
+    </div>
+  )
+}

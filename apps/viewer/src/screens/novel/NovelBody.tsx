@@ -1,0 +1,123 @@
+// Novel body: the text on the page, the way into the reader, and the parts of the series before and after.
+import { isBlankNovel, type Novel, type NovelText as NovelWords, parseNovel } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { novelTextQuery } from '../../data/novel.ts'
+import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
+import type { OpenText } from '../../features/reader/NovelText.tsx'
+import { browserNovels, readShare } from '../../features/reader/novelMemory.ts'
+import { chunksOf } from '../../features/reader/passages.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LettersIcon } from '../../ui/icons/reading.tsx'
+import { BookIcon } from '../../ui/icons/works.tsx'
+import { ErrorState } from '../../ui/StateMessage.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+import styles from './NovelBody.module.css'
+import { NovelTextSkeleton } from './NovelSkeleton.tsx'
+import { PageText } from './PageText.tsx'
+import { readOn, takeReadOn } from './readOn.ts'
+
+const SettingsSheet = lazy(() =>
+  import('../../features/reader/SettingsSheet.tsx').then((room) => ({ default: room.SettingsSheet })),
+)
+
+export function NovelBody({ novel }: { readonly novel: Novel }) {
+  const { data: words, error, refetch } = useQuery(novelTextQuery(novel.id))
+  if (words) return <Words novel={novel} words={words} />
+  return (
+    <div className={styles.body}>
+      {error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <NovelTextSkeleton />}
+    </div>
+  )
+}
+
+interface WordsProps {
+  readonly novel: Novel
+  readonly words: NovelWords
+}
+
+function Words({ novel, words }: WordsProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [text] = useState(() => openText(novel, words))
+  const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
+  const [isSetting, setSetting] = useState(false)
+  const [left, setLeft] = useState(() => browserNovels.place(novel.id))
+  const open = async () => {
+    try {
+      const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
+      setReader(() => NovelReader)
+    } catch {
+      // Its file could not be had; the text on the page stays.
+      showToast(t('error.network'), { kind: 'error' })
+    }
+  }
+  const openReader = useEffectEvent(() => void open())
+  useEffect(() => {
+    if (takeReadOn(novel.id)) openReader()
+  }, [novel.id])
+  const neighbours = <NeighbourLinks prev={words.prev} next={words.next} id={novel.id} />
+  if (isBlankNovel(text.tree)) {
+    return (
+      <div className={styles.body}>
+        <p className={styles.empty}>{t('novel.empty')}</p>
+        {neighbours}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.body}>
+      <div className={styles.tools}>
+        <Button kind="primary" onClick={open}>
+          <BookIcon size={20} />
+          {left && left.at > 0 && !left.isRead
+            ? t('novel.continue', { percent: Math.floor(100 * readShare(left)) })
+            : t('reader.open')}
+        </Button>
+        <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
+      </div>
+      <PageText id={novel.id} text={text} />
+      {neighbours}
+      {isSetting && (
+        <Suspense>
+          <SettingsSheet onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+      {Reader && (
+        <Reader
+          id={novel.id}
+          text={text}
+          at={left && !left.isRead ? Math.min(left.at, text.tree.length) : 0}
+          prev={words.prev}
+          next={words.next}
+          onPart={(id) => {
+            readOn(id)
+            // Closing takes a step back in the browser's history: only then does the other part take this one's place.
+            const go = () => void navigate({ to: '/novel/$id', params: { id }, replace: true })
+            addEventListener('popstate', () => setTimeout(go), { once: true })
+            setReader(undefined)
+          }}
+          onClose={() => {
+            setReader(undefined)
+            setLeft(browserNovels.place(novel.id))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function openText(novel: Novel, words: NovelWords): OpenText {
+  const tree = parseNovel(words.text)
+  return {
+    title: novel.title,
+    language: words.language,
+    tree,
+    chunks: chunksOf(tree),
+    pictures: new Map(words.embedImgs.map(([key, urls]) => [key, urls['1200x1200'] || urls.original])),
+  }
+}

@@ -1,0 +1,27 @@
+// Novel cover: the largest that comes; paper when none does.
+import type { Novel } from '@emaki/domain'
+import { useState } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { useT } from '../../i18n/useT.ts'
+import styles from './NovelCover.module.css'
+
+export function NovelCover({ cover }: { readonly cover: Novel['cover'] }) {
+  const t = useT()
+  const [failed, setFailed] = useState(0)
+  const address = [cover.l, cover.m, cover.s].filter((each) => each !== '')[failed]
+  return (
+    <div className={styles.cover}>
+      {address && (
+        <img
+          key={address}
+          className={styles.picture}
+          src={pictureUrl(address)}
+          alt={t('novel.cover')}
+          decoding="async"
+          fetchPriority="high"
+          onError={() => setFailed(failed + 1)}
+        />
+      )}
+    </div>
+  )
+}

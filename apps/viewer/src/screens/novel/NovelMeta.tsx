@@ -1,0 +1,65 @@
+// What is known of a novel in words: cover, title, series, author, flags, counts, caption, tags, and what can be done with it.
+import { isMaybeAiAuthor, type Novel } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
+import { pictureUrl } from '../../data/picture.ts'
+import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
+import { Caption } from '../../features/caption/Caption.tsx'
+import { WorkTags } from '../../features/tags/WorkTags.tsx'
+import { formatCount, formatMoment, formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
+import { NovelActions } from './NovelActions.tsx'
+import { NovelCover } from './NovelCover.tsx'
+import styles from './NovelMeta.module.css'
+
+export interface NovelMetaProps {
+  readonly novel: Novel
+  /** What is known of the author's novels so far; decides on "maybe AI". */
+  readonly authorNovels: readonly Novel[]
+}
+
+export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <div className={styles.meta}>
+      <div className={styles.top}>
+        <NovelCover key={novel.cover.l} cover={novel.cover} />
+        <header className={styles.head}>
+          {novel.series && (
+            <Link to="/novel/series/$id" params={{ id: novel.series.id }} className={styles.series}>
+              <bdi>{novel.series.title || t('screen.novel_series')}</bdi>
+            </Link>
+          )}
+          <h1 className={styles.title}>
+            <bdi>{novel.title || t('card.untitled')}</bdi>
+          </h1>
+          <WorkBadges work={novel} isMaybeAi={isMaybeAiAuthor(authorNovels)} />
+          <p className={styles.length}>{t('novel.length', { count: novel.text_length })}</p>
+        </header>
+      </div>
+      <Link to="/users/$id" params={{ id: novel.author.id }} className={styles.author}>
+        <Avatar src={novel.author.avatar && pictureUrl(novel.author.avatar)} size={44} />
+        <bdi className={styles.name}>{novel.author.name}</bdi>
+      </Link>
+      <ul className={styles.counts}>
+        <li title={t('artwork.views', { count: formatNumber(novel.view, language) })}>
+          <EyeIcon size={18} />
+          {formatCount(novel.view, language)}
+        </li>
+        <li title={t('artwork.likes', { count: formatNumber(novel.like, language) })}>
+          <HeartIcon size={18} />
+          {formatCount(novel.like, language)}
+        </li>
+      </ul>
+      <NovelActions novel={novel} />
+      <Caption html={novel.caption} />
+      <WorkTags kind="novel" work={novel} />
+      <p className={styles.facts}>
+        <time dateTime={novel.created}>{formatMoment(novel.created, language)}</time>
+        <span>ID {novel.id}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+// The novel screen: what is known of a novel, its text, its neighbours in the series, the author's other novels and related ones (spec 2.10).
+import type { Novel } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
+import { memberNovelsQuery } from '../../data/author.ts'
+import { useFeed } from '../../data/feed.ts'
+import { browserHistory } from '../../data/history.ts'
+import { novelQuery } from '../../data/novel.ts'
+import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
+import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { AuthorNovels } from './AuthorNovels.tsx'
+import { NovelBody } from './NovelBody.tsx'
+import { NovelMeta } from './NovelMeta.tsx'
+import styles from './NovelScreen.module.css'
+import { NovelSkeleton } from './NovelSkeleton.tsx'
+import { RelatedNovels } from './RelatedNovels.tsx'
+
+export function NovelScreen({ id }: { readonly id: string }) {
+  const t = useT()
+  const { data: novel, error, refetch } = useQuery(novelQuery(id))
+  const hiddenBy = useContentRule()
+  const hiddenReason = novel && hiddenBy(novel)
+  useRecordVisit(browserHistory.novels, novel)
+  if (hiddenReason) {
+    return (
+      <>
+        <TopBar title={t('artwork.hidden.title')} />
+        <div className={styles.screen}>
+          <HiddenPages reason={hiddenReason} />
+        </div>
+      </>
+    )
+  }
+  if (novel) return <OpenNovel key={novel.id} novel={novel} />
+  return (
+    <>
+      <TopBar title="" />
+      {error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <NovelSkeleton />}
+    </>
+  )
+}
+
+function OpenNovel({ novel }: { readonly novel: Novel }) {
+  const t = useT()
+  const hiddenBy = useContentRule()
+  const authorNovels = useFeed(memberNovelsQuery(novel.author.id)).items
+  const title = novel.title || t('card.untitled')
+  return (
+    <>
+      <TopBar title={title} documentTitle={`${title} - ${novel.author.name}`}>
+        <div className={styles.barTitle} dir="auto" aria-hidden="true">
+          {title}
+        </div>
+      </TopBar>
+      <article className={styles.screen}>
+        <div className={styles.work}>
+          <aside className={styles.side}>
+            <NovelMeta novel={novel} authorNovels={authorNovels} />
+          </aside>
+          <NovelBody novel={novel} />
+        </div>
+        <CommentsPreview kind="novel" id={novel.id} authorId={novel.author.id} />
+        <AuthorNovels
+          authorId={novel.author.id}
+          novels={authorNovels.filter((other) => other.id !== novel.id && !hiddenBy(other))}
+        />
+        <RelatedNovels id={novel.id} />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// The novel screen before anything is known of the novel, and its text before it comes.
+import { useT } from '../../i18n/useT.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import screen from './NovelScreen.module.css'
+import styles from './NovelSkeleton.module.css'
+
+export function NovelSkeleton() {
+  const t = useT()
+  return (
+    <div className={screen.screen} role="status" aria-label={t('state.loading')}>
+      <div className={screen.work}>
+        <div className={screen.side}>
+          <div className={styles.top}>
+            <Skeleton className={styles.cover} />
+            <div className={styles.words}>
+              <Skeleton className={styles.title} />
+              <Skeleton className={styles.line} />
+            </div>
+          </div>
+        </div>
+        <Lines />
+      </div>
+    </div>
+  )
+}
+
+export function NovelTextSkeleton() {
+  const t = useT()
+  return (
+    <div role="status" aria-label={t('state.loading')}>
+      <Lines />
+    </div>
+  )
+}
+
+const Lines = () => (
+  <div className={styles.lines}>
+    {lengths.map((length, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change.
+      <Skeleton key={index} className={length ? styles.long : styles.short} />
+    ))}
+  </div>
+)
+
+/** Lines of a text: long ones, and the ends of paragraphs. */
+const lengths = [true, true, true, false, true, true, false, true, true, true, true, false]

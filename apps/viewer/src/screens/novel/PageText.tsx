@@ -1,0 +1,58 @@
+// Page text: the text on the novel's own page. Down the page it is cut to 1000 px until it is asked for (ux-behaviours, novel text).
+import { novelCollapse } from '@emaki/domain'
+import { useEffect, useRef, useState } from 'react'
+import { NovelText, type OpenText } from '../../features/reader/NovelText.tsx'
+import { browserNovels } from '../../features/reader/novelMemory.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DownIcon } from '../../ui/icons/navigation.tsx'
+import styles from './PageText.module.css'
+
+export interface PageTextProps {
+  readonly id: string
+  readonly text: OpenText
+}
+
+export function PageText({ id, text }: PageTextProps) {
+  const t = useT()
+  const { direction, bg } = useSetting('novelTextConfig')
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLong, setLong] = useState(true)
+  const isCut = direction === 'h' && isLong && !isOpen
+
+  // Whether there is more than is shown: short texts need no fade.
+  useEffect(() => {
+    const inner = box.current?.firstElementChild
+    if (!inner || direction !== 'h') return
+    const observer = new ResizeObserver(() => setLong(inner.scrollHeight > novelCollapse))
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [direction])
+
+  const onPlace = (at: number, isEnd: boolean) => {
+    // A text that is cut is not being read; nor does its first look undo how far somebody was.
+    if (isCut || (at <= (text.chunks[0]?.at ?? 0) && !isEnd)) return
+    browserNovels.leave(id, { at, length: text.tree.length, isRead: isEnd })
+  }
+  return (
+    <div className={bg ? `${styles.text} ${styles.coloured}` : styles.text} style={bg ? { background: bg } : undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button below does the same. */}
+      <div
+        ref={box}
+        className={isCut ? styles.cut : undefined}
+        style={isCut ? { maxBlockSize: novelCollapse } : undefined}
+        onClick={isCut ? () => setOpen(true) : undefined}
+      >
+        <NovelText text={text} at={0} onPlace={onPlace} isWindow={false} />
+      </div>
+      {isCut && (
+        <Button className={styles.more} onClick={() => setOpen(true)}>
+          <DownIcon size={20} />
+          {t('novel.unfold')}
+        </Button>
+      )}
+    </div>
+  )
+}
