@@ -1,11 +1,17 @@
 // What a page's main thread did while something happened, in its own processor time, so that other programs on the machine hardly count.
 
-/** The tasks of the page's main thread during `work` and just after it, each in ms of processor time. */
-export async function tasksDuring(page, devtools, work) {
+/**
+ * The tasks of the page's main thread during `work` and just after it, each in ms of processor time. `from` and `to`: the page's own
+ * performance marks, between which alone tasks count.
+ */
+export async function tasksDuring(page, devtools, work, { from, to } = {}) {
   const trace = []
   const collect = ({ value }) => trace.push(...value)
   devtools.on('Tracing.dataCollected', collect)
-  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel,devtools.timeline' })
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    categories: 'toplevel,devtools.timeline,blink.user_timing',
+  })
   await work()
   await page.waitForTimeout(800)
   const whole = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
@@ -15,7 +21,18 @@ export async function tasksDuring(page, devtools, work) {
   const threads = new Set(
     trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
   )
-  const tasks = trace.filter((event) => /RunTask$/.test(event.name) && event.tdur > 0 && threads.has(threadOf(event)))
+  const markAt = (mark, otherwise) =>
+    mark === undefined ? otherwise : trace.find(({ name, cat }) => name === mark && /user_timing/.test(cat))?.ts
+  const start = markAt(from, Number.NEGATIVE_INFINITY)
+  const end = markAt(to, Number.POSITIVE_INFINITY)
+  const tasks = trace.filter(
+    (event) =>
+      /RunTask$/.test(event.name) &&
+      event.tdur > 0 &&
+      threads.has(threadOf(event)) &&
+      event.ts + event.dur > start &&
+      event.ts < end,
+  )
   return outermost(tasks)
 }
 

@@ -41,7 +41,7 @@ export function Navigation() {
           .filter(({ to }) => to !== '/following' || isLoggedIn)
           .map((item) => (
             <li key={item.to}>
-              <NavigationLink item={item} path={path} />
+              <NavigationLink item={item} isHere={mainScreenOf(path) === mainScreenOf(item.to)} />
             </li>
           ))}
         <li className={styles.toTop}>
@@ -55,9 +55,9 @@ export function Navigation() {
   )
 }
 
-function NavigationLink({ item: { to, name, icon: Picture }, path }: { readonly item: Item; readonly path: string }) {
+/** Takes no path: each change of screen would draw all of them. */
+function NavigationLink({ item: { to, name, icon: Picture }, isHere }: { readonly item: Item; readonly isHere: boolean }) {
   const t = useT()
-  const isHere = mainScreenOf(path) === mainScreenOf(to)
   return (
     <Link
       to={to}

@@ -1,4 +1,4 @@
-// Prefetch: what a mouse that rests on a card, or the keyboard's focus, makes ready: the artwork's screen, its data, and the picture that it shows first.
+// Prefetch: the artwork's screen as soon as nothing else is to do; for a card that a mouse rests on, or that has the keyboard's focus, also its data and the picture that it shows first.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -5,7 +5,6 @@ import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
 import { useWholeArtwork } from '../../data/wholeArtwork.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
-import { Afterwards } from '../../features/gallery/Afterwards.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
@@ -22,6 +21,7 @@ import { AuthorStrip } from './AuthorStrip.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
 import { useSwipeToNeighbour } from './useSwipeToNeighbour.ts'
+import { useWholePage } from './useWholePage.ts'
 import { WithheldPages } from './WithheldPages.tsx'
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
@@ -69,8 +69,7 @@ interface OpenArtworkProps {
 
 function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
-  const hiddenBy = useContentRule()
-  const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
+  const isWhole = useWholePage()
   const title = artwork.title || t('artwork.untitled')
   return (
     <>
@@ -85,20 +84,27 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
             {artwork.type === 'ugoira' ? <Ugoira key={artwork.id} artwork={artwork} /> : <ArtworkPages artwork={artwork} />}
           </div>
-          <aside className={styles.side}>
-            <ArtworkMeta artwork={artwork} authorWorks={authorWorks} />
-          </aside>
+          <aside className={styles.side}>{isWhole && <Words artwork={artwork} />}</aside>
         </div>
-        <Afterwards>
-          <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
-          <AuthorStrip
-            authorId={artwork.author.id}
-            works={authorWorks.filter((work) => !hiddenBy(work))}
-            currentId={artwork.id}
-          />
-          <RelatedWorks id={artwork.id} />
-        </Afterwards>
+        {isWhole && <Around artwork={artwork} />}
       </article>
+    </>
+  )
+}
+
+function Words({ artwork }: { readonly artwork: Artwork }) {
+  return <ArtworkMeta artwork={artwork} authorWorks={useFeed(memberWorksQuery(artwork.author.id)).items} />
+}
+
+/** What stands under the work: talk about it, and ways on. */
+function Around({ artwork }: { readonly artwork: Artwork }) {
+  const hiddenBy = useContentRule()
+  const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
+  return (
+    <>
+      <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
+      <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
+      <RelatedWorks id={artwork.id} />
     </>
   )
 }
