@@ -9,11 +9,17 @@ import {
   type SpotlightType,
 } from '@emaki/domain'
 import { type WorkKind, workKinds } from '../features/lists/kindTabs.ts'
+import { type HistoryTab, historyTabs } from '../screens/history/historyTab.ts'
 
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, unknown>>
 }
+
+/** Reads the tab of the history: artworks when none, or none of them, is asked for. */
+export const historyOf = ({ query }: Address): Reading<{ readonly tab: HistoryTab }> => ({
+  props: { tab: historyTabs.find((tab) => tab === query.tab) ?? 'i' },
+})
 
 /** What an address that is well-formed but can name nothing fails to name. */
 export type Missing = 'id' | 'ranking'

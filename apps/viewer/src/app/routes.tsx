@@ -2,9 +2,20 @@
 import { type SpotlightType, spotlightTypes } from '@emaki/domain'
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { type HistoryTab, historyTabs } from '../screens/history/historyTab.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
-import { always, discoveryOf, idOf, illustSeriesOf, kindOf, novelRankingOf, rankingOf, spotlightsOf } from './address.ts'
+import {
+  always,
+  discoveryOf,
+  historyOf,
+  idOf,
+  illustSeriesOf,
+  kindOf,
+  novelRankingOf,
+  rankingOf,
+  spotlightsOf,
+} from './address.ts'
 import type { Alias } from './alias.ts'
 import { favoritesOf, followingOf, followingPart, ownPart, userOf, userWorksOf } from './artistAddress.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
@@ -49,6 +60,8 @@ const login = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((
 const session = lazyScreen(() => import('../screens/session/SessionScreen.tsx').then((room) => room.SessionScreen))
 const oauth = lazyScreen(() => import('../screens/oauth/OauthScreen.tsx').then((room) => room.OauthScreen))
 const following = lazyScreen(() => import('../screens/following/FollowingScreen.tsx').then((room) => room.FollowingScreen))
+const history = lazyScreen(() => import('../screens/history/HistoryScreen.tsx').then((room) => room.HistoryScreen))
+const cache = lazyScreen(() => import('../screens/cache/CacheScreen.tsx').then((room) => room.CacheScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -160,8 +173,15 @@ export const routeTree = root.addChildren([
 
   // Settings (2.13)
   at('/setting', page(setting, always({}))),
-  at('/setting/history', coming('screen.history')),
-  at('/setting/clearcache', coming('screen.clear_cache')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/setting/history',
+    validateSearch: (query: Record<string, unknown>): { tab?: HistoryTab | undefined } => ({
+      tab: firstFitting(v.picklist(historyTabs), query.tab),
+    }),
+    component: page(history, historyOf),
+  }),
+  at('/setting/clearcache', page(cache, always({}))),
   at('/setting/contents_display', page(setting, always({ only: 'content' }))),
   at('/setting/preference', page(setting, always({ only: 'preference' }))),
   at('/setting/accent_color', page(setting, always({ only: 'accent' }))),

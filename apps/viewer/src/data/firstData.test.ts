@@ -1,7 +1,7 @@
 // The island of first data, whole and hostile.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFirstData } from './firstData.ts'
+import { parseFirstData, withChosenHosts } from './firstData.ts'
 
 const island = (value: unknown) => parseFirstData(JSON.stringify(value))
 
@@ -28,6 +28,7 @@ describe('the first data', () => {
       mirrorBase: 'https://mirror.example/api/pixiv',
       companionBase: 'https://companion.example',
       imageBase: '/pictures',
+      imageHost: '',
       source: 'sample',
       originalHosts: ['proxy.example', '7', ''],
       translators: ['sc', '7'],
@@ -67,6 +68,7 @@ describe('the first data', () => {
       ugoiraServers: [],
       ugoiraPages: [],
       imageBase: '/api/image',
+      imageHost: '',
       source: '',
       originalHosts: [],
       hasApiProxy: false,
@@ -114,4 +116,40 @@ it('takes converters of ugoira for addresses to link to, and nothing else', () =
     'https://mp4.example/ugoira',
   ])
   expect(island('https://mp4.example')).toEqual([])
+})
+
+describe('hosts that the reader has chosen', () => {
+  const page = () =>
+    island({
+      version: 1,
+      config: { source: 'sample', companionBase: '/api/companion' },
+      answers: { '/rank?mode=day': { illusts: [1] } },
+    })
+
+  it('none: everything is as the page says', () => {
+    const first = withChosenHosts(page(), { imageHost: '', apiHost: '' })
+    expect(first.config).toEqual(page().config)
+    expect(first.take('/rank?mode=day')).toEqual({ illusts: [1] })
+  })
+
+  it('an API host: it is asked, and what came with the page is not taken for its word', () => {
+    const first = withChosenHosts(page(), { imageHost: '', apiHost: 'https://mirror.example/api' })
+    expect(first.config).toMatchObject({ mirrorBase: 'https://mirror.example/api', source: '', companionBase: '/api/companion' })
+    expect(first.take('/rank?mode=day')).toBeUndefined()
+  })
+
+  it('an image proxy: pictures come from it, answers still from the page', () => {
+    const first = withChosenHosts(page(), { imageHost: 'https://pictures.example', apiHost: '' })
+    expect(first.config).toMatchObject({
+      imageHost: 'https://pictures.example',
+      imageBase: '/api/image',
+      mirrorBase: '/api/mirror',
+    })
+    expect(first.take('/rank?mode=day')).toEqual({ illusts: [1] })
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example'])('never %j', (hostile) => {
+    const { config } = withChosenHosts(page(), { imageHost: hostile, apiHost: hostile })
+    expect(config).toEqual(page().config)
+  })
 })

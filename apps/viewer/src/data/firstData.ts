@@ -1,5 +1,6 @@
 // First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
 import { list, record, text } from '@emaki/domain'
+import { readSettings } from '../settings/store.ts'
 
 /** The element that carries it: `<script type="application/json" id="emaki-first-data">`. */
 const firstDataId = 'emaki-first-data'
@@ -11,6 +12,8 @@ export interface SiteConfig {
   readonly companionBase: string
   /** Prefix of proxied pictures: `<imageBase>/<upstream host>/<path>`. */
   readonly imageBase: string
+  /** Another people's image proxy that the reader has chosen, as `https://host[/prefix]`; empty for this site's own. */
+  readonly imageHost: string
   /** Where the works come from: `sample`, `upstream` or `mirror` when a gateway of ours wrote the page; empty when none did. */
   readonly source: string
   /** Other people's image proxies that the operator lets serve originals, as host names (spec 4, original resolution). */
@@ -46,6 +49,7 @@ const standard: SiteConfig = {
   mirrorBase: '/api/mirror',
   companionBase: '/api/companion',
   imageBase: '/api/image',
+  imageHost: '',
   source: '',
   originalHosts: [],
   hasWorker: true,
@@ -67,6 +71,7 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       mirrorBase: base(config.mirrorBase) ?? standard.mirrorBase,
       companionBase: base(config.companionBase) ?? standard.companionBase,
       imageBase: base(config.imageBase) ?? standard.imageBase,
+      imageHost: '',
       source: text(config.source),
       originalHosts: list(config.originalHosts).map(text),
       hasWorker: config.hasWorker !== false,
@@ -96,10 +101,23 @@ export function isFreshVisit(): boolean {
 
 let read: FirstData | undefined
 
-/** The page's own first data, parsed at the first ask. */
+/** The page's own first data, parsed at the first ask, with the hosts that the reader has chosen. A choice counts from the next load on. */
 export function firstData(): FirstData {
-  read ??= parseFirstData(typeof document === 'undefined' ? undefined : document.getElementById(firstDataId)?.textContent)
+  read ??= withChosenHosts(
+    parseFirstData(typeof document === 'undefined' ? undefined : document.getElementById(firstDataId)?.textContent),
+    readSettings(),
+  )
   return read
+}
+
+/** First data with other people's hosts in place of the page's own. What came with the page is not theirs and is not used then. */
+export function withChosenHosts(first: FirstData, chosen: { readonly imageHost: string; readonly apiHost: string }): FirstData {
+  const mirrorBase = base(chosen.apiHost)
+  const imageHost = base(chosen.imageHost) ?? ''
+  return {
+    config: { ...first.config, imageHost, ...(mirrorBase === undefined ? {} : { mirrorBase, source: '' }) },
+    take: (key) => (mirrorBase === undefined ? first.take(key) : undefined),
+  }
 }
 
 /** A path of this origin (never `//host`) or an http address, without its last slash; undefined for anything else. */

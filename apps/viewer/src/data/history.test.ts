@@ -51,6 +51,22 @@ describe('the history', () => {
     expect(ids(await visitBook<VisitedUser>(cabinet).visits())).toEqual(['7'])
   })
 
+  it('takes in what another browser visited behind all that it knows, in its order', async () => {
+    const { book, cabinet } = kept()
+    for (const id of [1, 2]) await book.record(user(id))
+    await book.add([user(9), user(2), user(8)])
+    expect(ids(await book.visits())).toEqual(['2', '1', '9', '8'])
+    expect(ids(await visitBook<VisitedUser>(cabinet).visits())).toEqual(['2', '1', '9', '8'])
+  })
+
+  it('forgets one when asked, for good', async () => {
+    const { book, cabinet } = kept()
+    for (const id of [1, 2, 3]) await book.record(user(id))
+    await book.forget('2')
+    expect(ids(await book.visits())).toEqual(['3', '1'])
+    expect(ids(await visitBook<VisitedUser>(cabinet).visits())).toEqual(['3', '1'])
+  })
+
   it('forgets the oldest, in the cabinet too', async () => {
     const { book, drawer } = kept()
     for (let id = 1; id <= historyLength + 120; id++) await book.record(user(id))

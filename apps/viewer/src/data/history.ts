@@ -24,6 +24,10 @@ export interface VisitBook<Item> {
   record(item: Item): Promise<void>
   /** At most `historyLength` visits, most recent first. */
   visits(): Promise<readonly Visit<Item>[]>
+  /** Puts what another browser visited behind all that is known here, in its order. Never rejects. */
+  add(items: readonly Item[]): Promise<void>
+  /** Takes one visit out. Never rejects. */
+  forget(id: string): Promise<void>
   clear(): Promise<void>
 }
 
@@ -69,6 +73,29 @@ export function visitBook<Item extends { readonly id: string }>(cabinet: Cabinet
       }
     },
     visits: async () => (await all()).slice(0, historyLength),
+    async add(items) {
+      const known = await all()
+      const ids = new Set(known.map((visit) => visit.item.id))
+      const oldest = Math.min(now(), ...known.map((visit) => visit.at))
+      const added = items.filter((item) => !ids.has(item.id)).slice(0, historyLength)
+      for (const [index, item] of added.entries()) {
+        const visit = { at: oldest - index - 1, item }
+        here.set(item.id, visit)
+        try {
+          await cabinet.set(item.id, visit)
+        } catch {
+          // Refused or full: the visit lasts as long as the page.
+        }
+      }
+    },
+    async forget(id) {
+      here.delete(id)
+      try {
+        await cabinet.delete([id])
+      } catch {
+        // A cabinet that refuses has kept nothing.
+      }
+    },
     async clear() {
       const ids = (await all()).map((visit) => visit.item.id)
       here.clear()

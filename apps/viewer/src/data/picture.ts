@@ -4,15 +4,23 @@ import { cardImage, pageImage, proxiedImage } from '@emaki/domain'
 import { firstData } from './firstData.ts'
 
 /** The image proxy of this page: the gateway that sent it, unless another is chosen. */
-export const imageProxy = (): ImageProxy => ({ kind: 'path', base: firstData().config.imageBase })
+export function imageProxy(): ImageProxy {
+  const { imageBase, imageHost } = firstData().config
+  return imageHost === '' ? { kind: 'path', base: imageBase } : chosenImageProxy(imageHost)
+}
+
+/** A chosen address as a proxy: a gateway of our own kind is known by its path, all others serve the image host's paths at theirs. */
+export const chosenImageProxy = (address: string): ImageProxy =>
+  address.endsWith('/api/image') ? { kind: 'path', base: address } : { kind: 'host', host: address.replace(/^https?:\/\//, '') }
 
 /**
  * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (spec 4).
  * Downloads are always originals.
  */
 function showsOriginals(): boolean {
-  const { imageBase, originalHosts } = firstData().config
-  return imageBase.startsWith('/') || (URL.canParse(imageBase) && originalHosts.includes(new URL(imageBase).host))
+  const { imageBase, imageHost, originalHosts } = firstData().config
+  const place = imageHost || imageBase
+  return place.startsWith('/') || (URL.canParse(place) && originalHosts.includes(new URL(place).host))
 }
 
 /** The resolution that pages are shown at: the wished one, or the next best where originals are not to be had. */

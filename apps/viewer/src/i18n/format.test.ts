@@ -1,6 +1,6 @@
 // How long ago something was, as each language says it.
 import { describe, expect, it } from 'vitest'
-import { formatSince } from './format.ts'
+import { formatBytes, formatSince } from './format.ts'
 
 const now = Date.parse('2024-05-10T12:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000)
@@ -27,4 +27,12 @@ describe('how long ago', () => {
     expect(formatSince(ago(-90), 'en', now)).toBe('now')
     expect(formatSince('', 'en', now)).toBe('')
   })
+})
+
+it('sizes are in binary units with one decimal', () => {
+  const sizes = [0, -1, Number.NaN, 1, 1023, 1024, 1536, 1024 ** 2 * 12, 1024 ** 3 * 1.26, 1024 ** 5]
+  expect(sizes.map((bytes) => formatBytes(bytes, 'en'))).toEqual([
+    ...['0 B', '0 B', '0 B', '1 B', '1,023 B', '1.0 KiB', '1.5 KiB', '12.0 MiB', '1.3 GiB', '1,024.0 TiB'],
+  ])
+  expect(formatBytes(1536, 'de')).toBe('1,5 KiB')
 })

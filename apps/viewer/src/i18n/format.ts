@@ -66,3 +66,14 @@ function formatted(date: Date | string, key: string, language: Language, options
   if (Number.isNaN(moment.getTime())) return ''
   return kept(key, () => new Intl.DateTimeFormat(language, options), isDateFormat).format(moment)
 }
+
+const byteUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const
+
+/** A size in binary units with one decimal (spec 2.13): 0 B, 1.5 KiB, 12.0 MiB. */
+export function formatBytes(bytes: number, language: Language): string {
+  const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0
+  const power = size < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(size) / 10))
+  const digits = power === 0 ? 0 : 1
+  const make = () => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${kept(`${language} bytes ${digits}`, make, isNumberFormat).format(size / 1024 ** power)} ${byteUnits[power]}`
+}

@@ -78,6 +78,10 @@ export const table = (phone: boolean) => ({
   preferDownloadByFsa: own(v.fallback(v.boolean(), false), { group: 'download', icon: 'storage' }),
   preferDownloadByTm: own(v.fallback(v.boolean(), false), { group: 'download', icon: 'phone' }),
 
+  /** Another people's image proxy and API host, as `https://host[/prefix]`; empty for those of this site. */
+  imageHost: own(words('', 300), { group: 'network', icon: 'picture', reloads: true }),
+  apiHost: own(words('', 300), { group: 'network', icon: 'globe', reloads: true }),
+  isDirectPximg: kept(v.fallback(v.boolean(), false)),
   directMode: toggle(false, {
     group: 'network',
     icon: 'globe',

@@ -22,7 +22,7 @@ export const browserSaver: Saver = {
 }
 
 /** Offers a finished file to the person as a download. */
-function offerFile(file: Blob, name: string): void {
+export function offerFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -24,6 +24,12 @@ export const useSearchHistory = (): readonly string[] => useStore(store, ({ sear
 /** Puts a search first. */
 export const rememberSearch = (words: string): void => keep(withSearch(store.getState().searches, words))
 
+/** Puts searches from elsewhere, as stored there, behind those of this browser. */
+export const addSearches = (stored: unknown): void => keep(tidy([...store.getState().searches, ...readSearchHistory(stored)]))
+
+/** The searches as they are now. */
+export const readSearches = (): readonly string[] => store.getState().searches
+
 /** Takes one search out. */
 export const forgetSearch = (words: string): void => keep(store.getState().searches.filter((entry) => entry !== words))
 

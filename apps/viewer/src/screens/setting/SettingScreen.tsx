@@ -4,6 +4,7 @@ import { settingGroups } from '../../settings/kinds.ts'
 import { settingsAreFleeting } from '../../settings/store.ts'
 import { AccentPicker } from './AccentPicker.tsx'
 import { Cells } from './Cells.tsx'
+import { DataCells } from './DataCells.tsx'
 import { Menu } from './Menu.tsx'
 import { GroupCells } from './SettingCells.tsx'
 import { SettingPage } from './SettingPage.tsx'
@@ -29,6 +30,7 @@ export function SettingScreen({ only }: SettingScreenProps) {
       {only === 'content' && <GroupCells group="content" />}
       {only === 'preference' &&
         settingGroups.filter((group) => group !== 'content').map((group) => <GroupCells key={group} group={group} />)}
+      {only === 'preference' && <DataCells />}
       {only === 'accent' && (
         <Cells title={t('setting.accentColor')}>
           <AccentPicker />

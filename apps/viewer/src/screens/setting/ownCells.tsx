@@ -10,6 +10,7 @@ import { AccentCell } from './AccentCell.tsx'
 import { Cell } from './Cells.tsx'
 import { FolderCells, HelperCells, TemplateCell } from './Downloads.tsx'
 import { FontCell } from './FontCell.tsx'
+import { ApiHostCell, ImageHostCell } from './HostCell.tsx'
 import { NovelTextCell } from './NovelTextCell.tsx'
 import { ProxyAddressCell } from './ProxyAddressCell.tsx'
 import { ResolutionCell } from './ResolutionCell.tsx'
@@ -24,6 +25,8 @@ export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
   dlFileNameTpl: TemplateCell,
   preferDownloadByFsa: FolderCells,
   preferDownloadByTm: HelperCells,
+  imageHost: ImageHostCell,
+  apiHost: ApiHostCell,
   apiProxy: ProxyAddressCell,
 }
 

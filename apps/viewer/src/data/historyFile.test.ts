@@ -1,0 +1,118 @@
+// Histories from files: H6 of the catalogue of bad inputs.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readHistoryFile, writeHistoryFile } from './historyFile.ts'
+
+const page = { s: 'https://i.pximg.net/s.jpg', m: 'https://i.pximg.net/m.jpg', l: 'https://i.pximg.net/l.jpg', o: '' }
+const work = {
+  id: '12',
+  title: 'Lantern',
+  caption: '',
+  author: { id: '7', name: 'Akari', avatar: '' },
+  created: '2026-11-19T00:00:00.000Z',
+  images: [page],
+  tags: [{ name: '猫', translated_name: null }],
+  tools: [],
+  width: 800,
+  height: 600,
+  count: 2,
+  view: 5,
+  like: 3,
+  x_restrict: 0 as const,
+  illust_ai_type: 0 as const,
+  type: 'illust' as const,
+  is_bookmarked: false,
+  series: null,
+}
+const { images: _, tools: __, width: ___, height: ____, illust_ai_type: _____, type: ______, ...common } = work
+const novel = { ...common, id: '34', cover: { s: page.s, m: page.m, l: page.l }, text_length: 1000, novel_ai_type: 2 as const }
+const user = { id: '7', name: 'Akari', avatar: 'https://i.pximg.net/a.jpg' }
+const read = (value: unknown) => readHistoryFile(JSON.stringify(value))
+
+describe('a history file', () => {
+  test('goes in again as it came out', () => {
+    const history = { artworks: [work], novels: [novel], users: [user] }
+    expect(readHistoryFile(writeHistoryFile(history))).toEqual(history)
+  })
+
+  test('of the existing viewer: numbers for ids, novels with pictures', () => {
+    const file = read([
+      [{ ...work, id: 12, author: { id: 7, name: 'Akari' } }],
+      [{ id: 34, title: 'N', images: [page] }],
+      [{ id: 7, name: 'A' }],
+    ])
+    expect(file?.artworks[0]).toMatchObject({ id: '12', author: { id: '7' } })
+    expect(file?.novels[0]?.cover.m).toBe(page.m)
+    expect(file?.users).toEqual([{ id: '7', name: 'A', avatar: '' }])
+  })
+
+  test('may be empty', () => expect(read([[], [], []])).toEqual({ artworks: [], novels: [], users: [] }))
+
+  test('loses only what cannot be read, and keeps each id once', () => {
+    const file = read([
+      [work, { id: { $ne: 1 } }, null, { ...work, title: 'again' }, { id: '13' }],
+      [],
+      [user, user, 'x', { id: -1 }],
+    ])
+    expect(file?.artworks.map(({ id, title }) => [id, title])).toEqual([['12', 'Lantern']])
+    expect(file?.users).toHaveLength(1)
+  })
+
+  test('is cut to size: entries, titles, tags, pages', () => {
+    const many = Array.from({ length: 6000 }, (_, index) => ({ ...user, id: index + 1 }))
+    expect(read([[], [], many])?.users).toHaveLength(5000)
+    const large = {
+      ...work,
+      title: 'あ'.repeat(1_000_000),
+      tags: Array.from({ length: 900 }, (_, at) => ({ name: `${at}` })),
+      images: [page, page, page],
+    }
+    const [kept] = read([[large], [], []])?.artworks ?? []
+    expect([kept?.title.length, kept?.tags.length, kept?.images.length]).toEqual([300, 200, 1])
+  })
+
+  test('keeps no address but http, no date beyond this age, no number beyond reason', () => {
+    const odd = {
+      ...work,
+      created: '+275760-09-13T00:00:00.000Z',
+      width: 1e300,
+      like: -4,
+      x_restrict: 9,
+      author: { id: '7', name: 'x', avatar: 'javascript:alert(1)' },
+      images: [{ s: 'data:text/html,x', m: page.m, l: '//evil.example' }],
+    }
+    expect(read([[odd], [], []])?.artworks[0]).toMatchObject({
+      created: '',
+      width: 0,
+      like: 0,
+      x_restrict: 0,
+      author: { avatar: '' },
+      images: [{ s: '', m: page.m, l: '', o: '' }],
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['two arrays', [[], []]],
+    ['four arrays', [[], [], [], []]],
+    ['an object', { 0: [], 1: [], 2: [], length: 3 }],
+    ['three objects', [{}, {}, {}]],
+    ['an array and two texts', [[], 'a', 'b']],
+    ['a number', 3],
+    ['null', null],
+    ['nothing but strangers', [[{ a: 1 }], ['x'], [null]]],
+    ['the prototype', JSON.parse('{"__proto__":[[],[],[]]}')],
+  ])('that is %s is incorrect', (_, value) => expect(read(value)).toBeUndefined())
+
+  test.each(['', '[', '[[],[],[]', 'PK\u0003\u0004', '<html>', 'undefined'])('that begins %j is incorrect', (json) =>
+    expect(readHistoryFile(json)).toBeUndefined(),
+  )
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.jsonValue())), (value) => {
+        const file = read(value)
+        if (file) for (const { id } of file.artworks) expect(id).toMatch(/^\d+$/)
+      }),
+    )
+  })
+})

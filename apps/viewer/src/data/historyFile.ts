@@ -1,0 +1,127 @@
+// The history as a file: a JSON array of three arrays, artworks, novels and users, most recent first (ux-behaviours). What comes in is hostile (H6).
+import { type Artwork, list, maxTagLength, maxTags, type Novel, parseId, record, text } from '@emaki/domain'
+import type { VisitedUser } from './history.ts'
+
+export interface HistoryFile {
+  readonly artworks: readonly Artwork[]
+  readonly novels: readonly Novel[]
+  readonly users: readonly VisitedUser[]
+}
+
+/** Larger files are no histories. Characters. */
+export const largestHistoryFile = 40_000_000
+/** The most entries of each kind that are looked at (H6). */
+const mostEntries = 5000
+/** Titles and names are cut here. */
+const longestTitle = 300
+/** The longest address of a picture. */
+const longestAddress = 1000
+
+/** The file for an export. */
+export const writeHistoryFile = ({ artworks, novels, users }: HistoryFile): string => JSON.stringify([artworks, novels, users])
+
+/** Reads a file; undefined when it is not three arrays, or when nothing in them can be read: 'Data incorrect' (calls 8). Never throws. */
+export function readHistoryFile(json: string): HistoryFile | undefined {
+  if (json.length > largestHistoryFile) return undefined
+  const value = parsed(json)
+  if (!Array.isArray(value) || value.length !== 3 || !value.every(Array.isArray)) return undefined
+  const [artworks, novels, users] = value
+  const file = { artworks: read(artworks, readArtwork), novels: read(novels, readNovel), users: read(users, readUser) }
+  const found = file.artworks.length + file.novels.length + file.users.length
+  return found === 0 && value.some((entries) => list(entries).length > 0) ? undefined : file
+}
+
+/** What can be read, each id once. */
+function read<Item extends { readonly id: string }>(entries: unknown, one: (entry: unknown) => Item | undefined): Item[] {
+  const items = new Map<string, Item>()
+  for (const entry of list(entries).slice(0, mostEntries)) {
+    const item = one(entry)
+    if (item && !items.has(item.id)) items.set(item.id, item)
+  }
+  return [...items.values()]
+}
+
+function readArtwork(value: unknown): Artwork | undefined {
+  const work = readWork(value)
+  const own = record(value)
+  // Only the first page stands on a card; the whole work is asked for when it is opened.
+  const images = list(own.images)
+    .slice(0, 1)
+    .map((page) => ({ ...readSizes(page), o: '' }))
+  if (work === undefined || images.length === 0) return undefined
+  const type = own.type === 'manga' || own.type === 'ugoira' ? own.type : 'illust'
+  return {
+    ...work,
+    images,
+    tools: [],
+    width: number(own.width),
+    height: number(own.height),
+    illust_ai_type: restrict(own.illust_ai_type),
+    type,
+  }
+}
+
+function readNovel(value: unknown): Novel | undefined {
+  const work = readWork(value)
+  const own = record(value)
+  // The existing viewer keeps a novel's cover as the picture of its only page.
+  const cover = readSizes(own.cover ?? list(own.images)[0])
+  return work && { ...work, cover, text_length: number(own.text_length), novel_ai_type: restrict(own.novel_ai_type) }
+}
+
+function readUser(value: unknown): VisitedUser | undefined {
+  const user = record(value)
+  const id = parseId(user.id)
+  return id === undefined ? undefined : { id, name: short(user.name), avatar: address(user.avatar) }
+}
+
+/** What artworks and novels have in common. */
+function readWork(value: unknown) {
+  const work = record(value)
+  const id = parseId(work.id)
+  if (id === undefined) return undefined
+  const author = record(work.author)
+  const tags = list(work.tags)
+    .slice(0, maxTags)
+    .map((tag) => ({ name: text(record(tag).name || tag).slice(0, maxTagLength), translated_name: null }))
+  return {
+    id,
+    title: short(work.title),
+    caption: '',
+    author: { id: parseId(author.id) ?? '0', name: short(author.name), avatar: address(author.avatar) },
+    created: moment(work.created),
+    tags: tags.filter(({ name }) => name !== ''),
+    count: Math.max(1, number(work.count)),
+    view: number(work.view),
+    like: number(work.like),
+    x_restrict: restrict(work.x_restrict),
+    is_bookmarked: false,
+    series: null,
+  }
+}
+
+function readSizes(value: unknown) {
+  const sizes = record(value)
+  return { s: address(sizes.s), m: address(sizes.m), l: address(sizes.l) }
+}
+
+const short = (value: unknown): string => text(value).slice(0, longestTitle)
+const address = (value: unknown): string => (/^https?:\/\//.test(text(value)) ? text(value).slice(0, longestAddress) : '')
+const restrict = (value: unknown): 0 | 1 | 2 => (value === 1 || value === 2 ? value : 0)
+const number = (value: unknown): number => (typeof value === 'number' && value > 0 && value < 1e9 ? Math.floor(value) : 0)
+
+/** An ISO date of this era, or empty. */
+function moment(value: unknown): string {
+  const date = new Date(text(value) || Number.NaN)
+  const year = date.getUTCFullYear()
+  return year >= 2000 && year < 2200 ? date.toISOString() : ''
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // No JSON is no history.
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+// Probes of hosts that answer all kinds of things: K4 of the catalogue of bad inputs.
+import { describe, expect, test, vi } from 'vitest'
+import { type ProbeTools, probeHost, sampleAvatar } from './hostProbe.ts'
+
+const work = {
+  id: 1,
+  title: 't',
+  user: { id: 2, name: 'n', profile_image_urls: { medium: 'https://i.pximg.net/user-profile/a.jpg' } },
+  image_urls: { medium: 'https://i.pximg.net/m.jpg' },
+}
+const ranking = JSON.stringify({ illusts: [work], next_url: null })
+
+function tools(answers: Record<string, string | Response | Error>, widths: Record<string, number> = {}) {
+  const fetched = vi.fn(async (address: string | URL | Request, _init?: RequestInit) => {
+    const answer = answers[String(address)]
+    if (answer === undefined) return new Response('not found', { status: 404 })
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'string' ? new Response(answer) : answer
+  })
+  const widthOf: ProbeTools['widthOf'] = async (address) => {
+    const width = widths[address]
+    if (width === undefined) throw new Error('no picture')
+    return width
+  }
+  return { fetch: fetched, widthOf }
+}
+const rank = 'https://mirror.example/rank?mode=day&page=1'
+const probe = (answer: string | Response | Error) => probeHost('api', 'https://mirror.example', '', tools({ [rank]: answer }))
+
+describe('an API host', () => {
+  test('is taken when its ranking has works', async () => expect(await probe(ranking)).toBe('https://mirror.example'))
+
+  test('of our own kind is found by its origin alone', async () => {
+    const there = tools({ 'https://mirror.example/api/mirror/rank?mode=day&page=1': ranking, [rank]: '<!doctype html>' })
+    expect(await probeHost('api', 'https://mirror.example', '', there)).toBe('https://mirror.example/api/mirror')
+  })
+
+  test('is asked without cookies, follows nobody, and not for ever', async () => {
+    const there = tools({ [rank]: ranking })
+    await probeHost('api', 'https://mirror.example', '', there)
+    expect(there.fetch.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'omit',
+      redirect: 'error',
+      signal: expect.any(AbortSignal),
+    })
+  })
+
+  test.each<[string, string | Response | Error]>([
+    ['a web page', '<!doctype html>'],
+    ['an error', new Response('{"error":{"message":"Rate Limit"}}', { status: 403 })],
+    ['an error in good clothes', '{"error":{"message":"Rate Limit"}}'],
+    ['an empty ranking', '{"illusts":[]}'],
+    ['works that are none', '{"illusts":[{"a":1},null,7]}'],
+    ['another shape', '{"illusts":{"0":{}}}'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a redirection', new TypeError('redirect mode is error')],
+    ['no answer in time', new DOMException('timeout', 'TimeoutError')],
+    ['far too much', `{"illusts":[${' '.repeat(5_000_001)}]}`],
+  ])('that answers with %s is refused', async (_, answer) => expect(await probe(answer)).toBeUndefined())
+})
+
+describe('an image proxy', () => {
+  const sample = 'https://i.pximg.net/user-profile/a.jpg'
+  const address = 'https://pictures.example'
+
+  test('is taken when the sample loads from it', async () => {
+    expect(await probeHost('image', address, sample, tools({}, { 'https://pictures.example/user-profile/a.jpg': 170 }))).toBe(
+      address,
+    )
+  })
+  test('of our own kind is found by its origin alone', async () => {
+    const there = tools({}, { 'https://pictures.example/api/image/i.pximg.net/user-profile/a.jpg': 170 })
+    expect(await probeHost('image', address, sample, there)).toBe(`${address}/api/image`)
+  })
+  test('that gives a single dot, or nothing, is refused', async () => {
+    expect(
+      await probeHost('image', address, sample, tools({}, { 'https://pictures.example/user-profile/a.jpg': 1 })),
+    ).toBeUndefined()
+    expect(await probeHost('image', address, sample, tools({}))).toBeUndefined()
+    expect(await probeHost('image', address, '', tools({}))).toBeUndefined()
+  })
+  test('is probed with the picture of an author of the ranking', async () => {
+    expect(await sampleAvatar('/api/mirror', tools({ '/api/mirror/rank?mode=day&page=1': ranking }))).toBe(sample)
+    expect(await sampleAvatar('/api/mirror', tools({}))).toBe('')
+  })
+})

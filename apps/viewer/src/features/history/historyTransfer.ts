@@ -1,0 +1,52 @@
+// The history to a file and from one: for the history page and for the settings.
+import { browserHistory } from '../../data/history.ts'
+import { largestHistoryFile, readHistoryFile, writeHistoryFile } from '../../data/historyFile.ts'
+import type { Translate } from '../../i18n/useT.ts'
+import { pickFile } from '../../ui/pickFile.ts'
+import { showToast } from '../../ui/toast.ts'
+import { offerFile } from '../download/browserSaver.ts'
+
+/** The day in file names: 2026-11-21. */
+export const fileDay = (now = new Date()): string => now.toISOString().slice(0, 10)
+
+/** Offers all visits as a download. */
+export async function exportHistory(): Promise<void> {
+  const [artworks, novels, users] = await Promise.all([
+    browserHistory.artworks.visits(),
+    browserHistory.novels.visits(),
+    browserHistory.users.visits(),
+  ])
+  const json = writeHistoryFile({
+    artworks: artworks.map(({ item }) => item),
+    novels: novels.map(({ item }) => item),
+    users: users.map(({ item }) => item),
+  })
+  offerFile(new Blob([json], { type: 'application/json' }), `emaki-history-${fileDay()}.json`)
+}
+
+/** Asks for a file and adds what it holds. True when something was added; what went wrong is said in a toast (calls 8). */
+export async function importHistory(t: Translate): Promise<boolean> {
+  const file = await pickFile('.json,application/json')
+  if (file === undefined) return false
+  const history = file.size > largestHistoryFile ? undefined : readHistoryFile(await textOf(file))
+  if (history === undefined) {
+    showToast(t('transfer.failed', { reason: t('transfer.history.incorrect') }), { kind: 'error' })
+    return false
+  }
+  await browserHistory.artworks.add(history.artworks)
+  await browserHistory.novels.add(history.novels)
+  await browserHistory.users.add(history.users)
+  const count = history.artworks.length + history.novels.length + history.users.length
+  showToast(t('transfer.history.done', { count }), { kind: 'success' })
+  return true
+}
+
+/** A file that is gone or may not be read is an empty one: it is refused in the same words. */
+async function textOf(file: File): Promise<string> {
+  try {
+    return await file.text()
+  } catch {
+    // The file was moved or its permission withdrawn since it was chosen.
+    return ''
+  }
+}

@@ -1,0 +1,120 @@
+// The cache page: what this browser keeps, in three cells with record count, size and a button that clears it (spec 2.13).
+import { useEffect, useState } from 'react'
+import { queryClient } from '../../data/queryClient.ts'
+import { cacheUse, emptyCache, emptyWebStorage, type StorageKind, type StorageUse, webStorageUse } from '../../data/storageUse.ts'
+import { formatBytes } from '../../i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './CacheScreen.module.css'
+
+interface Place {
+  readonly name: MessageKey
+  readonly hint: MessageKey
+  readonly ask: MessageKey
+  readonly measure: () => Promise<StorageUse> | StorageUse
+  readonly empty: () => Promise<boolean> | boolean
+  /** What was in it is in force until the page loads anew. */
+  readonly reloads: boolean
+}
+
+const places: Readonly<Record<StorageKind, Place>> = {
+  cache: {
+    name: 'cache.data',
+    hint: 'cache.data.hint',
+    ask: 'cache.data.ask',
+    measure: () => cacheUse(),
+    empty: async () => {
+      queryClient.clear()
+      return emptyCache()
+    },
+    reloads: false,
+  },
+  local: {
+    name: 'cache.local',
+    hint: 'cache.local.hint',
+    ask: 'cache.local.ask',
+    measure: () => webStorageUse(() => localStorage),
+    empty: () => emptyWebStorage(() => localStorage),
+    reloads: true,
+  },
+  session: {
+    name: 'cache.session',
+    hint: 'cache.session.hint',
+    ask: 'cache.session.ask',
+    measure: () => webStorageUse(() => sessionStorage),
+    empty: () => emptyWebStorage(() => sessionStorage),
+    reloads: false,
+  },
+}
+const kinds: readonly StorageKind[] = ['cache', 'local', 'session']
+
+/** The pause before the page loads anew, ms (spec 4: 100 to 500). */
+const reloadDelayMs = 300
+
+export function CacheScreen() {
+  const t = useT()
+  return (
+    <>
+      <TopBar title={t('screen.clear_cache')} isNarrow />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('screen.clear_cache')}</h1>
+        {kinds.map((kind) => (
+          <StorageCell key={kind} place={places[kind]} />
+        ))}
+        <p className={styles.note}>{t('cache.note')}</p>
+      </div>
+    </>
+  )
+}
+
+function StorageCell({ place }: { readonly place: Place }) {
+  const t = useT()
+  const language = useLanguage()
+  const [use, setUse] = useState<StorageUse>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void Promise.resolve(place.measure()).then((measured) => isHere && setUse(measured))
+    return () => {
+      isHere = false
+    }
+  }, [place])
+
+  const clear = async () => {
+    const question = { title: t('cache.ask', { place: t(place.name) }), text: t(place.ask), yes: t('cache.clear') }
+    if (!(await confirm({ ...question, danger: true }))) return
+    setBusy(true)
+    const isDone = await place.empty()
+    setUse(await place.measure())
+    setBusy(false)
+    showToast(t(isDone ? 'cache.done' : 'cache.failed', { place: t(place.name) }), { kind: isDone ? 'success' : 'error' })
+    if (isDone && place.reloads) setTimeout(() => location.reload(), reloadDelayMs)
+  }
+  return (
+    <section className={styles.cell}>
+      <h2 className={styles.name}>{t(place.name)}</h2>
+      <p className={styles.hint}>{t(place.hint)}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('cache.records')}</dt>
+          <dd>{use === undefined ? '…' : new Intl.NumberFormat(language).format(use.records)}</dd>
+        </div>
+        <div>
+          <dt>{t('cache.size')}</dt>
+          <dd>{use === undefined ? '…' : formatBytes(use.bytes, language)}</dd>
+        </div>
+      </dl>
+      <Button
+        busy={isBusy}
+        disabled={use?.records === 0}
+        onClick={() => void clear()}
+        aria-label={t('cache.clear_named', { place: t(place.name) })}
+      >
+        {t('cache.clear')}
+      </Button>
+    </section>
+  )
+}

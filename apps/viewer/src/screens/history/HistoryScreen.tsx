@@ -1,0 +1,68 @@
+// The history: what was visited in this browser, in three tabs, to be searched, opened again and forgotten (spec 2.13).
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { browserHistory } from '../../data/history.ts'
+import { exportHistory, importHistory } from '../../features/history/historyTransfer.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './HistoryScreen.module.css'
+import { type HistoryTab, historyTabs } from './historyTab.ts'
+import { VisitList } from './VisitList.tsx'
+import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
+
+const names: Readonly<Record<HistoryTab, MessageKey>> = { i: 'history.artworks', n: 'history.novels', u: 'history.users' }
+const bookOf = { i: browserHistory.artworks, n: browserHistory.novels, u: browserHistory.users } as const
+
+export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
+  const t = useT()
+  /** Counts changes from outside the list: it then reads its book again. */
+  const [edition, setEdition] = useState(0)
+  const renew = () => setEdition(edition + 1)
+
+  const clear = async () => {
+    const question = {
+      title: t('history.clear.ask', { tab: t(names[tab]) }),
+      text: t('history.clear.why'),
+      yes: t('history.clear'),
+    }
+    if (!(await confirm({ ...question, danger: true }))) return
+    await bookOf[tab].clear()
+    renew()
+  }
+  const bring = async () => {
+    if (await importHistory(t)) renew()
+  }
+  return (
+    <>
+      <TopBar title={t('screen.history')} isNarrow />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('screen.history')}</h1>
+        <nav className={tabsClass} aria-label={t('screen.history')}>
+          {historyTabs.map((key) => (
+            <Link
+              key={key}
+              to="/setting/history"
+              search={{ tab: key }}
+              replace
+              className={tabClass}
+              aria-current={key === tab ? 'page' : undefined}
+            >
+              {t(names[key])}
+            </Link>
+          ))}
+        </nav>
+        {tab === 'i' && <VisitList key={`i${edition}`} book={browserHistory.artworks} entryOf={artworkEntry} />}
+        {tab === 'n' && <VisitList key={`n${edition}`} book={browserHistory.novels} entryOf={novelEntry} />}
+        {tab === 'u' && <VisitList key={`u${edition}`} book={browserHistory.users} entryOf={userEntry} />}
+        <div className={styles.actions}>
+          <Button onClick={() => void exportHistory()}>{t('transfer.export')}</Button>
+          <Button onClick={() => void bring()}>{t('transfer.import')}</Button>
+          <Button onClick={() => void clear()}>{t('history.clear')}</Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// One tab of the history: the visits of one kind by day, most recent first; only what is near the viewport is drawn.
+import { useEffect, useState } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import type { Visit, VisitBook } from '../../data/history.ts'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { SearchIcon } from '../../ui/icons/navigation.tsx'
+import { HistoryIcon } from '../../ui/icons/states.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import styles from './HistoryScreen.module.css'
+import { VisitRow } from './VisitRow.tsx'
+import { entrySays, type VisitEntry } from './visitEntry.ts'
+
+interface VisitListProps<Item extends { readonly id: string }> {
+  readonly book: VisitBook<Item>
+  readonly entryOf: (item: Item) => VisitEntry
+}
+
+/** The history is read this long after it is shown (spec 2.13), ms: the screen's own movement comes first. */
+const readAfterMs = 200
+
+export function VisitList<Item extends { readonly id: string }>({ book, entryOf }: VisitListProps<Item>) {
+  const t = useT()
+  const language = useLanguage()
+  const hiddenBy = useContentRule()
+  const [wish, setWish] = useState('')
+  const [visits, setVisits] = useState<readonly Visit<Item>[]>()
+  useEffect(() => {
+    const timer = setTimeout(() => void book.visits().then(setVisits), readAfterMs)
+    return () => clearTimeout(timer)
+  }, [book])
+
+  if (visits === undefined) return <Skeletons />
+  if (visits.length === 0) return <EmptyState icon={HistoryIcon} title={t('history.none')} text={t('history.none.text')} />
+
+  const forget = (id: string) => {
+    setVisits(visits.filter((visit) => visit.item.id !== id))
+    void book.forget(id)
+  }
+  const lines = visits
+    .map((visit) => ({ at: visit.at, entry: entryOf(visit.item) }))
+    .map((line) => ({ ...line, isHidden: hiddenBy(line.entry.subject) !== undefined }))
+    // What is hidden cannot be found by its words, either.
+    .filter(({ entry, isHidden }) => entrySays(isHidden ? { id: entry.id, title: '', by: '' } : entry, wish))
+  return (
+    <>
+      <label className={styles.search}>
+        <SearchIcon size={20} />
+        <input
+          type="search"
+          autoComplete="off"
+          placeholder={t('history.search')}
+          aria-label={t('history.search')}
+          value={wish}
+          onChange={(event) => setWish(event.currentTarget.value)}
+        />
+      </label>
+      {lines.length === 0 ? (
+        <EmptyState title={t('history.search.none')} />
+      ) : (
+        <section aria-label={t('screen.history')}>
+          <WindowVirtualizer as="ul" item="li">
+            {lines.map(({ at, entry, isHidden }, index) => {
+              const day = formatDate(new Date(at), language)
+              const before = lines[index - 1]
+              const isFirstOfDay = before === undefined || formatDate(new Date(before.at), language) !== day
+              return (
+                <div key={entry.id}>
+                  {isFirstOfDay && <h2 className={styles.day}>{day}</h2>}
+                  <VisitRow entry={entry} at={at} isHidden={isHidden} onForget={() => forget(entry.id)} />
+                </div>
+              )
+            })}
+          </WindowVirtualizer>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.skeletons} aria-hidden="true">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className={styles.skeleton} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// One visit: picture, title, who made it and when it was seen; and a button that forgets it.
+import { Link } from '@tanstack/react-router'
+import { formatSince } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon } from '../../ui/icons/navigation.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import styles from './HistoryScreen.module.css'
+import type { VisitEntry } from './visitEntry.ts'
+
+interface VisitRowProps {
+  readonly entry: VisitEntry
+  /** When, ms since 1970. */
+  readonly at: number
+  /** Of what is hidden neither picture nor words appear. */
+  readonly isHidden: boolean
+  readonly onForget: () => void
+}
+
+export function VisitRow({ entry, at, isHidden, onForget }: VisitRowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const title = isHidden ? t('card.hidden') : entry.title || t('card.untitled')
+  return (
+    <article className={styles.row}>
+      <Link to={entry.href} className={styles.link}>
+        <span className={styles.picture} data-round={entry.isRound || undefined}>
+          {isHidden && <HiddenIcon size={24} />}
+          {!isHidden && entry.picture !== '' && <img src={entry.picture} alt="" loading="lazy" decoding="async" />}
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.title} data-hidden={isHidden || undefined}>
+            {title}
+          </bdi>
+          <span className={styles.facts}>
+            {!isHidden && entry.by !== '' && <bdi>{entry.by}</bdi>}
+            <time dateTime={new Date(at).toISOString()}>{formatSince(new Date(at), language)}</time>
+          </span>
+        </span>
+      </Link>
+      <IconButton icon={CloseIcon} label={t('history.forget', { title })} onClick={onForget} />
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+// A visit as a line of the history: what of a work or a user is shown there.
+import type { Artwork, contentRule, Novel } from '@emaki/domain'
+import type { VisitedUser } from '../../data/history.ts'
+import { cardUrl, pictureUrl } from '../../data/picture.ts'
+
+export interface VisitEntry {
+  readonly id: string
+  readonly href: string
+  readonly title: string
+  /** Who made it; empty for users. */
+  readonly by: string
+  /** Through the image proxy; empty when there is none. */
+  readonly picture: string
+  readonly isRound: boolean
+  /** What decides whether it may be shown. */
+  readonly subject: Parameters<ReturnType<typeof contentRule>>[0]
+}
+
+export const artworkEntry = (work: Artwork): VisitEntry => ({
+  id: work.id,
+  href: `/artworks/${work.id}`,
+  title: work.title,
+  by: work.author.name,
+  picture: work.images[0] ? cardUrl(work.images[0], 'Medium', 'square') : '',
+  isRound: false,
+  subject: work,
+})
+
+export const novelEntry = (novel: Novel): VisitEntry => ({
+  id: novel.id,
+  href: `/novel/${novel.id}`,
+  title: novel.title,
+  by: novel.author.name,
+  picture: pictureUrl(novel.cover.s || novel.cover.m),
+  isRound: false,
+  subject: novel,
+})
+
+export const userEntry = (user: VisitedUser): VisitEntry => ({
+  id: user.id,
+  href: `/users/${user.id}`,
+  title: user.name || user.id,
+  by: '',
+  picture: pictureUrl(user.avatar),
+  isRound: true,
+  subject: { author: { id: user.id }, tags: [], x_restrict: 0 },
+})
+
+/** True when an entry says what is sought, in any case and width. */
+export function entrySays({ title, by, id }: Pick<VisitEntry, 'title' | 'by' | 'id'>, sought: string): boolean {
+  const wish = plain(sought)
+  return wish === '' || id === wish || [title, by].some((words) => plain(words).includes(wish))
+}
+
+const plain = (words: string): string => words.normalize('NFKC').toLowerCase().trim()

@@ -1,0 +1,44 @@
+// What the reader can carry away and bring along: settings and history as files.
+import type { ReactNode } from 'react'
+import { exportHistory, importHistory } from '../../features/history/historyTransfer.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SlidersIcon } from '../../ui/icons/settings.tsx'
+import { HistoryIcon } from '../../ui/icons/states.tsx'
+import { Cell, Cells } from './Cells.tsx'
+import styles from './Fields.module.css'
+import { exportSettings, importSettings } from './settingsTransfer.ts'
+
+export function DataCells() {
+  const t = useT()
+  return (
+    <Cells title={t('setting.group.data')}>
+      <Cell
+        icon={SlidersIcon}
+        name={t('transfer.settings')}
+        hint={t('transfer.settings.hint')}
+        isWide
+        control={() => (
+          <Pair>
+            <Button onClick={exportSettings}>{t('transfer.export')}</Button>
+            <Button onClick={() => void importSettings(t)}>{t('transfer.import')}</Button>
+          </Pair>
+        )}
+      />
+      <Cell
+        icon={HistoryIcon}
+        name={t('transfer.history')}
+        hint={t('transfer.history.hint')}
+        isWide
+        control={() => (
+          <Pair>
+            <Button onClick={() => void exportHistory()}>{t('transfer.export')}</Button>
+            <Button onClick={() => void importHistory(t)}>{t('transfer.import')}</Button>
+          </Pair>
+        )}
+      />
+    </Cells>
+  )
+}
+
+const Pair = ({ children }: { readonly children: ReactNode }) => <div className={styles.pair}>{children}</div>

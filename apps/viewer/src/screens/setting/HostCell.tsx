@@ -1,0 +1,119 @@
+// Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (spec 5).
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstData } from '../../data/firstData.ts'
+import { type HostKind, probeHost, sampleAvatar } from '../../data/hostProbe.ts'
+import { linksQuery } from '../../data/links.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { emptyCache } from '../../data/storageUse.ts'
+import { useT } from '../../i18n/useT.ts'
+import { type PlaceFault, parsePlace } from '../../settings/place.ts'
+import { setSetting, useSetting } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { Select } from '../../ui/Select.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Cell } from './Cells.tsx'
+import styles from './Fields.module.css'
+import { reloadSoon } from './reloadSoon.ts'
+import { useCellWords } from './useCellWords.ts'
+
+export const ImageHostCell = () => <HostCell kind="image" setting="imageHost" />
+export const ApiHostCell = () => <HostCell kind="api" setting="apiHost" />
+
+/** Choices that are no addresses. */
+const ownSite = 'own'
+const typed = 'typed'
+
+function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting: 'imageHost' | 'apiHost' }) {
+  const t = useT()
+  const kept = useSetting(setting)
+  const { data } = useQuery(linksQuery())
+  const [isTyping, setTyping] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const listed = data?.hosts[kind] ?? []
+  const others = kept === '' || listed.some(({ url }) => url === kept) ? [] : [{ url: kept, title: hostName(kept) }]
+
+  const tell = (fault: PlaceFault | 'connection') =>
+    confirm({ title: t(`host.fault.${fault}`), text: t(`host.fault.${fault}.text`), yes: t('dialog.ok'), no: null })
+
+  const choose = async (typedAddress: string) => {
+    if (typedAddress === kept) return
+    let address: string | undefined = ''
+    if (typedAddress !== '') {
+      const place = parsePlace(typedAddress, location.protocol)
+      if (place.fault !== undefined) return void tell(place.fault)
+      setBusy(true)
+      const sample = kind === 'image' ? await sampleAvatar(firstData().config.mirrorBase) : ''
+      address = await probeHost(kind, place.address, sample)
+      setBusy(false)
+      if (address === undefined) return void tell('connection')
+    }
+    queryClient.clear()
+    await emptyCache()
+    setSetting(setting, address)
+    showToast(t('setting.saved'), { kind: 'success' })
+    reloadSoon()
+  }
+  return (
+    <Cell
+      {...useCellWords(setting)}
+      isWide={isTyping}
+      control={(id) => (
+        <div className={isTyping ? styles.host : undefined}>
+          <Select
+            aria-labelledby={id}
+            choices={[
+              { value: ownSite, label: t('host.own') },
+              ...[...listed, ...others].map(({ url, title }) => ({ value: url, label: title })),
+              { value: typed, label: t('host.typed') },
+            ]}
+            chosen={isTyping ? typed : kept || ownSite}
+            onChoose={(value) => {
+              setTyping(value === typed)
+              if (value !== typed) void choose(value === ownSite ? '' : value)
+            }}
+          />
+          {isTyping && <AddressEntry labelledBy={id} isBusy={isBusy} onEnter={choose} />}
+        </div>
+      )}
+    />
+  )
+}
+
+interface AddressEntryProps {
+  readonly labelledBy: string
+  readonly isBusy: boolean
+  readonly onEnter: (address: string) => Promise<void>
+}
+
+function AddressEntry({ labelledBy, isBusy, onEnter }: AddressEntryProps) {
+  const t = useT()
+  const [text, setText] = useState('https://')
+  return (
+    <form
+      className={styles.entry}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onEnter(text)
+      }}
+    >
+      <input
+        className={styles.field}
+        inputMode="url"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        dir="ltr"
+        aria-labelledby={labelledBy}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" kind="primary" busy={isBusy}>
+        {t('host.try')}
+      </Button>
+    </form>
+  )
+}
+
+const hostName = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

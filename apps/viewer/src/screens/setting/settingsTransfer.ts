@@ -1,0 +1,71 @@
+// Settings to a file and from one, with the questions that an import asks one by one (reliability H5).
+
+import { offerFile } from '../../features/download/browserSaver.ts'
+import { fileDay } from '../../features/history/historyTransfer.ts'
+import { addSearches, readSearches } from '../../features/searchBox/searchHistory.ts'
+import type { MessageKey, Translate } from '../../i18n/useT.ts'
+import { readSettings, setSettings } from '../../settings/store.ts'
+import { type ImportFault, isInForce, largestSettingsFile, readSettingsFile, writeSettingsFile } from '../../settings/transfer.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { pickFile } from '../../ui/pickFile.ts'
+import { showToast } from '../../ui/toast.ts'
+import { reloadSoon } from './reloadSoon.ts'
+
+/** Offers all settings as a download. No login and no token is in it. */
+export function exportSettings(): void {
+  const text = writeSettingsFile(readSettings(), readSearches())
+  offerFile(new Blob([text], { type: 'text/plain' }), `emaki-settings-${fileDay()}.txt`)
+}
+
+const faults: Readonly<Record<ImportFault['kind'], MessageKey>> = {
+  empty: 'transfer.fault.empty',
+  large: 'transfer.fault.large',
+  encoding: 'transfer.fault.encoding',
+  json: 'transfer.fault.json',
+  foreign: 'transfer.fault.foreign',
+  value: 'transfer.fault.value',
+}
+
+/** Asks for a file and puts what it holds in force: all of it, or nothing. What is wrong with it is said in a toast. */
+export async function importSettings(t: Translate): Promise<void> {
+  const chosen = await pickFile('.txt,text/plain')
+  if (chosen === undefined) return
+  const reading =
+    chosen.size > largestSettingsFile
+      ? { fault: { kind: 'large' } as const }
+      : readSettingsFile(await textOf(chosen), location.protocol)
+  if ('fault' in reading) {
+    const { fault } = reading
+    const reason = t(faults[fault.kind], { name: 'name' in fault ? fault.name : '' })
+    showToast(t('transfer.failed', { reason }), { kind: 'error' })
+    return
+  }
+  const { plain, adult, hosts, searches } = reading.file
+  const now = readSettings()
+  const takesAdult =
+    isInForce(adult, now) ||
+    (await confirm({ title: t('transfer.adult.ask'), text: t('setting.r18.why'), yes: t('setting.turn_on') }))
+  const changesHosts = !isInForce(hosts, now)
+  const addresses = Object.values(hosts).filter((value) => typeof value === 'string')
+  const takesHosts =
+    !changesHosts ||
+    (await confirm({
+      title: t('transfer.hosts.ask'),
+      text: t('transfer.hosts.why', { hosts: addresses.join('\n') }),
+      yes: t('transfer.hosts.yes'),
+      danger: true,
+    }))
+  setSettings({ ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}) })
+  addSearches(searches)
+  showToast(t('transfer.settings.done'), { kind: 'success' })
+  if (changesHosts && takesHosts) reloadSoon()
+}
+
+async function textOf(file: File): Promise<string> {
+  try {
+    return await file.text()
+  } catch {
+    // The file was moved or its permission withdrawn since it was chosen: nothing is in it.
+    return ''
+  }
+}

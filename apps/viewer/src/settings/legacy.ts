@@ -1,0 +1,102 @@
+// What the existing viewer keeps in the browser, read as settings of this one (ux-behaviours, export formats). Unknown keys are ignored.
+import type { SettingKey } from './table.ts'
+
+/** A stored value of the existing viewer: JSON or plain text, sometimes wrapped with its lifetime. */
+export function legacyValue(stored: unknown): unknown {
+  const value = typeof stored === 'string' ? parsedOr(stored) : stored
+  return isObject(value) && Object.hasOwn(value, 'data') && Object.hasOwn(value, 'expires') ? Reflect.get(value, 'data') : value
+}
+
+/** Its keys that hold one setting each. */
+const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => unknown]>> = {
+  PXV_WF_TYPE: ['wfType', same],
+  PXV_DTL_IMG_RES: ['imgReso', same],
+  PXV_LONGPRESS_BLOCK: ['isLongpressBlock', flag],
+  PXV_LONGPRESS_DL: ['isLongpressDL', flag],
+  PXV_IMG_DTL_SWIPE: ['isEnableSwipe', flag],
+  PXV_HIDE_RANK_MANGA: ['isHideRankManga', flag],
+  PXV_USE_FANCYBOX: ['isUseFancybox', flag],
+  PXV_IMG_FIT_SCREEN: ['isImageFitScreen', flag],
+  PXV_IMG_META_OUTER: ['isImageCardOuterMeta', flag],
+  PXV_PXIMG_DIRECT: ['isDirectPximg', flag],
+  PXV_AUTO_LOAD_IMT: ['isAutoLoadImt', flag],
+  PXV_DARK: ['dark', (value) => (flag(value) ? 'dark' : 'light')],
+  PXV_ACT_COLOR: ['accentColor', same],
+  PXV_LANG: ['language', language],
+  PXV_B_TAGS: ['blockTags', commaList],
+  PXV_B_UIDS: ['blockUids', commaList],
+  PXIMG_PROXY: ['imageHost', address],
+  HIBIAPI_BASE: ['apiHost', address],
+}
+/** Its keys that hold several settings under their own names. */
+const several: Readonly<Record<string, readonly string[] | 'all'>> = {
+  PXV_APP_SETTING: 'all',
+  PXV_CNT_SHOW: ['r18', 'r18g', 'ai'],
+  PXV_CLIENT_CONFIG: ['directMode', 'useApiProxy', 'apiProxy'],
+}
+const searchesKey = 'PIXIV_SearchHistory'
+
+/** The settings and searches among stored keys, unchecked; undefined when no key is one of the existing viewer's. */
+export function legacySettings(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
+  const found: Record<string, unknown> = {}
+  let isKnown = false
+  for (const [key, wrapped] of Object.entries(stored)) {
+    const value = legacyValue(wrapped)
+    const names = Object.hasOwn(several, key) ? several[key] : undefined
+    const one = Object.hasOwn(single, key) ? single[key] : undefined
+    if (one) found[one[0]] = one[1](value)
+    else if (names && isObject(value)) {
+      for (const [name, entry] of Object.entries(value))
+        if (names === 'all' || names.includes(name)) found[name] = renamed(name, entry)
+    } else if (key !== searchesKey) continue
+    isKnown = true
+  }
+  return isKnown ? found : undefined
+}
+
+/** The searches among stored keys. */
+export const legacySearches = (stored: Readonly<Record<string, unknown>>): unknown =>
+  Object.hasOwn(stored, searchesKey) ? legacyValue(stored[searchesKey]) : undefined
+
+/** Values that are written otherwise there. */
+function renamed(name: string, value: unknown): unknown {
+  if (name === 'pageTransition' && typeof value === 'string') return value === '' ? 'none' : value.replace(/^f7-/, '')
+  if (name === 'searchListMinFavNum' || name === 'ugoiraMp4Bitrate') return Number(value)
+  if (name === 'apiProxy') return address(value)
+  return value
+}
+
+function same(value: unknown): unknown {
+  return value
+}
+
+function flag(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true'
+}
+
+const languageNames: Readonly<Record<string, string>> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' }
+
+function language(value: unknown): unknown {
+  return typeof value === 'string' ? (languageNames[value] ?? value) : undefined
+}
+
+function commaList(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(',') : value
+}
+
+/** Hosts are kept there with or without their protocol. */
+function address(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return undefined
+  return /^https?:\/\//.test(value) ? value : `https://${value}`
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Plain text is kept as it is.
+    return text
+  }
+}

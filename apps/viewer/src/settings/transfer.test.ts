@@ -1,0 +1,174 @@
+// The import door: what is let in, and twenty-five files and more that are refused with nothing changed (H5).
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from './schema.ts'
+import { type ImportFault, isInForce, largestSettingsFile, readSettingsFile, writeSettingsFile } from './transfer.ts'
+
+const defaults = parseSettings(undefined, false)
+const pack = (value: unknown) => btoa(encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)))
+const ours = (settings: unknown) => pack({ 'emaki.settings': JSON.stringify(settings) })
+const read = (text: string) => readSettingsFile(text, 'https:')
+const fileOf = (text: string) => {
+  const reading = read(text)
+  if ('fault' in reading) throw new Error(`refused: ${JSON.stringify(reading.fault)}`)
+  return reading.file
+}
+
+describe('an export', () => {
+  const changed = parseSettings(
+    { ...defaults, wfType: 'Grid', blockTags: ['雨', 'a,b'], accentColor: '#1d86a8', language: 'ja' },
+    false,
+  )
+
+  test('goes in again unchanged, with its searches', () => {
+    const { plain, adult, hosts, searches, token } = fileOf(writeSettingsFile(changed, ['猫', 'blue sky']))
+    expect({ ...plain }).toEqual(changed)
+    expect([adult, hosts, token]).toEqual([{}, {}, ''])
+    expect(searches).toEqual(['猫', 'blue sky'])
+  })
+
+  test('carries a token only when one is given', () => {
+    const secret = 'T'.repeat(43)
+    expect(decodeURIComponent(atob(writeSettingsFile(changed, [])))).not.toMatch(/token/i)
+    expect(fileOf(writeSettingsFile(changed, [], secret)).token).toBe(secret)
+  })
+
+  test('whatever the settings are, they survive', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const settings = parseSettings(stored, false)
+        const { plain, adult, hosts } = fileOf(writeSettingsFile(settings, []))
+        expect({ ...plain, ...adult, ...hosts }).toEqual(settings)
+      }),
+    )
+  })
+})
+
+describe('what is asked about one by one', () => {
+  const file = fileOf(
+    ours({ ...defaults, r18: true, r18g: false, ai: true, apiHost: 'https://mirror.example', useApiProxy: true }),
+  )
+
+  test('adult works that are turned on', () => expect(file.adult).toEqual({ r18: true }))
+  test('hosts that data would go through', () =>
+    expect(file.hosts).toEqual({ apiHost: 'https://mirror.example', useApiProxy: true }))
+  test('nothing else', () => {
+    expect(file.plain).toMatchObject({ ai: true, r18g: false, imageHost: '' })
+    for (const key of ['r18', 'apiHost', 'useApiProxy']) expect(file.plain).not.toHaveProperty(key)
+  })
+  test('is not asked when it is in force already', () => {
+    expect(isInForce({ r18: true }, { ...defaults, r18: true })).toBe(true)
+    expect(isInForce({ r18: true }, defaults)).toBe(false)
+    expect(isInForce({}, defaults)).toBe(true)
+  })
+})
+
+describe('a file of the existing viewer', () => {
+  const file = fileOf(
+    pack({
+      PXV_APP_SETTING: {
+        data: { wfType: 'Justified', pageTransition: 'f7-dive', searchListMinFavNum: '7', strange: 1, imgReso: '4K' },
+        expires: -1,
+      },
+      PXV_CNT_SHOW: '{"data":{"r18":true,"r18g":false,"ai":true},"expires":-1}',
+      PXV_DARK: true,
+      PXV_ACT_COLOR: '#2f5fb3',
+      PXV_LANG: 'zh-Hant',
+      PXV_B_TAGS: 'a, b,,a',
+      PXV_B_UIDS: '12,34',
+      PXIMG_PROXY: 'i.pictures.example',
+      PXV_CLIENT_CONFIG: JSON.stringify({
+        refreshToken: 'x'.repeat(43),
+        useLocalAppApi: true,
+        useApiProxy: true,
+        apiProxy: 'proxy.example',
+      }),
+      PIXIV_SearchHistory: ['猫'],
+      PXV_ROUTE_HISTORY: ['/'],
+    }),
+  )
+
+  test('brings what this one knows, by the same names', () => {
+    expect(file.plain).toEqual({
+      wfType: 'Justified',
+      pageTransition: 'dive',
+      searchListMinFavNum: 7,
+      r18g: false,
+      ai: true,
+      dark: 'dark',
+      accentColor: '#2f5fb3',
+      language: 'zh-TW',
+      blockTags: ['a', 'b'],
+      blockUids: ['12', '34'],
+    })
+    expect(file.searches).toEqual(['猫'])
+  })
+  test('asks about adult works, hosts and its token', () => {
+    expect(file.adult).toEqual({ r18: true })
+    expect(file.hosts).toEqual({ imageHost: 'https://i.pictures.example', useApiProxy: true, apiProxy: 'https://proxy.example' })
+    expect(file.token).toBe('x'.repeat(43))
+  })
+  test('may hold a single key, wrapped or not', () => {
+    expect(fileOf(pack({ PXV_WF_TYPE: 'Grid' })).plain).toEqual({ wfType: 'Grid' })
+    expect(fileOf(pack({ PXV_WF_TYPE: '{"data":"Grid","expires":-1}' })).plain).toEqual({ wfType: 'Grid' })
+  })
+})
+
+describe('a file that is broken is refused as a whole', () => {
+  const good = writeSettingsFile(defaults, [])
+  test.each<[string, string, ImportFault['kind'] | `value ${string}`]>([
+    ['nothing', '', 'empty'],
+    ['blanks', ' \n\t ', 'empty'],
+    ['one mark of a byte order', '\uFEFF', 'empty'],
+    ['plain JSON, not encoded', JSON.stringify({ 'emaki.settings': '{}' }), 'encoding'],
+    ['a web page', '<!doctype html><html><body>404</body></html>', 'encoding'],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'encoding'],
+    ['another alphabet', '设置设置设置', 'encoding'],
+    ['base64 of bytes', btoa('\u00ff\u00fe%'), 'encoding'],
+    ['base64 with its end bitten off', `${good.slice(0, 40)}=`, 'encoding'],
+    ['cut in half', good.slice(0, Math.floor(good.length / 8) * 4), 'json'],
+    ['base64 of a sentence', btoa('hello'), 'json'],
+    ['JSON cut off', pack('{"emaki.settings":'), 'json'],
+    ['fifty megabytes', 'A'.repeat(50_000_000), 'large'],
+    ['just too large', 'A'.repeat(largestSettingsFile + 1), 'large'],
+    ['a list', pack([1, 2, 3]), 'foreign'],
+    ['a number', pack(42), 'foreign'],
+    ['a text', pack('"settings"'), 'foreign'],
+    ['null', pack(null), 'foreign'],
+    ['an empty object', pack({}), 'foreign'],
+    ['keys of somebody else', pack({ theme: 'dark', user: { name: 'x' } }), 'foreign'],
+    ['a history file', pack([[], [], []]), 'foreign'],
+    ['settings that are a list', ours([1, 2]), 'foreign'],
+    ['settings that are no JSON', pack({ 'emaki.settings': '{' }), 'foreign'],
+    ['settings with foreign keys alone', ours({ isAdmin: true, apiKey: 'x' }), 'foreign'],
+    ['the prototype', pack('{"__proto__":{"emaki.settings":"{\\"r18\\":true}"}}'), 'foreign'],
+    ['the prototype of the settings', pack({ 'emaki.settings': '{"__proto__":{"r18":true}}' }), 'foreign'],
+    ['the constructor', ours({ constructor: { prototype: { r18: true } } }), 'foreign'],
+    ['a switch that is a text', ours({ ...defaults, r18: 'true' }), 'value r18'],
+    ['a switch that is a number', ours({ ...defaults, isImgLazy: 1 }), 'value isImgLazy'],
+    ['a layout that nobody knows', ours({ ...defaults, wfType: 'Spiral' }), 'value wfType'],
+    ['a colour that is code', ours({ ...defaults, accentColor: 'red;background:url(//e)' }), 'value accentColor'],
+    ['a list of wrong things', ours({ ...defaults, blockTags: ['a', { toString: 1 }] }), 'value blockTags'],
+    ['a list that is a text', ours({ ...defaults, blockUids: '1,2,3' }), 'value blockUids'],
+    ['an endless number', pack('{"emaki.settings":{"searchListMinFavNum":1e999}}'), 'value searchListMinFavNum'],
+    ['a host that is a script', ours({ ...defaults, apiHost: 'javascript:alert(1)' }), 'value apiHost'],
+    ['a host with a password', ours({ ...defaults, imageHost: 'https://u:p@evil.example' }), 'value imageHost'],
+    ['a plain host for a safe page', ours({ ...defaults, apiHost: 'http://mirror.example' }), 'value apiHost'],
+  ])('%s', (_, text, wanted) => {
+    const reading = read(text)
+    expect('fault' in reading && [reading.fault.kind, 'name' in reading.fault ? reading.fault.name : ''].join(' ').trim()).toBe(
+      wanted,
+    )
+    expect(Object.hasOwn(Object.prototype, 'r18')).toBe(false)
+  })
+
+  test('never throws, whatever comes', () => {
+    const total = (text: string) => {
+      expect(Object.keys(read(text))).toHaveLength(1)
+    }
+    const keys = fc.constantFrom('emaki.settings', 'PXV_APP_SETTING', 'PXV_CNT_SHOW', 'PXV_LANG', '__proto__')
+    fc.assert(fc.property(fc.string(), total))
+    fc.assert(fc.property(fc.json(), (json) => total(pack(json))))
+    fc.assert(fc.property(fc.object({ key: keys }), (stored) => total(pack(JSON.stringify(stored)))))
+  })
+})

@@ -1,0 +1,157 @@
+// Settings as a file: base64 of the URI-encoded JSON of all stored keys (ux-behaviours, export formats). What comes in is hostile (H5).
+import * as v from 'valibot'
+import { searchHistoryKey, settingsKey } from './keys.ts'
+import { legacySearches, legacySettings } from './legacy.ts'
+import { parsePlace } from './place.ts'
+import { type SettingKey, type Settings, table } from './table.ts'
+
+/** Why a file is refused. `value`: a setting holds what it cannot; `name` says which. */
+export type ImportFault =
+  | { readonly kind: 'empty' | 'large' | 'encoding' | 'json' | 'foreign' }
+  | { readonly kind: 'value'; readonly name: string }
+
+/** What a file brings, in the parts that are asked about one by one. */
+export interface SettingsFile {
+  /** Applied without a question. */
+  readonly plain: Partial<Settings>
+  /** Adult works turned on. */
+  readonly adult: Partial<Settings>
+  /** Hosts and proxies that data would go through. */
+  readonly hosts: Partial<Settings>
+  /** Searches, as stored; undefined when the file has none. */
+  readonly searches: unknown
+  /** The refresh token of a login, when the file carries one; empty otherwise. */
+  readonly token: string
+}
+
+export type SettingsReading = { readonly file: SettingsFile } | { readonly fault: ImportFault }
+
+/** Larger files are no settings. Characters. */
+export const largestSettingsFile = 1_000_000
+/** Where an export keeps the refresh token, when the reader asked for it. */
+const tokenKey = 'emaki.refreshToken'
+
+const adultKeys: readonly SettingKey[] = ['r18', 'r18g']
+const hostKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy', 'useApiProxy', 'directMode', 'isDirectPximg']
+const placeKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy']
+
+/** The file for an export. Tokens are left out unless one is given. */
+export function writeSettingsFile(settings: Settings, searches: readonly string[], token = ''): string {
+  const stored = {
+    [settingsKey]: JSON.stringify(settings),
+    [searchHistoryKey]: JSON.stringify(searches),
+    ...(token === '' ? {} : { [tokenKey]: token }),
+  }
+  return btoa(encodeURIComponent(JSON.stringify(stored)))
+}
+
+/** Reads a file, whole or not at all. Total: anything may come in, nothing throws. */
+export function readSettingsFile(text: string, pageProtocol: string): SettingsReading {
+  const stored = storedKeys(text)
+  if ('fault' in stored) return stored
+  const keys = stored.keys
+  const own = Object.hasOwn(keys, settingsKey) ? objectOf(keys[settingsKey]) : undefined
+  const found = own ?? legacySettings(keys)
+  if (found === undefined) return { fault: { kind: 'foreign' } }
+
+  const fitting: Partial<Record<SettingKey, unknown>> = {}
+  for (const [key, value] of knownSettings(found)) {
+    const fit = fitted(key, value, pageProtocol)
+    // A file of ours that holds what cannot be was tampered with; one of the existing viewer may know values that we do not.
+    if (fit === undefined && own !== undefined) return { fault: { kind: 'value', name: key } }
+    if (fit !== undefined) fitting[key] = fit.value
+  }
+  const searches = own === undefined ? legacySearches(keys) : objectOrList(keys[searchHistoryKey])
+  if (Object.keys(fitting).length === 0 && searches === undefined) return { fault: { kind: 'foreign' } }
+  return { file: { ...partsOf(fitting), searches, token: tokenOf(keys) } }
+}
+
+/** True when a part changes nothing that is in force. */
+export const isInForce = (part: Partial<Settings>, settings: Settings): boolean =>
+  Object.entries(part).every(([key, value]) => JSON.stringify(settings[key as SettingKey]) === JSON.stringify(value))
+
+function storedKeys(text: string): { readonly keys: Readonly<Record<string, unknown>> } | { readonly fault: ImportFault } {
+  if (text.length > largestSettingsFile) return { fault: { kind: 'large' } }
+  const packed = text.replace(/\s+/g, '').replace(/^\uFEFF/, '')
+  if (packed === '') return { fault: { kind: 'empty' } }
+  const unpacked = decoded(packed)
+  if (unpacked === undefined) return { fault: { kind: 'encoding' } }
+  try {
+    const value: unknown = JSON.parse(unpacked)
+    const keys = objectOf(value)
+    return keys === undefined ? { fault: { kind: 'foreign' } } : { keys }
+  } catch {
+    // Cut off, or something else that happened to be base64.
+    return { fault: { kind: 'json' } }
+  }
+}
+
+function decoded(packed: string): string | undefined {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return undefined
+  try {
+    return decodeURIComponent(atob(packed))
+  } catch {
+    // Bad padding, or bytes that are no URI encoding.
+    return undefined
+  }
+}
+
+/** The entries that are settings, own members only. */
+function knownSettings(found: Readonly<Record<string, unknown>>): [SettingKey, unknown][] {
+  const entries = table(false)
+  return Object.entries(found).filter((entry): entry is [SettingKey, unknown] => Object.hasOwn(entries, entry[0]))
+}
+
+/** The value when the setting can hold it as it is; lists may be tidied. */
+function fitted(key: SettingKey, value: unknown, pageProtocol: string): { readonly value: unknown } | undefined {
+  const { schema } = table(false)[key]
+  const parsed: unknown = v.parse(schema, value)
+  if (Array.isArray(parsed))
+    return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? { value: parsed } : undefined
+  if (parsed !== value) return undefined
+  if (placeKeys.includes(key) && value !== '' && parsePlace(String(value), pageProtocol).address !== value) return undefined
+  return { value }
+}
+
+function partsOf(fitting: Partial<Record<SettingKey, unknown>>): Pick<SettingsFile, 'plain' | 'adult' | 'hosts'> {
+  const part = (keep: (key: SettingKey, value: unknown) => boolean): Partial<Settings> =>
+    Object.fromEntries(Object.entries(fitting).filter(([key, value]) => keep(key as SettingKey, value)))
+  const isAdult = (key: SettingKey, value: unknown) => adultKeys.includes(key) && value === true
+  const isHost = (key: SettingKey, value: unknown) => hostKeys.includes(key) && value !== '' && value !== false
+  return {
+    adult: part(isAdult),
+    hosts: part(isHost),
+    plain: part((key, value) => !isAdult(key, value) && !isHost(key, value)),
+  }
+}
+
+/** A refresh token has 43 characters (spec 5). */
+function tokenOf(keys: Readonly<Record<string, unknown>>): string {
+  const config = Object.hasOwn(keys, 'PXV_CLIENT_CONFIG') ? objectOf(legacyText(keys.PXV_CLIENT_CONFIG)) : undefined
+  const token = Object.hasOwn(keys, tokenKey) ? keys[tokenKey] : config?.refreshToken
+  return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? token : ''
+}
+
+function legacyText(value: unknown): unknown {
+  const config = objectOf(value)
+  return config !== undefined && Object.hasOwn(config, 'data') ? config.data : value
+}
+
+/** A stored value that is an object, or the text of one. */
+function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  const found = typeof value === 'string' ? jsonOf(value) : value
+  return typeof found === 'object' && found !== null && !Array.isArray(found)
+    ? (found as Readonly<Record<string, unknown>>)
+    : undefined
+}
+
+const objectOrList = (value: unknown): unknown => (typeof value === 'string' ? jsonOf(value) : value)
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A value that is no JSON is none of ours.
+    return undefined
+  }
+}
