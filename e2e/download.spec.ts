@@ -94,6 +94,31 @@ test('a download that runs when its page is loaded anew runs on', async ({ page,
 test.describe('when something fails', () => {
   test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 
+  test('a file that the server refuses opens in a tab of its own and is told; many tell it in the list', async ({
+    page,
+    request,
+  }) => {
+    const [one, many] = [await workWithPages(request, 1, 1), await workWithPages(request, 2, 8)]
+    await page.route(/img-original/, (route) => route.fulfill({ status: 403, body: 'no' }))
+    await openWork(page, one)
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      expect(page.getByText('下载失败，已在新标签页中打开')).toBeVisible(),
+      page.getByRole('button', { name: /^下载/ }).first().click(),
+    ])
+    expect(new URL(tab.url()).pathname).toBe(one.originals[0])
+    await tab.close()
+
+    await openWork(page, many)
+    await page.getByRole('button', { name: /^下载/ }).first().click()
+    await openPanel(page)
+    const row = page.getByRole('listitem', { name: many.title })
+    await expect(row.getByText('服务器没有提供这个文件')).toBeVisible()
+    await expect(row.getByRole('button', { name: '重试下载' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '在新标签页打开' })).toHaveAttribute('href', one.originals[0] ?? '')
+    expect(await seriousFaults(page)).toEqual([])
+  })
+
   test('a line that breaks twice is taken up where it broke, without a word', async ({ page, request }) => {
     const work = await workWithPages(request, 1, 1)
     const whole = await (await request.get(work.originals[0] ?? '')).body()

@@ -36,3 +36,18 @@ test('nothing to say is not shown', () => {
   showToast('', {}, 200_000)
   expect(texts()).toEqual([])
 })
+
+test('a note that nobody could see stays until the reader is back, and then its time again', () => {
+  const page = { hidden: true, addEventListener: vi.fn<(event: string, back: () => void) => void>() }
+  vi.stubGlobal('document', page)
+  showToast('while away', {}, 300_000)
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['while away'])
+  page.hidden = false
+  page.addEventListener.mock.calls[0]?.[1]()
+  vi.advanceTimersByTime(2999)
+  expect(texts()).toEqual(['while away'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+  vi.unstubAllGlobals()
+})

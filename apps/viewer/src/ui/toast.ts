@@ -32,7 +32,15 @@ export function showToast(text: string, { kind = 'note', lastsMs = 3000 }: Toast
   lastSaid.set(text, now)
   const id = nextId++
   toasts.setState([...toasts.getState(), { id, text, kind }].slice(-mostAtOnce), true)
-  setTimeout(() => dismissToast(id), lastsMs)
+  dismissOnceSeen(id, lastsMs)
+}
+
+/** The time begins anew for those who were in another tab when it ran out. */
+function dismissOnceSeen(id: number, lastsMs: number): void {
+  setTimeout(() => {
+    if (typeof document === 'undefined' || !document.hidden) dismissToast(id)
+    else document.addEventListener('visibilitychange', () => dismissOnceSeen(id, lastsMs), { once: true })
+  }, lastsMs)
 }
 
 /** Takes a note away before its time. */

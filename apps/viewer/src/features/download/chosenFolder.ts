@@ -1,6 +1,5 @@
 // The folder that downloads go into: chosen once, remembered across visits, its permission asked again when the browser has taken it back.
 import { browserCabinet } from '../../data/cabinet.ts'
-import { DownloadError } from './failure.ts'
 
 const cabinet = browserCabinet('emaki-folder')
 const key = 'folder'
@@ -32,16 +31,33 @@ export async function chosenFolderName(): Promise<string | undefined> {
   return (await keptFolder())?.name
 }
 
-/** The chosen folder, ready to be written to. Rejects with a DownloadError: none chosen, refused, or gone. */
-export async function writableFolder(): Promise<FileSystemDirectoryHandle> {
+/**
+ * - `ready`: may be written to; `none`: none was chosen, or the browser has forgotten it
+ * - `denied`: the person said no; `asleep`: the browser would have to ask, and asks only after a click
+ */
+export type FolderAnswer =
+  | { readonly state: 'ready'; readonly folder: FileSystemDirectoryHandle }
+  | { readonly state: 'none' | 'denied' | 'asleep' }
+
+let asking: Promise<FolderAnswer> | undefined
+
+/** The chosen folder, its permission asked for again where the browser has taken it back: one question, however many jobs wait for it. */
+export function askFolder(): Promise<FolderAnswer> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask(): Promise<FolderAnswer> {
   const folder = await keptFolder()
-  if (!folder) throw new DownloadError('folder', 'no folder was chosen')
-  if (isPermitting(folder) && (await folder.queryPermission({ mode: 'readwrite' })) !== 'granted') {
-    // Browsers ask only after a click: without one this is refused, and the job waits for the click on its own button.
-    const answer = await folder.requestPermission({ mode: 'readwrite' })
-    if (answer !== 'granted') throw new DownloadError('permission', 'the folder may not be written to')
-  }
-  return folder
+  if (!folder) return { state: 'none' }
+  if (!isPermitting(folder)) return { state: 'ready', folder }
+  const known = await folder.queryPermission({ mode: 'readwrite' })
+  if (known === 'granted') return { state: 'ready', folder }
+  if (known === 'prompt' && navigator.userActivation?.isActive === false) return { state: 'asleep' }
+  const answer = await folder.requestPermission({ mode: 'readwrite' })
+  return answer === 'granted' ? { state: 'ready', folder } : { state: 'denied' }
 }
 
 async function keptFolder(): Promise<FileSystemDirectoryHandle | undefined> {

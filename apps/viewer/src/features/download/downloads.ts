@@ -8,10 +8,9 @@ import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
 import { browserSaver, openInTab } from './browserSaver.ts'
-import { writableFolder } from './chosenFolder.ts'
+import { chosenSaver, type Detour } from './chosenSaver.ts'
+import { endings } from './ending.ts'
 import type { FailureKind } from './failure.ts'
-import { folderSaver } from './folderSaver.ts'
-import { helperSaver } from './helperSaver.ts'
 import { isActive, isOpen, type Job, type JobPlan, type JobState, jobShare } from './job.ts'
 import { noteDownloads } from './noticeDownloads.ts'
 import { pieceStore } from './pieces.ts'
@@ -125,30 +124,28 @@ export interface Made {
 /** Saves a file that was made here where all downloads go. Rejects with a DownloadError or with what the file system throws. */
 export async function saveMade(file: Blob, { name, folder, author, signal }: Made): Promise<void> {
   const above = readSettings().dlSubDirByAuthor ? [authorFolder(author)] : []
-  const saver = await chosenSaver()
+  const saver = await chosenSaver(tellDetour)
   await saver.save(file, { name, folder: [...above, folder], signal })
 }
 
 async function saverFor(job: Job): Promise<Saver> {
-  return job.through === 'browser' ? browserSaver : chosenSaver()
+  return job.through === 'browser' ? browserSaver : chosenSaver(tellDetour)
 }
 
-async function chosenSaver(): Promise<Saver> {
-  const { preferDownloadByFsa, preferDownloadByTm } = readSettings()
-  if (preferDownloadByFsa) return folderSaver(await writableFolder())
-  return preferDownloadByTm ? helperSaver() : browserSaver
-}
+const tellDetour = (why: Detour): void => showToast(translate(`download.detour.${why}`), { kind: 'error' })
+
+const ended = endings()
 
 function onEnd(job: Job): void {
-  if (job.state === 'done') {
-    showToast(translate('artwork.download.done', { count: job.files.length }), { kind: 'success' })
-    return
+  for (const told of ended(job, queue.state.getState().jobs)) {
+    if (told.kind === 'saved') showToast(translate('artwork.download.done', { count: told.count }), { kind: 'success' })
+    else if (told.kind === 'failed') showToast(translate(`download.failure.${told.failure}`), { kind: 'error' })
+    else if (navigator.userActivation?.isActive === false) {
+      // Without a click just before, browsers open no tab: the list has the link.
+      showToast(translate('download.failure.refused'), { kind: 'error' })
+    } else {
+      openInTab(told.url)
+      showToast(translate('artwork.download.failed'), { kind: 'error' })
+    }
   }
-  const [file] = job.files
-  if (job.failure === 'refused' && job.files.length === 1 && file) {
-    showToast(translate('artwork.download.failed'), { kind: 'error' })
-    openInTab(file.url)
-    return
-  }
-  if (job.failure) showToast(translate(`download.failure.${job.failure}`), { kind: 'error' })
 }

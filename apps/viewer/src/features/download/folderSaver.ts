@@ -29,7 +29,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<void> {
   let directory = root
-  for (const part of folder) directory = await directory.getDirectoryHandle(part, { create: true })
+  for (const part of folder) directory = await subfolder(directory, part)
   const draft = `emaki-${crypto.randomUUID()}${unfinished}`
   const handle = await directory.getFileHandle(draft, { create: true })
   try {
@@ -40,6 +40,17 @@ async function write(
   } finally {
     // After a move there is nothing left under the first name, and after a failure the folder itself may be gone.
     await directory.removeEntry(draft).catch(() => undefined)
+  }
+}
+
+/** The folder of that name, or the first numbered form of it that is no file. */
+async function subfolder(directory: FileSystemDirectoryHandle, name: string): Promise<FileSystemDirectoryHandle> {
+  for (let number = 1; ; number++) {
+    try {
+      return await directory.getDirectoryHandle(numberedFileName(name, number), { create: true })
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'TypeMismatchError')) throw error
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 // Artwork gallery: a feed of works, laid out as the settings say.
 import type { Artwork } from '@emaki/domain'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useHearts } from '../bookmark/useHearts.tsx'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import { artworkShape } from './arrangement.ts'
+import { ChoiceCard } from './choice/ChoiceCard.tsx'
+import { canChoose, endChoice, useChosen } from './choice/choice.ts'
 import { FeedGallery } from './FeedGallery.tsx'
 import type { ColumnTable } from './layout/columns.ts'
 import { useCardPress, usePress } from './useCardPress.tsx'
@@ -13,6 +15,8 @@ import { useContentRule } from './useContentRule.ts'
 import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
 import { usePrefetchWork } from './usePrefetchWork.ts'
+
+const ChoiceBar = lazy(() => import('./choice/ChoiceBar.tsx').then((room) => ({ default: room.ChoiceBar })))
 
 export interface ArtworkGalleryProps<T extends Artwork> {
   readonly feed: Feed<T>
@@ -28,6 +32,8 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly columns?: ColumnTable
   /** False when the list is to be continued by a button only. */
   readonly isEndless?: boolean
+  /** Whether works can be picked out of it, by a `ChooseButton` of its name. */
+  readonly isChoosable?: boolean
   /** Stands at the end of what is but a beginning: the way to the whole. */
   readonly onward?: ReactNode
 }
@@ -36,7 +42,7 @@ export interface ArtworkGalleryProps<T extends Artwork> {
 const firstRow = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed, name, label, rankOf, noteOf, columns, isEndless = true, onward } = props
+  const { feed, name, label, rankOf, noteOf, columns, isEndless = true, isChoosable = false, onward } = props
   const t = useT()
   const look = useGalleryLook(columns)
   const hiddenBy = useContentRule()
@@ -45,6 +51,8 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const press = usePress()
   const heartOf = useHearts('artwork')
   const { handlers, dialog } = useCardPress(feed.items)
+  const chosen = useChosen(isChoosable ? name : undefined)
+  useEffect(() => () => endChoice(name), [name])
 
   return (
     <>
@@ -59,23 +67,41 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
         onClick={open}
         handlers={{ ...prefetch, ...handlers }}
         style={look.style}
-        card={(artwork, index) => (
-          <ArtworkCard
-            artwork={artwork}
-            t={t}
-            covers={look.covers(artwork)}
-            rank={rankOf?.(artwork)}
-            hidden={hiddenBy(artwork)}
-            meta={look.meta}
-            loading={index < firstRow ? 'first' : look.loading}
-            fit={look.cover}
-            press={press}
-            note={noteOf?.(artwork)}
-            heart={heartOf(artwork)}
-          />
-        )}
+        card={(artwork, index) => {
+          const hidden = hiddenBy(artwork)
+          const card = (
+            <ArtworkCard
+              artwork={artwork}
+              t={t}
+              covers={look.covers(artwork)}
+              rank={rankOf?.(artwork)}
+              hidden={hidden}
+              meta={look.meta}
+              loading={index < firstRow ? 'first' : look.loading}
+              fit={look.cover}
+              press={press}
+              note={noteOf?.(artwork)}
+              heart={heartOf(artwork)}
+            />
+          )
+          if (!isChoosable) return card
+          return (
+            <ChoiceCard artwork={artwork} isHidden={hidden !== undefined} isChosen={chosen?.has(artwork.id)}>
+              {card}
+            </ChoiceCard>
+          )
+        }}
       />
       {dialog}
+      {chosen && (
+        <Suspense>
+          <ChoiceBar
+            works={feed.items.filter((work) => canChoose(work, hiddenBy(work) !== undefined))}
+            chosen={chosen}
+            onEnd={() => endChoice(name)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

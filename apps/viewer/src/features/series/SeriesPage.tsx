@@ -21,12 +21,14 @@ export interface SeriesPageProps<T> {
   readonly facts: (series: OpenSeries) => readonly string[]
   /** The way in: where the first part is. */
   readonly start: (series: OpenSeries) => ReactNode
+  /** Icon buttons at the end of the bar. */
+  readonly actions?: ReactNode
   /** The parts. */
   readonly children: (series: OpenSeries) => ReactNode
 }
 
 /** A series of which no part may be shown is hidden as a whole; a single hidden part already takes the cover, which may be its picture. */
-export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, children }: SeriesPageProps<T>) {
+export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, actions, children }: SeriesPageProps<T>) {
   const t = useT()
   const { data, error } = series
   const hidden = feed.items.filter((part) => hiddenBy(part) !== undefined).length
@@ -46,7 +48,7 @@ export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, children }
     const title = data.title || t('card.untitled')
     return (
       <>
-        <TopBar title={title} documentTitle={`${title} - ${data.author.name}`} />
+        <TopBar title={title} documentTitle={`${title} - ${data.author.name}`} actions={actions} />
         <SeriesHead series={data} hasCover={feed.items.length > 0 && hidden === 0} facts={facts(data)}>
           {start(data)}
         </SeriesHead>

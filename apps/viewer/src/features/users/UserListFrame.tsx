@@ -17,6 +17,8 @@ export interface UserListFrameProps {
   readonly title: string
   /** Links to the lists beside this one, given what the profile says there is. */
   readonly tabs?: (profile: UserProfile) => ReactNode
+  /** Icon buttons at the end of the bar. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
@@ -26,12 +28,12 @@ export function UserListFrame({ id, ...list }: UserListFrameProps) {
   return isBlocked ? <BlockedUser id={id} /> : <OpenList id={id} {...list} />
 }
 
-function OpenList({ id, title, tabs, children }: UserListFrameProps) {
+function OpenList({ id, title, tabs, actions, children }: UserListFrameProps) {
   const { data: profile } = useQuery(memberQuery(id))
   const documentTitle = profile ? `${title} · ${profile.name}` : title
   return (
     <div className={styles.frame}>
-      <TopBar title={title} documentTitle={documentTitle}>
+      <TopBar title={title} documentTitle={documentTitle} actions={actions}>
         <Link to="/users/$id" params={{ id }} className={styles.artist}>
           <Avatar src={profile ? pictureUrl(profile.avatar) : ''} size={32} />
           <span className={styles.words}>

@@ -7,6 +7,7 @@ import { useFeed } from '../../data/feed.ts'
 import type { Part } from '../../data/series.ts'
 import { illustSeriesPartsQuery, illustSeriesQuery } from '../../data/series.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -38,6 +39,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       feed={feed}
       hiddenBy={hiddenBy}
       facts={({ count }) => [t('series.works', { count })]}
+      actions={<ChooseButton list={`series ${id}`} />}
       start={({ first }) =>
         first !== undefined && (
           <Link to="/artworks/$id" params={{ id: first }} className={buttonClass('primary')}>
@@ -46,7 +48,9 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
         )
       }
     >
-      {({ title }) => <ArtworkGallery feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />}
+      {({ title }) => (
+        <ArtworkGallery isChoosable feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />
+      )}
     </SeriesPage>
   )
 }

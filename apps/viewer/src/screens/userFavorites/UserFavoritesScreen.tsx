@@ -8,6 +8,7 @@ import type { Shelf } from '../../data/ownFavourites.ts'
 import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnShelf.tsx'
 import { ShelfFilter } from '../../features/bookmark/ShelfFilter.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
+import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
@@ -32,6 +33,7 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
     <UserListFrame
       id={id}
       title={t(kind === 'novels' ? 'user.tab.fav_novel' : 'user.tab.favorite')}
+      actions={kind === 'artworks' ? <ChooseButton list="favourites" /> : undefined}
       tabs={() => (
         <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
           <Link to="/users/$id/favorites" params={{ id }} replace className={tabClass} aria-current={current('artworks')}>
@@ -92,7 +94,7 @@ const ownAudiences = ['public', 'private'] as const
 function Artworks({ id }: { readonly id: string }) {
   const t = useT()
   const feed = useFeed(favouritesQuery(id))
-  return <ArtworkGallery feed={feed} name="favourites" label={t('user.tab.favorite')} />
+  return <ArtworkGallery isChoosable feed={feed} name="favourites" label={t('user.tab.favorite')} />
 }
 
 function Novels({ id }: { readonly id: string }) {

@@ -1,6 +1,7 @@
 // Icons of states and of settings.
 import { lineIcon } from './icon.tsx'
 
+export const ChooseIcon = lineIcon(<path d="M4.5 4.5h15v15h-15zM8 12.25l2.75 2.75L16 9.5" />)
 export const CheckIcon = lineIcon(<path d="m5 12.5 4.75 4.75L19.5 7.5" />)
 export const RetryIcon = lineIcon(<path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4.25h-4.25" />)
 export const AlertIcon = lineIcon(

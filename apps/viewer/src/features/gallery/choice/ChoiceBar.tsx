@@ -1,0 +1,66 @@
+// The bar at the foot of the screen while works are being picked: how many, all or none, and what is done with them. Load it lazily.
+import type { Artwork } from '@emaki/domain'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { holdBack } from '../../../ui/holdBack.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { CloseIcon } from '../../../ui/icons/navigation.tsx'
+import { DownloadIcon } from '../../../ui/icons/works.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import styles from './ChoiceBar.module.css'
+import { chooseOnly } from './choice.ts'
+
+export interface ChoiceBarProps {
+  /** The works of the list that can be picked, as far as it is loaded. */
+  readonly works: readonly Artwork[]
+  readonly chosen: ReadonlySet<string>
+  readonly onEnd: () => void
+}
+
+/** Escape and Back end it. Each picked work becomes a download of its own. */
+export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const stop = new AbortController()
+    const release = holdBack(() => end())
+    addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && end(), { signal: stop.signal })
+    return () => {
+      stop.abort()
+      release()
+    }
+  }, [])
+
+  const picked = works.filter(({ id }) => chosen.has(id))
+  const hasAll = works.length > 0 && picked.length === works.length
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { downloadWorks } = await import('../../download/downloads.ts')
+      void downloadWorks(picked)
+      showToast(t('gallery.choose.started', { count: picked.length }))
+      onEnd()
+    } catch {
+      // The downloader's own file could not be had: what was picked stays picked for another try.
+      showToast(t('error.network'), { kind: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={styles.bar} aria-label={t('gallery.choose.bar')}>
+      <IconButton icon={CloseIcon} label={t('gallery.choose.end')} onClick={onEnd} />
+      <p className={styles.count} role="status">
+        {t('gallery.choose.count', { count: picked.length })}
+      </p>
+      <Button kind="plain" onClick={() => chooseOnly(hasAll ? [] : works)}>
+        {t(hasAll ? 'gallery.choose.none' : 'gallery.choose.all')}
+      </Button>
+      <Button kind="primary" disabled={picked.length === 0 || isBusy} onClick={() => void download()}>
+        <DownloadIcon size={20} />
+        {t('gallery.choose.download')}
+      </Button>
+    </section>
+  )
+}
