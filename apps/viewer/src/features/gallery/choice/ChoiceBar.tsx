@@ -57,7 +57,7 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
       <Button kind="plain" onClick={() => chooseOnly(hasAll ? [] : works)}>
         {t(hasAll ? 'gallery.choose.none' : 'gallery.choose.all')}
       </Button>
-      <Button kind="primary" disabled={picked.length === 0 || isBusy} onClick={() => void download()}>
+      <Button kind="primary" className={styles.go} disabled={picked.length === 0 || isBusy} onClick={() => void download()}>
         <DownloadIcon size={20} />
         {t('gallery.choose.download')}
       </Button>
