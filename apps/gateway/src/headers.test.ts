@@ -53,7 +53,7 @@ test('a page may show pictures and ask mirrors of any https host, and run nothin
   const policy = (await rawRequest(port, '/', page)).headers['content-security-policy']
   expect(String(policy).split('; ').sort()).toEqual([
     "base-uri 'none'",
-    "connect-src 'self' https: wss:",
+    "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
     "default-src 'none'",
     "font-src 'self' data:",
     "form-action 'self'",

@@ -1,6 +1,9 @@
 // The headers that every answer carries (reliability 7.1), and the policies that its kinds differ in.
 
-/** What the viewer's own files may do. No script but ours, no frame, no plug-in; pictures and mirrors may live on any https host. */
+/**
+ * What the viewer's own files may do. No script but ours, no frame, no plug-in; pictures and mirrors may live on any https host, and a
+ * reader's own translation model on the reader's own machine.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -15,7 +18,7 @@ export const pagePolicy = [
   "font-src 'self' data:",
   "img-src 'self' data: blob: https:",
   "media-src 'self' blob: https:",
-  "connect-src 'self' https: wss:",
+  "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
 ].join('; ')
 
 /** Proxied pictures are foreign bytes: opened on their own they may do nothing at all. */

@@ -131,4 +131,5 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-const pageAddress = () => (typeof location === 'undefined' ? 'http://localhost/' : location.href)
+/** The page's address, which relative ones are relative to. */
+export const pageAddress = () => (typeof location === 'undefined' ? 'http://localhost/' : location.href)

@@ -20,3 +20,7 @@ export const sessionKey = 'emaki.session'
 export const loginKey = 'emaki.login'
 /** Where each novel was left, as a JSON list in localStorage. */
 export const novelPlacesKey = 'emaki.novelPlaces'
+/** The reader's own translation model with its key, as JSON in localStorage: a secret that no export may hold. */
+export const ownModelKey = 'emaki.ownModel'
+/** How a translation was shown last, in localStorage. */
+export const translationKey = 'emaki.translation'

@@ -69,7 +69,8 @@ export const table = (phone: boolean) => ({
 
   novelTextConfig: own(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
   novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
-  novelDefTranslate: kept(words('', 40)),
+  /** The engine that translates novels by itself; empty for none. Offered in every language, not in Chinese only (spec 2.13). */
+  novelDefTranslate: own(words('', 40), { group: 'novel', icon: 'language', hint: true }),
   isAutoLoadKissT: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
   isAutoLoadImt: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
 

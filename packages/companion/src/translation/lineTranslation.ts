@@ -1,11 +1,15 @@
 // A novel translated line for line by a model: the answer has exactly one line for each line of the flat text, however the model merges them.
-import { isOvergrown, type KeptWords, lineBatches, numberedLines, readNumberedLines } from '@emaki/domain'
+import {
+  isOvergrown,
+  type KeptWords,
+  lineBatches,
+  lineInstruction,
+  lineSystem,
+  numberedLines,
+  readNumberedLines,
+} from '@emaki/domain'
 import { upstreamFailed } from '../web/refusal.ts'
 import { escapeHtml } from './escapeHtml.ts'
-
-const system = '你是一个专业的文学翻译引擎。'
-const instruction = (to: string) =>
-  `将下面编号的各行翻译成${to}。每行以自己的编号（如 [#1]）开头，逐行对应，不要合并，保留形如 [名字0] 的标记，只输出译文：`
 
 /** What stands for a line that the model told within another: a line still, with nothing to see. */
 const nothing = '&#8203;'
@@ -43,7 +47,7 @@ export async function* linesByModel(
       return html
     }
     let answer = ''
-    for await (const piece of ask(system, `${instruction(to)}\n${asked}`)) {
+    for await (const piece of ask(lineSystem, `${lineInstruction(to)}\n${asked}`)) {
       answer += restorer.push(piece)
       if (isOvergrown(answer, asked)) throw upstreamFailed('The translation grew beyond all measure')
       yield grown(answer, false)

@@ -1,5 +1,5 @@
 // GET /api/pixiv-novel-translate/{id}.html: a novel's text translated, as HTML that arrives while it is being made (contract 9.2).
-import { type Fetch, flatNovel, keepWords, parseLanguage, readKeptWords, record, text } from '@emaki/domain'
+import { type Fetch, flatNovel, keepWords, modelLanguages, parseLanguage, readKeptWords, record, text } from '@emaki/domain'
 import type { TranslationOptions } from '../options.ts'
 import { askWeb } from '../passThrough.ts'
 import type { CompanionRoute, Visit } from '../route.ts'
@@ -10,7 +10,6 @@ import { askModel, type ChatProvider } from './chatModel.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { linesByModel } from './lineTranslation.ts'
 import { machineHtml } from './machine.ts'
-import { modelLanguages } from './modelLanguage.ts'
 import { passages } from './passages.ts'
 
 const services = ['ms', 'gg', 'yd', 'sc'] as const

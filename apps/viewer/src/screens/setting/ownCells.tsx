@@ -14,6 +14,7 @@ import { ApiHostCell, ImageHostCell } from './HostCell.tsx'
 import { NovelTextCell } from './NovelTextCell.tsx'
 import { ProxyAddressCell } from './ProxyAddressCell.tsx'
 import { ResolutionCell } from './ResolutionCell.tsx'
+import { TranslationCells } from './TranslationCells.tsx'
 import { useCellWords } from './useCellWords.ts'
 
 export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
@@ -28,6 +29,7 @@ export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
   imageHost: ImageHostCell,
   apiHost: ApiHostCell,
   apiProxy: ProxyAddressCell,
+  novelDefTranslate: TranslationCells,
 }
 
 const languageChoices = languages.map((tag) => ({ value: tag, label: languageNames[tag], lang: tag }))

@@ -60,3 +60,6 @@ export const GlobeIcon = lineIcon(
     <path d="M7.5 7.5h.01M7.5 16.5h.01M11 7.5h5.5M11 16.5h5.5" />
   </>,
 )
+export const TranslateIcon = lineIcon(
+  <path d="M3.5 5.75h9M8 3.5v2.25M10.75 5.75c-.75 3.5-3.25 6.25-6.75 7.75M5.25 8.5c1 2.25 3 4 5.5 5M12.5 20l4-9.5h.5l4 9.5M13.9 16.75h5.7" />,
+)

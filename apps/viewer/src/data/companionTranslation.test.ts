@@ -1,0 +1,119 @@
+// The companion's HTML as lines, however it is cut and whoever wrote it.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brokenLines, type CompanionLine, companionTranslation, greyLines } from './companionTranslation.ts'
+
+const last = (lines: readonly CompanionLine[]) => {
+  const told: string[] = []
+  for (const { index, text } of lines) told[index] = text
+  return told
+}
+const read = (reader: ReturnType<typeof brokenLines>, pieces: readonly string[]) =>
+  last([...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()])
+
+const cutUp = (html: string, cuts: readonly number[]) => {
+  const edges = [0, ...[...cuts].sort((a, b) => a - b), html.length]
+  return edges.slice(1).map((end, index) => html.slice(edges[index], end))
+}
+
+describe('lines apart by breaks', () => {
+  it.each([
+    ['一<br>二', ['一', '二']],
+    ['一<br><br>二<br />三', ['一', '二', '三']],
+    ['一<br>&#8203;<br>三', ['一', '', '三']],
+    ['<b onclick=x>&lt;b&gt;</b> &amp;amp; &#60;&#x3c;&nope;&#xD800;', ['<b> &amp; <<&nope;']],
+    ['', []],
+  ])('%s', (html, lines) => expect(read(brokenLines(), [html])).toEqual(lines))
+
+  it('are the same wherever the network cuts them', () => {
+    const html = '一&#60;<br>二 &amp; <i>三</i><br>&#8203;<br>四'
+    fc.assert(
+      fc.property(fc.array(fc.nat(html.length), { maxLength: 12 }), (cuts) => {
+        expect(read(brokenLines(), cutUp(html, cuts))).toEqual(['一<', '二 & 三', '', '四'])
+      }),
+    )
+  })
+})
+
+describe('grey paragraphs', () => {
+  it('are the translation, the others its source', () => {
+    const html = '<p>あ</p><p style="color:gray">A &amp; <script>x</script></p><p>い</p><p style="color:gray"></p>'
+    fc.assert(
+      fc.property(fc.array(fc.nat(html.length), { maxLength: 8 }), (cuts) => {
+        expect(read(greyLines(), cutUp(html, cuts))).toEqual(['A & x', ''])
+      }),
+    )
+  })
+})
+
+describe('a companion’s answer', () => {
+  const ask = (response: () => Response | Promise<Response>, more: { longest?: number; idleMs?: number } = {}) => {
+    const addresses: string[] = []
+    const fetch = async (address: RequestInfo | URL) => {
+      addresses.push(String(address))
+      return response()
+    }
+    const lines = companionTranslation({
+      novelId: '5',
+      service: 'sc',
+      to: 'en',
+      kept: ['桜', '海'],
+      signal: new AbortController().signal,
+      longest: 1000,
+      fetch,
+      ...more,
+    })
+    return { addresses, lines }
+  }
+  const all = async (lines: AsyncGenerator<CompanionLine>) => {
+    const told: CompanionLine[] = []
+    for await (const line of lines) told.push(line)
+    return last(told)
+  }
+  const body = (parts: readonly string[], breaks: 'ends' | 'fails' | 'stalls' = 'ends') => {
+    const left = parts.map((part) => new TextEncoder().encode(part))
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const part = left.shift()
+        if (part) controller.enqueue(part)
+        else if (breaks === 'ends') controller.close()
+        else if (breaks === 'fails') controller.error(new TypeError('reset'))
+        else await new Promise(() => undefined)
+      },
+    })
+  }
+
+  it('is asked for with its language and names, and read line by line', async () => {
+    const { addresses, lines } = ask(() => new Response(body(['on', 'e<br>t', 'wo'])))
+    expect(await all(lines)).toEqual(['one', 'two'])
+    expect(addresses[0]).toMatch(
+      /\/api\/companion\/api\/pixiv-novel-translate\/5\.html\?nots=%E6%A1%9C%2C%E6%B5%B7&srv=sc&to=en$/,
+    )
+  })
+
+  it.each([
+    ['begins with a brace', () => new Response('{"error":{"message":"no quota"}}'), { fault: 'refused', detail: 'no quota' }],
+    ['is not set up', () => new Response('{"error":{"message":"not set up"}}', { status: 501 }), { fault: 'unavailable' }],
+    ['is one too many', () => new Response('{}', { status: 429 }), { fault: 'quota' }],
+    ['is a page of an error', () => new Response('<html>', { status: 502 }), { fault: 'refused', detail: '502' }],
+    ['is empty', () => new Response(''), { fault: 'empty' }],
+    ['breaks off', () => new Response(body(['one<br>tw'], 'fails')), { fault: 'cut' }],
+    ['stalls', () => new Response(body(['one<br>tw'], 'stalls')), { fault: 'silent' }],
+    ['never ends', () => new Response(body(Array.from({ length: 99 }, () => 'x'.repeat(50)))), { fault: 'overgrown' }],
+    ['never comes', () => Promise.reject(new TypeError('down')), { fault: 'network' }],
+  ])('E12, F38: fails when it %s', async (_, response, failure) => {
+    await expect(all(ask(response, { idleMs: 100 }).lines)).rejects.toMatchObject(failure)
+  })
+
+  it('may hold invalid UTF-8 and cut characters', async () => {
+    const bytes = new TextEncoder().encode('一二')
+    const parts = [bytes.slice(0, 2), bytes.slice(2), Uint8Array.of(0xff)]
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(part)
+        controller.close()
+      },
+    })
+    expect(await all(ask(() => new Response(stream)).lines)).toEqual(['一二\ufffd'])
+  })
+})

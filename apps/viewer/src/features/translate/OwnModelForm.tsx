@@ -1,0 +1,92 @@
+// The form for the reader's own language model: address, key and model, kept as they are typed.
+import { useId, useState } from 'react'
+import { isModelAddress, keepOwnModel, type OwnModel, readOwnModel } from '../../data/ownModel.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './OwnModelForm.module.css'
+
+export interface OwnModelFormProps {
+  /** Told each change; the model is kept already. */
+  readonly onChange?: (own: OwnModel) => void
+}
+
+export function OwnModelForm({ onChange }: OwnModelFormProps) {
+  const t = useT()
+  const id = useId()
+  const [own, setOwn] = useState(readOwnModel)
+  const isFaulty = own.base !== '' && !isModelAddress(own.base.trim())
+  const change = (part: Partial<OwnModel>) => {
+    const next = { ...own, ...part }
+    setOwn(next)
+    keepOwnModel(next)
+    onChange?.(readOwnModel())
+  }
+  return (
+    <div className={styles.form}>
+      <label className={styles.part}>
+        <span>{t('translate.own.base')}</span>
+        <input
+          className={styles.field}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder="https://models.example/v1"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={300}
+          aria-invalid={isFaulty}
+          aria-describedby={isFaulty ? `${id}-fault` : undefined}
+          value={own.base}
+          onChange={(event) => change({ base: event.currentTarget.value })}
+        />
+        {isFaulty && (
+          <span id={`${id}-fault`} className={styles.fault}>
+            {t('translate.own.fault')}
+          </span>
+        )}
+      </label>
+      <label className={styles.part}>
+        <span>{t('translate.own.key')}</span>
+        <input
+          className={styles.field}
+          type="password"
+          dir="ltr"
+          placeholder="sk-…"
+          // A password manager must not take it for a login of this site.
+          autoComplete="off"
+          data-1p-ignore
+          spellCheck={false}
+          maxLength={500}
+          aria-describedby={`${id}-hint`}
+          value={own.key}
+          onChange={(event) => change({ key: event.currentTarget.value })}
+        />
+      </label>
+      <label className={styles.part}>
+        <span>{t('translate.own.model')}</span>
+        <input
+          className={styles.field}
+          dir="ltr"
+          placeholder="qwen2.5-7b-instruct"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+          value={own.model}
+          onChange={(event) => change({ model: event.currentTarget.value })}
+        />
+      </label>
+      <div className={styles.foot}>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {t('translate.own.hint')}
+        </p>
+        {own.key !== '' && (
+          <Button kind="plain" onClick={() => change({ key: '' })}>
+            {t('translate.own.forget')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// The button that offers a translation; the sheet behind it comes when it is asked for.
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TranslateIcon } from '../../ui/icons/states.tsx'
+import type { ShownTranslation } from './useNovelTranslation.ts'
+
+const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((room) => ({ default: room.TranslateSheet })))
+
+/** Nothing where there is no point in translating. */
+export function TranslateButton({ translation }: { readonly translation: ShownTranslation }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  if (!translation.isOffered) return null
+  return (
+    <>
+      <IconButton icon={TranslateIcon} label={t('translate.action')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <TranslateSheet before={translation.state.choice} onStart={translation.start} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// The sheet in which a translation is chosen: who translates, into which language, and whether always so.
+import { type Language, languages } from '@emaki/domain'
+import { useId, useState } from 'react'
+import { isOwnModelSet, readOwnModel } from '../../data/ownModel.ts'
+import { languageNames } from '../../i18n/languageNames.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { setSetting, useSetting } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { type EngineId, parseEngine } from './engine.ts'
+import { engineHint, engineName } from './engineNames.ts'
+import type { Choice } from './novelTranslation.ts'
+import { OwnModelForm } from './OwnModelForm.tsx'
+import { enginesHere } from './offered.ts'
+import styles from './TranslateSheet.module.css'
+
+export interface TranslateSheetProps {
+  readonly before: Choice | undefined
+  readonly onStart: (choice: Choice) => void
+  readonly onClose: () => void
+}
+
+const targets = languages.map((tag) => ({ value: tag, label: languageNames[tag], lang: tag }))
+
+export function TranslateSheet({ before, onStart, onClose }: TranslateSheetProps) {
+  const t = useT()
+  const id = useId()
+  const spoken = useLanguage()
+  const engines = enginesHere()
+  const standard = parseEngine(useSetting('novelDefTranslate'))
+  const [engine, setEngine] = useState<EngineId>(() => preferred([before?.engine, standard], engines))
+  const [to, setTo] = useState<Language>(before?.to ?? spoken)
+  const [hasOwn, setHasOwn] = useState(() => isOwnModelSet(readOwnModel()))
+  const isReady = engine !== 'own' || hasOwn
+  const start = () => {
+    onStart({ engine, to })
+    onClose()
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('translate.action')}>
+      <fieldset className={styles.engines}>
+        <legend className="unseen">{t('translate.engine')}</legend>
+        {engines.map((one) => (
+          <label key={one} className={styles.engine}>
+            <input
+              type="radio"
+              name={`${id}-engine`}
+              className={styles.mark}
+              checked={engine === one}
+              onChange={() => setEngine(one)}
+            />
+            <span className={styles.words}>
+              <span>{engineName(one, t)}</span>
+              {engineHint(one, t) !== undefined && <span className={styles.hint}>{engineHint(one, t)}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {engine === 'own' && <OwnModelForm onChange={(own) => setHasOwn(isOwnModelSet(own))} />}
+      <div className={styles.row}>
+        <span id={`${id}-to`}>{t('translate.to')}</span>
+        <Select aria-labelledby={`${id}-to`} choices={targets} chosen={to} onChoose={setTo} />
+      </div>
+      <label className={styles.row} htmlFor={`${id}-always`}>
+        <span id={`${id}-always-name`}>{t('translate.always')}</span>
+        <Switch
+          id={`${id}-always`}
+          aria-labelledby={`${id}-always-name`}
+          checked={standard === engine}
+          onChange={(on) => setSetting('novelDefTranslate', on ? engine : '')}
+        />
+      </label>
+      <Button kind="primary" disabled={!isReady} onClick={start}>
+        {t('translate.start')}
+      </Button>
+    </Sheet>
+  )
+}
+
+/** The first wish that is there, else what needs nothing to be set up, else the reader's own model. */
+const preferred = (wishes: readonly (EngineId | undefined)[], engines: readonly EngineId[]): EngineId =>
+  wishes.find((wish) => wish !== undefined && engines.includes(wish)) ??
+  engines.find((one) => one === 'site' || one === 'browser') ??
+  engines[0] ??
+  'own'

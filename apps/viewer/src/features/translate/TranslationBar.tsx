@@ -1,0 +1,84 @@
+// The bar over a translated text: how far it is and the way to stop it, which words are shown, what went wrong and the way on.
+import { lazy, Suspense, useState } from 'react'
+import { languageNames } from '../../i18n/languageNames.ts'
+import { type Translate, useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { AlertIcon } from '../../ui/icons/states.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { engineName } from './engineNames.ts'
+import type { TranslationState } from './novelTranslation.ts'
+import styles from './TranslationBar.module.css'
+import { type ShownTranslation, translationViews } from './useNovelTranslation.ts'
+
+const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((room) => ({ default: room.TranslateSheet })))
+
+/** Nothing until a translation was asked for. */
+export function TranslationBar({ translation }: { readonly translation: ShownTranslation }) {
+  const t = useT()
+  const language = useLanguage()
+  const [isChoosing, setChoosing] = useState(false)
+  const { state, view, show, start, stop } = translation
+  const { choice, phase } = state
+  if (!choice || phase === 'none') return null
+  return (
+    <section className={styles.bar} aria-label={t('translate.action')}>
+      <div className={styles.line}>
+        {phase === 'running' && <Spinner size={18} />}
+        {phase === 'failed' && <AlertIcon size={20} className={styles.alert} />}
+        <p className={styles.words} role={phase === 'failed' ? 'alert' : 'status'}>
+          {sentence(state, t, language)}
+          {state.failure !== undefined && state.failure.detail !== '' && (
+            <bdi className={styles.detail}>{state.failure.detail}</bdi>
+          )}
+        </p>
+        <span className={styles.deeds}>
+          {phase === 'running' && <Button onClick={stop}>{t('translate.stop')}</Button>}
+          {phase === 'stopped' && <Button onClick={() => start(choice)}>{t('translate.continue')}</Button>}
+          {phase === 'failed' && <Button onClick={() => start(choice)}>{t('state.retry')}</Button>}
+          {phase !== 'running' && (
+            <Button kind="plain" onClick={() => setChoosing(true)}>
+              {t('translate.change')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {phase === 'running' && (
+        <progress
+          className={styles.progress}
+          aria-label={t('translate.action')}
+          max={Math.max(1, state.total)}
+          value={state.told}
+        />
+      )}
+      {state.thought !== '' && (
+        <p className={styles.thought} aria-hidden="true">
+          <bdi>{state.thought}</bdi>
+        </p>
+      )}
+      {(state.told > 0 || phase === 'whole') && (
+        <fieldset className={styles.views} aria-label={t('translate.view')}>
+          {translationViews.map((one) => (
+            <Chip key={one} pressed={view === one} onClick={() => show(one)}>
+              {t(`translate.view.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <TranslateSheet before={choice} onStart={start} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function sentence({ phase, choice, told, total, downloaded, failure }: TranslationState, t: Translate, language: string): string {
+  if (phase === 'failed') return t(`translate.fault.${failure?.fault ?? 'refused'}`)
+  if (phase === 'stopped') return t('translate.stopped')
+  if (phase === 'whole' && choice) return `${engineName(choice.engine, t)} · ${languageNames[choice.to]}`
+  const share = new Intl.NumberFormat(language, { style: 'percent' })
+  if (downloaded !== undefined && downloaded < 1) return t('translate.downloading', { percent: share.format(downloaded) })
+  return told === 0 ? t('translate.loading') : t('translate.progress', { told, total })
+}

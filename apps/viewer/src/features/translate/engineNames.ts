@@ -1,0 +1,28 @@
+// What engines are called: words in the reader's language where they are words, names where they are names.
+import type { MessageKey, Translate } from '../../i18n/useT.ts'
+import type { EngineId } from './engine.ts'
+
+const names: Readonly<Record<Exclude<EngineId, 'browser' | 'own' | 'site'>, string>> = {
+  glm: 'GLM-4 9B',
+  qwen2_5: 'Qwen2.5 7B',
+  hy_mt: 'Hunyuan-MT 7B',
+  ms: 'Microsoft',
+  gg: 'Google',
+  yd: 'Youdao · 有道',
+}
+
+const hints: Partial<Record<EngineId, MessageKey>> = {
+  browser: 'translate.engine.browser.hint',
+  own: 'translate.engine.own.hint',
+  site: 'translate.engine.site.hint',
+}
+
+export function engineName(id: EngineId, t: Translate): string {
+  return id === 'browser' || id === 'own' || id === 'site' ? t(`translate.engine.${id}`) : names[id]
+}
+
+/** What more is to be known of an engine; undefined for those whose name says it. */
+export const engineHint = (id: EngineId, t: Translate): string | undefined => {
+  const key = hints[id]
+  return key && t(key)
+}

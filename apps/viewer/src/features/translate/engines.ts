@@ -1,0 +1,26 @@
+// The engines themselves, behind their names; loaded when a translation is asked for.
+import { readOwnModel } from '../../data/ownModel.ts'
+import { TranslationFailure } from '../../data/translationFailure.ts'
+import { browserTranslator, translateInBrowser } from './browserTranslator.ts'
+import { type CompanionChoice, translateByCompanion } from './companionEngine.ts'
+import type { Engine, EngineId } from './engine.ts'
+import { translateByModel } from './modelEngine.ts'
+
+const services: Readonly<Record<Exclude<EngineId, 'browser' | 'own'>, CompanionChoice>> = {
+  site: { service: 'sc' },
+  glm: { service: 'sc', model: 'glm' },
+  qwen2_5: { service: 'sc', model: 'qwen2_5' },
+  hy_mt: { service: 'sc', model: 'hy_mt' },
+  ms: { service: 'ms' },
+  gg: { service: 'gg' },
+  yd: { service: 'yd' },
+}
+
+/** The engine with this name. */
+export function engineOf(id: EngineId): Engine {
+  if (id === 'own') return (ask) => translateByModel(readOwnModel(), ask)
+  if (id !== 'browser') return (ask) => translateByCompanion(services[id], ask)
+  const maker = browserTranslator()
+  if (!maker) throw new TranslationFailure('unavailable')
+  return (ask) => translateInBrowser(maker, ask)
+}

@@ -1,0 +1,103 @@
+// The translation of the novel on the screen: offered or not, under way or done, and how it is shown beside the text.
+import { isTranslationOffered, type Novel, record } from '@emaki/domain'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { readOwnModel } from '../../data/ownModel.ts'
+import { translations } from '../../data/translation.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { translationKey } from '../../settings/keys.ts'
+import { shelf } from '../../settings/storage.ts'
+import { readSettings } from '../../settings/store.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { TextSource } from '../reader/textSource.ts'
+import { type EngineAsk, type EngineId, parseEngine } from './engine.ts'
+import { type Choice, createNovelTranslation, type NovelTranslation, type TranslationState } from './novelTranslation.ts'
+
+/** Which words are shown: the author's, the translator's, or both under each other. */
+export const translationViews = ['original', 'translation', 'both'] as const
+export type TranslationView = (typeof translationViews)[number]
+
+export interface ShownTranslation {
+  /** Whether there is a point in translating (spec 5). */
+  readonly isOffered: boolean
+  readonly state: TranslationState
+  readonly view: TranslationView
+  readonly show: (view: TranslationView) => void
+  /** For the reader; undefined while the original is shown alone. */
+  readonly source: TextSource | undefined
+  readonly start: (choice: Choice) => void
+  readonly stop: () => void
+}
+
+const kept = shelf(translationKey, () => localStorage)
+const parseView = (stored: unknown): TranslationView =>
+  translationViews.find((view) => view === record(stored).view) ?? 'translation'
+
+/** Novels that were translated in this visit keep their words while one goes back and forth. */
+const recent = new Map<string, NovelTranslation>()
+const mostRecent = 8
+
+/** The translation of a novel with its text, `''` while that is on its way. */
+export function useNovelTranslation(novel: Pick<Novel, 'id' | 'tags'>, text: string): ShownTranslation {
+  const t = useT()
+  const language = useLanguage()
+  const translation = translationOf(novel, text)
+  const state = useSyncExternalStore(translation.subscribe, translation.state)
+  const [view, setView] = useState<TranslationView>(() => parseView(kept.read()))
+  const { isAutoLoadKissT, isAutoLoadImt } = readSettings()
+  const hasScript = isAutoLoadKissT || isAutoLoadImt
+  const isOffered = isTranslationOffered({ language, tags: novel.tags, text, hasScript })
+
+  const start = (choice: Choice) => {
+    if (view === 'original') show('translation')
+    void translation.start(choice).then((phase) => {
+      if (phase === 'whole') showToast(t('translate.done'), { kind: 'success' })
+    })
+  }
+  const show = (next: TranslationView) => {
+    setView(next)
+    kept.write({ view: next })
+  }
+  const begin = useEffectEvent((isWanted: boolean) => {
+    const engine = parseEngine(readSettings().novelDefTranslate)
+    if (isWanted && engine && translation.state().phase === 'none') start({ engine, to: language })
+  })
+  useEffect(() => begin(isOffered), [isOffered])
+  // Leaving the page ends the stream; what was told stays for coming back.
+  useEffect(() => () => translation.stop(), [translation])
+
+  const { choice, phase } = state
+  const source: TextSource | undefined =
+    view === 'original' || !choice || phase === 'none'
+      ? undefined
+      : {
+          language: choice.to,
+          place: view === 'both' ? 'beside' : 'instead',
+          wordsAt: translation.wordsAt,
+          subscribe: translation.subscribe,
+        }
+  return { isOffered, state, view, show, source, start, stop: translation.stop }
+}
+
+function translationOf(novel: Pick<Novel, 'id' | 'tags'>, text: string): NovelTranslation {
+  const key = `${novel.id} ${text.length}`
+  const known = recent.get(key)
+  if (known) return known
+  const made = createNovelTranslation({ novel, text, engineOf: laterEngine, translatorOf, shelf: translations })
+  recent.set(key, made)
+  const [oldest] = recent.keys()
+  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+  return made
+}
+
+/** An engine whose code comes when it is first asked. */
+const laterEngine = (id: EngineId) =>
+  async function* (ask: EngineAsk) {
+    const { engineOf } = await import('./engines.ts')
+    yield* engineOf(id)(ask)
+  }
+
+/** An own model is known by where it is and what it is called. */
+function translatorOf(id: EngineId): string {
+  const { base, model } = readOwnModel()
+  return id === 'own' ? `own ${base} ${model}` : id
+}
