@@ -8,6 +8,10 @@ import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
 import type { OpenText } from '../../features/reader/NovelText.tsx'
 import { browserNovels, readShare } from '../../features/reader/novelMemory.ts'
 import { chunksOf } from '../../features/reader/passages.ts'
+import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
+import { TranslationBar } from '../../features/translate/TranslationBar.tsx'
+import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
+import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -44,6 +48,7 @@ function Words({ novel, words }: WordsProps) {
   const t = useT()
   const navigate = useNavigate()
   const [text] = useState(() => openText(novel, words))
+  const translation = useNovelTranslation(novel, words.text)
   const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
   const [isSetting, setSetting] = useState(false)
   const [left, setLeft] = useState(() => browserNovels.place(novel.id))
@@ -79,8 +84,10 @@ function Words({ novel, words }: WordsProps) {
             : t('reader.open')}
         </Button>
         <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
+        <TranslateButton translation={translation} />
       </div>
-      <PageText id={novel.id} text={text} />
+      <TranslationBar translation={translation} />
+      <PageText id={novel.id} text={text} source={translation.source} />
       {neighbours}
       {isSetting && (
         <Suspense>
@@ -91,6 +98,8 @@ function Words({ novel, words }: WordsProps) {
         <Reader
           id={novel.id}
           text={text}
+          source={translation.source}
+          actions={<TranslationSwitch translation={translation} />}
           at={left && !left.isRead ? Math.min(left.at, text.tree.length) : 0}
           prev={words.prev}
           next={words.next}

@@ -3,6 +3,7 @@ import { novelCollapse } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
 import { NovelText, type OpenText } from '../../features/reader/NovelText.tsx'
 import { browserNovels } from '../../features/reader/novelMemory.ts'
+import type { TextSource } from '../../features/reader/textSource.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +13,11 @@ import styles from './PageText.module.css'
 export interface PageTextProps {
   readonly id: string
   readonly text: OpenText
+  /** Other words for it, a translator's. */
+  readonly source: TextSource | undefined
 }
 
-export function PageText({ id, text }: PageTextProps) {
+export function PageText({ id, text, source }: PageTextProps) {
   const t = useT()
   const { direction, bg } = useSetting('novelTextConfig')
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +48,7 @@ export function PageText({ id, text }: PageTextProps) {
         style={isCut ? { maxBlockSize: novelCollapse } : undefined}
         onClick={isCut ? () => setOpen(true) : undefined}
       >
-        <NovelText text={text} at={0} onPlace={onPlace} isWindow={false} />
+        <NovelText text={text} source={source} at={0} onPlace={onPlace} isWindow={false} />
       </div>
       {isCut && (
         <Button className={styles.more} onClick={() => setOpen(true)}>

@@ -1,0 +1,20 @@
+// A switch between the author's words and the translator's, for the reader's bar. Nothing until there is a translation.
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TranslateIcon } from '../../ui/icons/states.tsx'
+import type { ShownTranslation } from './useNovelTranslation.ts'
+
+export function TranslationSwitch({ translation }: { readonly translation: ShownTranslation }) {
+  const t = useT()
+  const { state, view, show } = translation
+  if (state.told === 0) return null
+  const isOriginal = view === 'original'
+  return (
+    <IconButton
+      icon={TranslateIcon}
+      label={t('translate.view.translation')}
+      aria-pressed={!isOriginal}
+      onClick={() => show(isOriginal ? 'translation' : 'original')}
+    />
+  )
+}
