@@ -20,6 +20,7 @@ const ofOneSize = [
   'mirror-in-browser',
   'routes',
   'transition',
+  'ugoira',
   'unfold',
 ]
 /** Tried on a phone too when all is asked for (`EMAKI_E2E=whole npm test browser`): painting in software, two cores would need over 25 minutes. */
