@@ -19,18 +19,21 @@ export interface TopBarProps {
   readonly actions?: ReactNode
   /** Stands over a single column, as settings and texts do. */
   readonly isNarrow?: boolean
+  /** The heading below says the same: the title then appears once that heading is out of sight, where the browser can tell. */
+  readonly isEcho?: boolean
   /** Main screens have no way back. */
   readonly isMain?: boolean
 }
 
-export function TopBar({ title, documentTitle = title, children, actions, isMain = false, isNarrow = false }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, documentTitle = title, children, actions, isEcho = false, isMain = false, isNarrow = false } = props
   useTitle(documentTitle)
   return (
     <header className={styles.bar}>
       <div className={isNarrow ? `${styles.row} ${styles.narrow}` : styles.row}>
         {!isMain && <BackButton />}
         {children ?? (
-          <div className={styles.title} dir="auto">
+          <div className={isEcho ? `${styles.title} ${styles.echo}` : styles.title} dir="auto">
             {title}
           </div>
         )}

@@ -95,7 +95,7 @@ function ShownCard({
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </a>
       {state === 'failed' && (
-        <button type="button" className={styles.retry} onClick={retry}>
+        <button type="button" className={styles.retry} aria-label={t('card.picture_failed')} onClick={retry}>
           <RetryIcon size={28} />
           <span className={styles.retryText}>{t('card.picture_failed')}</span>
         </button>

@@ -1,13 +1,16 @@
 // The line of a card that says who made the work, and leads to them.
 import type { Author } from '@emaki/domain'
+import { useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import styles from './CardAuthor.module.css'
 import { pictureFrom } from './useCardPicture.ts'
 
+/** A picture that cannot be had leaves its round ground. */
 export function CardAuthor({ author }: { readonly author: Author }) {
+  const [isGone, setGone] = useState(false)
   return (
     <a className={styles.author} href={`/users/${author.id}`}>
-      {author.avatar && (
+      {author.avatar && !isGone && (
         <img
           className={styles.avatar}
           ref={pictureFrom(pictureUrl(author.avatar))}
@@ -15,8 +18,10 @@ export function CardAuthor({ author }: { readonly author: Author }) {
           width={20}
           height={20}
           decoding="async"
+          onError={() => setGone(true)}
         />
       )}
+      {isGone && <span className={styles.avatar} />}
       <bdi className={styles.name}>{author.name}</bdi>
     </a>
   )

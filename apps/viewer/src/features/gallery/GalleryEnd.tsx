@@ -29,15 +29,16 @@ export function GalleryEnd({ feed, onward }: GalleryEndProps) {
   }, [isBroken])
 
   if (isBroken) {
+    const isBegun = feed.items.length > 0
     const again = (
-      <Button onClick={feed.retry}>
+      <Button kind={isBegun ? 'quiet' : 'primary'} className={styles.again} onClick={feed.retry}>
         <RetryIcon size={18} />
         {t('list.error')}
       </Button>
     )
     return (
-      <div className={styles.end} role="alert">
-        {feed.items.length > 0 ? (
+      <div className={isBegun ? styles.end : undefined} role="alert">
+        {isBegun ? (
           again
         ) : (
           <EmptyState

@@ -47,13 +47,13 @@ export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, actions, c
   if (data) {
     const title = data.title || t('card.untitled')
     return (
-      <>
-        <TopBar title={title} documentTitle={`${title} - ${data.author.name}`} actions={actions} />
+      <div className={styles.page}>
+        <TopBar title={title} isEcho documentTitle={`${title} - ${data.author.name}`} actions={actions} />
         <SeriesHead series={data} hasCover={feed.items.length > 0 && hidden === 0} facts={facts(data)}>
           {start(data)}
         </SeriesHead>
         <div className={styles.parts}>{children(data)}</div>
-      </>
+      </div>
     )
   }
   return (

@@ -49,7 +49,11 @@ export function SearchResults({ kind, words, filters: asked }: SearchResultsProp
         <FilteredHead kind={kind} words={words} filters={filters} access={access} now={now} />
       )}
       <div className={frame.results}>
-        {refusal === 'checking' && <Spinner />}
+        {refusal === 'checking' && (
+          <div className={frame.checking}>
+            <Spinner />
+          </div>
+        )}
         {refusal !== undefined && refusal !== 'checking' && <RefusedSearch reason={refusal} />}
         {refusal === undefined && <Found kind={kind} words={words} filters={filters} access={access} now={now} />}
       </div>

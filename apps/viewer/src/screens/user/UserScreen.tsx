@@ -76,7 +76,7 @@ function OpenProfile({ profile: told, tab: asked, tag }: OpenProfileProps) {
   const tab = shownTab(profile, asked)
   return (
     <div className={styles.screen}>
-      <TopBar title={profile.name} actions={<ShareButton shared={sharedUser(profile)} label={t('user.share')} />} />
+      <TopBar title={profile.name} isEcho actions={<ShareButton shared={sharedUser(profile)} label={t('user.share')} />} />
       <UserHead profile={profile} />
       <UserTabs profile={profile} tab={tab} />
       <div className={styles.list}>
