@@ -15,6 +15,7 @@ const ofOneSize = [
   'downloadFolder',
   'download',
   'faults',
+  'following',
   'helper',
   'media',
   'mirror-in-browser',

@@ -9,6 +9,7 @@ import {
   relatedNovelPages,
   success,
 } from '@emaki/domain'
+import type { QueryClient } from '@tanstack/react-query'
 import { answerQuery } from './answerQuery.ts'
 import { keepAll } from './artwork.ts'
 import { companion } from './companion.ts'
@@ -55,3 +56,8 @@ export const relatedNovelsQuery = (id: string) =>
       novelPage(await mirror().ask('/related_novel', { id, page }, signal), pageUpTo(page, relatedNovelPages)),
     keep: keepAll,
   })
+
+/** Tells that a novel is bookmarked now, or no more, where it is kept (spec 4, bookmark toggle). */
+export function rememberNovelBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
+  client.setQueryData<Novel>(novelQuery(id).queryKey, (novel) => novel && { ...novel, is_bookmarked: isBookmarked })
+}

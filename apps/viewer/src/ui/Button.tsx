@@ -12,9 +12,16 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean
 }
 
-export function Button({ kind = 'quiet', busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'quiet', busy = false, className, children, disabled, type = 'button', 'aria-busy': ariaBusy, ...rest } = props
   return (
-    <button {...rest} type={type} className={buttonClass(kind, className)} disabled={disabled === true || busy} aria-busy={busy}>
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(kind, className)}
+      disabled={disabled === true || busy}
+      aria-busy={busy || ariaBusy}
+    >
       {busy && <Spinner size={18} />}
       {children}
     </button>

@@ -30,7 +30,7 @@ export function BookmarkButton({ work }: BookmarkButtonProps) {
 function OpenButton({ account, work }: BookmarkButtonProps & { readonly account: Account }) {
   const t = useT()
   // The state is asked for when the page opens (spec 4): lists may have told it long ago, or nobody may.
-  useQuery(bookmarkStateQuery(account, kindOf(work), work.id))
+  const { isPending } = useQuery(bookmarkStateQuery(account, kindOf(work), work.id))
   const { mark, isBusy, change } = useBookmark(account, work)
   const [isOpen, setOpen] = useState(false)
   const held = useLongPress(() => setOpen(true))
@@ -41,6 +41,7 @@ function OpenButton({ account, work }: BookmarkButtonProps & { readonly account:
         className={styles.button}
         data-set={mark.isSet || undefined}
         aria-pressed={mark.isSet}
+        busy={isPending && account.mode === 'web' && !mark.isSet}
         aria-busy={isBusy}
         onClick={() => void change(mark.isSet ? undefined : plainWish)}
       >

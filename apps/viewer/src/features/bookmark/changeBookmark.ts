@@ -7,6 +7,7 @@ import { addBookmark, readBookmark, removeBookmark } from '../../data/bookmark.t
 import { changeMark } from '../../data/changeMark.ts'
 import type { Mark } from '../../data/marks.ts'
 import { markName } from '../../data/marks.ts'
+import { rememberNovelBookmark } from '../../data/novel.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { MarkedWork } from './markedWork.ts'
@@ -34,6 +35,9 @@ export async function changeBookmark({ client, account, work, now, wish }: Bookm
     const failed = translate(wish ? 'artwork.fav_fail' : 'artwork.unfav_fail')
     showToast(translate('mark.failed', { what: failed, reason: change.reason }), { kind: 'error' })
   }
-  if (change.state === 'done' && kind === 'artwork') rememberBookmark(work.id, change.mark.isSet, client)
+  if (change.state === 'done') {
+    const remember = kind === 'artwork' ? rememberBookmark : rememberNovelBookmark
+    remember(work.id, change.mark.isSet, client)
+  }
   return change.state === 'done'
 }

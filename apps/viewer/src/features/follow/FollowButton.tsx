@@ -34,7 +34,7 @@ export function FollowButton({ user }: FollowButtonProps) {
 
 function OpenButton({ account, user }: FollowButtonProps & { readonly account: Account }) {
   const t = useT()
-  useQuery(followStateQuery(account, user.id))
+  const { isPending } = useQuery(followStateQuery(account, user.id))
   const { mark, isBusy, change } = useFollow(account, user.id, user.is_followed)
   const [isOpen, setOpen] = useState(false)
   const held = useLongPress(() => setOpen(true))
@@ -45,6 +45,8 @@ function OpenButton({ account, user }: FollowButtonProps & { readonly account: A
         {...held}
         kind={mark.isSet ? 'quiet' : 'primary'}
         aria-pressed={mark.isSet}
+        // The profile does not know whom a web session follows: until the site has said so, a press would be a guess.
+        busy={isPending && account.mode === 'web' && !mark.isSet}
         aria-busy={isBusy}
         onClick={() => void change(mark.isSet ? undefined : 'public')}
       >

@@ -39,11 +39,7 @@ export interface ArtworkCardProps {
 
 /** Links are plain: the gallery around follows them. */
 export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
-  return hidden ? (
-    <HiddenCard artwork={shown.artwork} t={shown.t} reason={hidden} rank={shown.rank} meta={shown.meta} />
-  ) : (
-    <ShownCard {...shown} />
-  )
+  return hidden ? <HiddenCard {...shown} reason={hidden} /> : <ShownCard {...shown} />
 }
 
 function ShownCard({
@@ -92,7 +88,6 @@ function ShownCard({
           pages={artwork.count}
           isUgoira={artwork.type === 'ugoira'}
         />
-        {note !== undefined && <span className={styles.note}>{note}</span>}
       </a>
       {state === 'failed' && (
         <button type="button" className={styles.retry} aria-label={t('card.picture_failed')} onClick={retry}>
@@ -105,6 +100,7 @@ function ShownCard({
           {press === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
         </button>
       )}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
       {heart}
       <div className={styles.meta}>
         <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} dir="auto">

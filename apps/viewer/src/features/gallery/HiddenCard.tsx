@@ -11,12 +11,13 @@ export interface HiddenCardProps {
   readonly artwork: Artwork
   readonly t: Translate
   readonly reason: HiddenReason
-  readonly rank: number | undefined
+  readonly rank?: number | undefined
   readonly meta: 'below' | 'over'
+  readonly note?: string | undefined
 }
 
 /** A click on it says that the content is hidden: the gallery around sees to that by `data-hidden`. */
-export function HiddenCard({ artwork, t, reason, rank, meta }: HiddenCardProps) {
+export function HiddenCard({ artwork, t, reason, rank, meta, note }: HiddenCardProps) {
   return (
     <div className={styles.card} data-meta={meta}>
       <a
@@ -28,6 +29,7 @@ export function HiddenCard({ artwork, t, reason, rank, meta }: HiddenCardProps) 
         <HiddenIcon className={cover.lock} size={32} />
         <CardMarks t={t} rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
       </a>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
       {meta === 'below' && (
         <div className={styles.meta} aria-hidden="true">
           <span className={styles.withheld}>{t('card.hidden')}</span>

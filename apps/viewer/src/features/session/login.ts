@@ -3,6 +3,7 @@ import { isRefreshToken, isWebSession, logoutReloadMs, readLoginCode } from '@em
 import { takeVerifier } from '../../data/beginLogin.ts'
 import { firstData } from '../../data/firstData.ts'
 import { type LocalAnswer, localApp } from '../../data/localMirror.ts'
+import { forgetMarks } from '../../data/marks.ts'
 import { forgetAnswers } from '../../data/queryClient.ts'
 import { enterSession, type SessionUser, session } from '../../data/session.ts'
 import { giveSession, takeSessionBack } from '../../data/webSession.ts'
@@ -60,6 +61,7 @@ export async function logout(reload: () => void = () => location.reload()): Prom
   }
   enterSession({ mode: 'anonymous', user: null })
   await forgetAnswers()
+  forgetMarks()
   showToast(translate('login.out.done'), { kind: 'success' })
   setTimeout(reload, logoutReloadMs)
   return true

@@ -1,5 +1,6 @@
 // What one can do with a novel: save it, talk about it, see it at its source, share it, copy its id.
 import type { Novel } from '@emaki/domain'
+import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
@@ -26,6 +27,7 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
       <div className={styles.row}>
         <NovelDownload novel={novel} />
       </div>
+      <BookmarkButton work={novel} />
       <div className={styles.row}>
         <CommentsEntry kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
         <a
