@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, scrollUntil } from './gallery.ts'
 
+// The first visit is made with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('home shows ranked pictures', async ({ page }) => {
   await page.goto('/')
   const ranking = page.getByRole('region', { name: '每日排行榜' })
@@ -87,7 +90,7 @@ test('turning AI on adds AI works', async ({ page }) => {
   await expect(page.locator('[role=feed] a[data-hidden]')).toHaveCount(0)
 })
 
-/** A card that lies fully inside the viewport, once scrolling has come to rest. */
+/** A card of a picture that lies fully inside the viewport, once scrolling has come to rest. */
 async function cardInSight(page: Page) {
   let index: string | null | undefined
   await expect(async () => {
@@ -97,7 +100,7 @@ async function cardInSight(page: Page) {
     index = await page.evaluate(() => {
       const inside = [...document.querySelectorAll('[role=feed] [data-index]')].find((card) => {
         const box = card.getBoundingClientRect()
-        return box.top > 60 && box.top < innerHeight - 300 && card.querySelector('a[data-hidden]') === null
+        return box.top > 60 && box.top < innerHeight - 300 && card.querySelector('a[data-hidden], [role=img]') === null
       })
       return inside?.getAttribute('data-index')
     })

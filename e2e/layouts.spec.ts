@@ -57,7 +57,9 @@ for (const wfType of layouts) {
     const before = await place()
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
-    await expect.poll(place).toEqual(before)
+    expect(before.length).toBeGreaterThan(0)
+    // A list that had not grown to the end of the view by then has since.
+    await expect.poll(place).toEqual(expect.arrayContaining(before))
   })
 }
 

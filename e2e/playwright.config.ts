@@ -16,16 +16,32 @@ const ofOneSize = [
   'download',
   'faults',
   'following',
+  'firstLoad',
   'helper',
   'media',
   'mirror-in-browser',
+  'offline',
   'routes',
   'transition',
   'ugoira',
   'unfold',
 ]
 /** Tried on a phone too when all is asked for (`EMAKI_E2E=whole npm test browser`): painting in software, two cores would need over 25 minutes. */
-const ofLists = ['artist', 'artworkMeta', 'hostile', 'imageSearch', 'lists', 'novelRanking', 'search', 'series', 'share']
+const ofLists = [
+  'artist',
+  'artworkMeta',
+  'comments',
+  'hostile',
+  'imageSearch',
+  'lists',
+  'novelRanking',
+  'ranking',
+  'search',
+  'series',
+  'settings',
+  'share',
+  'spotlights',
+]
 const leftOut = process.env.EMAKI_E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
 
 export default defineConfig({
@@ -50,6 +66,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Tests look at what the network does; offline.spec.ts is about the worker and lets it in.
     serviceWorkers: 'block',
+    // Movement is drawn in software, picture by picture: transition.spec.ts and the first visit have it, the others the calm that many ask for.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test's screen costs more than the tests; a failure says what it saw and is repeated with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

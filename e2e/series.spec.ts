@@ -203,14 +203,11 @@ test('a series without any part says so', async ({ page }) => {
   await expect(page.getByRole('link', { name: '从头开始阅读' })).toHaveCount(0)
 })
 
-for (const kind of ['illust', 'novel'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a series of kind ${kind} has no serious fault in ${colorScheme}`, async ({ page, request }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const detail = await someSeries(request, kind)
-      await page.goto(kind === 'illust' ? `/user/${detail.user.id}/series/${detail.id}` : `/novel/series/${detail.id}`)
-      await expect(cards(page).first()).toBeVisible()
-      expect(await seriousFaults(page)).toEqual([])
-    })
+test('a series has no serious fault', async ({ page, request }) => {
+  for (const kind of ['illust', 'novel'] as const) {
+    const detail = await someSeries(request, kind)
+    await page.goto(kind === 'illust' ? `/user/${detail.user.id}/series/${detail.id}` : `/novel/series/${detail.id}`)
+    await expect(cards(page).first()).toBeVisible()
+    expect(await seriousFaults(page), kind).toEqual([])
   }
-}
+})

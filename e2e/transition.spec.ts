@@ -1,9 +1,9 @@
 // How screens change: each style moves them in and, mirrored, out; main screens fade; readers who want calm see no movement.
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards } from './gallery.ts'
+import { cards, withSettings } from './gallery.ts'
 
-const settingsKey = 'emaki.settings'
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** What moved, in the order of moves: the new screen's animation when going on, the old one's when going back. */
 interface Movement {
@@ -13,65 +13,66 @@ interface Movement {
 }
 
 /** Writes down the animations of every view transition of the page. */
-async function watch(page: Page, style: string): Promise<() => Promise<Movement[][]>> {
-  await page.addInitScript(
-    ([key, pageTransition]) => {
-      localStorage.setItem(key ?? '', JSON.stringify({ pageTransition }))
-      const seen: Movement[][] = []
-      Object.assign(window, { seen })
-      const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (options?: Parameters<typeof start>[0]) => {
-        const transition = start(options)
-        transition.ready.then(
-          () =>
-            seen.push(
-              document.getAnimations().flatMap((animation) => {
-                const { effect } = animation
-                if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return []
-                const part = effect.pseudoElement ?? ''
-                return part.endsWith('(root)')
-                  ? [{ part, name: animation.animationName, direction: String(effect.getTiming().direction) }]
-                  : []
-              }),
-            ),
-          // A transition that a quicker one replaced shows nothing.
-          () => undefined,
-        )
-        return transition
-      }
-    },
-    [settingsKey, style],
-  )
+async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
+  await page.addInitScript(() => {
+    const seen: Movement[][] = []
+    Object.assign(window, { seen })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options?: Parameters<typeof start>[0]) => {
+      const transition = start(options)
+      transition.ready.then(
+        () =>
+          seen.push(
+            document.getAnimations().flatMap((animation) => {
+              const { effect } = animation
+              if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return []
+              const part = effect.pseudoElement ?? ''
+              return part.endsWith('(root)')
+                ? [{ part, name: animation.animationName, direction: String(effect.getTiming().direction) }]
+                : []
+            }),
+          ),
+        // A transition that a quicker one replaced shows nothing.
+        () => undefined,
+      )
+      return transition
+    }
+  })
   return () => page.evaluate(() => (window as unknown as { seen: Movement[][] }).seen)
 }
 
 const moving = (movements: Movement[] | undefined, part: 'old' | 'new') =>
   movements?.find((movement) => movement.part === `::view-transition-${part}(root)`)
 
-for (const style of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push']) {
-  test(`${style} moves a work in, and out again the same way`, async ({ page }) => {
-    const seen = await watch(page, style)
-    await page.goto('/rank/daily')
-    await expect(cards(page).first()).toBeVisible()
-    await cards(page).first().getByRole('link').first().click()
-    await expect(page.locator('article h1')).toBeVisible()
-    await expect.poll(async () => (await seen()).length).toBe(1)
-    const arrival = moving((await seen())[0], 'new')
-    expect(arrival).toEqual({ part: '::view-transition-new(root)', name: `${style}-arrive`, direction: 'normal' })
+test('each style moves a work in, and out again the same way', async ({ page }) => {
+  test.slow()
+  const seen = await watch(page)
+  for (const style of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push']) {
+    await test.step(style, async () => {
+      await withSettings(page, { pageTransition: style })
+      await page.goto('/rank/daily')
+      await expect(cards(page).first()).toBeVisible()
+      await cards(page).first().getByRole('link').first().click()
+      await expect(page.locator('article h1')).toBeVisible()
+      await expect.poll(async () => (await seen()).length).toBe(1)
+      const arrival = moving((await seen())[0], 'new')
+      expect(arrival).toEqual({ part: '::view-transition-new(root)', name: `${style}-arrive`, direction: 'normal' })
 
-    await page.goBack()
-    await expect(cards(page).first()).toBeVisible()
-    await expect.poll(async () => (await seen()).length).toBe(2)
-    expect(moving((await seen())[1], 'old')).toEqual({
-      part: '::view-transition-old(root)',
-      name: arrival?.name,
-      direction: 'reverse',
+      await page.goBack()
+      await expect(cards(page).first()).toBeVisible()
+      await expect.poll(async () => (await seen()).length).toBe(2)
+      expect(moving((await seen())[1], 'old')).toEqual({
+        part: '::view-transition-old(root)',
+        name: arrival?.name,
+        direction: 'reverse',
+      })
     })
-  })
-}
+  }
+})
 
 test('main screens fade into each other, whatever the style', async ({ page }) => {
-  const seen = await watch(page, 'flip')
+  const seen = await watch(page)
+  await withSettings(page, { pageTransition: 'flip' })
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: '排行', exact: false }).first().click()
   await expect(cards(page).first()).toBeVisible()
@@ -85,7 +86,8 @@ for (const [who, style, reducedMotion] of [
 ] as const) {
   test(`nothing moves ${who}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
-    const seen = await watch(page, style)
+    const seen = await watch(page)
+    await withSettings(page, { pageTransition: style })
     await page.goto('/rank/daily')
     await cards(page).first().getByRole('link').first().click()
     await expect(page.locator('article h1')).toBeVisible()

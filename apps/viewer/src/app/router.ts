@@ -7,9 +7,11 @@ import { keepPlaces } from './place.ts'
 import { aliases, routeTree } from './routes.tsx'
 import { parseQuery, writeQuery } from './search.ts'
 import { canonicalSearchPath } from './searchAddress.ts'
-import { moveOf, transitionTypes } from './transition.ts'
+import { letMovementsBeCut, moveOf, transitionTypes } from './transition.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+letMovementsBeCut(document)
 
 const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
 

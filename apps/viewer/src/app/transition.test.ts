@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pageTransitions } from '../settings/schema.ts'
-import { mainScreenOf, moveOf, transitionTypes } from './transition.ts'
+import { letMovementsBeCut, mainScreenOf, moveOf, transitionTypes } from './transition.ts'
 
 const step = (from: string | undefined, to: string, fromIndex: number, toIndex: number) =>
   moveOf({ from, to, fromIndex, toIndex })
@@ -46,4 +46,32 @@ test('each tab of home belongs to home, and settings pages do not belong to the 
   expect(new Set(['/', '/home_manga', '/home_novel'].map(mainScreenOf)).size).toBe(1)
   expect(mainScreenOf('/setting/about')).toBe(-1)
   expect(mainScreenOf('/artworks/1')).toBe(-1)
+})
+
+describe('a movement that the browser cuts', () => {
+  const cut = () => {
+    const ready = Promise.reject(new DOMException('Viewport size changed', 'InvalidStateError'))
+    return {
+      ready,
+      finished: Promise.resolve(undefined),
+      updateCallbackDone: Promise.resolve(undefined),
+      skipTransition: () => undefined,
+    }
+  }
+
+  test('is no fault of the page', async () => {
+    const faults: unknown[] = []
+    const hear = (fault: unknown) => faults.push(fault)
+    process.on('unhandledRejection', hear)
+    const page = { startViewTransition: () => ({ ...cut(), types: new Set<string>() }) as ViewTransition }
+    letMovementsBeCut(page)
+    await page.startViewTransition().updateCallbackDone
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', hear)
+    expect(faults).toEqual([])
+  })
+
+  test('is nothing to a browser without movements', () => {
+    expect(() => letMovementsBeCut({})).not.toThrow()
+  })
 })

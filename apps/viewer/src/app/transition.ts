@@ -36,3 +36,17 @@ export function transitionTypes(move: Move | undefined, style: Settings['pageTra
   if (move === undefined || style === 'none' || isCalm) return false
   return move === 'across' ? [move] : [move, style]
 }
+
+/**
+ * Lets movements be cut short: when the window is turned or a phone's bars come while screens change, the browser drops the movement and
+ * says so by a promise that the router leaves alone. The screen has changed all the same, so nobody is told of a fault.
+ */
+export function letMovementsBeCut(page: Partial<Pick<Document, 'startViewTransition'>>): void {
+  if (!page.startViewTransition) return
+  const start = page.startViewTransition.bind(page)
+  page.startViewTransition = (update) => {
+    const movement = start(update)
+    movement.ready.catch(() => undefined)
+    return movement
+  }
+}
