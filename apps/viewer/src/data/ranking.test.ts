@@ -59,9 +59,10 @@ describe('a ranking', () => {
 
   it('leaves out what is bookmarked only when asked to', () => {
     const bookmarked = { ...work({ is_bookmarked: true }), rank: 3 }
+    const isBookmarked = (artwork: Artwork) => artwork.is_bookmarked === true
     expect(rankingQuery('daily', day, false).keep(bookmarked)).toBe(true)
-    expect(rankingQuery('daily', day, false, true).keep(bookmarked)).toBe(false)
-    expect(rankingQuery('daily', day, false, true).keep({ ...work({}), rank: 4 })).toBe(true)
+    expect(rankingQuery('daily', day, false, isBookmarked).keep(bookmarked)).toBe(false)
+    expect(rankingQuery('daily', day, false, isBookmarked).keep({ ...work({}), rank: 4 })).toBe(true)
   })
 
   it('is kept under one key for each source and day', () => {
@@ -72,6 +73,9 @@ describe('a ranking', () => {
 
   it('is one list with one rule, however often it is asked for', () => {
     expect(rankingQuery('daily', day, true)).toBe(rankingQuery('daily', day, true))
+    const isLeftOut = () => true
+    expect(rankingQuery('daily', day, true, isLeftOut)).toBe(rankingQuery('daily', day, true, isLeftOut))
+    expect(rankingQuery('daily', day, true, isLeftOut)).not.toBe(rankingQuery('daily', day, true))
     expect(rankingQuery('daily', day, true)).not.toBe(rankingQuery('daily', day, false))
     expect(homeRankingQuery(day).key).toEqual(rankingQuery('daily', day, false).key)
   })

@@ -1,5 +1,5 @@
 // Ranking: the works of a type and day, a page at a time, with their ranks.
-import type { Day, RankingType } from '@emaki/domain'
+import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { homeRankingRule, rankingRule, success } from '@emaki/domain'
 import type { FeedQuery } from './feed.ts'
 import { feedQuery } from './feed.ts'
@@ -11,29 +11,44 @@ import { askRanking, rankingPage, rankingSource } from './rankingSource.ts'
 
 export type { RankedArtwork } from './rankingSource.ts'
 
-const queries = new Map<string, FeedQuery<RankedArtwork>>()
+/** By what they leave out, then by what they mean. */
+const queries = new WeakMap<(artwork: Artwork) => boolean, Map<string, FeedQuery<RankedArtwork>>>()
 
 /**
  * Works of a ranking, a page at a time. Kept 14 days (spec 9); filtered for `type` (spec 5, rank filters). What is left out takes its
- * rank along: the others keep theirs. `hideBookmarked` is offered in local app API mode only (spec 1).
+ * rank along: the others keep theirs. `isLeftOut` names works to leave out besides; the same function means the same list.
  */
-export function rankingQuery(type: RankingType, date: Day, hideManga: boolean, hideBookmarked = false): FeedQuery<RankedArtwork> {
+export function rankingQuery(
+  type: RankingType,
+  date: Day,
+  hideManga: boolean,
+  isLeftOut: (artwork: Artwork) => boolean = nothing,
+): FeedQuery<RankedArtwork> {
   const rule = rankingRule(type, { hideManga })
   const source = rankingSource(type)
-  return remembered(`${type} ${hideManga} ${hideBookmarked}`, source, date, (artwork) => {
-    if (source.from === 'mirror' && !source.isOfType(artwork)) return false
-    return rule(artwork) && !(hideBookmarked && artwork.is_bookmarked)
-  })
+  const keep = (artwork: RankedArtwork) =>
+    (source.from !== 'mirror' || source.isOfType(artwork)) && rule(artwork) && !isLeftOut(artwork)
+  return remembered(isLeftOut, `${type} ${hideManga}`, source, date, keep)
 }
+
+const nothing = () => false
 
 /** The daily ranking as the home screen shows it (spec 2.3). The same pages as `rankingQuery('daily', date)`, another rule. */
 export const homeRankingQuery = (date: Day): FeedQuery<RankedArtwork> =>
-  remembered('home', rankingSource('daily'), date, homeRankingRule)
+  remembered(nothing, 'home', rankingSource('daily'), date, homeRankingRule)
 
 /** One query object for one meaning, so that its rule stays the same function and lists are gathered once. */
-function remembered(name: string, source: RankingSource, date: Day, keep: (artwork: RankedArtwork) => boolean) {
+function remembered(
+  isLeftOut: (artwork: Artwork) => boolean,
+  name: string,
+  source: RankingSource,
+  date: Day,
+  keep: (artwork: RankedArtwork) => boolean,
+) {
   const key = `${name} ${date}`
-  const known = queries.get(key)
+  const alike = queries.get(isLeftOut) ?? new Map<string, FeedQuery<RankedArtwork>>()
+  queries.set(isLeftOut, alike)
+  const known = alike.get(key)
   if (known) return known
   const made = feedQuery<RankedArtwork>({
     key: ['ranking', ...(source.from === 'mirror' ? [source.mode] : [source.mode, source.content]), date],
@@ -43,7 +58,7 @@ function remembered(name: string, source: RankingSource, date: Day, keep: (artwo
     keep,
     here: () => (source.from === 'mirror' ? firstPage(source.mode, date) : undefined),
   })
-  queries.set(key, made)
+  alike.set(key, made)
   return made
 }
 

@@ -1,10 +1,11 @@
 // Block dialog: a check box for a work's author and each of its tags; what is checked is blocked (spec 2.8, long press). Load it lazily.
 import type { Artwork } from '@emaki/domain'
 import { type FormEvent, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { tagTranslation } from '../tags/tagTranslation.ts'
 import styles from './BlockDialog.module.css'
 import { block } from './blocks.ts'
 
@@ -15,6 +16,7 @@ export interface BlockDialogProps {
 
 export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
   const t = useT()
+  const language = useLanguage()
   const [isAuthorChecked, checkAuthor] = useState(false)
   const [tags, setTags] = useState<ReadonlySet<string>>(new Set())
   const count = tags.size + (isAuthorChecked ? 1 : 0)
@@ -49,7 +51,7 @@ export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
               <Choice
                 key={name}
                 name={name}
-                {...(translated_name ? { also: translated_name } : {})}
+                also={tagTranslation(language, name, translated_name)}
                 isChecked={tags.has(name)}
                 onCheck={(isChecked) => toggle(name, isChecked)}
               />
@@ -72,7 +74,7 @@ export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
 interface ChoiceProps {
   readonly name: string
   /** The same in the reader's language. */
-  readonly also?: string
+  readonly also?: string | undefined
   readonly isChecked: boolean
   readonly onCheck: (isChecked: boolean) => void
 }

@@ -10,8 +10,8 @@ import { CardAuthor } from './CardAuthor.tsx'
 import { CardMarks } from './CardMarks.tsx'
 import cover from './cover.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
+import { type Press, pressOn } from './press.ts'
 import { useCardPicture } from './useCardPicture.ts'
-import type { Press } from './useCardPress.tsx'
 
 export interface ArtworkCardProps {
   readonly artwork: Artwork
@@ -57,6 +57,7 @@ function ShownCard({
   const { image, attempt, state, retry } = useCardPicture(covers, loading === 'seen')
   const title = artwork.title || t('card.untitled')
   const href = `/artworks/${artwork.id}`
+  const held = pressOn(press, artwork)
 
   return (
     <div
@@ -95,9 +96,9 @@ function ShownCard({
           <span className={styles.retryText}>{t('card.picture_failed')}</span>
         </button>
       )}
-      {press && !(press === 'download' && artwork.type === 'ugoira') && (
-        <button type="button" className={styles.press} data-press aria-label={t(`card.press.${press}`, { title })}>
-          {press === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
+      {held && (
+        <button type="button" className={styles.press} data-press aria-label={t(`card.press.${held}`, { title })}>
+          {held === 'block' ? <ShieldIcon size={18} /> : <DownloadIcon size={18} />}
         </button>
       )}
       {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -7,11 +7,9 @@ import { useSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useLongPress } from '../../ui/longPress.ts'
 import { showToast } from '../../ui/toast.ts'
+import { type Press, pressOn } from './press.ts'
 
 const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((room) => ({ default: room.BlockDialog })))
-
-/** What a long press does; each setting excludes the other (spec 4). */
-export type Press = 'download' | 'block'
 
 export function usePress(): Press | undefined {
   const isDownload = useSetting('isLongpressDL')
@@ -38,8 +36,9 @@ export function useCardPress(works: readonly Artwork[]): CardPress {
     const id = target instanceof Element ? target.closest('[data-work]')?.getAttribute('data-work') : undefined
     const artwork = works.find((work) => work.id === id)
     if (!artwork) return
-    if (press === 'block') setBlocked(artwork)
-    else void download(artwork)
+    const meant = pressOn(press, artwork)
+    if (meant === 'block') setBlocked(artwork)
+    else if (meant === 'download') void download(artwork)
   }
   const { onContextMenu, onClickCapture, ...holding } = useLongPress(act)
 
@@ -75,9 +74,8 @@ export function useCardPress(works: readonly Artwork[]): CardPress {
 
 const isCard = (target: EventTarget) => target instanceof Element && target.closest('[data-work]') !== null
 
-/** Asks, then saves every page. A ugoira has no pages to save (spec 5). */
+/** Asks, then saves every page. */
 async function download(artwork: Artwork): Promise<void> {
-  if (artwork.type === 'ugoira') return
   const title = artwork.title || translate('card.untitled')
   if (!(await confirm({ title: translate('card.download.ask'), text: title, yes: translate('card.download.yes') }))) return
   try {

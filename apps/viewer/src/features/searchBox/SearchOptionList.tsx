@@ -5,6 +5,7 @@ import type { Icon } from '../../ui/icons/icon.tsx'
 import { FollowingIcon, ForwardIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
 import { TagIcon } from '../../ui/icons/works.tsx'
+import { tagTranslation } from '../tags/tagTranslation.ts'
 import styles from './SearchBox.module.css'
 import type { SearchOption } from './searchOptions.ts'
 
@@ -18,12 +19,12 @@ interface SearchOptionListProps {
 
 export function SearchOptionList({ id, options, chosen, onChoose }: SearchOptionListProps) {
   const t = useT()
-  // Translations are shown in Chinese only, as everywhere (spec 5).
-  const isChinese = useLanguage().startsWith('zh')
+  const language = useLanguage()
   return (
     <div id={id} className={styles.options} role="listbox" aria-label={t('search.options')}>
       {options.map((option, index) => {
         const { icon: Picture, name } = looks[option.does]
+        const aside = tagTranslation(language, option.words, option.aside)
         const isFirstRecent = option.does === 'recent' && options[index - 1]?.does !== 'recent'
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys and points here with aria-activedescendant
@@ -45,7 +46,7 @@ export function SearchOptionList({ id, options, chosen, onChoose }: SearchOption
             <Picture size={18} className={styles.mark} />
             {name !== undefined && <span className={styles.does}>{t(name)}</span>}
             <bdi className={styles.words}>{option.words}</bdi>
-            {isChinese && option.aside !== '' && <bdi className={styles.aside}>{option.aside}</bdi>}
+            {aside !== undefined && <bdi className={styles.aside}>{aside}</bdi>}
           </div>
         )
       })}

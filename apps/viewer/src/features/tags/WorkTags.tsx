@@ -9,6 +9,7 @@ import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { useLongPress } from '../../ui/longPress.ts'
 import { showToast } from '../../ui/toast.ts'
 import { block } from '../block/blocks.ts'
+import { tagTranslation } from './tagTranslation.ts'
 import styles from './WorkTags.module.css'
 
 const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((room) => ({ default: room.BlockDialog })))
@@ -23,7 +24,7 @@ const searches = { artwork: '/search/$keyword', novel: '/search_novel/$keyword' 
 
 export function WorkTags({ kind, work }: WorkTagsProps) {
   const t = useT()
-  const isChinese = useLanguage().startsWith('zh')
+  const language = useLanguage()
   const [isBlocking, setBlocking] = useState(false)
   const holding = useLongPress((pressed) => {
     const tag = pressed instanceof Element ? pressed.closest('[data-tag]')?.getAttribute('data-tag') : undefined
@@ -43,10 +44,7 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
         {work.tags.map(({ name, translated_name }) => (
           <li key={name} data-tag={name}>
             <Link to={searches[kind]} params={{ keyword: name }} className={chipClass(styles.tag)} draggable={false}>
-              <bdi>#{name}</bdi>
-              {isChinese && translated_name !== null && translated_name !== name && (
-                <bdi className={styles.translated}>{translated_name}</bdi>
-              )}
+              <TagWords name={name} translation={tagTranslation(language, name, translated_name)} />
             </Link>
           </li>
         ))}
@@ -62,6 +60,15 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
           <BlockDialog artwork={work} onClose={() => setBlocking(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+function TagWords({ name, translation }: { readonly name: string; readonly translation: string | undefined }) {
+  return (
+    <>
+      <bdi>#{name}</bdi>
+      {translation !== undefined && <bdi className={styles.translated}>{translation}</bdi>}
     </>
   )
 }

@@ -1,10 +1,11 @@
 // Ranking: the works of a type and day in their order, with ways to other types, categories and days (spec 2.5).
-import type { Day, RankingType } from '@emaki/domain'
+import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { offeredRankingTypes, rankingCategory } from '@emaki/domain'
 import { useState } from 'react'
 import { useFeed } from '../../data/feed.ts'
 import type { RankedArtwork } from '../../data/ranking.ts'
 import { rankingQuery } from '../../data/ranking.ts'
+import { bookmarkRule } from '../../features/bookmark/bookmarkRule.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import type { RankingOffer } from '../../features/ranking/RankingFrame.tsx'
 import { RankingFrame } from '../../features/ranking/RankingFrame.tsx'
@@ -26,8 +27,8 @@ export function RankingScreen({ type, date: asked }: RankingScreenProps) {
   const t = useT()
   const category = rankingCategory(type)
   const offers = offeredRankingTypes(category, useContentSwitches()).map(offerOf)
-  const knowsBookmarks = useSession().mode === 'app'
-  const [hideBookmarked, setHideBookmarked] = useState(false)
+  const { mode, user } = useSession()
+  const [isLeftOut, setLeftOut] = useState<(artwork: Artwork) => boolean>()
   return (
     <RankingFrame
       category={category}
@@ -35,17 +36,18 @@ export function RankingScreen({ type, date: asked }: RankingScreenProps) {
       offers={offers}
       asked={asked}
       actions={
-        knowsBookmarks && (
+        mode === 'app' && (
           <IconButton
             icon={FilterIcon}
             label={t('rank.hide_bookmarked')}
-            aria-pressed={hideBookmarked}
-            onClick={() => setHideBookmarked(!hideBookmarked)}
+            aria-pressed={isLeftOut !== undefined}
+            // A new rule for each press: what is bookmarked while it holds stays where it is, under the finger.
+            onClick={() => setLeftOut(() => (isLeftOut ? undefined : bookmarkRule(user.id)))}
           />
         )
       }
     >
-      {(date, title) => <RankedWorks type={type} date={date} title={title} hideBookmarked={knowsBookmarks && hideBookmarked} />}
+      {(date, title) => <RankedWorks type={type} date={date} title={title} isLeftOut={isLeftOut} />}
     </RankingFrame>
   )
 }
@@ -54,12 +56,12 @@ interface RankedWorksProps {
   readonly type: RankingType
   readonly date: Day
   readonly title: string
-  readonly hideBookmarked: boolean
+  readonly isLeftOut: ((artwork: Artwork) => boolean) | undefined
 }
 
-function RankedWorks({ type, date, title, hideBookmarked }: RankedWorksProps) {
+function RankedWorks({ type, date, title, isLeftOut }: RankedWorksProps) {
   const hideManga = useSetting('isHideRankManga')
-  const feed = useFeed(rankingQuery(type, date, hideManga, hideBookmarked))
+  const feed = useFeed(rankingQuery(type, date, hideManga, isLeftOut))
   return <ArtworkGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} />
 }
 

@@ -5,6 +5,7 @@ import { cardUrl } from '../../data/picture.ts'
 import type { TrendTag } from '../../data/tags.ts'
 import { trendTagsQuery } from '../../data/tags.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { tagTranslation } from '../../features/tags/tagTranslation.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -42,7 +43,7 @@ export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
 const ghosts = Array.from({ length: 30 }, (_, index) => index)
 
 function Tile({ tag, kind, isFirst }: { readonly tag: TrendTag; readonly kind: 'illust' | 'novel'; readonly isFirst: boolean }) {
-  const isChinese = useLanguage().startsWith('zh')
+  const translation = tagTranslation(useLanguage(), tag.name, tag.tname)
   const hiddenBy = useContentRule()
   const resolution = useSetting('imgReso')
   const page = tag.artwork && hiddenBy(tag.artwork) === undefined ? tag.artwork.images[0] : undefined
@@ -60,7 +61,7 @@ function Tile({ tag, kind, isFirst }: { readonly tag: TrendTag; readonly kind: '
       )}
       <span className={styles.words}>
         <bdi className={styles.name}>#{tag.name}</bdi>
-        {isChinese && tag.tname !== '' && tag.tname !== tag.name && <bdi className={styles.translated}>{tag.tname}</bdi>}
+        {translation !== undefined && <bdi className={styles.translated}>{translation}</bdi>}
       </span>
     </a>
   )

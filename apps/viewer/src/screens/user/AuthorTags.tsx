@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { authorTagsQuery } from '../../data/authorTags.ts'
+import { tagTranslation } from '../../features/tags/tagTranslation.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -51,13 +52,12 @@ export function AuthorTags({ id, tab, chosen }: AuthorTagsProps) {
   )
 }
 
-/** Translations are shown in Chinese only (spec 5). */
 function TagName({ tag: { name, translated_name, count } }: { readonly tag: AuthorTag }) {
-  const isChinese = useLanguage().startsWith('zh')
+  const translation = tagTranslation(useLanguage(), name, translated_name)
   return (
     <>
       <bdi className={styles.name}>#{name}</bdi>
-      {isChinese && translated_name !== null && translated_name !== name && <bdi className={styles.name}>{translated_name}</bdi>}
+      {translation !== undefined && <bdi className={styles.name}>{translation}</bdi>}
       {count > 0 && <span className={styles.count}>{count}</span>}
     </>
   )
