@@ -23,6 +23,7 @@ const ofOneSize = [
   'offline',
   'routes',
   'transition',
+  'translate',
   'ugoira',
   'unfold',
 ]

@@ -20,7 +20,8 @@ describe('the sample translator', () => {
     expect(await told(response)).toBe(`${line}\n[#2] ？`)
   })
 
-  it('knows lines by how they are sent: readings in brackets', async () => {
+  it('knows lines by how they are sent: readings in brackets, white space made plain', async () => {
+    expect(await told(await ask('英语\n[#1] 「雪 百円」'))).toContain('100 yen')
     const line = '商店街のいちばん奥に、雨の日だけ暖簾(のれん)を出す店がある。'
     expect(await told(await ask(`英语\n[#1] ${line}`))).toContain('curtain out only on rainy days')
   })

@@ -79,9 +79,6 @@ export function TranslateSheet({ before, onStart, onClose }: TranslateSheetProps
   )
 }
 
-/** The first wish that is there, else what needs nothing to be set up, else the reader's own model. */
+/** The first wish that is there, else the first engine: what needs nothing to be set up comes first. */
 const preferred = (wishes: readonly (EngineId | undefined)[], engines: readonly EngineId[]): EngineId =>
-  wishes.find((wish) => wish !== undefined && engines.includes(wish)) ??
-  engines.find((one) => one === 'site' || one === 'browser') ??
-  engines[0] ??
-  'own'
+  wishes.find((wish) => wish !== undefined && engines.includes(wish)) ?? engines[0] ?? 'own'

@@ -77,7 +77,7 @@ export function TranslationBar({ translation }: { readonly translation: ShownTra
 function sentence({ phase, choice, told, total, downloaded, failure }: TranslationState, t: Translate, language: string): string {
   if (phase === 'failed') return t(`translate.fault.${failure?.fault ?? 'refused'}`)
   if (phase === 'stopped') return t('translate.stopped')
-  if (phase === 'whole' && choice) return `${engineName(choice.engine, t)} · ${languageNames[choice.to]}`
+  if (phase === 'whole' && choice) return `${engineName(choice.engine, t)}\u00a0· ${languageNames[choice.to]}`
   const share = new Intl.NumberFormat(language, { style: 'percent' })
   if (downloaded !== undefined && downloaded < 1) return t('translate.downloading', { percent: share.format(downloaded) })
   return told === 0 ? t('translate.loading') : t('translate.progress', { told, total })

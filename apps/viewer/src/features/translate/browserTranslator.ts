@@ -1,7 +1,11 @@
 // The browser's own translator, line by line, where the browser has one (extras, browser translator). Nothing leaves the machine.
 import { type Language, writtenIn } from '@emaki/domain'
+import { inTime } from '../../data/patientReader.ts'
 import { TranslationFailure } from '../../data/translationFailure.ts'
 import type { EngineAsk, Told } from './engine.ts'
+
+/** Some browsers have the interface and nothing behind it. */
+const browserIdleMs = 30_000
 
 interface Monitor {
   addEventListener(type: 'downloadprogress', listener: (event: { readonly loaded: number }) => void): void
@@ -36,12 +40,19 @@ const isMaker = (value: unknown): value is TranslatorMaker =>
 const tags: Partial<Record<Language, string>> = { 'zh-CN': 'zh', 'zh-TW': 'zh-Hant' }
 const scriptTags: Readonly<Record<string, string>> = { latin: 'en' }
 
-/** Translates with a maker: each line as it comes, the download of a language first where one is needed. */
-export async function* translateInBrowser(maker: TranslatorMaker, { lines, to, signal }: EngineAsk): AsyncGenerator<Told> {
+/**
+ * Translates with a maker: each line as it comes, the download of a language first where one is needed. A browser that neither gets ready
+ * nor fetches anything for `idleMs` has no translator after all.
+ */
+export async function* translateInBrowser(
+  maker: TranslatorMaker,
+  { lines, to, signal }: EngineAsk,
+  idleMs = browserIdleMs,
+): AsyncGenerator<Told> {
   const script = writtenIn(lines.map(({ text }) => text).join('\n')) ?? 'ja'
   const pair = { sourceLanguage: scriptTags[script] ?? script, targetLanguage: tags[to] ?? to }
   if ((await maker.availability(pair)) === 'unavailable') throw new TranslationFailure('unavailable')
-  const made = download(maker, pair, signal)
+  const made = download(maker, pair, signal, idleMs)
   for (let step = await made.next(); ; step = await made.next()) {
     if (!step.done) {
       yield { downloaded: step.value }
@@ -68,7 +79,12 @@ export async function* translateInBrowser(maker: TranslatorMaker, { lines, to, s
 }
 
 /** Yields how much has been fetched (0 to 1), returns the translator. */
-async function* download(maker: TranslatorMaker, pair: Pair, signal: AbortSignal): AsyncGenerator<number, BrowserTranslator> {
+async function* download(
+  maker: TranslatorMaker,
+  pair: Pair,
+  signal: AbortSignal,
+  idleMs: number,
+): AsyncGenerator<number, BrowserTranslator> {
   const news: number[] = []
   let wake: () => void = () => undefined
   const monitor = (place: Monitor) =>
@@ -84,9 +100,12 @@ async function* download(maker: TranslatorMaker, pair: Pair, signal: AbortSignal
   // Whoever waits below hears of a failure; this only keeps it from being nobody's.
   making.catch(() => undefined)
   while (!isMade) {
-    await new Promise<void>((resolve) => {
+    const turn = new Promise<void>((resolve) => {
       wake = resolve
       if (isMade || news.length > 0) resolve()
+    })
+    await inTime(turn, signal, idleMs).catch((error: unknown) => {
+      throw signal.aborted ? error : new TranslationFailure('unavailable')
     })
     yield* news.splice(0)
   }

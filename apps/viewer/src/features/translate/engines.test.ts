@@ -210,9 +210,10 @@ describe('the browser’s own translator', () => {
 
   it.each([
     ['it does not know the pair', maker({ availability: async () => 'unavailable' }).made],
+    ['it never gets ready', maker({ create: () => new Promise(() => undefined) }).made],
     ['its download fails', maker({ create: () => Promise.reject(new DOMException('no', 'NetworkError')) }).made],
   ])('is unavailable when %s', async (_, made) => {
-    expect((await outcome(translateInBrowser(made, ask()))).fault).toBe('unavailable')
+    expect((await outcome(translateInBrowser(made, ask(), 50))).fault).toBe('unavailable')
   })
 
   it('is found where there is one, never in Edge', () => {
@@ -227,7 +228,7 @@ describe('the browser’s own translator', () => {
 describe('the engines on offer', () => {
   it('are what this browser and this site have', () => {
     expect(offeredEngines({ hasBrowserTranslator: false, translators: [] })).toEqual(['own'])
-    expect(offeredEngines({ hasBrowserTranslator: true, translators: ['sc', 'ms'] })).toEqual(['browser', 'own', 'site', 'ms'])
+    expect(offeredEngines({ hasBrowserTranslator: true, translators: ['sc', 'ms'] })).toEqual(['site', 'browser', 'own', 'ms'])
   })
 
   it('are all that companions know when nobody says', () => {

@@ -5,8 +5,11 @@ import { stories } from './calendar.ts'
 /** The translation of a line of a story (as translators get it, without markup) into a language; undefined for all other lines. */
 export function storyLine(line: string, language: string): string | undefined {
   known ??= gather()
-  return known.get(`${language} ${line}`)
+  return known.get(keyOf(language, line))
 }
+
+/** Translators are sent lines with their white space made plain. */
+const keyOf = (language: string, line: string): string => `${language} ${line.replace(/\s+/g, ' ').trim()}`
 
 let known: ReadonlyMap<string, string> | undefined
 
@@ -16,7 +19,7 @@ function gather(): ReadonlyMap<string, string> {
     for (const [language, translation] of Object.entries(translations)) {
       const told = translation.split('\n').filter((line) => line !== '')
       for (const [index, { text: line }] of translationLines(parseNovel(text)).entries())
-        found.set(`${language} ${line}`, told[index] ?? '')
+        found.set(keyOf(language, line), told[index] ?? '')
     }
   return found
 }

@@ -1,0 +1,142 @@
+// Reading a novel in one's own language: the site's model and one's own, stopped, broken, gone on with, and kept.
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
+import { expect, test } from './emaki.ts'
+import { beginStream, pieceEvent, refuse, startScriptedModel } from './scriptedModel.ts'
+
+const title = '百円の雪'
+const firstLine = '駅前の自動販売機に、見慣れないボタンがひとつ増えていた。'
+
+/** Opens the story of the sample that has translations. */
+async function openStory(page: Page) {
+  const found = await page.request.get(`/api/mirror/search_novel?word=${encodeURIComponent(title)}&mode=title_and_caption`)
+  const { novels } = await found.json()
+  const id: number = novels.find((novel: { title: string }) => novel.title === title).id
+  await page.goto(`/novel/${id}`)
+  await expect(page.getByText(firstLine)).toBeVisible()
+}
+const choose = (page: Page) => page.getByRole('button', { name: '翻译', exact: true }).click()
+const start = (page: Page) => page.getByRole('button', { name: '开始翻译' }).click()
+const view = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a novel is read in the reader’s language by the site’s model, beside the original, and is kept', async ({ page }) => {
+  const translated = '站前的自动售货机上，多了一个没见过的按钮。'
+  const last = '退币口里却排着七枚硬币，每一枚都结着霜。'
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('novel-translate')) calls.push(request.url())
+  })
+  await openStory(page)
+
+  await test.step('the words come while they are made, in the place of the author’s', async () => {
+    await choose(page)
+    const sheet = page.getByRole('dialog', { name: '翻译' })
+    await expect(sheet.getByRole('radio', { name: /本站的语言模型/ })).toBeChecked()
+    await expect(sheet.getByRole('button', { name: '开始翻译' })).toBeInViewport()
+    expect(await seriousFaults(page)).toEqual([])
+    await start(page)
+    await expect(page.getByText(translated)).toBeVisible()
+    await expect(page.getByText(firstLine)).toBeHidden()
+    await expect(page.getByText(last)).toBeVisible()
+    await expect(page.getByText('翻译完毕')).toBeVisible()
+    expect(new URL(calls[0] ?? '').searchParams.get('to')).toBe('zh-CN')
+  })
+
+  await test.step('both are shown paragraph by paragraph, and the original alone', async () => {
+    await view(page, '对照').click()
+    await expect(page.getByText(firstLine)).toBeVisible()
+    await expect(page.getByText(translated)).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    await view(page, '原文').click()
+    await expect(page.getByText(translated)).toBeHidden()
+  })
+
+  await test.step('the reader switches between both', async () => {
+    await page.getByRole('button', { name: '阅读', exact: true }).click()
+    const reader = page.getByRole('dialog')
+    await expect(reader.getByText(firstLine)).toBeVisible()
+    await reader.getByRole('button', { name: '译文', exact: true }).click()
+    await expect(reader.getByText(translated)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('opened again it is there at once, from this browser', async () => {
+    await page.reload()
+    await expect(page.getByText(firstLine)).toBeVisible()
+    await choose(page)
+    await start(page)
+    await expect(page.getByText(last)).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+})
+
+test.describe('one’s own model', () => {
+  test.use({ allowedErrors: /status of (?:401|429)|ERR_INCOMPLETE_CHUNKED_ENCODING/ })
+
+  test('gets the key and nobody else does; what it told before it broke stays', async ({ page }) => {
+    const model = await startScriptedModel()
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (request.headers().authorization && !request.url().startsWith(model.base)) elsewhere.push(request.url())
+    })
+    await openStory(page)
+    const failure = page.getByRole('alert')
+
+    await test.step('a refused key is said, with the service’s own words', async () => {
+      model.play((response) => refuse(response, 401, 'no such key'))
+      await choose(page)
+      await page.getByRole('radio', { name: /我的语言模型/ }).check()
+      await expect(page.getByRole('button', { name: '开始翻译' })).toBeDisabled()
+      await page.getByLabel('接口地址').fill('http://elsewhere.example')
+      await expect(page.getByText('请填写 https 地址')).toBeVisible()
+      await page.getByLabel('接口地址').fill(model.base)
+      await page.getByLabel('密钥').fill('sk-secret')
+      await page.getByLabel('模型', { exact: true }).fill('small')
+      expect(await seriousFaults(page)).toEqual([])
+      await start(page)
+      await expect(failure).toContainText('翻译服务不接受这个密钥')
+      await expect(failure).toContainText('no such key')
+      expect(model.asked[0]?.authorization).toBe('Bearer sk-secret')
+    })
+
+    await test.step('too many requests are said as such', async () => {
+      model.play((response) => refuse(response, 429, ''))
+      await page.getByRole('button', { name: '重试' }).click()
+      await expect(failure).toContainText('额度')
+    })
+
+    await test.step('a stream that breaks leaves what came, and one that stalls can be stopped', async () => {
+      model.play((response) => {
+        beginStream(response)
+        response.write('data: {"broken\n\n')
+        response.write(pieceEvent('[#1] 甲行\n[#2] 乙'), () => setTimeout(() => response.destroy(), 100))
+      })
+      await page.getByRole('button', { name: '重试' }).click()
+      await expect(failure).toContainText('翻译中断了')
+      await expect(page.getByText('甲行')).toBeVisible()
+      model.play((response) => {
+        beginStream(response)
+        response.write(pieceEvent('[#1] 乙行\n[#2] 丙'))
+      })
+      await page.getByRole('button', { name: '重试' }).click()
+      await expect(page.getByText('乙行')).toBeVisible()
+      await page.getByRole('button', { name: '停止' }).click()
+      await expect(page.getByText('已停止')).toBeVisible()
+      await expect(page.getByText('甲行')).toBeVisible()
+    })
+
+    await test.step('going on asks for the rest only', async () => {
+      model.play((response, { lines }) => {
+        beginStream(response)
+        response.end(`${pieceEvent(lines.map((line) => line.replace(/\] .*/, '] 余下')).join('\n'))}data: [DONE]\n\n`)
+      })
+      await page.getByRole('button', { name: '继续翻译' }).click()
+      await expect(page.getByText('翻译完毕')).toBeVisible()
+      await expect(page.getByText('甲行')).toBeVisible()
+      const [first] = model.asked
+      expect(model.asked.at(-1)?.lines.length).toBe((first?.lines.length ?? 0) - 2)
+      expect(elsewhere).toEqual([])
+    })
+    await model.stop()
+  })
+})
