@@ -1,5 +1,5 @@
 // Beginning a login in a browser: which page to open, and the verifier that waits for its code (calls.md 4, contract 1.3).
-import { beginLogin as newLogin } from '@emaki/app-api'
+import { isCodeVerifier, beginLogin as newLogin } from '@emaki/app-api'
 import { loginLifetimeMs, record, text } from '@emaki/domain'
 import { loginKey } from '../settings/keys.ts'
 import { shelf } from '../settings/storage.ts'
@@ -32,5 +32,5 @@ export function takeVerifier(now = Date.now()): string | undefined {
   kept.write({})
   const age = now - Number(begun.at)
   const verifier = text(begun.codeVerifier)
-  return verifier !== '' && age >= 0 && age < loginLifetimeMs ? verifier : undefined
+  return isCodeVerifier(verifier) && age >= 0 && age < loginLifetimeMs ? verifier : undefined
 }

@@ -20,7 +20,7 @@ const nonceBytes = 12
  * A vault over a cabinet. Disks and backups then hold nothing that is of use elsewhere; against a script of this very page it is no help,
  * which the page's policy has to keep out. Plain http knows no `subtle`: there the token lies open, and the login screen says so. Never rejects.
  */
-export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle): RefreshVault {
+export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null): RefreshVault {
   /** The browser's own key: made once, never shown. */
   async function ownKey(crypto: SubtleCrypto): Promise<CryptoKey> {
     const kept = await cabinet.get(keyName)
@@ -31,7 +31,7 @@ export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | undefined 
   }
 
   async function sealed(refreshToken: string): Promise<object> {
-    if (subtle === undefined) return { open: refreshToken }
+    if (subtle === null) return { open: refreshToken }
     const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
     const bytes = new TextEncoder().encode(refreshToken)
     return { nonce, sealed: await subtle.encrypt({ name: cipher, iv: nonce }, await ownKey(subtle), bytes) }
@@ -39,7 +39,7 @@ export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | undefined 
 
   async function opened(kept: Readonly<Record<string, unknown>>): Promise<string> {
     const { nonce, sealed: body } = kept
-    if (subtle === undefined || !(nonce instanceof Uint8Array) || !(body instanceof ArrayBuffer)) return text(kept.open)
+    if (subtle === null || !(nonce instanceof Uint8Array) || !(body instanceof ArrayBuffer)) return text(kept.open)
     const iv = new Uint8Array(nonce)
     return new TextDecoder().decode(await subtle.decrypt({ name: cipher, iv }, await ownKey(subtle), body))
   }

@@ -1,0 +1,128 @@
+// Tokens of a browser: one refresh for all tabs, nothing written but the sealed refresh token.
+import { createAppApi } from '@emaki/app-api'
+import { afterEach, describe, expect, it } from 'vitest'
+import { browserTokens } from './browserTokens.ts'
+import type { RefreshVault } from './refreshVault.ts'
+
+const refreshToken = 'Token-of_43-characters-0123456789abcdefghij'
+
+function memoryVault(start?: string): RefreshVault & { writes: string[] } {
+  let kept = start
+  const writes: string[] = []
+  return {
+    writes,
+    read: async () => kept,
+    write: async (token) => {
+      writes.push(token)
+      kept = token
+      return true
+    },
+    clear: async () => {
+      kept = undefined
+    },
+  }
+}
+
+/** The lock manager of a browser, as far as it is used. */
+function lockManager() {
+  const held: { name: string }[] = []
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query: async () => ({ held }),
+    request: (name: string, ...rest: unknown[]) => {
+      const task = rest.at(-1) as () => Promise<unknown>
+      if (rest.length === 2) {
+        held.push({ name })
+        return task()
+      }
+      const turn = last.then(task, task)
+      last = turn
+      return turn
+    },
+  } as unknown as LockManager
+}
+
+const channels: BroadcastChannel[] = []
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+})
+let browsers = 0
+
+/** A browser with tabs that share its vault, and an upstream that counts. */
+function browser(hasLocks = true) {
+  const vault = memoryVault(refreshToken)
+  const locks = hasLocks ? lockManager() : undefined
+  const name = `tokens-${++browsers}`
+  let refreshes = 0
+  const authorised: (string | null)[] = []
+  const fetch = async (request: Request) => {
+    if (request.url.includes('/auth/token')) {
+      refreshes += 1
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      const fields = { access_token: `access-${refreshes}`, refresh_token: refreshToken, expires_in: 3600, user: { id: '1' } }
+      return Response.json({ response: fields })
+    }
+    authorised.push(request.headers.get('authorization'))
+    return Response.json({ illusts: [], next_url: null })
+  }
+  const tab = () => {
+    const channel = new BroadcastChannel(name)
+    channels.push(channel)
+    const tokens = browserTokens({ vault, locks, channel })
+    const app = { clientId: 'c', clientSecret: 's', hashSecret: 'h' }
+    return { tokens, api: createAppApi({ ...app, fetch, tokens }) }
+  }
+  return { vault, tab, refreshes: () => refreshes, authorised }
+}
+
+describe('tabs of one browser', () => {
+  it('F21: refresh once between them, however many calls each of them has', async () => {
+    const { tab, refreshes, authorised, vault } = browser()
+    const tabs = [tab(), tab(), tab()]
+    const calls = tabs.flatMap(({ api }) => [1, 2, 3, 4].map(() => api.call('illustRanking', { mode: 'day' })))
+    expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true)
+    expect(refreshes()).toBe(1)
+    expect(new Set(authorised)).toEqual(new Set(['Bearer access-1']))
+    expect(vault.writes).toEqual([])
+  })
+
+  it('refresh for themselves where the browser has no locks', async () => {
+    const { tab, refreshes } = browser(false)
+    const one = tab()
+    await Promise.all([1, 2, 3].map(() => one.api.call('illustRanking', { mode: 'day' })))
+    expect(refreshes()).toBe(1)
+  })
+
+  it('hear of a logout', async () => {
+    const { tab, vault } = browser()
+    const [one, two] = [tab(), tab()]
+    await Promise.all([one, two].map(({ api }) => api.account()))
+    await one.api.signOut()
+    await expect.poll(async () => two.tokens.read()).toBeUndefined()
+    expect(await vault.read()).toBeUndefined()
+  })
+
+  it('take no nonsense for a token', async () => {
+    const { tab } = browser()
+    const { tokens } = tab()
+    const [channel] = channels
+    const stranger = new BroadcastChannel(channel?.name ?? '')
+    channels.push(stranger)
+    for (const word of [null, 'x', { tokens: {} }, { tokens: { accessToken: 'a', refreshToken: 'short', expiresAtMs: 9e15 } }]) {
+      stranger.postMessage(word)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await tokens.read()).toEqual({ refreshToken })
+  })
+})
+
+describe('a refresh token', () => {
+  it('is written when it is another one, and it is said when it cannot be', async () => {
+    const vault = memoryVault()
+    const tokens = browserTokens({ vault: { ...vault, write: async () => false } })
+    expect(tokens.isKept()).toBe(true)
+    await tokens.write({ accessToken: 'a', refreshToken, expiresAtMs: 1, user: {} })
+    expect(tokens.isKept()).toBe(false)
+    expect(await tokens.read()).toMatchObject({ accessToken: 'a' })
+  })
+})

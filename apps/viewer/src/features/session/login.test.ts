@@ -1,0 +1,212 @@
+// Logging in and out: what is refused before anything is sent, what is kept, and what is forgotten.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beginLogin } from '../../data/beginLogin.ts'
+import { localApp } from '../../data/localMirror.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { anonymous, enterSession, session } from '../../data/session.ts'
+import { questions } from '../../ui/confirm.ts'
+import { relogin } from './localSession.ts'
+import { loginWithCode, loginWithSession, loginWithToken, logout } from './login.ts'
+import { allowedBy, followOtherTabs, startSession } from './session.ts'
+
+const token = 'Token-of_43-characters-0123456789abcdefghij'
+const value = `12345678_${'a1B2'.repeat(8)}`
+const code = 'W3b-Login_code'.repeat(3)
+const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
+
+const kept = new Map<string, string>()
+let asked: Request[] = []
+/** What upstream and companion say, by the end of a path. */
+let say: Record<string, () => Response> = {}
+
+beforeEach(() => {
+  asked = []
+  say = {}
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('location', new URL('http://localhost/account/login'))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+  // A shell's bridge is the one way to the app API here.
+  vi.stubGlobal('__httpRequest__', async (address: string, options: string) => {
+    const { method, headers, data } = JSON.parse(options)
+    const request = new Request(address, { method, headers, ...(data ? { body: data } : {}) })
+    asked.push(request)
+    const answer = say[new URL(address).pathname]?.() ?? new Response('', { status: 404 })
+    return { status: answer.status, data: await answer.text() }
+  })
+  vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
+    asked.push(new Request(address, init))
+    return say[address.pathname]?.() ?? new Response('', { status: 404 })
+  })
+})
+afterEach(async () => {
+  vi.stubGlobal('navigator', {})
+  await localApp().signOut()
+  session.setState(anonymous, true)
+  kept.clear()
+  questions.setState([], true)
+  vi.unstubAllGlobals()
+})
+
+const grant = () => Response.json({ response: { access_token: 'a', refresh_token: token, expires_in: 3600, user } })
+const refuse = () =>
+  Response.json({ has_error: true, errors: { system: { message: 'Invalid' } }, error: 'invalid_grant' }, { status: 400 })
+const knows = () => Response.json({ userData: { id: '7', name: 'Sample' }, token: 'csrf' })
+
+describe('J5: a refresh token', () => {
+  it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}ａ`, `${token} ${token}`])(
+    '%j is refused unsent',
+    async (typed) => {
+      expect(await loginWithToken(typed)).toEqual({ failure: 'login.token.bad' })
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('logs in, forgets what was shown before, and is written nowhere in the open', async () => {
+    say['/auth/token'] = grant
+    queryClient.setQueryData(['favourites', '1'], 'of somebody else')
+    expect(await loginWithToken(` ${token}\n`)).toEqual({ user })
+    expect(session.getState()).toEqual({ mode: 'app', user })
+    expect(queryClient.getQueryData(['favourites', '1'])).toBeUndefined()
+    expect([...kept.values()].join()).not.toContain(token)
+    expect(asked.some(({ url }) => url.includes(token))).toBe(false)
+  })
+
+  it('that upstream does not take leaves everything as it was', async () => {
+    say['/auth/token'] = refuse
+    expect(await loginWithToken(token)).toEqual({ failure: 'Invalid' })
+    expect(session.getState()).toEqual(anonymous)
+  })
+})
+
+describe('J1, J2: a code', () => {
+  it('is traded together with the verifier that waited for it, once', async () => {
+    say['/auth/token'] = grant
+    beginLogin()
+    expect(await loginWithCode(`pixiv://account/login?code=${code}&via=login`)).toEqual({ user })
+    const form = new URLSearchParams(await asked[0]?.text())
+    expect([form.get('grant_type'), form.get('code')]).toEqual(['authorization_code', code])
+    expect(await loginWithCode(code)).toEqual({ failure: 'login.oauth.missing' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is not looked for in what holds none, and the login may still be finished', async () => {
+    beginLogin()
+    expect(await loginWithCode('https://emaki.example/account/oauth?error=x')).toEqual({ failure: 'login.paste.bad' })
+    say['/auth/token'] = grant
+    expect(await loginWithCode(code)).toEqual({ user })
+  })
+
+  it('J3: of a stranger fails upstream, and its verifier is spent', async () => {
+    say['/auth/token'] = refuse
+    beginLogin()
+    expect(await loginWithCode(code)).toEqual({ failure: 'Invalid' })
+    expect(session.getState()).toEqual(anonymous)
+    expect(await loginWithCode(code)).toEqual({ failure: 'login.oauth.missing' })
+  })
+})
+
+describe('J6: a web session', () => {
+  it.each(['', '1_x', `${value}a`, `a=b; PHPSESSID=${value}`, `${value.slice(0, -1)}é`])(
+    '%j is refused unsent',
+    async (typed) => {
+      expect(await loginWithSession(typed)).toEqual({ failure: 'login.session.bad' })
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('is given to the companion, with or without the name of its cookie, and kept by it alone', async () => {
+    say['/api/companion/session'] = knows
+    expect(await loginWithSession(`PHPSESSID=${value} `)).toMatchObject({ user: { id: '7' } })
+    expect(session.getState()).toMatchObject({ mode: 'web', csrfToken: 'csrf' })
+    expect([...kept.values()].join()).not.toContain(value)
+  })
+
+  it.each([
+    ['nobody knows it', () => new Response('{}', { status: 401 }), 'login.session.invalid'],
+    ['the companion fails', () => new Response('{}', { status: 502 }), 'error.network'],
+  ])('leaves everything as it was when %s', async (_name, answer, failure) => {
+    say['/api/companion/session'] = answer
+    expect(await loginWithSession(value)).toEqual({ failure })
+    expect(session.getState()).toEqual(anonymous)
+  })
+})
+
+describe('logging out', () => {
+  const answer = (yes: boolean) =>
+    expect
+      .poll(() => questions.getState()[0])
+      .toBeDefined()
+      .then(() => questions.getState()[0]?.answer(yes))
+
+  it('is asked for first', async () => {
+    enterSession({ mode: 'app', user })
+    const left = logout(() => undefined)
+    await answer(false)
+    expect(await left).toBe(false)
+    expect(session.getState().mode).toBe('app')
+  })
+
+  it('of local mode forgets the token and reloads', async () => {
+    say['/auth/token'] = grant
+    await loginWithToken(token)
+    const reload = vi.fn()
+    const left = logout(reload)
+    await answer(true)
+    expect(await left).toBe(true)
+    expect([session.getState(), await localApp().copyToken()]).toEqual([anonymous, undefined])
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+  })
+
+  it('of a web session takes it back from the companion; while that fails, nobody is told that it worked', async () => {
+    enterSession({ mode: 'web', user, csrfToken: 'csrf', pass: { companion: '/api/companion', value: undefined } })
+    say['/api/companion/session'] = () => new Response('{}', { status: 502 })
+    const failing = logout(() => undefined)
+    await answer(true)
+    expect([await failing, session.getState().mode]).toEqual([false, 'web'])
+    say['/api/companion/session'] = () => new Response(null, { status: 204 })
+    const left = logout(() => undefined)
+    await answer(true)
+    expect([await left, session.getState()]).toEqual([true, anonymous])
+  })
+})
+
+describe('the start of a visit in local mode', () => {
+  it('signs in again and takes up what is new about the user', async () => {
+    say['/auth/token'] = grant
+    await loginWithToken(token)
+    enterSession({ mode: 'app', user: { ...user, name: 'An older name' } })
+    vi.stubGlobal('addEventListener', () => undefined)
+    await startSession()
+    expect(session.getState()).toEqual({ mode: 'app', user })
+  })
+
+  it('logs out an account that has no token any more', async () => {
+    enterSession({ mode: 'app', user })
+    await relogin()
+    await expect.poll(() => session.getState()).toEqual(anonymous)
+    expect(allowedBy(session.getState()).isLoggedIn).toBe(false)
+  })
+})
+
+describe('another tab', () => {
+  it('that logs in or out has this one load anew; the same reader does not', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    const reload = vi.fn()
+    followOtherTabs(reload)
+    const says = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    says('emaki.settings')
+    kept.set('emaki.session', JSON.stringify({ mode: 'anonymous' }))
+    says('emaki.session')
+    expect(reload).not.toHaveBeenCalled()
+    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
+    says('emaki.session')
+    expect(reload).toHaveBeenCalledTimes(1)
+    session.setState({ mode: 'app', user }, true)
+    says('emaki.session')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
