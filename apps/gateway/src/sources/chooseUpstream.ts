@@ -49,6 +49,11 @@ export function chooseUpstream(options: ChoiceOptions): Source {
       config.source === 'upstream'
         ? openPersonalMirror({ ...config, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
         : undefined,
+    // Where the operator opens the way to the app API, the browsers that take it sign as the operator's client.
+    appClient:
+      config.source === 'upstream' && config.apiProxy === true
+        ? { id: config.clientId, secret: config.clientSecret, hashSecret: config.hashSecret }
+        : undefined,
     live: socketFeed(guardedLookup()),
     demo: [],
     imageHosts: [],

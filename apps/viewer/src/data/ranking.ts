@@ -8,6 +8,7 @@ import { lifetimes } from './lifetimes.ts'
 import { mirrorKey } from './mirror.ts'
 import type { RankedArtwork, RankingSource } from './rankingSource.ts'
 import { askRanking, rankingPage, rankingSource } from './rankingSource.ts'
+import { session } from './session.ts'
 
 export type { RankedArtwork } from './rankingSource.ts'
 
@@ -64,7 +65,9 @@ function remembered(
 
 /** The first page when it came with the HTML. */
 function firstPage(mode: string, date: Day) {
-  const answer = isFreshVisit() ? firstData().take(mirrorKey('/rank', { mode, date, page: 1 })) : undefined
+  // What came with the page is the host's account's; in local mode the reader's own says what is bookmarked.
+  const isOurs = session.getState().mode !== 'app' && isFreshVisit()
+  const answer = isOurs ? firstData().take(mirrorKey('/rank', { mode, date, page: 1 })) : undefined
   const page = answer === undefined ? undefined : rankingPage(success(answer), 1)
   return page?.status === 0 ? page.data : undefined
 }
