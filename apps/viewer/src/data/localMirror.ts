@@ -126,14 +126,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 /** The way that this browser's calls take, as it is now: the helper is greeted where it could be needed. */
 export async function appWay(): Promise<AppWay> {
-  const chosen = record(readSettings())
-  const choice = {
-    directMode: chosen.directMode === true,
-    useApiProxy: chosen.useApiProxy === true,
-    apiProxy: text(chosen.apiProxy),
-    hasOwnProxy: firstData().config.hasApiProxy,
-    hasBridge: pageBridge() !== undefined,
-  }
+  const { directMode, useApiProxy, apiProxy } = readSettings()
+  const hasOwnProxy = firstData().config.hasApiProxy
+  const choice = { directMode, useApiProxy, apiProxy, hasOwnProxy, hasBridge: pageBridge() !== undefined }
   const known = chooseWay({ ...choice, hasHelper: helperVersion.getState().version !== undefined })
   if (known.by !== 'none' || known.isDirect) return known
   return chooseWay({ ...choice, hasHelper: (await findHelper()) !== undefined })
