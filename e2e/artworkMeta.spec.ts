@@ -87,7 +87,7 @@ test('a keyboard blocks tags through the last chip', async ({ page }) => {
 })
 
 test('flags are said in words', async ({ page }) => {
-  await withSettings(page, { r18: true, r18g: true, ai: true })
+  await withSettings(page, { r18: true, r18g: true, ai: true, language: 'zh-TW' })
   await openChanged(page, { x_restrict: 2, illust_ai_type: 2 })
   const words = page.getByRole('complementary')
   await expect(words.getByText('R-18G', { exact: true })).toBeVisible()

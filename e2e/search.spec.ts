@@ -4,8 +4,8 @@ import { expect, test } from './emaki.ts'
 import { cards, scrollUntil } from './gallery.ts'
 import { startPlainHost } from './plainHost.ts'
 
-const box = (page: Page) => page.getByRole('combobox', { name: '搜索作品、标签或 ID' })
-const options = (page: Page) => page.getByRole('listbox', { name: '搜索建议' }).getByRole('option')
+const box = (page: Page) => page.getByRole('combobox', { name: /^(?:搜索作品、标签或 ID|搜尋作品、標籤或 ID)$/ })
+const options = (page: Page) => page.getByRole('listbox', { name: /^(?:搜索建议|搜尋建議)$/ }).getByRole('option')
 const isSearch = (sent: Request) => /\/api\/mirror\/(search|popular_preview)/.test(sent.url())
 
 /** The searches that the page has asked the mirror for so far. */
@@ -24,7 +24,7 @@ const withSettings = (page: Page, settings: Record<string, unknown>) =>
 /** On phones the filters are in a sheet. */
 async function chooseFilter(page: Page, field: string, choice: string, isPhone: boolean): Promise<void> {
   if (isPhone) {
-    await page.getByRole('button', { name: /筛选/ }).click()
+    await page.getByRole('button', { name: /筛选|篩選/ }).click()
     await page.getByRole('group', { name: field }).getByRole('button', { name: choice }).click()
     await page.getByRole('button', { name: '查看结果' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -134,10 +134,10 @@ test.describe('the search box', () => {
     await page.goto('/search')
     await box(page).fill('猫')
     await expect(options(page).filter({ hasText: '仅' })).toHaveCount(0)
-    await withSettings(page, { r18: true })
+    await withSettings(page, { r18: true, language: 'zh-TW' })
     await page.goto('/search')
     await box(page).fill('猫')
-    await options(page).filter({ hasText: '仅全年龄' }).click()
+    await options(page).filter({ hasText: '僅全年齡' }).click()
     await expect(page).toHaveURL(`/search/${encodeURIComponent('猫')}?rating=safe`)
   })
 
@@ -264,12 +264,12 @@ test.describe('filters', () => {
   })
 
   test('ratings are offered with R-18 on, and show what they say', async ({ page }, { project }) => {
-    await withSettings(page, { r18: true })
+    await withSettings(page, { r18: true, language: 'zh-TW' })
     const asked = searchesOf(page)
     await page.goto('/search/猫')
     await expect(cards(page).first()).toBeVisible()
     expect(asked.at(-1)?.searchParams.get('word')).toBe('猫')
-    await chooseFilter(page, '年龄分级', '仅全年龄', project.name === 'phone')
+    await chooseFilter(page, '年齡分級', '僅全年齡', project.name === 'phone')
     await expect(page).toHaveURL(/rating=safe/)
     await expect.poll(() => asked.at(-1)?.searchParams.get('word')).toBe('猫 -R-18 -R18 -18+')
   })

@@ -9,9 +9,12 @@ import { App } from './app/App.tsx'
 import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
 import { startServiceWorker } from './app/serviceWorker.ts'
+import { isOldChrome, oldBrowserNoteMs, oldestChrome, startBlock } from './app/startBlock.ts'
 import { startSession } from './features/session/session.ts'
-import { adopt, expectLanguage } from './i18n/catalogue.ts'
+import { adopt, expectLanguage, translate } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
+import { readSettings } from './settings/store.ts'
+import { showToast } from './ui/toast.ts'
 
 /** Draws the app once `messages`, already on their way, have come; without them it speaks in keys rather than not at all. */
 export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
@@ -20,13 +23,21 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
   adopt(language, catalogue)
   followSettings()
-  void startSession()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
+  const block = startBlock(navigator.userAgent, language, readSettings())
+  if (block !== undefined) {
+    const { BlockedPage } = await import('./app/BlockedPage.tsx')
+    createRoot(root).render(<BlockedPage block={block} />)
+    return
+  }
+  void startSession()
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
   startServiceWorker()
+  if (isOldChrome(navigator.userAgent))
+    showToast(translate('browser.old', { version: oldestChrome }), { lastsMs: oldBrowserNoteMs })
 }

@@ -25,6 +25,7 @@ export function Shell() {
   const hasNewVersion = useStore(waitingVersion, ({ take }) => take !== undefined)
   const showsFps = useSetting('showFpsDemo')
   useEffect(takeUpDownloads, [])
+  useEffect(tellNotices, [])
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
@@ -69,6 +70,16 @@ function takeUpDownloads() {
   return () => clearTimeout(timer)
 }
 const takeUpAfterMs = 2000
+
+/** Much later than anything that somebody waits for, the operator's notice of the day. */
+function tellNotices() {
+  const timer = setTimeout(() => {
+    // Offline, or a newer build: the next visit tells.
+    import('../features/notices/tellAlerts.ts').then(({ tellAlerts }) => tellAlerts()).catch(() => undefined)
+  }, tellAfterMs)
+  return () => clearTimeout(timer)
+}
+const tellAfterMs = 5000
 
 /** A thin line while the next screen is on its way; it waits a moment, so that quick changes show nothing. */
 function Progress() {

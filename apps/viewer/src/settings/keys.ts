@@ -24,3 +24,5 @@ export const novelPlacesKey = 'emaki.novelPlaces'
 export const ownModelKey = 'emaki.ownModel'
 /** How a translation was shown last, in localStorage. */
 export const translationKey = 'emaki.translation'
+/** The ids of notices that were shown and read, as a JSON list in localStorage. */
+export const noticesReadKey = 'emaki.noticesRead'

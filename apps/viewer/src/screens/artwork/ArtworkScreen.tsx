@@ -8,6 +8,7 @@ import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { SeasonEffects } from '../../features/notices/SeasonEffects.tsx'
 import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -73,6 +74,7 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const title = artwork.title || t('artwork.untitled')
   return (
     <>
+      <SeasonEffects tags={artwork.tags.map(({ name }) => name)} />
       <TopBar title={title} documentTitle={`${title} - ${artwork.author.name}`} actions={<NeighbourLinks id={artwork.id} />}>
         <div className={styles.barTitle} dir="auto" aria-hidden="true">
           {title}

@@ -1,7 +1,9 @@
 // The first page of the settings: who is here, what people look for first, and the way to all pages (spec 2.13).
 import { useState } from 'react'
+import { NoticeBar } from '../../features/notices/NoticeBar.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
 import { BookmarkedIcon, SlidersIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, InfoIcon, LoginIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
@@ -37,6 +39,7 @@ function Pages() {
   const { user } = useSession()
   return (
     <>
+      <NoticeBar />
       <Cells title={t('setting.account')}>
         {user === null ? (
           <LinkCell to="/account/login" icon={LoginIcon} name={t('screen.login')} hint={t('setting.login.hint')} />
@@ -69,6 +72,23 @@ function Pages() {
         <LinkCell to="/setting/osusume" icon={BookmarkedIcon} name={t('screen.osusume')} />
         <LinkCell to="/setting/about" icon={InfoIcon} name={t('screen.about')} />
       </Cells>
+      {user !== null && <LogoutButton />}
     </>
   )
+}
+
+/** Leaves the account; `logout` asks where the specification wants it (spec 4). */
+function LogoutButton() {
+  const t = useT()
+  return (
+    <Button kind="quiet" onClick={() => void leave()}>
+      {t('login.out')}
+    </Button>
+  )
+}
+
+/** The way out is loaded when it is taken. */
+async function leave(): Promise<void> {
+  const { logout } = await import('../../features/session/login.ts')
+  await logout()
 }

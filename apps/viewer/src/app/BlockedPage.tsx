@@ -1,0 +1,59 @@
+// What stands in place of the app when it must not start: why, and the way on (spec 4, start-up).
+import { languages } from '@emaki/domain'
+import { languageNames } from '../i18n/languageNames.ts'
+import { useT } from '../i18n/useT.ts'
+import { setSettings } from '../settings/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { AlertIcon, ShieldIcon } from '../ui/icons/states.tsx'
+import { EmptyState } from '../ui/StateMessage.tsx'
+import { useTitle } from '../ui/useTitle.ts'
+import styles from './BlockedPage.module.css'
+import type { StartBlock } from './startBlock.ts'
+
+export function BlockedPage({ block }: { readonly block: StartBlock }) {
+  return <main className={styles.page}>{block === 'inApp' ? <InApp /> : <Adult />}</main>
+}
+
+function InApp() {
+  const t = useT()
+  useTitle(t('blocked.in_app.title'))
+  return (
+    <EmptyState level={1} icon={AlertIcon} title={t('blocked.in_app.title')} text={t('blocked.in_app.text')}>
+      <input
+        className={styles.address}
+        readOnly
+        value={location.href}
+        aria-label={t('blocked.address')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </EmptyState>
+  )
+}
+
+/** Either is enough to start: adult works off, or another language. */
+function Adult() {
+  const t = useT()
+  useTitle(t('blocked.adult.title'))
+  const change = (changes: Parameters<typeof setSettings>[0]) => {
+    setSettings(changes)
+    location.reload()
+  }
+  return (
+    <EmptyState level={1} icon={ShieldIcon} title={t('blocked.adult.title')} text={t('blocked.adult.text')}>
+      <Button kind="primary" onClick={() => change({ r18: false, r18g: false })}>
+        {t('blocked.adult.off')}
+      </Button>
+      <ul className={styles.languages}>
+        {languages
+          .filter((language) => language !== 'zh-CN')
+          .map((language) => (
+            <li key={language}>
+              <Button kind="plain" lang={language} onClick={() => change({ language, languageOfferAnswered: true })}>
+                {languageNames[language]}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </EmptyState>
+  )
+}
