@@ -55,6 +55,7 @@ export interface ComposeOptions {
     | 'originalHosts'
     | 'ugoiraServers'
     | 'ugoiraPages'
+    | 'analytics'
   >
   readonly version: string
   /** Where everything comes from; nothing below knows what it is. */
@@ -120,6 +121,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),
     ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
     ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),
+    ...(config.analytics[0] === undefined ? {} : { analytics: config.analytics[0] }),
     ...(translators.length > 0 ? { translators } : {}),
   }
   const limits = createRequestLimits(config, clock, options.valkey)

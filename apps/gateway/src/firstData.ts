@@ -30,6 +30,8 @@ export interface ViewerConfig {
   /** Converters of ugoira, to link to. Missing means none. */
   readonly ugoiraServers?: readonly string[]
   readonly ugoiraPages?: readonly string[]
+  /** Where the viewer tells its few events. Missing means nowhere. */
+  readonly analytics?: string
   /** Who translates novels here, by the names of the companion's `srv`. Missing means nobody. */
   readonly translators?: readonly string[]
   /** Browsers with an account of their own may call the app API through this gateway. */

@@ -83,14 +83,17 @@ describe('the first data of a page', () => {
     expect(islandOf((await page(port, '/setting')).body).config).toMatchObject({ hasWorker: false })
   })
 
-  test('names the ugoira converters and the proxies of originals that the operator names', async () => {
+  test('names the ugoira converters, the proxies of originals and the place of events that the operator names', async () => {
     const named = {
       ugoiraServers: ['https://mp4.example'],
       ugoiraPages: ['https://other.example/convert'],
       originalHosts: ['pictures.example', 'pictures.example:8443'],
     }
-    const { port } = await startGateway({ config: named })
-    expect(islandOf((await page(port, '/setting')).body).config).toMatchObject(named)
+    const { port } = await startGateway({ config: { ...named, analytics: ['https://count.example/event'] } })
+    expect(islandOf((await page(port, '/setting')).body).config).toMatchObject({
+      ...named,
+      analytics: 'https://count.example/event',
+    })
   })
 
   test('speaks the language of the browser', async () => {

@@ -209,6 +209,13 @@ export const variables = {
     'a comma list of https addresses',
     mirrorBases(),
   ),
+  analytics: variable(
+    'EMAKI_ANALYTICS',
+    '',
+    'Address that the viewer sends a few events to, for readers who have turned that on; without one nothing is ever sent',
+    'an https address',
+    mirrorBases(),
+  ),
   viewerDirectory: variable(
     'EMAKI_VIEWER',
     '',

@@ -72,6 +72,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       originalHosts: [],
       ugoiraServers: [],
       ugoiraPages: [],
+      analytics: [],
       ...options.config,
     },
     health,

@@ -61,6 +61,10 @@ const session = lazyScreen(() => import('../screens/session/SessionScreen.tsx').
 const oauth = lazyScreen(() => import('../screens/oauth/OauthScreen.tsx').then((room) => room.OauthScreen))
 const following = lazyScreen(() => import('../screens/following/FollowingScreen.tsx').then((room) => room.FollowingScreen))
 const history = lazyScreen(() => import('../screens/history/HistoryScreen.tsx').then((room) => room.HistoryScreen))
+const accent = lazyScreen(() => import('../screens/accent/AccentScreen.tsx').then((room) => room.AccentScreen))
+const about = lazyScreen(() => import('../screens/about/AboutScreen.tsx').then((room) => room.AboutScreen))
+const downloads = lazyScreen(() => import('../screens/links/DownloadsScreen.tsx').then((room) => room.DownloadsScreen))
+const links = lazyScreen(() => import('../screens/links/LinksScreen.tsx').then((room) => room.LinksScreen))
 const cache = lazyScreen(() => import('../screens/cache/CacheScreen.tsx').then((room) => room.CacheScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
@@ -184,12 +188,12 @@ export const routeTree = root.addChildren([
   at('/setting/clearcache', page(cache, always({}))),
   at('/setting/contents_display', page(setting, always({ only: 'content' }))),
   at('/setting/preference', page(setting, always({ only: 'preference' }))),
-  at('/setting/accent_color', page(setting, always({ only: 'accent' }))),
-  at('/setting/about', coming('screen.about')),
-  at('/setting/about/faq', coming('screen.faq')),
-  at('/setting/about/disclaimer', coming('screen.disclaimer')),
-  at('/setting/down_app', coming('screen.down_app')),
-  at('/setting/osusume', coming('screen.osusume')),
+  at('/setting/accent_color', page(accent, always({}))),
+  at('/setting/about', page(about, always({ part: 'about' }))),
+  at('/setting/about/faq', page(about, always({ part: 'faq' }))),
+  at('/setting/about/disclaimer', page(about, always({ part: 'disclaimer' }))),
+  at('/setting/down_app', page(downloads, always({}))),
+  at('/setting/osusume', page(links, always({}))),
 
   // Login (2.14)
   at('/account/login', page(login, always({}))),

@@ -23,6 +23,8 @@ export interface SiteConfig {
   /** Converters of ugoira that the operator names: to MP4 as `address/id`, and pages of others as `address?id=id` (contract 10.6). */
   readonly ugoiraServers: readonly string[]
   readonly ugoiraPages: readonly string[]
+  /** Where events are counted when the operator counts them and the reader agrees; empty for nowhere. */
+  readonly analytics: string
   /** Who translates novels here, by the companion's `srv` (contract 9.2); undefined when no gateway of ours says so. */
   readonly translators?: readonly string[]
   /** Whether the gateway that wrote the page passes app API calls on (local app API mode). */
@@ -55,6 +57,7 @@ const standard: SiteConfig = {
   hasWorker: true,
   ugoiraServers: [],
   ugoiraPages: [],
+  analytics: '',
   hasApiProxy: false,
   hasLoginPage: false,
   appClient: { id: 'emaki', secret: 'emaki', hashSecret: 'emaki' },
@@ -77,6 +80,7 @@ export function parseFirstData(json: string | null | undefined): FirstData {
       hasWorker: config.hasWorker !== false,
       ugoiraServers: links(config.ugoiraServers),
       ugoiraPages: links(config.ugoiraPages),
+      analytics: base(config.analytics) ?? '',
       ...(text(config.source) === '' ? {} : { translators: list(config.translators).map(text) }),
       hasApiProxy: config.apiProxy === true,
       hasLoginPage: config.loginPage === true,

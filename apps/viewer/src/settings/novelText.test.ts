@@ -31,6 +31,10 @@ describe('the novel text config', () => {
     expect(read({ font: 'serif; background: url(https://evil.example/)' }).font).toBe('inherit')
   })
   test('never throws', () => {
-    fc.assert(fc.property(fc.anything(), (value) => expect(Object.keys(read(value))).toEqual(Object.keys(standardNovelText))))
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(Object.keys(read(value))).toEqual(Object.keys(standardNovelText))
+      }),
+    )
   })
 })

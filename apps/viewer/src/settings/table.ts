@@ -103,6 +103,8 @@ export const table = (phone: boolean) => ({
   /** The proxy's address, for `useApiProxy`. */
   apiProxy: own(words('', 300), { group: 'network', icon: 'globe', when: 'localApp', reloads: true }),
 
+  analytics: toggle(false, { group: 'network', icon: 'gauge', hint: true, when: 'analytics' }),
+
   /** Whether the offer to read Emaki in the browser's own language was answered. */
   languageOfferAnswered: kept(v.fallback(v.boolean(), false)),
 })

@@ -108,9 +108,16 @@ function fitted(key: SettingKey, value: unknown, pageProtocol: string): { readon
   const parsed: unknown = v.parse(schema, value)
   if (Array.isArray(parsed))
     return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? { value: parsed } : undefined
-  if (parsed !== value) return undefined
+  if (!isSame(parsed, value)) return undefined
   if (placeKeys.includes(key) && value !== '' && parsePlace(String(value), pageProtocol).address !== value) return undefined
   return { value }
+}
+
+/** True when a value came through its schema as it was. Settings of several parts are compared part by part. */
+function isSame(parsed: unknown, value: unknown): boolean {
+  const [parts, given] = [partsIn(parsed), partsIn(value)]
+  if (parts === undefined || given === undefined) return parsed === value
+  return Object.keys(parts).every((key) => isSame(parts[key], given[key]))
 }
 
 function partsOf(fitting: Partial<Record<SettingKey, unknown>>): Pick<SettingsFile, 'plain' | 'adult' | 'hosts'> {
@@ -136,6 +143,10 @@ function legacyText(value: unknown): unknown {
   const config = objectOf(value)
   return config !== undefined && Object.hasOwn(config, 'data') ? config.data : value
 }
+
+/** The members of an object; undefined for anything else. */
+const partsIn = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'string' ? undefined : objectOf(value)
 
 /** A stored value that is an object, or the text of one. */
 function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -11,17 +11,23 @@ interface SettingPageProps {
   readonly isMain?: boolean
   /** Stands over everything: something that holds for the whole page. */
   readonly notice?: string | undefined
+  readonly onTitleDoubleClick?: () => void
   readonly children: ReactNode
 }
 
-export function SettingPage({ title, titleLink, isMain = false, notice, children }: SettingPageProps) {
+export function SettingPage({ title, titleLink, isMain = false, notice, onTitleDoubleClick, children }: SettingPageProps) {
   return (
     <>
       <TopBar title={title} isMain={isMain} isNarrow>
-        {titleLink && (
+        {titleLink ? (
           <Link to={titleLink} className={styles.titleLink}>
             {title}
           </Link>
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the specification hides this switch on purpose; nothing else needs it
+          <div className={styles.titleLink} onDoubleClick={onTitleDoubleClick}>
+            {title}
+          </div>
         )}
       </TopBar>
       <div className={styles.groups}>

@@ -2,16 +2,15 @@
 import { useT } from '../../i18n/useT.ts'
 import { settingGroups } from '../../settings/kinds.ts'
 import { settingsAreFleeting } from '../../settings/store.ts'
-import { AccentPicker } from './AccentPicker.tsx'
-import { Cells } from './Cells.tsx'
 import { DataCells } from './DataCells.tsx'
 import { Menu } from './Menu.tsx'
 import { GroupCells } from './SettingCells.tsx'
 import { SettingPage } from './SettingPage.tsx'
+import { revealHiddenSwitch } from './useCircumstances.ts'
 
 export interface SettingScreenProps {
   /** One part on a page of its own; the menu when absent. */
-  readonly only?: 'content' | 'preference' | 'accent'
+  readonly only?: 'content' | 'preference'
 }
 
 export function SettingScreen({ only }: SettingScreenProps) {
@@ -24,18 +23,17 @@ export function SettingScreen({ only }: SettingScreenProps) {
       </SettingPage>
     )
   }
-  const titles = { content: t('screen.contents_display'), preference: t('screen.preference'), accent: t('setting.accentColor') }
+  const titles = { content: t('screen.contents_display'), preference: t('screen.preference') }
   return (
-    <SettingPage title={titles[only]} notice={fleeting}>
+    <SettingPage
+      title={titles[only]}
+      notice={fleeting}
+      {...(only === 'preference' ? { onTitleDoubleClick: revealHiddenSwitch } : {})}
+    >
       {only === 'content' && <GroupCells group="content" />}
       {only === 'preference' &&
         settingGroups.filter((group) => group !== 'content').map((group) => <GroupCells key={group} group={group} />)}
       {only === 'preference' && <DataCells />}
-      {only === 'accent' && (
-        <Cells title={t('setting.accentColor')}>
-          <AccentPicker />
-        </Cells>
-      )}
     </SettingPage>
   )
 }

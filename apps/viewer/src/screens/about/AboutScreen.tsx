@@ -1,0 +1,87 @@
+// About Emaki: what it is, the questions that people ask, and the disclaimer (spec 2.13).
+import { Link } from '@tanstack/react-router'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './AboutScreen.module.css'
+
+export interface AboutScreenProps {
+  readonly part: 'about' | 'faq' | 'disclaimer'
+}
+
+const titles: Readonly<Record<AboutScreenProps['part'], MessageKey>> = {
+  about: 'screen.about',
+  faq: 'screen.faq',
+  disclaimer: 'screen.disclaimer',
+}
+
+export function AboutScreen({ part }: AboutScreenProps) {
+  const t = useT()
+  return (
+    <>
+      <TopBar title={t(titles[part])} isNarrow />
+      <div className={styles.page}>
+        {part === 'about' ? <About /> : <h1 className={styles.title}>{t(titles[part])}</h1>}
+        {part === 'faq' && <Faq />}
+        {part === 'disclaimer' && <Disclaimer />}
+      </div>
+    </>
+  )
+}
+
+function About() {
+  const t = useT()
+  return (
+    <>
+      <header className={styles.head}>
+        <img src="/icon.svg" alt="" width={72} height={72} />
+        <h1 className={styles.name}>Emaki 絵巻</h1>
+        <p>{t('about.text')}</p>
+      </header>
+      <nav className={styles.ways} aria-label={t('screen.about')}>
+        <Link to="/setting/about/faq" className={styles.way}>
+          {t('screen.faq')}
+          <ForwardIcon size={18} />
+        </Link>
+        <Link to="/setting/about/disclaimer" className={styles.way}>
+          {t('screen.disclaimer')}
+          <ForwardIcon size={18} />
+        </Link>
+        <a href="/api/docs" className={styles.way} target="_blank" rel="noopener noreferrer">
+          {t('about.api')}
+          <ForwardIcon size={18} />
+        </a>
+      </nav>
+      <p className={styles.small}>{t('about.licence')}</p>
+    </>
+  )
+}
+
+const questions = ['account', 'hidden', 'kept', 'slow', 'save', 'offline', 'language'] as const
+
+function Faq() {
+  const t = useT()
+  return (
+    <div className={styles.questions}>
+      {questions.map((name) => (
+        <details key={name} className={styles.question}>
+          <summary>{t(`faq.${name}`)}</summary>
+          <p>{t(`faq.${name}.answer`)}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const paragraphs = ['works', 'site', 'adult', 'warranty'] as const
+
+function Disclaimer() {
+  const t = useT()
+  return (
+    <div className={styles.paragraphs}>
+      {paragraphs.map((name) => (
+        <p key={name}>{t(`disclaimer.${name}`)}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// The accent page: named colours by hue, any other colour by the browser's picker, and the way back to the house's own (spec 2.13).
+import { type CSSProperties, useState } from 'react'
+import { type Translate, useT } from '../../i18n/useT.ts'
+import { setSetting, useSetting } from '../../settings/store.ts'
+import { accentTone, houseAccent } from '../../ui/accent.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { CheckIcon } from '../../ui/icons/states.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './AccentScreen.module.css'
+import { coloursFor, type Hue } from './hues.ts'
+import type { NamedColour } from './palette.ts'
+
+export function AccentScreen() {
+  const t = useT()
+  const chosen = useSetting('accentColor')
+  const [wish, setWish] = useState('')
+  const groups = [...coloursFor(wish)].filter(([, colours]) => colours.length > 0)
+  return (
+    <>
+      <TopBar title={t('setting.accentColor')} isNarrow />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('setting.accentColor')}</h1>
+        <Preview chosen={chosen} />
+        <input
+          type="search"
+          className={styles.search}
+          autoComplete="off"
+          placeholder={t('accent.search')}
+          aria-label={t('accent.search')}
+          value={wish}
+          onChange={(event) => setWish(event.currentTarget.value)}
+        />
+        {groups.length === 0 && <EmptyState title={t('accent.search.none')} />}
+        {groups.map(([hue, colours]) => (
+          <Group key={hue} hue={hue} colours={colours} chosen={chosen} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly hue: Hue
+  readonly colours: readonly NamedColour[]
+  readonly chosen: string | null
+}
+
+function Group({ hue, colours, chosen }: GroupProps) {
+  const t = useT()
+  return (
+    <section aria-labelledby={`hue-${hue}`}>
+      <h2 id={`hue-${hue}`} className={styles.hue}>
+        {hueName(hue, t)}
+      </h2>
+      <ul className={styles.colours}>
+        {colours.map(({ name, reading, colour, lang }) => (
+          <li key={`${lang}${name}`}>
+            <button
+              type="button"
+              className={styles.colour}
+              aria-pressed={colour === chosen}
+              onClick={() => setSetting('accentColor', colour)}
+            >
+              <span className={styles.swatch} style={{ '--swatch': colour }}>
+                {colour === chosen && <CheckIcon size={18} />}
+              </span>
+              <span className={styles.words}>
+                <span lang={lang}>{name}</span>
+                {reading !== '' && <span className={styles.reading}>{reading}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const hueName = (hue: Hue, t: Translate): string => t(`accent.hue.${hue}`)
+
+/** How the interface looks in the chosen colour, with the picker for any other and the way back. */
+function Preview({ chosen }: { readonly chosen: string | null }) {
+  const t = useT()
+  const [isOn, setOn] = useState(true)
+  const tone = accentTone(chosen ?? houseAccent)
+  const style: CSSProperties = tone ? { '--accent-hue': tone.hue, '--accent-chroma': tone.chroma } : {}
+  return (
+    <section className={styles.preview} style={style} aria-label={t('accent.preview')}>
+      <div className={styles.samples}>
+        <Switch checked={isOn} onChange={setOn} aria-label={t('accent.preview')} />
+        <Chip pressed={isOn} onClick={() => setOn(!isOn)}>
+          {t('nav.search')}
+        </Chip>
+        <span className={styles.link}>{t('nav.rank')}</span>
+      </div>
+      <div className={styles.actions}>
+        <label className={styles.any}>
+          {t('accent.own')}
+          <input
+            type="color"
+            value={chosen ?? houseAccent}
+            onChange={(event) => setSetting('accentColor', event.currentTarget.value)}
+          />
+        </label>
+        <Button disabled={chosen === null} onClick={() => setSetting('accentColor', null)}>
+          {t('accent.reset')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+// Emaki as an app: installed from the browser, or the releases and betas that the operator offers (spec 2.13).
+import { useQuery } from '@tanstack/react-query'
+import { linksQuery } from '../../data/links.ts'
+import { useT } from '../../i18n/useT.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './LinksScreen.module.css'
+import { LinkList } from './LinksScreen.tsx'
+
+const ways = ['android', 'ios', 'desktop'] as const
+
+export function DownloadsScreen() {
+  const t = useT()
+  const { data } = useQuery(linksQuery())
+  return (
+    <>
+      <TopBar title={t('screen.down_app')} isNarrow />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('screen.down_app')}</h1>
+        <p className={styles.text}>{t('install.text')}</p>
+        <dl className={styles.ways}>
+          {ways.map((way) => (
+            <div key={way}>
+              <dt>{t(`install.${way}`)}</dt>
+              <dd>{t(`install.${way}.how`)}</dd>
+            </div>
+          ))}
+        </dl>
+        {data !== undefined && data.downloads.length > 0 && (
+          <section aria-labelledby="downloads">
+            <h2 id="downloads" className={styles.title}>
+              {t('install.files')}
+            </h2>
+            <LinkList pick={(links) => links.downloads} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// Recommendations: sites, apps and userscripts that the operator likes, each tab loaded while it is active (spec 2.13).
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tellEvent } from '../../data/analytics.ts'
+import { type Links, linksQuery, type RecommendedLink } from '../../data/links.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { BookmarkedIcon } from '../../ui/icons/settings.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { panelId, Tabs } from '../../ui/Tabs.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './LinksScreen.module.css'
+
+type Tab = 'site' | 'app' | 'tm'
+const listOf: Readonly<Record<Tab, keyof Pick<Links, 'sites' | 'apps' | 'userscripts'>>> = {
+  site: 'sites',
+  app: 'apps',
+  tm: 'userscripts',
+}
+const names: Readonly<Record<Tab, MessageKey>> = { site: 'links.sites', app: 'links.apps', tm: 'links.userscripts' }
+const tabs: readonly Tab[] = ['site', 'app', 'tm']
+
+export function LinksScreen() {
+  const t = useT()
+  const [tab, setTab] = useState<Tab>('site')
+  return (
+    <>
+      <TopBar title={t('screen.osusume')} isNarrow />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('screen.osusume')}</h1>
+        <Tabs
+          id="links"
+          label={t('screen.osusume')}
+          tabs={tabs.map((key) => ({ key, label: t(names[key]) }))}
+          chosen={tab}
+          onChoose={setTab}
+        />
+        <div id={panelId('links')} role="tabpanel" aria-labelledby={`links-${tab}`}>
+          <LinkList pick={(links) => links[listOf[tab]]} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The links of one kind; each opens in a new tab and is told to the analytics, which are off unless somebody wanted them. */
+export function LinkList({ pick }: { readonly pick: (links: Links) => readonly RecommendedLink[] }) {
+  const t = useT()
+  const { data, error, refetch, isPending } = useQuery(linksQuery())
+  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />
+  if (isPending) return <Spinner />
+  const links = pick(data)
+  if (links.length === 0) return <EmptyState icon={BookmarkedIcon} title={t('links.none')} />
+  return (
+    <ul className={styles.links}>
+      {links.map(({ title, description, url }) => (
+        <li key={url}>
+          <a
+            className={styles.link}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => tellEvent('open_link', { link: url.replace(/^https?:\/\//, '') })}
+          >
+            <strong dir="auto">{title}</strong>
+            {description !== '' && <span dir="auto">{description}</span>}
+            <span className={styles.host}>{new URL(url).host}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
