@@ -27,7 +27,9 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
       <div className={styles.row}>
         <NovelDownload novel={novel} />
       </div>
-      <BookmarkButton work={novel} />
+      <div className={styles.row}>
+        <BookmarkButton work={novel} />
+      </div>
       <div className={styles.row}>
         <CommentsEntry kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
         <a

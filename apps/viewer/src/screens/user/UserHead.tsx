@@ -26,7 +26,6 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           <Avatar src={pictureUrl(profile.avatar)} size={96} />
         </div>
         <div className={styles.actions}>
-          <FollowButton user={profile} />
           <IconButton icon={HiddenIcon} label={t('user.block')} onClick={() => void askToBlock(profile)} />
           <a
             className={iconButtonClass()}
@@ -48,6 +47,9 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
         <div className={styles.facts}>
           <UserId profile={profile} />
           <UserCounts profile={profile} />
+        </div>
+        <div className={styles.follow}>
+          <FollowButton user={profile} />
         </div>
       </div>
       <div className={styles.about}>
