@@ -1,0 +1,29 @@
+import { MediaFault } from '@emaki/media'
+import { expect, it } from 'vitest'
+import { DownloadError } from '../download/failure.ts'
+import { ArchiveError } from './archive.ts'
+import { faultText } from './faultText.ts'
+
+// Before a language has come, a message is its own key.
+const quota = new DOMException('no room', 'QuotaExceededError')
+
+it.each([
+  [new MediaFault('truncated', ''), 'ugoira.fault.broken'],
+  [new MediaFault('corrupt', ''), 'ugoira.fault.broken'],
+  [new MediaFault('notArchive', ''), 'ugoira.fault.broken'],
+  [new MediaFault('encrypted', ''), 'ugoira.fault.unreadable'],
+  [new MediaFault('tooLarge', ''), 'ugoira.fault.large'],
+  [new MediaFault('tooManyFrames', ''), 'ugoira.fault.large'],
+  [new MediaFault('noPictures', ''), 'ugoira.fault.empty'],
+  [new MediaFault('noEncoder', ''), 'ugoira.fault.no_encoder'],
+  [new MediaFault('encoder', ''), 'ugoira.fault.encoder'],
+  [new MediaFault('connection', 'lost'), 'error.network'],
+  [new MediaFault('connection', 'lost', new ArchiveError(429, '')), 'error.rate_limit'],
+  [new ArchiveError(0, 'silence'), 'error.network'],
+  [new ArchiveError(503, ''), 'error.network'],
+  [new ArchiveError(403, ''), 'error.unknown'],
+  [quota, 'download.failure.full'],
+  [new DownloadError('folder', ''), 'download.failure.folder'],
+  [new Error('The server says why'), 'The server says why'],
+  ['nonsense', 'error.unknown'],
+])('%o is one sentence: %s', (fault, sentence) => expect(faultText(fault)).toBe(sentence))
