@@ -25,7 +25,7 @@ const refreshLock = 'emaki.refresh'
 const presenceLock = 'emaki.local'
 
 /** The tokens of this browser. A token that one tab has refreshed is told to the others, and never written anywhere. */
-export function browserTokens({ vault, locks, channel, patienceMs = 200 }: BrowserTokensOptions): BrowserTokens {
+export function browserTokens({ vault, locks, channel, patienceMs = 500 }: BrowserTokensOptions): BrowserTokens {
   let held: Tokens | undefined
   let isKept = true
   let heard: (() => void) | undefined

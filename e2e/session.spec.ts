@@ -1,0 +1,196 @@
+// Sessions: the three ways in, the ways out, and what of them anybody could see.
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { onePixel } from './onePixel.ts'
+import { demoAccounts } from './signIn.ts'
+
+test.beforeEach(({ context }) =>
+  context.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
+
+const following = (page: Page) => page.getByRole('navigation').getByRole('link', { name: '关注' })
+const failure = (page: Page) => page.getByRole('alert')
+
+/** Everything that the page sends while a test runs. */
+function overhear(page: Page): Request[] {
+  const sent: Request[] = []
+  page.context().on('request', (request) => sent.push(request))
+  return sent
+}
+
+const tokenCalls = (sent: readonly Request[]) => sent.filter((request) => request.url().endsWith('/auth/token'))
+
+/** All that this origin keeps where a script could read it as text. */
+const storedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const values = await new Promise<unknown[]>((resolve, reject) => {
+          const asking = database.transaction(store).objectStore(store).getAll()
+          asking.onsuccess = () => resolve(asking.result)
+          asking.onerror = () => reject(asking.error)
+        })
+        const asText = (_: string, value: unknown) =>
+          value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value
+        kept.push(name, JSON.stringify(values, asText))
+      }
+      database.close()
+    }
+    return kept.join('\n')
+  })
+
+async function leave(page: Page) {
+  await page.goto('/account/login')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('button', { name: '打开登录页' })).toBeVisible()
+  await expect(following(page)).toBeHidden()
+}
+
+test('a refresh token logs in, for all tabs and the next visit, and nobody sees it', async ({ page, context, baseURL }) => {
+  const [account] = await demoAccounts(page.request)
+  const token = account?.refresh_token ?? ''
+  const sent = overhear(page)
+  await test.step('it is refused when it cannot be one', async () => {
+    await page.goto('/account/login')
+    const field = page.getByRole('textbox', { name: '刷新令牌' })
+    await expect(field).toHaveAttribute('type', 'password')
+    await field.fill('a'.repeat(42))
+    await field.press('Enter')
+    await expect(failure(page)).toHaveText('RefreshToken 格式不正确')
+    await field.fill('a'.repeat(43))
+    await field.press('Enter')
+    await expect(failure(page)).not.toHaveText('RefreshToken 格式不正确')
+    await expect(page).toHaveURL(/\/account\/login$/)
+  })
+  await test.step('it logs in and says who it is', async () => {
+    await page.getByRole('textbox', { name: '刷新令牌' }).fill(` ${token}\n`)
+    await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
+    await expect(page.getByText('已登录：えまき')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(following(page)).toBeVisible()
+  })
+  await test.step('a second tab is logged in, too; a reload asks for one token', async () => {
+    const second = await context.newPage()
+    await second.goto('/account/login')
+    await expect(second.getByText('@emaki')).toBeVisible()
+    const works = second.waitForResponse(/\/pixiv-app-api\/v1\/illust\/ranking/)
+    await second.goto('/rank/monthly')
+    expect((await works).status()).toBe(200)
+    await second.close()
+    const before = tokenCalls(sent).length
+    await page.reload()
+    await expect(following(page)).toBeVisible()
+    await expect.poll(() => tokenCalls(sent).length).toBe(before + 1)
+  })
+  await test.step('it went to the token endpoint, in forms, and nowhere else; it lies nowhere in the open', async () => {
+    for (const request of sent) {
+      expect(request.url()).not.toContain(token)
+      expect(new URL(request.url()).origin).toBe(baseURL)
+      const isTokenCall = request.url().endsWith('/pixiv-oauth/auth/token')
+      if (!isTokenCall) expect(request.postData() ?? '').not.toContain(token)
+      expect(JSON.stringify(request.headers())).not.toContain(token)
+    }
+    expect(await storedTexts(page)).not.toContain(token)
+  })
+  await test.step('it is forgotten, here and in the other tab', async () => {
+    const other = await context.newPage()
+    await other.goto('/setting')
+    await expect(following(other)).toBeVisible()
+    await leave(page)
+    await expect(following(other)).toBeHidden()
+    await page.reload()
+    await expect(following(page)).toBeHidden()
+  })
+})
+test.use({ allowedErrors: /400|401|502|ERR_UNKNOWN_URL_SCHEME/ })
+
+test('the site’s own page logs in and comes back, once and only to who began', async ({ page, context }) => {
+  const [, account] = await demoAccounts(page.request)
+  const sent = overhear(page)
+  await page.goto('/account/login')
+  const [login] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: '打开登录页' }).click()])
+  await login.getByRole('textbox', { name: 'Account' }).fill(account?.account ?? '')
+  await login.getByLabel('Password').fill(account?.password ?? '')
+  await login.getByRole('button').first().click()
+  await expect(login).toHaveURL(/\/$/)
+  await expect(following(login)).toBeVisible()
+  await test.step('the code is in no history, and no call but one carried it', async () => {
+    const callback = sent.find((request) => request.url().includes('/account/oauth?'))?.url() ?? ''
+    const code = new URL(callback).searchParams.get('code') ?? ''
+    expect(code.length).toBeGreaterThan(20)
+    const carrying = sent.filter((request) => request.url().includes(code) || (request.postData() ?? '').includes(code))
+    expect(carrying.map((request) => new URL(request.url()).pathname)).toEqual(['/account/oauth', '/pixiv-oauth/auth/token'])
+    await login.goBack()
+    expect(login.url()).not.toContain(code)
+    await login.goto(callback)
+    await expect(failure(login)).toContainText('登录失败')
+    await expect(login).toHaveURL(/\/account\/oauth$/)
+  })
+  await test.step('by hand, what holds no code is told apart from what comes too late', async () => {
+    await leave(login)
+    await login.getByText('没有自动回到这里？').click()
+    const field = login.getByLabel('地址或 code')
+    for (const [typed, said] of [
+      ['https://example.com/', '这里面没有登录用的 code'],
+      [`pixiv://account/login?code=${'a'.repeat(40)}`, '缺少登录参数'],
+    ] as const) {
+      await field.fill(typed)
+      await field.press('Enter')
+      await expect(failure(login)).toContainText(said)
+    }
+  })
+  await test.step('a page that gave no code is quoted', async () => {
+    await login.goto('/account/oauth?error=access_denied')
+    await expect(failure(login)).toContainText('access_denied')
+    await login.getByRole('link', { name: '重新登录' }).click()
+    await expect(login).toHaveURL(/\/account\/login$/)
+  })
+})
+
+test('a web session is given away after a warning, and no script sees it again', async ({ page, context }) => {
+  const [account] = await demoAccounts(page.request)
+  const session = account?.session ?? ''
+  await page.goto('/setting')
+  await page.locator('a[href="/account/login"]').first().click()
+  await page.getByRole('link', { name: '输入会话' }).click()
+  const field = page.getByLabel(/会话 ID/)
+  const enter = async (typed: string, isSure: boolean) => {
+    await field.fill(typed)
+    await field.press('Enter')
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await dialog.getByRole('button', { name: isSure ? '我信任，继续' : '取消' }).click()
+  }
+  await test.step('it is refused in words', async () => {
+    await enter('12_short', true)
+    await expect(failure(page)).toHaveText('Session ID 格式不正确')
+    await enter(`99_${'x'.repeat(32)}`, true)
+    await expect(failure(page)).toHaveText('这个会话无效或已经过期')
+    await enter(session, false)
+    await expect(failure(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/account\/session$/)
+  })
+  await test.step('it goes back two screens, logged in', async () => {
+    await enter(session, true)
+    await expect(page.getByText('已登录：えまき')).toBeVisible()
+    await expect(page).toHaveURL(/\/setting$/)
+    await expect(following(page)).toBeVisible()
+    await page.reload()
+    await expect(following(page)).toBeVisible()
+  })
+  await test.step('it lies in a cookie of the companion alone', async () => {
+    expect(await storedTexts(page)).not.toContain(session)
+    const [cookie] = await context.cookies()
+    expect(cookie).toMatchObject({ name: 'PHPSESSID', path: '/api/companion', httpOnly: true, sameSite: 'Strict' })
+  })
+  await test.step('it is taken back', async () => {
+    await leave(page)
+    expect(await context.cookies()).toEqual([])
+  })
+})
