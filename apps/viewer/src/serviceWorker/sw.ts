@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
 import { buildName, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
 
 /** Something that a worker finishes before it may be stopped. */
@@ -15,7 +16,7 @@ interface Scope {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[]
   readonly location: Location
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: { claim(): Promise<void>; get(id: string): Promise<AskedPage | undefined> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void
@@ -60,7 +61,7 @@ const pictures = new CacheFirst({
   plugins: [keeping('picture'), expiring({ maxEntries: mostPictures, maxAgeSeconds: picturesLastSeconds })],
 })
 registerRoute(isKind('file'), usedFiles)
-registerRoute(isKind('picture'), pictures)
+registerRoute(isKind('picture'), async (asked) => (await direct(asked)) ?? pictures.handle(asked))
 
 registerRoute(isKind('page'), async ({ event, request }) => {
   const shell = () => caches.open(shellCache).then((cache) => cache.match(shellKey))
@@ -73,6 +74,15 @@ registerRoute(isKind('page'), async ({ event, request }) => {
     return kept
   }
 })
+
+/** The picture from its own host, by the page that wants it, where the reader wishes so and it is not kept already. */
+async function direct({ event, request }: { readonly event: Event; readonly request: Request }): Promise<Response | undefined> {
+  const address = directAddress(request)
+  if (address === undefined || !(await isDirect())) return undefined
+  if (await caches.match(request, { cacheName: pictures.cacheName, ignoreVary: true })) return undefined
+  const page = await self.clients.get(String(Reflect.get(event, 'clientId')))
+  return page && askPage(page, address)
+}
 
 /** The page from the network, which the browser may have asked for already. */
 async function pageOf(event: Event, request: Request): Promise<Response> {
@@ -99,6 +109,7 @@ self.addEventListener('message', (event) => {
   if (typeof data !== 'object' || data === null) return
   // The reader agreed to the new version; nothing is swapped under open pages before that (reliability F17).
   if ('type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
+  if ('type' in data && data.type === 'DIRECT' && 'isOn' in data) event.waitUntil(turnDirect(data.isOn === true))
   if ('type' in data && data.type === 'KEEP' && 'addresses' in data && Array.isArray(data.addresses)) {
     event.waitUntil(keepSeen(event, data.addresses))
   }

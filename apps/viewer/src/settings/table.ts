@@ -82,7 +82,7 @@ export const table = (phone: boolean) => ({
   /** Another people's image proxy and API host, as `https://host[/prefix]`; empty for those of this site. */
   imageHost: own(words('', 300), { group: 'network', icon: 'picture', reloads: true }),
   apiHost: own(words('', 300), { group: 'network', icon: 'globe', reloads: true }),
-  isDirectPximg: kept(v.fallback(v.boolean(), false)),
+  isDirectPximg: own(v.fallback(v.boolean(), false), { group: 'network', icon: 'picture', hint: true }),
   directMode: toggle(false, {
     group: 'network',
     icon: 'globe',

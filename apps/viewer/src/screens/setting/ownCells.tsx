@@ -8,6 +8,7 @@ import type { KeyOf } from '../../settings/table.ts'
 import { Select } from '../../ui/Select.tsx'
 import { AccentCell } from './AccentCell.tsx'
 import { Cell } from './Cells.tsx'
+import { DirectCell } from './DirectCell.tsx'
 import { FolderCells, HelperCells, TemplateCell } from './Downloads.tsx'
 import { FontCell } from './FontCell.tsx'
 import { ApiHostCell, ImageHostCell } from './HostCell.tsx'
@@ -28,6 +29,7 @@ export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
   preferDownloadByTm: HelperCells,
   imageHost: ImageHostCell,
   apiHost: ApiHostCell,
+  isDirectPximg: DirectCell,
   apiProxy: ProxyAddressCell,
   novelDefTranslate: TranslationCells,
 }
