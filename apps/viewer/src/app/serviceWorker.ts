@@ -15,6 +15,7 @@ export const waitingVersion = createStore<{ readonly take: (() => void) | undefi
 /** Starts the worker after the page has loaded; without one the app works all the same (reliability F15). */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  if (readSettings().isDirectPximg) answerPictures()
   const start = () => {
     const work = firstData().config.hasWorker ? register() : remove()
     // Private windows and full disks refuse: nothing is lost but reading offline.
@@ -45,19 +46,23 @@ async function register(): Promise<void> {
 
 /** Tells the worker whether this page fetches its pictures by the helper script, and answers when it does. */
 function followDirectPictures(): void {
-  const { serviceWorker } = navigator
   const tell = async () => {
     const isOn = readSettings().isDirectPximg
-    const { active } = await serviceWorker.ready
+    if (isOn) answerPictures()
+    const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'DIRECT', isOn })
-    if (!isOn) return
-    const { answerWorker } = await import('../data/directPictures.ts')
-    serviceWorker.onmessage = (message) => void answerWorker(message)
   }
-  // Until its own file can be had, pictures come through the proxy.
-  const follow = () => void tell().catch(() => undefined)
+  const follow = () => void tell()
   follow()
   onSetting('isDirectPximg', follow)
+}
+
+/** Hears what the worker asks for, from as early on as can be: the first pictures do not wait for the page to come to rest. */
+function answerPictures(): void {
+  navigator.serviceWorker.onmessage = async (message) => {
+    const { answerWorker } = await import('../data/directPictures.ts')
+    await answerWorker(message)
+  }
 }
 
 /** The kill switch: forgets the worker and everything that it kept. */

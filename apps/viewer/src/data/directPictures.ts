@@ -4,7 +4,16 @@ import { askHelper } from './helper.ts'
 
 type Ask = (url: string) => Promise<unknown>
 
-const viaHelper: Ask = async (url) => (await askHelper('picture', { url })).blob
+/** Pictures on their way: the worker asks again while it waits. */
+const coming = new Map<string, Promise<unknown>>()
+
+const viaHelper: Ask = (url) => {
+  const picture = coming.get(url) ?? askHelper('picture', { url }).then(({ blob }) => blob)
+  coming.set(url, picture)
+  const end = () => coming.delete(url)
+  picture.then(end, end)
+  return picture
+}
 
 /** Answers one message of the worker: the picture as a blob, or null where the helper script has none. Other messages are not for us. */
 export async function answerWorker({ data, ports }: Pick<MessageEvent, 'data' | 'ports'>, ask: Ask = viaHelper): Promise<void> {

@@ -50,6 +50,17 @@ describe('a page that is asked for a picture', () => {
     expect(await askPage(page(answer), 'https://i.pximg.net/a.jpg')).toBeUndefined()
   })
 
+  it('while it is still opening is asked again', async () => {
+    const heard: MessagePort[] = []
+    const opening: AskedPage = {
+      postMessage: (_, [port]) => {
+        if (port) heard.push(port)
+        if (heard.length === 2) port?.postMessage(picture)
+      },
+    }
+    expect(await (await askPage(opening, 'https://i.pximg.net/a.jpg'))?.text()).toBe('bytes')
+  })
+
   it('and never answers leaves it to the proxy, too', async () => {
     expect(await askPage({ postMessage: () => undefined }, 'https://i.pximg.net/a.jpg', 10)).toBeUndefined()
   })

@@ -8,6 +8,8 @@ const hosts = ['i.pximg.net', 's.pximg.net']
 const mark = 'emaki-direct'
 /** Longer than the helper script's own patience, ms. */
 const patienceMs = 25_000
+/** A page that is just opening does not hear yet: it is asked again so often, ms. */
+const againMs = 500
 /** What a picture may be; a drawing with scripts in it never comes from there. */
 const pictureType = /^image\/(?!svg)/
 
@@ -42,15 +44,22 @@ export function directAddress(request: { readonly url: string; readonly destinat
 /** The picture through the page's helper script; undefined when it cannot be had that way. Never rejects. */
 export function askPage(page: AskedPage, url: string, waitMs = patienceMs): Promise<Response | undefined> {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
+    const ports: MessagePort[] = []
+    const ask = () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }: MessageEvent<unknown>) => end(pictureIn(data))
+      ports.push(port1)
+      page.postMessage({ type: 'PICTURE', url }, [port2])
+    }
+    const again = setInterval(ask, againMs)
     const timer = setTimeout(() => end(undefined), waitMs)
     const end = (picture: Response | undefined) => {
+      clearInterval(again)
       clearTimeout(timer)
-      port1.close()
+      for (const port of ports) port.close()
       resolve(picture)
     }
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => end(pictureIn(data))
-    page.postMessage({ type: 'PICTURE', url }, [port2])
+    ask()
   })
 }
 
