@@ -96,3 +96,17 @@ it('are closed where the mirror says so', async () => {
 it('are kept as long as the table of lifetimes says', () => {
   expect(feedOptions(commentsQuery('artwork', '5', all)).gcTime).toBe(lifetimes.comments)
 })
+
+it('come from the app API first with an account in this browser, and from the companion where that fails', async () => {
+  answers = () => Response.json({ comments: [app(4)], next_url: 'https://app-api.example/?offset=30' })
+  const query = commentsQuery('artwork', '5', all, true)
+  expect(await pageAt(query, 0)).toMatchObject({ items: [{ id: '4' }], next: '2' })
+  expect(await pageAt(repliesQuery('artwork', '4', all, true), 1)).toMatchObject({ next: null })
+  expect(asked).toEqual(['/api/mirror/illust_comments?id=5&page=1', '/api/mirror/illust_comment_replies?id=4'])
+
+  asked.length = 0
+  answers = (path) => (path.startsWith('/api/mirror') ? fails() : Response.json({ comments: [web(3)], hasNext: true }))
+  expect(await pageAt(query, 0)).toMatchObject({ items: [{ id: '3' }], next: 1 })
+  expect(await pageAt(repliesQuery('artwork', '4', all, true), 1)).toMatchObject({ items: [{ id: '3' }], next: 2 })
+  expect(asked).toHaveLength(4)
+})

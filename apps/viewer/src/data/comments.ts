@@ -1,4 +1,4 @@
-// Comments: those under a work or novel, and the replies to one. The companion has them; where it cannot be had, the mirror does.
+// Comments: those under a work or novel, and the replies to one. The companion and the mirror have them, and stand in for each other.
 import type { Comment, CommentsAnswer, Result } from '@emaki/domain'
 import { commentsPage, count, failure, firstCommentsPage, normaliseComments, record, success } from '@emaki/domain'
 import { translate } from '../i18n/catalogue.ts'
@@ -9,6 +9,7 @@ import { feedQuery } from './feed.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { lifetimes } from './lifetimes.ts'
 import { mirror } from './mirror.ts'
+import { session } from './session.ts'
 
 /** What is commented on. */
 export type CommentedKind = 'artwork' | 'novel'
@@ -18,11 +19,15 @@ const webKind = { artwork: 'illust', novel: 'novel' } as const
 
 type Keep = (comment: Comment) => boolean
 
+/** With an account of the reader's own in this browser the app API is the nearer service (spec 1, local app API mode). */
+const isLocal = () => session.getState().mode === 'app'
+
 /**
  * Comments, newest first: ten, then thirty at a time (spec 9). `keep` is the reader's rule: the same function while it means the same.
- * Numbers are offsets at the companion; texts are pages of the mirror, which is asked when the companion fails at the first page.
+ * Numbers are offsets at the companion; texts are pages of the mirror. Which of the two is asked first, `mirrorFirst` says; the other is
+ * asked when that one fails at the first page.
  */
-export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep): FeedQuery<Comment> =>
+export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep, mirrorFirst = isLocal()): FeedQuery<Comment> =>
   feedQuery<Comment>({
     key: ['comments', kind, id],
     lifetime: lifetimes.comments,
@@ -30,18 +35,29 @@ export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep): Feed
     page: async (cursor, signal) => {
       const name = webKind[kind]
       const onMirror = (page: number) => askMirror(`/${name}_comments`, { id, page }, page, signal)
+      const onWeb = async (offset: number) => {
+        const limit = offset === 0 ? firstCommentsPage : commentsPage
+        const question = { [`${name}_id`]: id, offset, limit }
+        const answer = readComments(await companion().ask(`/ajax/${name}s/comments/roots`, question, signal))
+        return answer.status === 0 ? pageOf(answer.data, offset + answer.data.received) : answer
+      }
       if (typeof cursor === 'string') return onMirror(Number(cursor))
-      const limit = cursor === 0 ? firstCommentsPage : commentsPage
-      const question = { [`${name}_id`]: id, offset: cursor, limit }
-      const answer = readComments(await companion().ask(`/ajax/${name}s/comments/roots`, question, signal))
-      if (answer.status === 0) return pageOf(answer.data, cursor + answer.data.received)
-      return cursor === 0 ? either(await onMirror(1), answer) : answer
+      if (cursor > 0) return onWeb(cursor)
+      return mirrorFirst
+        ? firstOf(
+            () => onMirror(1),
+            () => onWeb(0),
+          )
+        : firstOf(
+            () => onWeb(0),
+            () => onMirror(1),
+          )
     },
     keep,
   })
 
 /** Replies to a comment, a page at a time; the mirror has but one page of them. */
-export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep): FeedQuery<Comment> =>
+export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep, mirrorFirst = isLocal()): FeedQuery<Comment> =>
   feedQuery<Comment>({
     key: ['replies', kind, commentId],
     lifetime: lifetimes.comments,
@@ -49,10 +65,14 @@ export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep)
     page: async (cursor, signal) => {
       const page = Number(cursor)
       const name = webKind[kind]
-      const question = { comment_id: commentId, page }
-      const answer = readComments(await companion().ask(`/ajax/${name}s/comments/replies`, question, signal))
-      if (answer.status === 0) return pageOf(answer.data, page + 1)
-      return page === 1 ? either(await askMirror(`/${name}_comment_replies`, { id: commentId }, null, signal), answer) : answer
+      const onMirror = () => askMirror(`/${name}_comment_replies`, { id: commentId }, null, signal)
+      const onWeb = async () => {
+        const question = { comment_id: commentId, page }
+        const answer = readComments(await companion().ask(`/ajax/${name}s/comments/replies`, question, signal))
+        return answer.status === 0 ? pageOf(answer.data, page + 1) : answer
+      }
+      if (page > 1) return onWeb()
+      return mirrorFirst ? firstOf(onMirror, onWeb) : firstOf(onWeb, onMirror)
     },
     keep,
   })
@@ -87,6 +107,12 @@ function readComments(result: Result<unknown>): Result<CommentsAnswer> {
 const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): Result<FeedPage<Comment>> =>
   success({ items: comments, unreadable: received - comments.length, next: hasNext ? next : null })
 
-/** The second answer, or the first failure: that of the service which was asked first. */
-const either = <T>(second: Result<T>, first: Result<unknown> & { readonly status: -1 }): Result<T> =>
-  second.status === 0 ? second : first
+type Asking<T> = () => Promise<Result<T>>
+
+/** What the first service says, else what the second does, else the first's failure. */
+async function firstOf<T>(first: Asking<T>, second: Asking<T>): Promise<Result<T>> {
+  const answer = await first()
+  if (answer.status === 0) return answer
+  const other = await second()
+  return other.status === 0 ? other : answer
+}

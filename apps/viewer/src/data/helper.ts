@@ -19,7 +19,7 @@ export interface AskOptions {
 }
 
 /** A script that is there answers a greeting within this time, ms. */
-const helloMs = 500
+const helloMs = 1500
 let lastId = 0
 
 /** Greets the helper. Resolves to its version, or undefined when nobody answers. */
