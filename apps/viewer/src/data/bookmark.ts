@@ -39,9 +39,6 @@ export function toldMark(account: Account, work: Artwork | Novel): Mark | undefi
   return bookmark && webMark(bookmark)
 }
 
-/** True where the account can bookmark such works: the web side takes illustrations only (companion contract 8). */
-export const canBookmark = (account: Account, kind: BookmarkKind): boolean => account.mode === 'app' || kind === 'artwork'
-
 /** Bookmarks a work, or changes the bookmark that it has. */
 export async function addBookmark(account: Account, kind: BookmarkKind, id: string, wish: BookmarkWish): Promise<Result<Mark>> {
   const { restrict, tags } = wish

@@ -1,6 +1,6 @@
 // Bookmark tags: counted by the app API, or found at bookmarks of the web side.
-import { expect, it } from 'vitest'
-import { readBookmarkTags } from './bookmarkTags.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadBookmarkDetail, readBookmarkTags } from './bookmarkTags.ts'
 
 it('are read with their counts, most used first', () => {
   const bookmark_tags = [{ name: '空', count: 1 }, { name: '', count: 9 }, null, { name: '海', count: 3 }]
@@ -21,4 +21,40 @@ it('are counted where they stand at bookmarks', () => {
 
 it.each([null, {}, { bookmarkTags: { 1: ['a'] } }])('%j is no answer', (answer) => {
   expect(readBookmarkTags(answer)).toBeUndefined()
+})
+
+describe('a bookmark of a web session', () => {
+  const account = { mode: 'web', id: '9' } as const
+  const answers: Readonly<Record<string, unknown>> = {
+    '/ajax/illust/5': { bookmarkData: { id: '400000001', private: true } },
+    show: { works: [], bookmarkTags: { 1: ['空'] } },
+    hide: { works: [], bookmarkTags: { 400000001: ['海'], 2: ['海', '空'] } },
+  }
+  const detail = (told: Readonly<Record<string, unknown>>) => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      const path = pathname.replace('/api/companion', '')
+      const answer = told[searchParams.get('rest') ?? path]
+      return Response.json(answer ?? { error: { message: 'gone' } }, { status: answer ? 200 : 404 })
+    })
+    return loadBookmarkDetail(account, 'artwork', '5', new AbortController().signal)
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('has the tags that its lists tell, and is offered those of all', async () => {
+    expect(await detail(answers)).toEqual({
+      mark: { isSet: true, restrict: 'private', bookmarkId: '400000001' },
+      chosen: ['海'],
+      offered: ['空', '海', '空'],
+    })
+  })
+
+  it('is known without its tags where the lists cannot be had, and not at all without its own state', async () => {
+    expect(await detail({ '/ajax/illust/5': { bookmarkData: null } })).toEqual({
+      mark: { isSet: false },
+      chosen: [],
+      offered: [],
+    })
+    expect(await detail({ show: answers.show })).toBeUndefined()
+  })
 })
