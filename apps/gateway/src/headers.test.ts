@@ -48,6 +48,23 @@ test.each([
   }
 })
 
+test.each([
+  [undefined, "script-src 'self';"],
+  ['emaki-translators=kiss', "script-src 'self' https://fishjar.github.io;"],
+  [
+    'a=1; emaki-translators=kiss.imt; b=2',
+    "script-src 'self' https://fishjar.github.io https://download.immersivetranslate.com;",
+  ],
+  ['emaki-translators=evil', "script-src 'self';"],
+  ['emaki-translators=kiss https://evil.example', "script-src 'self';"],
+  ["emaki-translators='unsafe-inline'", "script-src 'self';"],
+])('other people’s scripts are let in for a reader who has said so, by name only (%s)', async (cookie, scripts) => {
+  const { port } = await startGateway()
+  const { headers } = await rawRequest(port, '/', { headers: { ...page.headers, ...(cookie ? { cookie } : {}) } })
+  expect(headers['content-security-policy']).toContain(scripts)
+  expect(headers.vary).toContain('cookie')
+})
+
 test('a page may show pictures and ask mirrors of any https host, and run nothing but our own files', async () => {
   const { port } = await startGateway()
   const policy = (await rawRequest(port, '/', page)).headers['content-security-policy']

@@ -13,7 +13,7 @@ import type { MirrorAnswer, MirrorAnswers } from './mirrorAnswers.ts'
 import { chooseEncoding, matchesEtag } from './negotiation.ts'
 import type { PublicOrigin } from './publicOrigin.ts'
 import { remember } from './remember.ts'
-import { pagePolicy } from './securityHeaders.ts'
+import { readerPolicy } from './securityHeaders.ts'
 import { unfoldingTags, withUnfoldedTitle } from './unfold/openGraph.ts'
 import type { SensitiveWords } from './unfold/sensitiveWords.ts'
 import type { Subject } from './unfold/subject.ts'
@@ -143,7 +143,7 @@ function composePage(template: HtmlTemplate, island: string, picture: string | u
 
 async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, page: ReadyPage): Promise<void> {
   const { encoding, bytes } = await page.body.in(chooseEncoding(incoming.headers['accept-encoding'], encodings))
-  const headers: Record<string, string> = { ...pageHeaders, etag: page.etag }
+  const headers: Record<string, string> = { ...pageHeaders(incoming), etag: page.etag }
   if (matchesEtag(incoming.headers['if-none-match'], page.etag)) return void outgoing.writeHead(304, headers).end()
   if (page.picture) headers.link = `<${page.picture}>; rel=preload; as=image; fetchpriority=high`
   if (encoding !== 'identity') headers['content-encoding'] = encoding
@@ -162,7 +162,8 @@ async function streamPage(
   more: () => Promise<string>,
 ): Promise<void> {
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], encodings)
-  outgoing.writeHead(200, encoding === 'identity' ? pageHeaders : { ...pageHeaders, 'content-encoding': encoding })
+  const headers = pageHeaders(incoming)
+  outgoing.writeHead(200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
   if (incoming.method === 'HEAD') return void outgoing.end()
   const start = `${template.beforeHead}${template.afterHead}`
   if (encoding === 'identity') {
@@ -180,12 +181,12 @@ async function streamPage(
   if (!encoder.destroyed) encoder.end(`${rest}${template.end}`)
 }
 
-const pageHeaders: Readonly<Record<string, string>> = {
+const pageHeaders = ({ headers }: IncomingMessage): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy,
+  'content-security-policy': readerPolicy(headers.cookie),
   'cache-control': 'no-cache',
-  vary: 'accept, accept-encoding, accept-language',
-}
+  vary: 'accept, accept-encoding, accept-language, cookie',
+})
 
 /** The address holds nothing but plain path characters (imagePath.ts), yet nothing is written into HTML unescaped. */
 const preloadLink = (address: string): string =>

@@ -21,6 +21,19 @@ export const pagePolicy = [
   "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
 ].join('; ')
 
+/** Scripts of translators that a reader may let in, by the words of the cookie that says so (spec 3, isAutoLoadKissT and isAutoLoadImt). */
+const translatorHosts: ReadonlyMap<string, string> = new Map([
+  ['kiss', 'https://fishjar.github.io'],
+  ['imt', 'https://download.immersivetranslate.com'],
+])
+
+/** The policy of a page for a reader with these cookies: other people's scripts only for who has let them in, and only those. */
+export function readerPolicy(cookie: string | undefined): string {
+  const [, wished = ''] = /(?:^|; )emaki-translators=([a-z.]{1,20})(?:;|$)/.exec(cookie ?? '') ?? []
+  const hosts = wished.split('.').flatMap((name) => translatorHosts.get(name) ?? [])
+  return hosts.length === 0 ? pagePolicy : pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...hosts].join(' '))
+}
+
 /** Proxied pictures are foreign bytes: opened on their own they may do nothing at all. */
 export const picturePolicy = "default-src 'none'; sandbox"
 

@@ -1,5 +1,6 @@
-// Keeps the document in step with the settings: theme, accent, ground, font, language.
+// Keeps the document in step with the settings: theme, accent, ground, font, language, translators.
 import { defaultLanguage } from '@emaki/domain'
+import { followTranslatorScripts } from '../features/translate/translatorScripts.ts'
 import { speak, translate } from '../i18n/catalogue.ts'
 import { onSetting, readSettings } from '../settings/store.ts'
 import { dress } from '../ui/accent.ts'
@@ -27,6 +28,7 @@ export function followSettings(): void {
   onSetting('language', async (language) => {
     if (!(await speak(language ?? defaultLanguage))) showToast(translate('setting.language_failed'), { kind: 'error' })
   })
+  followTranslatorScripts(() => showToast(translate('translate.script_failed'), { kind: 'error' }))
   colourBrowserFrame()
 }
 

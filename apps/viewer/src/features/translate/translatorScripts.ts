@@ -1,0 +1,40 @@
+// Other people's translator scripts, which a reader may let in (spec 3): fetched from their own places, and only while the setting says so.
+import { onSetting, readSettings } from '../../settings/store.ts'
+
+const scripts = {
+  isAutoLoadKissT: { word: 'kiss', address: 'https://fishjar.github.io/kiss-translator/kiss-translator.user.js' },
+  isAutoLoadImt: { word: 'imt', address: 'https://download.immersivetranslate.com/immersive-translate.user.js' },
+} as const
+type ScriptKey = keyof typeof scripts
+const keys: readonly ScriptKey[] = ['isAutoLoadKissT', 'isAutoLoadImt']
+
+/** The page's policy lets in nobody else's script; this cookie asks the gateway to let in these, from the next page on. */
+const cookieName = 'emaki-translators'
+const yearS = 31_536_000
+
+/** The cookie for the settings; one that ends at once when no script is wanted. */
+export function translatorCookie(wanted: Readonly<Record<ScriptKey, boolean>>): string {
+  const words = keys.filter((key) => wanted[key]).map((key) => scripts[key].word)
+  return `${cookieName}=${words.join('.')}; path=/; max-age=${words.length > 0 ? yearS : 0}; samesite=lax`
+}
+
+/** Loads the scripts that are let in, and follows the settings. `onFailure` hears of one that could not be had. */
+export function followTranslatorScripts(onFailure: () => void): void {
+  const keep = () => {
+    // The Cookie Store is not everywhere; this is one word without a secret.
+    // biome-ignore lint/suspicious/noDocumentCookie: see above.
+    document.cookie = translatorCookie(readSettings())
+  }
+  for (const key of keys) onSetting(key, keep)
+  const wanted = keys.filter((key) => readSettings()[key])
+  if (wanted.length === 0) return
+  keep()
+  for (const key of wanted) {
+    const script = document.createElement('script')
+    script.src = scripts[key].address
+    script.async = true
+    script.referrerPolicy = 'no-referrer'
+    script.addEventListener('error', onFailure)
+    document.head.append(script)
+  }
+}
