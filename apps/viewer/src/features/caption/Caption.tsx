@@ -1,10 +1,11 @@
 // A caption on the page: safe elements only; long ones start collapsed.
 import { captionCollapse } from '@emaki/domain'
-import { useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import styles from './Caption.module.css'
 import { CaptionNodes } from './CaptionNodes.tsx'
-import { captionText, parseCaption } from './captionTree.ts'
+import { captionPortions } from './captionPortions.ts'
+import { type CaptionNode, captionText, parseCaption } from './captionTree.ts'
 import { plainText } from './plainText.ts'
 import { shortCaption } from './shortCaption.ts'
 
@@ -19,21 +20,37 @@ export function Caption(props: CaptionProps) {
   const t = useT()
   const nodes = 'text' in props ? plainText(props.text) : parseCaption(props.html)
   const [isOpen, setOpen] = useState(false)
-  // A caption may be as long as a book: drawing all of it must not hold up the page.
-  const [, unhurried] = useTransition()
   const text = captionText(nodes)
   if (text.trim() === '') return null
   const isLong = text.length > captionCollapse
+  const isShort = isLong && !isOpen
   return (
     <div className={styles.caption}>
-      <div className={isLong && !isOpen ? styles.collapsed : styles.open} dir="auto">
-        <CaptionNodes nodes={isLong && !isOpen ? shortCaption(nodes) : nodes} />
+      <div className={isShort ? styles.collapsed : styles.open} dir="auto">
+        {isShort ? <CaptionNodes nodes={shortCaption(nodes)} /> : <Whole nodes={nodes} />}
       </div>
       {isLong && (
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => unhurried(() => setOpen(!isOpen))}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'artwork.caption.less' : 'artwork.caption.more')}
         </button>
       )}
     </div>
   )
+}
+
+/** All of a caption, which may be as long as a book: portion after portion, one a frame. */
+function Whole({ nodes }: { readonly nodes: readonly CaptionNode[] }) {
+  const portions = captionPortions(nodes)
+  const [drawn, setDrawn] = useState(1)
+  const isMore = drawn < portions.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each portion that was drawn asks for the next
+  useEffect(() => {
+    if (!isMore) return
+    const frame = requestAnimationFrame(() => setDrawn((count) => count + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [isMore, drawn])
+  return portions.slice(0, drawn).map((portion, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: portions never change their order
+    <CaptionNodes key={place} nodes={portion} />
+  ))
 }
