@@ -1,8 +1,9 @@
 // The address of the proxy for the app API, used while the switch for it is on.
 import { useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { type Translate, useT } from '../../i18n/useT.ts'
 import { parsePlace } from '../../settings/place.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { Cell } from './Cells.tsx'
 import styles from './Fields.module.css'
 import { useCellWords } from './useCellWords.ts'
@@ -10,12 +11,18 @@ import { useCellWords } from './useCellWords.ts'
 export function ProxyAddressCell() {
   const t = useT()
   const kept = useSetting('apiProxy')
+  const isInUse = useSetting('useApiProxy')
   const [text, setText] = useState(kept)
   const isFaulty = text.trim() !== '' && parsePlace(text, location.protocol).fault !== undefined
-  const keep = () => {
+  const keep = async () => {
     const place = parsePlace(text, location.protocol)
     if (text.trim() === '') setSetting('apiProxy', '')
-    else if (place.address !== undefined) setSetting('apiProxy', place.address)
+    else if (place.address !== undefined && place.address !== kept) {
+      // Where the switch is on already, the token would go there at once: that is agreed to first (reliability J8).
+      const isAgreed = !isInUse || (await confirm(question(t, new URL(place.address).host)))
+      if (isAgreed) setSetting('apiProxy', place.address)
+      else setText(kept)
+    }
   }
   return (
     <Cell
@@ -41,3 +48,10 @@ export function ProxyAddressCell() {
     />
   )
 }
+
+const question = (t: Translate, host: string) => ({
+  title: t('setting.useApiProxy.ask'),
+  text: t('login.way.proxy', { host }),
+  yes: t('login.risk.yes'),
+  danger: true,
+})

@@ -8,6 +8,7 @@ import type { KeyOf } from '../../settings/table.ts'
 import { Select } from '../../ui/Select.tsx'
 import { AccentCell } from './AccentCell.tsx'
 import { Cell } from './Cells.tsx'
+import { CopyTokenCell } from './CopyTokenCell.tsx'
 import { DirectCell } from './DirectCell.tsx'
 import { FolderCells, HelperCells, TemplateCell } from './Downloads.tsx'
 import { FontCell } from './FontCell.tsx'
@@ -30,8 +31,18 @@ export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
   imageHost: ImageHostCell,
   apiHost: ApiHostCell,
   isDirectPximg: DirectCell,
-  apiProxy: ProxyAddressCell,
+  apiProxy: AppApiCells,
   novelDefTranslate: TranslationCells,
+}
+
+/** The proxy of local app API mode, and the token that goes to it. */
+function AppApiCells() {
+  return (
+    <>
+      <ProxyAddressCell />
+      <CopyTokenCell />
+    </>
+  )
 }
 
 const languageChoices = languages.map((tag) => ({ value: tag, label: languageNames[tag], lang: tag }))
