@@ -67,6 +67,8 @@ function secretOf(environment: Environment, name: string, problems: string[]): s
 
 /** What the chosen source or provider needs and has not got. */
 function missing(config: Config): string[] {
+  if ((config.youdaoApp === '') !== (config.youdaoSecret === ''))
+    return ['EMAKI_YOUDAO_APP and EMAKI_YOUDAO_SECRET are needed together.']
   if (config.translateUrl && !config.translateModel) return ['EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.']
   if (config.source === 'mirror' && config.mirrors.length === 0) return ['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.']
   if (config.source !== 'upstream') return []

@@ -4,7 +4,17 @@ import { createCompanion } from '@emaki/companion'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openProviders } from './providers.ts'
 
-const nothing = { translateUrl: '', translateModel: '', translateKey: '', imageSearchKey: '' }
+const nothing = {
+  translateUrl: '',
+  translateModel: '',
+  translateKey: '',
+  microsoftKey: '',
+  microsoftRegion: '',
+  googleKey: '',
+  youdaoApp: '',
+  youdaoSecret: '',
+  imageSearchKey: '',
+}
 
 describe('the providers of an operator', () => {
   test('are none unless they are configured', async () => {
@@ -18,6 +28,13 @@ describe('the providers of an operator', () => {
     expect(companion.translation).toBeUndefined()
     expect(companion.imageSearch?.apiKey).toBe('a-key')
     await expect(companion.imageSearch?.fetch?.(new Request('https://evil.example/'))).rejects.toThrow('fetch failed')
+    await close()
+  })
+
+  test('keys of machine translators make those machines, and no model', async () => {
+    const { companion, close } = openProviders({ ...nothing, googleKey: 'k', youdaoApp: 'a', youdaoSecret: 's' })
+    expect(companion.translation?.model).toBeUndefined()
+    expect(Object.keys(companion.translation?.machines ?? {})).toEqual(['gg', 'yd'])
     await close()
   })
 

@@ -1,5 +1,12 @@
 // The operator's own providers, reached over the guarded network whatever the source is: a translator and the image search's key.
-import type { CompanionOptions } from '@emaki/companion'
+import {
+  type CompanionOptions,
+  googleTranslator,
+  microsoftTranslator,
+  type TranslationOptions,
+  youdaoTranslator,
+} from '@emaki/companion'
+import type { Fetch } from '@emaki/domain'
 import type { Config } from '../config.ts'
 import { guardedAgent } from '../network/guardedConnector.ts'
 import { networkFetch } from '../network/networkFetch.ts'
@@ -12,22 +19,51 @@ export interface Providers {
 
 const searchHost = 'saucenao.com'
 
+/** Hosts of the machine translators. */
+const machineHosts = ['api.cognitive.microsofttranslator.com', 'translation.googleapis.com', 'openapi.youdao.com']
+
+type ProviderConfig = Pick<
+  Config,
+  | 'translateUrl'
+  | 'translateModel'
+  | 'translateKey'
+  | 'microsoftKey'
+  | 'microsoftRegion'
+  | 'googleKey'
+  | 'youdaoApp'
+  | 'youdaoSecret'
+  | 'imageSearchKey'
+>
+
 /** Opens the providers that are configured; with none it holds nothing open. */
-export function openProviders(
-  config: Pick<Config, 'translateUrl' | 'translateModel' | 'translateKey' | 'imageSearchKey'>,
-): Providers {
+export function openProviders(config: ProviderConfig): Providers {
   const { translateUrl, translateModel, translateKey, imageSearchKey } = config
-  if (!translateUrl && !imageSearchKey) return { companion: {}, close: async () => undefined }
+  const hasMachine = config.microsoftKey !== '' || config.googleKey !== '' || config.youdaoSecret !== ''
+  if (!translateUrl && !imageSearchKey && !hasMachine) return { companion: {}, close: async () => undefined }
   const translator = translateUrl ? new URL(translateUrl) : undefined
   const trusted = translator && isLocalName(translator.hostname) ? [translator.hostname.replace(/^\[|\]$/g, '')] : []
   const agent = guardedAgent({ trusted })
-  const fetch = networkFetch({ dispatcher: agent, hosts: [searchHost, ...(translator ? [translator.host] : [])] })
+  const hosts = [searchHost, ...(hasMachine ? machineHosts : []), ...(translator ? [translator.host] : [])]
+  const fetch = networkFetch({ dispatcher: agent, hosts })
   const model = { baseUrl: translateUrl, model: translateModel, fetch, ...(translateKey ? { apiKey: translateKey } : {}) }
+  const translation: TranslationOptions = {
+    ...(translator ? { model } : {}),
+    ...(hasMachine ? { machines: machinesOf(config, fetch) } : {}),
+  }
   return {
     companion: {
-      ...(translator ? { translation: { model } } : {}),
+      ...(translator || hasMachine ? { translation } : {}),
       ...(imageSearchKey ? { imageSearch: { apiKey: imageSearchKey, fetch } } : {}),
     },
     close: () => agent.close(),
   }
 }
+
+const machinesOf = (
+  { microsoftKey, microsoftRegion, googleKey, youdaoApp, youdaoSecret }: ProviderConfig,
+  fetch: Fetch,
+): NonNullable<TranslationOptions['machines']> => ({
+  ...(microsoftKey === '' ? {} : { ms: microsoftTranslator({ key: microsoftKey, region: microsoftRegion }, fetch) }),
+  ...(googleKey === '' ? {} : { gg: googleTranslator(googleKey, fetch) }),
+  ...(youdaoSecret === '' ? {} : { yd: youdaoTranslator({ app: youdaoApp, secret: youdaoSecret }, fetch) }),
+})

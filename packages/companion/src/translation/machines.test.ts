@@ -1,0 +1,94 @@
+// The machine translators: what each is asked, what is read out of its answer, and what goes wrong.
+import { createHash } from 'node:crypto'
+import type { Fetch } from '@emaki/domain'
+import { describe, expect, it } from 'vitest'
+import type { MachineTranslator } from './machine.ts'
+import { googleTranslator, microsoftTranslator, youdaoTranslator } from './machines.ts'
+
+interface Asked {
+  readonly address: string
+  readonly headers: Headers
+  readonly body: string
+}
+
+/** A service that answers `body`, and what it was asked. */
+function service(body: unknown, status = 200) {
+  const asked: Asked[] = []
+  const fetch: Fetch = async (request) => {
+    asked.push({ address: request.url, headers: request.headers, body: await request.text() })
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  }
+  return { fetch, asked }
+}
+const ask = { lines: ['桜<子>と海', '空'], to: 'zh-Hans', kept: ['桜', '桜<子>'], signal: new AbortController().signal }
+
+describe('Microsoft', () => {
+  it('is asked for HTML in which names stand apart, and read as plain text', async () => {
+    const answer = [
+      { translations: [{ text: '<span class="notranslate">桜&lt;子&gt;</span>与海&#8203;' }] },
+      { translations: [{ text: '天空' }] },
+    ]
+    const { fetch, asked } = service(answer)
+    expect(await microsoftTranslator({ key: 'k', region: 'japaneast' }, fetch)(ask)).toEqual(['桜<子>与海\u200b', '天空'])
+    expect(asked[0]?.address).toBe(
+      'https://api.cognitive.microsofttranslator.com/translate?api-version=3.0&to=zh-Hans&textType=html',
+    )
+    expect(asked[0]?.headers.get('ocp-apim-subscription-key')).toBe('k')
+    expect(asked[0]?.headers.get('ocp-apim-subscription-region')).toBe('japaneast')
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual([
+      { Text: '<span class="notranslate">桜&#60;子&#62;</span>と海' },
+      { Text: '空' },
+    ])
+  })
+})
+
+describe('Google', () => {
+  it('is asked for all lines at once', async () => {
+    const { fetch, asked } = service({ data: { translations: [{ translatedText: '樱与海' }, { translatedText: '天空' }] } })
+    expect(await googleTranslator('a b', fetch)({ ...ask, to: 'zh-CN' })).toEqual(['樱与海', '天空'])
+    expect(asked[0]?.address).toBe('https://translation.googleapis.com/language/translate/v2?key=a+b')
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ q: ask.lines, target: 'zh-CN', format: 'text' })
+  })
+})
+
+describe('Youdao', () => {
+  const translator = (fetch: Fetch) =>
+    youdaoTranslator(
+      { app: 'app', secret: 'hush' },
+      fetch,
+      () => 7_000,
+      () => 'salt',
+    )
+
+  it('is asked with a signature over the text, and knows languages by its own names', async () => {
+    const { fetch, asked } = service({ errorCode: '0', translateResults: [{ translation: '樱与海' }, { translation: '天空' }] })
+    expect(await translator(fetch)(ask)).toEqual(['樱与海', '天空'])
+    const sent = new URLSearchParams(asked[0]?.body)
+    const sign = createHash('sha256').update('app桜<子>と海空salt7hush').digest('hex')
+    expect(sent.getAll('q')).toEqual(ask.lines)
+    expect(Object.fromEntries(sent)).toMatchObject({ to: 'zh-CHS', appKey: 'app', curtime: '7', signType: 'v3', sign })
+  })
+
+  it('signs the ends and the length of a long text', async () => {
+    const { fetch, asked } = service({ errorCode: '0', translateResults: [] })
+    await translator(fetch)({ ...ask, lines: ['0123456789abcdefghijklmnop'] })
+    const sign = createHash('sha256').update('app012345678926ghijklmnopsalt7hush').digest('hex')
+    expect(new URLSearchParams(asked[0]?.body).get('sign')).toBe(sign)
+  })
+
+  it('says no with a code', async () => {
+    await expect(translator(service({ errorCode: '108' }).fetch)(ask)).rejects.toThrow('The machine translation answered 108')
+  })
+})
+
+describe.each<[string, (fetch: Fetch) => MachineTranslator]>([
+  ['Microsoft', (fetch) => microsoftTranslator({ key: 'k', region: '' }, fetch)],
+  ['Google', (fetch) => googleTranslator('k', fetch)],
+  ['Youdao', (fetch) => youdaoTranslator({ app: 'a', secret: 's' }, fetch)],
+])('%s', (_, made) => {
+  it('refuses in plain words, without its key', async () => {
+    await expect(made(service('{"error":"key k"}', 401).fetch)(ask)).rejects.toThrow('The machine translation answered 401')
+    await expect(made(service('{}', 429).fetch)(ask)).rejects.toThrow('Rate Limit')
+    await expect(made(service('<html>').fetch)(ask)).rejects.toThrow('answered 200')
+  })
+})
