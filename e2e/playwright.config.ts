@@ -24,6 +24,7 @@ const ofOneSize = [
   'offline',
   'routes',
   'session',
+  'settings',
   'transition',
   'translate',
   'ugoira',

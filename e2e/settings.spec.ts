@@ -1,12 +1,110 @@
-// Settings take effect at once and are still there after a reload.
+// Settings take effect at once, are still there after a reload, and come through files, other hosts and refusing browsers unharmed.
+import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
+import { cards, withSettings } from './gallery.ts'
+import { onePixel } from './onePixel.ts'
 
-test('the language changes without a reload and stays', async ({ page }) => {
+// Painting the pictures would be most of these visits' work.
+test.beforeEach(({ page }) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
+
+const stored = (page: Page) =>
+  page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('emaki.settings') ?? '{}'))
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const note = (page: Page, text: string) => page.getByText(text).first()
+const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+
+async function choose(page: Page, setting: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: setting, exact: true }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+/** Answers the file dialog that `press` opens. */
+async function giveFile(page: Page, press: () => Promise<void>, name: string, content: string | Buffer): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await press()
+  await (await asked).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+}
+const pack = (keys: unknown) => Buffer.from(encodeURIComponent(JSON.stringify(keys))).toString('base64')
+
+/** Every switch of the preferences that needs nothing but a press, with its name and what it is afterwards. */
+const switches: readonly (readonly [key: string, name: string, isOn: boolean])[] = [
+  ['withBodyBg', '页面背景', true],
+  ['hideNavBarOnScroll', '滚动时隐藏导航栏', true],
+  ['showFpsDemo', '显示帧率', true],
+  ['isImageFitScreen', '按屏幕宽度增加列数', false],
+  ['isImageCardOuterMeta', '标题放在图片下方', false],
+  ['isImageCardBorderRadius', '卡片圆角', false],
+  ['isImageCardBoxShadow', '卡片阴影', true],
+  ['isImgLazy', '图片延迟加载', false],
+  ['isImgLazyOb', '仅在进入屏幕时加载图片', true],
+  ['isLongpressBlock', '长按屏蔽', true],
+  ['isUseFancybox', '灯箱', false],
+  ['isEnableSwipe', '滑动切换作品', true],
+  ['manualLoadRelated', '手动加载相关作品', true],
+  ['autoPlayUgoira', '自动播放', true],
+  ['dlSubDirByAuthor', '按画师分文件夹', true],
+]
+/** Every choice, with what is chosen. */
+const choices: readonly (readonly [key: string, name: string, choice: string, value: string | number])[] = [
+  ['dark', '主题', '浅色', 'light'],
+  ['pageFont', '页面字体', 'serif', 'serif'],
+  ['pageTransition', '页面切换', '推移', 'push'],
+  ['wfType', '排列方式', '瀑布流（按阅读顺序）', 'Masonry(FlexOrder)'],
+  ['imgReso', '图片清晰度', '中等', 'Medium'],
+  ['ugoiraDefDLFormat', '首选保存格式', 'WebM', 'WebM'],
+  ['ugoiraMp4Bitrate', '视频码率', '12 Mbps', 12],
+  ['novelDlFormat', '小说下载格式', '网页（HTML）', 'html'],
+]
+
+test('every preference changes at once and is still in force after a reload', async ({ page }) => {
+  test.slow()
+  await page.goto('/setting/preference')
+  for (const [, name, choice] of choices) await choose(page, name, choice)
+  for (const [, name, isOn] of switches) {
+    await toggle(page, name).click()
+    await expect(toggle(page, name), name).toBeChecked({ checked: isOn })
+  }
+  await test.step('those that exclude each other do', async () => {
+    await toggle(page, '长按下载').click()
+    await expect(toggle(page, '长按屏蔽')).not.toBeChecked()
+    await toggle(page, '长按屏蔽').click()
+    await expect(toggle(page, '长按下载')).not.toBeChecked()
+  })
+  await test.step('they are seen at once', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-ground', 'washed')
+    await expect(page.locator('[data-fps]')).toContainText('FPS')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontFamily)).toMatch(/^serif/)
+  })
+  await test.step('the hidden switch shows after a double click on the title', async () => {
+    await expect(toggle(page, '匿名统计')).toBeHidden()
+    await page.locator('header').getByText('偏好设置').dblclick()
+    await toggle(page, '匿名统计').click()
+  })
+
+  await page.reload()
+  await expect(toggle(page, '匿名统计')).toBeChecked()
+  for (const [, name, isOn] of switches) await expect(toggle(page, name), name).toBeChecked({ checked: isOn })
+  for (const [, name, choice] of choices) await expect(page.getByRole('combobox', { name, exact: true })).toHaveText(choice)
+  await expect(page.locator('[data-fps]')).toBeVisible()
+  const wanted = [...switches.map(([key, , isOn]) => [key, isOn]), ...choices.map(([key, , , value]) => [key, value])]
+  expect(await stored(page)).toMatchObject({ ...Object.fromEntries(wanted), isLongpressDL: false, analytics: true })
+})
+
+test('language, theme, accent and the search over all settings work without a reload', async ({ page, colorScheme }) => {
   await page.goto('/setting')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const before = await ground()
+  await choose(page, '主题', colorScheme === 'dark' ? '浅色' : '深色')
+  await expect.poll(ground).not.toBe(before)
+  await page.getByRole('searchbox').fill('圆角')
+  await toggle(page, '卡片圆角').click()
+  await expect(page.getByRole('switch')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
   for (const [language, words] of [
     ['English', 'Settings'],
-    ['日本語', '設定'],
     ['Deutsch', 'Optionen'],
   ] as const) {
     await page.getByRole('combobox').first().click()
@@ -15,50 +113,212 @@ test('the language changes without a reload and stays', async ({ page }) => {
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+
+  await page.getByRole('link', { name: 'Optionen', exact: true }).first().click()
+  await page.goto('/setting/accent_color')
+  await page.getByRole('searchbox').fill('fukamidori')
+  await page.getByRole('button', { name: '深緑' }).click()
+  await expect(page.getByRole('button', { name: '深緑' })).toHaveAttribute('aria-pressed', 'true')
+  const hue = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-hue'))
+  const chosen = await hue()
+  expect(Number(chosen)).toBeGreaterThan(100)
   await page.reload()
+  expect(await hue()).toBe(chosen)
   await expect(page.getByRole('navigation').getByText('Optionen').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expect.poll(hue).toBe('')
 })
 
-test('the theme can differ from the system and does not flash on the next visit', async ({ page, colorScheme }) => {
-  const wished = colorScheme === 'dark' ? '浅色' : '深色'
-  await page.goto('/setting')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const before = await ground()
-  await page.getByRole('combobox', { name: '主题' }).click()
-  await page.getByRole('option', { name: wished }).click()
-  await expect.poll(ground).not.toBe(before)
-  const chosen = await ground()
-  await page.reload()
-  await expect.poll(ground).toBe(chosen)
-})
-
-for (const [name, title] of [
-  ['显示 R-18 作品', '要显示 R-18 作品吗？'],
-  ['显示 R-18G 作品', '要显示 R-18G 作品吗？'],
-] as const) {
-  test(`${name} asks before it turns on, and turns off at once`, async ({ page }) => {
-    await page.goto('/setting/contents_display')
-    const toggle = page.getByRole('switch', { name })
-    await toggle.click()
-    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await expect(question).toContainText(title)
-    await question.getByRole('button', { name: '取消' }).click()
-    await expect(toggle).not.toBeChecked()
-
-    await toggle.click()
-    await question.getByRole('button', { name: '开启' }).click()
-    if (name.includes('R-18G')) {
-      await expect(question).toContainText('R-18G 已开启')
-      await question.getByRole('button').last().click()
-    }
-    await expect(toggle).toBeChecked()
-    await page.reload()
-    await expect(toggle).toBeChecked()
-    await toggle.click()
-    await expect(toggle).not.toBeChecked()
-    await expect(question).toBeHidden()
+test('adult works are asked about, never start in the Chinese of the mainland, and block lists are kept', async ({ page }) => {
+  await page.goto('/setting/contents_display')
+  await test.step('blocked tags and authors are saved by their buttons', async () => {
+    await page.getByRole('textbox', { name: '屏蔽的标签' }).fill(' 雨 \n\n雨\n(夜)*')
+    await page.getByRole('textbox', { name: '屏蔽的作者 ID' }).fill('100200001')
+    for (const button of await page.getByRole('button', { name: '保存' }).all()) await button.click()
+    for (const name of ['显示 AI 作品', '排行榜中隐藏漫画']) await toggle(page, name).click()
   })
-}
+  await test.step('R-18 asks before it turns on', async () => {
+    await toggle(page, '显示 R-18 作品').click()
+    await expect(question(page)).toContainText('要显示 R-18 作品吗？')
+    await question(page).getByRole('button', { name: '取消' }).click()
+    await expect(toggle(page, '显示 R-18 作品')).not.toBeChecked()
+    await toggle(page, '显示 R-18 作品').click()
+    await question(page).getByRole('button', { name: '开启' }).click()
+    await expect(toggle(page, '显示 R-18 作品')).toBeChecked()
+  })
+  await page.reload()
+  await test.step('the page is replaced; another language leads on', async () => {
+    await expect(page.getByRole('heading', { name: '此语言下不能显示成人作品' })).toBeVisible()
+    await page.getByRole('button', { name: '繁體中文' }).click()
+    await expect(toggle(page, '顯示 R-18 作品')).toBeChecked()
+  })
+  await test.step('R-18G asks, tells, and loads the page anew', async () => {
+    await toggle(page, '顯示 R-18G 作品').click()
+    await question(page).getByRole('button', { name: '開啟' }).click()
+    await expect(question(page)).toContainText('R-18G 已開啟')
+    const loaded = page.waitForEvent('load')
+    await question(page).getByRole('button').last().click()
+    await loaded
+    await expect(toggle(page, '顯示 R-18G 作品')).toBeChecked()
+    await toggle(page, '顯示 R-18G 作品').click()
+    await expect(toggle(page, '顯示 R-18G 作品')).not.toBeChecked()
+    await expect(question(page)).toBeHidden()
+  })
+  await expect(page.getByRole('textbox').first()).toHaveValue('雨\n(夜)*')
+  expect(await stored(page)).toMatchObject({
+    ai: true,
+    isHideRankManga: true,
+    blockTags: ['雨', '(夜)*'],
+    blockUids: ['100200001'],
+  })
+})
+
+test('settings and history go into files and come back; broken files change nothing', async ({ page }) => {
+  await page.goto('/setting/preference')
+  await choose(page, '排列方式', '方格')
+  const files = page.getByRole('button', { name: '导出' })
+  const saving = page.waitForEvent('download')
+  await files.first().click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^emaki-settings-\d{4}-\d\d-\d\d\.txt$/)
+  const stream = await saved.createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks)
+  await choose(page, '排列方式', '瀑布流')
+  const bring = (at: number) => () => page.getByRole('button', { name: '导入' }).nth(at).click()
+
+  await giveFile(page, bring(0), 'cut.txt', text.subarray(0, 60))
+  await expect(note(page, '导入失败')).toBeVisible()
+  await giveFile(page, bring(0), 'foreign.txt', pack({ __proto__x: 1, theme: 'dark' }))
+  await expect(note(page, '导入失败：里面没有可识别的设置')).toBeVisible()
+  await giveFile(page, bring(1), 'history.json', '[[],[]]')
+  await expect(note(page, '导入失败：数据不正确')).toBeVisible()
+  expect(await stored(page)).toMatchObject({ wfType: 'Masonry' })
+
+  await giveFile(page, bring(0), 'settings.txt', text)
+  await expect(note(page, '设置已导入')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '排列方式' })).toHaveText('方格')
+  expect(await stored(page)).toMatchObject({ wfType: 'Grid' })
+
+  await test.step('adult works and hosts in a file are asked about, one by one', async () => {
+    const keys = {
+      PXV_CNT_SHOW: { r18: true, r18g: false, ai: true },
+      PXV_WF_TYPE: 'Justified',
+      HIBIAPI_BASE: 'https://mirror.example',
+    }
+    await giveFile(page, bring(0), 'theirs.txt', pack(keys))
+    await expect(question(page)).toContainText('成人内容')
+    await question(page).getByRole('button', { name: '取消' }).click()
+    await expect(question(page)).toContainText('https://mirror.example')
+    await question(page).getByRole('button', { name: '取消' }).click()
+    await expect.poll(async () => (await stored(page)).wfType).toBe('Justified')
+    expect(await stored(page)).toMatchObject({ r18: false, ai: true, apiHost: '' })
+  })
+})
+
+test('the history shows what was seen, finds it, forgets it; the cache page counts and clears', async ({ page }) => {
+  await page.goto('/rank/daily')
+  const link = cards(page).first().getByRole('link').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await page.goto(href)
+  const title = (await page.locator('article h1').textContent()) ?? ''
+  await page.goto('/setting/history')
+  const seen = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+  await expect(seen.getByRole('link')).toHaveAttribute('href', href)
+  await page.getByRole('searchbox').fill('no such title')
+  await expect(seen).toBeHidden()
+  await page.getByRole('searchbox').fill(title.slice(0, 3))
+  await expect(seen).toBeVisible()
+  const users = JSON.stringify([[], [], [{ id: 7, name: 'Somebody <b>else</b>', avatar: '' }]])
+  await giveFile(page, () => page.getByRole('button', { name: '导入' }).click(), 'history.json', users)
+  await page.getByRole('link', { name: '用户', exact: true }).click()
+  await expect(page.getByText('Somebody <b>else</b>')).toBeVisible()
+  await page.getByRole('link', { name: '插画·漫画', exact: true }).click()
+  await seen.getByRole('button').click()
+  await expect(page.getByRole('heading', { name: '还没有记录' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '还没有记录' })).toBeVisible()
+
+  await withSettings(page, { wfType: 'Grid' })
+  await page.goto('/setting/clearcache')
+  for (const name of ['数据与图片缓存', '本地存储']) {
+    const clear = page.getByRole('button', { name: `清除${name}` })
+    await expect(clear).toBeEnabled()
+    await clear.click()
+    await question(page).getByRole('button', { name: '清除' }).click()
+    await expect(note(page, `已清除：${name}`)).toBeVisible()
+  }
+  await expect.poll(async () => (await stored(page).catch(() => ({}))).wfType).not.toBe('Grid')
+})
+
+test.describe('other hosts', () => {
+  test.use({ allowedErrors: /Failed to load resource|net::ERR|Content Security Policy/ })
+
+  test('are taken when they answer as they should, and no address that does not is kept', async ({ page, baseURL }) => {
+    // Stands for another people's mirror: the same answers under a foreign name.
+    await page.route('https://mirror.example/**', async (route) => {
+      const url = new URL(route.request().url())
+      const answer = await route.fetch({ url: `${baseURL}/api/mirror${url.pathname}${url.search}` })
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'access-control-allow-origin': '*' } })
+    })
+    await page.route('https://parked.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>For sale</h1>' }),
+    )
+    await page.goto('/setting/preference')
+    await choose(page, '数据接口', '手动输入…')
+    const field = page.getByRole('textbox', { name: '数据接口' })
+    for (const [address, fault] of [
+      ['ftp://mirror.example', '不是有效的网址'],
+      ['https://parked.example', '连接失败，此项不可用。'],
+    ] as const) {
+      await field.fill(address)
+      await field.press('Enter')
+      await expect(question(page)).toContainText(fault)
+      await question(page).getByRole('button', { name: '知道了' }).click()
+    }
+    expect((await stored(page)).apiHost ?? '').toBe('')
+    await field.fill('https://mirror.example/')
+    const loaded = page.waitForEvent('load')
+    await field.press('Enter')
+    await loaded
+    await expect(page.getByRole('combobox', { name: '数据接口' })).toHaveText('mirror.example')
+    const asked = page.waitForRequest('https://mirror.example/rank?**')
+    await page.goto('/rank/daily')
+    await asked
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test('the operator’s notice stands over the settings; an alert is told once', async ({ page }) => {
+  await page.goto('/setting')
+  await expect(page.getByRole('complementary', { name: 'The sample collection' })).toBeVisible()
+  const alert = {
+    id: 'a',
+    start: '2020-01-01',
+    end: '2099-12-31',
+    title: 'Maintenance',
+    text: 'Tonight',
+    alert: true,
+    pnt: ['web'],
+  }
+  await page.route('**/api/notices.json**', (route) => route.fulfill({ json: { notices: [alert] } }))
+  await page.reload()
+  await expect(question(page)).toContainText('Tonight')
+  await question(page).getByRole('button', { name: '知道了' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('emaki.noticesRead'))).toBe('["a"]')
+})
+
+test.describe('a browser inside another app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.44',
+  })
+  test('is told to open the page elsewhere', async ({ page }) => {
+    await page.goto('/rank/daily')
+    await expect(page.getByRole('heading', { name: '请用浏览器打开' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveValue(/\/rank\/daily$/)
+  })
+})
 
 test('a browser that refuses storage still shows everything', async ({ page }) => {
   await page.addInitScript(() => {
