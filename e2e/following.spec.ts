@@ -3,11 +3,17 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards } from './gallery.ts'
+import { onePixel } from './onePixel.ts'
 import { signIn } from './signIn.ts'
 
 // Each is a long visit, and pages are painted in software.
 test.describe.configure({ timeout: 120_000 })
 test.use({ allowedErrors: /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
+
+// What is bookmarked does not depend on the pictures, and painting them is most of a visit's work.
+test.beforeEach(({ page }) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
 
 const hearts = (page: Page) => page.getByRole('button', { name: /^收藏「/ })
 const heartOf = (page: Page, id: string) => page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏「/ })
