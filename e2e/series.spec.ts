@@ -160,10 +160,11 @@ test('hostile titles, captions, names and tags of a series are text', async ({ p
       throw new Error('a hostile word ran')
     }
   })
+  const longName = `${words[1]}, ${'a name too long for any phone '.repeat(5)}`
   await answering(page, '/novel_series', () =>
     novelSeries(
       words.map((word, at) => novel(at + 1, { title: word, tags: [{ name: word, translated_name: word }] })),
-      { title: words[0], caption: words.join('\n'), user: { id: 77, name: words[1], profile_image_urls: { medium: words[2] } } },
+      { title: words[0], caption: words.join('\n'), user: { id: 77, name: longName, profile_image_urls: { medium: words[2] } } },
     ),
   )
   await page.goto('/novel/series/6')
@@ -174,7 +175,9 @@ test('hostile titles, captions, names and tags of a series are text', async ({ p
     await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(word).first()).toBeVisible()
   }
   expect(await page.locator('main script, main svg[onload], main [onerror], main a[href^="javascript"]').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(longName.trim())).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
 for (const path of ['/user/1/series/abc', '/user/x/series/6', '/user/0/series/6', '/novel/series/-1', '/novel/series/1e3']) {
