@@ -23,6 +23,8 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly isEndless?: boolean
   /** Stands at the end of what is but a beginning: the way to the whole. */
   readonly onward?: ReactNode
+  /** Said where there is nothing; that there are no works unless told. */
+  readonly empty?: string
   /** What a click on a card does; links are plain. */
   readonly onClick: (event: MouseEvent) => void
   /** What else can be done to a card, such as holding it. */
@@ -31,7 +33,7 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
 }
 
 export function FeedGallery<T extends { readonly id: string }>(props: FeedGalleryProps<T>) {
-  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onward, onClick, handlers, style } = props
+  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onward, empty, onClick, handlers, style } = props
 
   useEffect(() => {
     if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
@@ -55,7 +57,7 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
         card={card}
       />
       {/* A new element for each length: the end then appears below instead of being pushed down. */}
-      <GalleryEnd key={feed.items.length} feed={feed} onward={onward} />
+      <GalleryEnd key={feed.items.length} feed={feed} onward={onward} empty={empty} />
     </div>
   )
 }

@@ -13,9 +13,11 @@ export interface GalleryEndProps {
   readonly feed: Feed<unknown>
   /** Said in place of "no more". */
   readonly onward?: ReactNode
+  /** Said where there is nothing; that there are no works unless told. */
+  readonly empty?: string | undefined
 }
 
-export function GalleryEnd({ feed, onward }: GalleryEndProps) {
+export function GalleryEnd({ feed, onward, empty }: GalleryEndProps) {
   const t = useT()
   const isBroken = feed.state === 'error'
   const goOn = useEffectEvent(feed.retry)
@@ -57,7 +59,7 @@ export function GalleryEnd({ feed, onward }: GalleryEndProps) {
     return (
       <EmptyState
         icon={PictureIcon}
-        title={t('list.empty')}
+        title={empty ?? t('list.empty')}
         text={feed.left.byRule > 0 ? t('list.filtered', { count: feed.left.byRule }) : undefined}
       />
     )

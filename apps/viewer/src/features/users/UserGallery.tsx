@@ -1,6 +1,7 @@
 // User gallery: a feed of users as every screen shows it, in the columns of the specification's table for people.
 import type { UserPreview } from '@emaki/domain'
 import type { Feed } from '../../data/feed.ts'
+import { useT } from '../../i18n/useT.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useOpenWork } from '../gallery/useOpenWork.ts'
 import { UserCard } from './UserCard.tsx'
@@ -15,12 +16,14 @@ export interface UserGalleryProps {
 }
 
 export function UserGallery({ feed, name, label }: UserGalleryProps) {
+  const t = useT()
   const open = useOpenWork(noWorks)
   return (
     <FeedGallery
       feed={feed}
       name={name}
       label={label}
+      empty={t('list.empty.users')}
       arrangement={userArrangement}
       shapeOf={anyShape}
       onClick={open}
