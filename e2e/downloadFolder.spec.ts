@@ -90,6 +90,8 @@ test('a folder that is gone, or closed to us, is told, and the browser saves ins
     const saving = page.waitForEvent('download')
     await start.click()
     expect((await saving).suggestedFilename()).toContain(String(work.id))
+    // Until it is over, another visit would take the job up again.
+    await expect(start).toBeVisible()
   }
   await openWork(page, work)
   await page.evaluate(async (name) => {
