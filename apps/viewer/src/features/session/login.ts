@@ -31,10 +31,16 @@ export async function loginWithCode(typed: string): Promise<LoginOutcome> {
   return enterApp(await localApp().signIn({ code, codeVerifier }))
 }
 
+/** The session in what was typed, with or without the name of its cookie; undefined when there is none. */
+export function readSession(typed: string): string | undefined {
+  const value = typed.trim().replace(/^PHPSESSID=/, '')
+  return isWebSession(value) ? value : undefined
+}
+
 /** With a session of the site's web side, which the companion proves and, where it is ours, keeps. */
 export async function loginWithSession(typed: string): Promise<LoginOutcome> {
-  const value = typed.trim().replace(/^PHPSESSID=/, '')
-  if (!isWebSession(value)) return { failure: translate('login.session.bad') }
+  const value = readSession(typed)
+  if (value === undefined) return { failure: translate('login.session.bad') }
   const answer = await giveSession(value, firstData().config.companionBase)
   if (answer === 'nobody') return { failure: translate('login.session.invalid') }
   if ('outage' in answer) return { failure: answer.outage }

@@ -2,7 +2,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { firstData } from '../../data/firstData.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
-import { loginWithSession } from '../../features/session/login.ts'
+import { loginWithSession, readSession } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -16,6 +16,8 @@ export function SessionScreen() {
   const base = firstData().config.companionBase
   const host = new URL(base, location.href).host
   const enter = async (typed: string) => {
+    // What cannot be a session goes nowhere, so nobody needs to be warned of it.
+    if (readSession(typed) === undefined) return t('login.session.bad')
     const isSure = await confirm({
       title: t('login.risk.title'),
       text: t('login.risk.text', { host }),
