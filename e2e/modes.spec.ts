@@ -29,6 +29,7 @@ function* worksIn(value: unknown): Generator<Described> {
 function listen(page: Page) {
   const works = new Map<string, Described>()
   const pictures: string[] = []
+  let hasLocalMirror = false
   let underWay = 0
   const read = async (response: Response) => {
     if (!/json/.test(response.headers()['content-type'] ?? '')) return
@@ -38,6 +39,7 @@ function listen(page: Page) {
   }
   page.on('request', (request) => {
     if (/\/api\/image\//.test(request.url())) pictures.push(new URL(request.url()).pathname)
+    if (/\/assets\/localMirror-/.test(request.url())) hasLocalMirror = true
     underWay += 1
   })
   const end = () => {
@@ -46,7 +48,7 @@ function listen(page: Page) {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   page.on('response', (response) => void read(response))
-  return { works, pictures, isQuiet: () => underWay <= 0 }
+  return { works, pictures, isQuiet: () => underWay <= 0, hasLocalMirror: () => hasLocalMirror }
 }
 
 /** What somebody sees of works: links that are no veiled cards, and all words. A veiled card only says that something is hidden. */
@@ -121,6 +123,7 @@ interface Mode {
   readonly name: string
   readonly enter: (page: Page) => Promise<void>
   readonly isPlain?: boolean
+  readonly isLocal?: boolean
   readonly has: readonly string[]
   readonly hasNot: readonly string[]
 }
@@ -148,6 +151,7 @@ const modes: readonly Mode[] = [
   {
     name: 'with the app API in this browser',
     enter: async (page) => void (await signIn(page, 'localApp')),
+    isLocal: true,
     has: ['推荐作品', '关注'],
     hasNot: ['最新作品', '为你推荐'],
   },
@@ -156,7 +160,7 @@ const modes: readonly Mode[] = [
 // A foreign mirror has no word about itself to read; removed works are part of the sample.
 test.use({ allowedErrors: /404/ })
 
-for (const { name, enter, isPlain, has, hasNot } of modes) {
+for (const { name, enter, isPlain, isLocal, has, hasNot } of modes) {
   test(`all read screens work ${name}, and show nothing that is switched off`, async ({ page, baseURL: own }) => {
     // Fifteen screens in one visit.
     test.setTimeout(180_000)
@@ -202,6 +206,9 @@ for (const { name, enter, isPlain, has, hasNot } of modes) {
         [...heard.works.values()].filter(({ isFlagged }) => isFlagged).length,
         'answers that had something to hide',
       ).toBeGreaterThan(3)
+      expect(heard.hasLocalMirror(), 'the mirror for this browser is fetched where it is used, and only there').toBe(
+        isLocal === true,
+      )
       await test.step('home has what the mode has', async () => {
         await page.evaluate(() => history.pushState({}, '', '/'))
         for (const words of has)

@@ -6,7 +6,7 @@ import { shelf } from '../settings/storage.ts'
 import { firstData } from './firstData.ts'
 
 /** Where a login ends that may end on this site. */
-export const callbackPath = '/account/oauth'
+const callbackPath = '/account/oauth'
 
 const kept = shelf(loginKey, () => localStorage)
 let inMemory: unknown

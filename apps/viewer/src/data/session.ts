@@ -70,7 +70,7 @@ export function parseSession(stored: unknown, companion: string): Session {
 }
 
 /** A user as `SessionUser` has it, out of anything; undefined without an id. */
-export function readSessionUser(stored: unknown): SessionUser | undefined {
+function readSessionUser(stored: unknown): SessionUser | undefined {
   const user = record(stored)
   const id = parseId(user.id)
   return id === undefined
