@@ -100,7 +100,7 @@ export function ColumnText({ chunks, config, at, onPlace, ref }: ColumnTextProps
   })
 
   useImperativeHandle(ref, () => ({
-    goTo: open,
+    goTo: (wanted) => open(wanted),
     turn: (by) => setOpened((now) => (now.view === 'last' ? now : { flow: now.flow, view: now.view + by })),
   }))
 

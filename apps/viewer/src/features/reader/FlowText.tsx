@@ -42,6 +42,8 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(chunkAt(chunks, at), span))
   const [lineLength, setLineLength] = useState(defaultLine)
   const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
+  /** How far into what is seen the goal is brought, 0 to 1. */
+  const goalShare = useRef(0)
   const place = useRef(at)
   const [first, after] = span
 
@@ -66,7 +68,8 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     // What lies before it is drawn as it comes into sight, which moves it: until it stands still.
     for (let attempt = 0; attempt < 4; attempt++) {
       const box = boxAtPlace(root.current, wanted, chunk, index)
-      const distance = box ? leadOf(box, way) - view().lead : 0
+      const { lead, trail } = view()
+      const distance = box ? leadOf(box, way) - lead - goalShare.current * (trail - lead) : 0
       if (Math.abs(distance) < 1) break
       scrollBy(distance)
     }
@@ -90,8 +93,9 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
   })
 
   useImperativeHandle(ref, () => ({
-    goTo(wanted) {
+    goTo(wanted, share = 0) {
       goal.current = wanted
+      goalShare.current = share
       const index = chunkAt(chunks, wanted)
       if (drawn.has(index)) settle()
       else draw(...around(index, span))
@@ -145,6 +149,7 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     if (shapeBefore.current === shape) return
     shapeBefore.current = shape
     goal.current = place.current
+    goalShare.current = 0
     settle()
   }, [shape])
 

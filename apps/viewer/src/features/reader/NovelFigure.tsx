@@ -19,7 +19,7 @@ export function NovelFigure({ picture }: { readonly picture: NovelPicture }) {
   if (picture.kind === 'artwork') return <WorkFigure picture={picture} />
   const address = pictures.get(novelPictureKey(picture))
   return (
-    <figure className={styles.figure} data-at={picture.at}>
+    <figure className={address ? styles.figure : styles.small} data-at={picture.at}>
       {address ? <Loaded address={pictureUrl(address)} alt={t('novel.picture')} /> : <Absent>{t('novel.picture.gone')}</Absent>}
     </figure>
   )

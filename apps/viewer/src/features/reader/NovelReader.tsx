@@ -31,6 +31,9 @@ export interface NovelReaderProps {
   readonly onClose: () => void
 }
 
+/** What was looked for stands here, clear of the search field and with what comes before it. */
+const hitShare = 0.3
+
 export function NovelReader({ id, text, source, actions, at, prev, next, onPart, onClose }: NovelReaderProps) {
   const t = useT()
   const [panel, setPanel] = useState<ReaderPanel>()
@@ -59,14 +62,14 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
     setShare(readShare(left))
     browserNovels.leave(id, left)
   }
-  const goTo = (place: number) => {
+  const goTo = (place: number, into?: number) => {
     isJump.current = true
-    handle.current?.goTo(place)
+    handle.current?.goTo(place, into)
   }
   const find = (next: number) => {
     setStep(next)
     const match = matches[((next % matches.length) + matches.length) % matches.length]
-    if (match) goTo(match.at)
+    if (match) goTo(match.at, hitShare)
   }
   return (
     <dialog ref={dialog} className={styles.reader} style={bg ? { background: bg } : undefined} aria-label={t('reader.title')}>
@@ -89,6 +92,14 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
         actions={actions}
         dialog={dialog}
         onClose={onClose}
+      />
+      <ReaderFoot
+        isShown={hasBars && (panel === undefined || panel === 'search')}
+        share={share}
+        onShare={(next) => goTo(Math.min(length, Math.round(next * length)))}
+        prev={prev}
+        next={next}
+        onPart={onPart}
       />
       {panel === 'search' && (
         <TextSearch
@@ -121,14 +132,6 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
           <TextSettings />
         </aside>
       )}
-      <ReaderFoot
-        isShown={hasBars && (panel === undefined || panel === 'search')}
-        share={share}
-        onShare={(next) => goTo(Math.min(length, Math.round(next * length)))}
-        prev={prev}
-        next={next}
-        onPart={onPart}
-      />
     </dialog>
   )
 }

@@ -66,11 +66,11 @@ export function NovelText({ text, source, found = nothing, at, onPlace, isWindow
     ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd }
     onPlace(now, isEnd)
   }
-  const goTo = (wanted: number) => {
+  const goTo = (wanted: number, share?: number) => {
     const target = chunks[chunkAt(chunks, wanted)]?.page ?? 0
     place.current = wanted
     if (isPaged && target !== page) setPage(target)
-    else inner.current?.goTo(wanted)
+    else inner.current?.goTo(wanted, share)
   }
   const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
   const turn = (by: 1 | -1) => {
@@ -126,7 +126,8 @@ export function NovelText({ text, source, found = nothing, at, onPlace, isWindow
               chunks={chunks}
               span={span}
               way={direction}
-              {...(scrolls ? { scroller: stage } : { inset: barHeight })}
+              {...(scrolls ? { scroller: stage } : {})}
+              inset={direction === 'h' ? barHeight : edge}
               config={config}
               at={place.current}
               onPlace={tell}
@@ -139,8 +140,9 @@ export function NovelText({ text, source, found = nothing, at, onPlace, isWindow
   )
 }
 
-/** The top bar lies over the page's first lines. */
-const barHeight = 60
+/** A bar lies over the first lines, on the page as in the window; across the columns there is but a margin. Px. */
+const barHeight = 68
+const edge = 20
 
 function letters(config: NovelTextConfig): CSSProperties {
   return {

@@ -15,6 +15,10 @@ describe('stretchesOf', () => {
   it('puts paired marks into one cell', () => {
     expect(kinds('なに!?')).toEqual(['plain なに', 'cell !?'])
   })
+  it('stands quotation marks up in the east, and leaves those of Latin words', () => {
+    expect(kinds('“这边”，他说：‘好’。')).toEqual(['plain 『这边』，他说：「好」。'])
+    expect(kinds('“Rain,” she said. It’s ‘late’.')).toEqual(['plain “Rain,” she said. It’s ‘late’.'])
+  })
   it('loses no letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('1', '2', '!', '?', '.', 'a', '字', '、') }), (text) => {

@@ -9,8 +9,20 @@ export interface Stretch {
 /** Numbers and paired marks that no letter touches: up to two share a cell, three or four are stacked, longer ones lie on their side. */
 const upright = /(?<![\dA-Za-z.,!?%])(?:\d{1,4}|[!?]{2})(?![\dA-Za-z.,!?%])/g
 
-/** A text in stretches for vertical writing. */
-export function stretchesOf(text: string): Stretch[] {
+/**
+ * Quotation marks that are made for lines across give way to those of vertical writing (GB/T 15834), letter for letter; those around words
+ * of Latin letters, and apostrophes, stay.
+ */
+const quotes: readonly (readonly [RegExp, string])[] = [
+  [/“(?![A-Za-z\d])/g, '『'],
+  [/(?<![A-Za-z\d.,!?])”/g, '』'],
+  [/‘(?![A-Za-z\d])/g, '「'],
+  [/(?<![A-Za-z\d.,!?])’(?![A-Za-z])/g, '」'],
+]
+
+/** A text in stretches for vertical writing, as long as it was. */
+export function stretchesOf(words: string): Stretch[] {
+  const text = quotes.reduce((changed, [mark, upright]) => changed.replace(mark, upright), words)
   const stretches: Stretch[] = []
   let from = 0
   for (const match of text.matchAll(upright)) {
