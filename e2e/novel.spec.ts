@@ -1,12 +1,14 @@
 // Novels: the page, the reader in its three directions, what is kept of it, and the files it becomes.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
+
+// A novel that only this mirror has: everybody else is asked in vain for its comments and its author.
+test.use({ allowedErrors: /404/ })
 
 /** A third party's mirror that has one novel, told in its own way. */
 async function tell(page: Page, text: string, more: { readonly novel?: object; readonly page?: object } = {}) {
   const novel = {
-    id: 4077,
     title: '长夜的灯塔',
     caption: '',
     user: { id: 77, name: '书生', profile_image_urls: { medium: '' } },
@@ -18,9 +20,10 @@ async function tell(page: Page, text: string, more: { readonly novel?: object; r
     x_restrict: 0,
     ...more.novel,
   }
-  await page.route('**/api/mirror/novel_detail?**', (route) => route.fulfill({ json: { novel } }))
+  const idOf = (route: Route) => Number(new URL(route.request().url()).searchParams.get('id'))
+  await page.route('**/api/mirror/novel_detail?**', (route) => route.fulfill({ json: { novel: { ...novel, id: idOf(route) } } }))
   await page.route('**/api/mirror/webview_novel?**', (route) =>
-    route.fulfill({ json: { id: '4077', text, images: [], illusts: [], seriesNavigation: null, language: 'zh', ...more.page } }),
+    route.fulfill({ json: { text, images: [], illusts: [], seriesNavigation: null, language: 'zh', ...more.page } }),
   )
 }
 
@@ -60,7 +63,7 @@ test('a novel is read in three directions, turned by every means, and goes on wh
   await tell(page, long)
   await page.goto('/novel/4077')
   await expect(page.getByRole('heading', { level: 1, name: '长夜的灯塔' })).toBeVisible()
-  await expect(page).toHaveTitle('长夜的灯塔 - 书生')
+  await expect(page).toHaveTitle(/^长夜的灯塔 - 书生/)
 
   await test.step('on the page the text is cut until it is asked for', async () => {
     const unfold = page.getByRole('button', { name: '展开全文' })
@@ -187,9 +190,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
   await openReader(page)
 
   await test.step('what looks like markup stays text', async () => {
-    for (const line of ['<img src=x onerror=alert(1)>', '[[jumpuri:按我 > javascript:alert(1)]]', '&lt;b&gt;'])
-      await expect(text(page).getByText(line)).toBeVisible()
-    await expect(text(page).locator('ruby').first()).toContainText('<b>a</b>')
+    for (const line of hostile) await expect(text(page).getByText(line)).toBeVisible()
     expect(await reader(page).locator('script, [onerror], b, a[href^="javascript"]').count()).toBe(0)
     const link = text(page).getByRole('link', { name: '外面' })
     await expect(link).toHaveAttribute('href', 'https://example.org/a?b=1')
@@ -248,16 +249,29 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
   })
 })
 
+interface Part {
+  readonly id: number
+  readonly title: string
+  readonly text_length: number
+  readonly x_restrict: number
+  readonly novel_ai_type: number
+  readonly tags: readonly { readonly name: string }[]
+}
+
 test('a novel of a series leads to its neighbours and is saved in every format', async ({ page, request }, { project }) => {
   test.skip(project.name === 'phone', 'the same on every screen')
   const ranking = (await (await request.get('/api/mirror/rank_novel?mode=week')).json()) as {
     novels: { id: number; series: { id?: number } }[]
   }
   const seriesId = ranking.novels.find(({ series }) => series.id)?.series.id
-  const series = (await (await request.get(`/api/mirror/novel_series?id=${seriesId}`)).json()) as {
-    novels: { id: number; title: string; text_length: number }[]
-  }
-  const [first, second] = series.novels
+  const series = (await (await request.get(`/api/mirror/novel_series?id=${seriesId}`)).json()) as { novels: Part[] }
+  const isOpen = ({ x_restrict, novel_ai_type, tags }: Part) =>
+    x_restrict === 0 && novel_ai_type !== 2 && !tags.some(({ name }) => /ai/i.test(name))
+  const at = series.novels.findIndex((part, index) => {
+    const next = series.novels[index + 1]
+    return isOpen(part) && next !== undefined && isOpen(next)
+  })
+  const [first, second] = series.novels.slice(at, at + 2)
   if (!first || !second) throw new Error('the sample has no series of two')
 
   await page.goto(`/novel/${first.id}`)
@@ -337,10 +351,10 @@ test('novels that cannot be read say why', async ({ page }, { project }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a novel’s page, reader and settings have no serious fault in ${colorScheme}`, async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the same on every screen')
-    await tell(page, long)
+    await tell(page, `[chapter:出发]\n${paragraph(1)}\n[jump:2]\n[newpage]\n[[jumpuri:外面 > https://example.org/]]`)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/novel/4077')
-    await expect(page.getByRole('button', { name: '展开全文' })).toBeVisible()
+    await expect(page.getByText('第1段')).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     await openReader(page)
     await reader(page).getByRole('button', { name: '文字设置' }).click()

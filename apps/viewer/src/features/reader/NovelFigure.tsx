@@ -1,5 +1,5 @@
 // Novel figure: a picture in the text: uploaded with it, or a page of a work, which is asked for when the reader comes near and hidden as works are.
-import { type NovelPicture, novelPictureKey } from '@emaki/domain'
+import { type NovelPicture, novelPictureKey, parseId } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
@@ -16,7 +16,8 @@ import { useReading } from './reading.ts'
 export function NovelFigure({ picture }: { readonly picture: NovelPicture }) {
   const t = useT()
   const { pictures } = useReading()
-  if (picture.kind === 'artwork') return <WorkFigure picture={picture} />
+  // A number that no work can have is not asked for.
+  if (picture.kind === 'artwork' && parseId(picture.id) !== undefined) return <WorkFigure picture={picture} />
   const address = pictures.get(novelPictureKey(picture))
   return (
     <figure className={address ? styles.figure : styles.small} data-at={picture.at}>
