@@ -51,7 +51,18 @@ const firstSeen = (page: Page) =>
     )
     return Number(/第(\d+)段/.exec(seen?.textContent ?? '')?.[1] ?? 0)
   })
+/** Brings the bars back that reading on has hidden: a tap between the halves. */
+const showBars = async (page: Page) => {
+  const close = reader(page).getByRole('button', { name: '退出阅读' })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await expect(async () => {
+    if (!(await close.evaluate((button) => button.getBoundingClientRect().top >= 0)))
+      await page.mouse.click(width / 2, height / 2)
+    await expect(close).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+}
 const chooseDirection = async (page: Page, name: string) => {
+  await showBars(page)
   const panel = reader(page).getByRole('complementary', { name: '文字设置' })
   if (!(await panel.isVisible())) await reader(page).getByRole('button', { name: '文字设置' }).click()
   await panel.getByRole('button', { name }).click()
@@ -124,7 +135,6 @@ test('a novel is read in three directions, turned by every means, and goes on wh
   })
 
   await test.step('vertical: the wheel goes sideways, and reading begins at the right', async () => {
-    await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, 400)
     await chooseDirection(page, '竖排')
     await expect.poll(() => text(page).evaluate((stage) => getComputedStyle(stage).writingMode)).toBe('vertical-rl')
     expect(await text(page).evaluate((stage) => stage.scrollLeft)).toBe(0)
@@ -140,11 +150,17 @@ test('a novel is read in three directions, turned by every means, and goes on wh
   await test.step('the place outlives the direction, the size of letters and the visit', async () => {
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('emaki.novelPlaces') ?? '[]')[0]?.[1] as number)
     await expect.poll(kept).toBeGreaterThan(200)
-    const before = await kept()
-    await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, 400)
+    let before = 0
+    // The wheel may still be rolling out.
+    await expect(async () => {
+      before = await kept()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(await kept()).toBe(before)
+    }).toPass()
     await chooseDirection(page, '横排滚动')
     await expect(text(page)).toHaveAttribute('data-direction', 'h')
     await expect.poll(async () => Math.abs((await kept()) - before)).toBeLessThan(60)
+    await showBars(page)
     await reader(page).getByRole('button', { name: '文字设置' }).click()
     await reader(page).getByLabel('字号').fill('28')
     await expect.poll(() => text(page).evaluate((stage) => getComputedStyle(stage).fontSize)).toBe('28px')
@@ -204,6 +220,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
   })
 
   await test.step('the contents lead to a chapter', async () => {
+    await showBars(page)
     await reader(page).getByRole('button', { name: '目录' }).click()
     await expect(reader(page).getByRole('button', { name: /^尾声/ })).toHaveAttribute('aria-current', 'location')
     await reader(page).getByRole('button', { name: /^归途/ }).click()
@@ -211,6 +228,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
   })
 
   await test.step('words are found across ruby, and stepped through', async () => {
+    await showBars(page)
     await reader(page).getByRole('button', { name: '在正文中查找' }).click()
     await page.keyboard.type('第100段：灯塔在')
     await expect(reader(page).getByText('1 / 1', { exact: true })).toBeVisible()
@@ -227,6 +245,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
   })
 
   await test.step('colours, font, weight and pages apply at once, and are there after a reload', async () => {
+    await showBars(page)
     await reader(page).getByRole('button', { name: '文字设置' }).click()
     const panel = reader(page).getByRole('complementary', { name: '文字设置' })
     await panel.getByRole('button', { name: '配色 5' }).click()

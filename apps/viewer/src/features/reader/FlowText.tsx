@@ -55,13 +55,19 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     const box = scroller?.current?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
     return { lead: leadOf(box, way) + inset, trail: trailOf(box, way) }
   }
+  const isSeen = () => {
+    const { lead, trail } = view()
+    const box = root.current?.getBoundingClientRect()
+    return box !== undefined && trailOf(box, way) >= lead && leadOf(box, way) <= trail
+  }
   const scrollBy = (distance: number) => {
     const target = scroller?.current ?? window
     target.scrollBy(way === 'h' ? { top: distance, behavior: 'instant' } : { left: -distance, behavior: 'instant' })
   }
   const settle = useEffectEvent(() => {
     const wanted = goal.current
-    if (wanted === undefined || !root.current) return
+    // While it is being put together, what scrolls may not be there yet.
+    if (wanted === undefined || !root.current || (scroller && !scroller.current)) return
     const index = chunkAt(chunks, wanted)
     const chunk = chunks[index]
     if (!chunk) return
@@ -76,12 +82,16 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     place.current = wanted
     goal.current = undefined
   })
+  const keepPlace = useEffectEvent(() => {
+    // Before its first word, or somewhere else on the page, nobody is reading: nothing is to be moved.
+    if (goal.current === undefined && place.current > (chunks[first]?.at ?? 0) && isSeen()) goal.current = place.current
+    settle()
+  })
   const look = useEffectEvent(() => {
     if (!root.current || goal.current !== undefined) return
+    if (!isSeen()) return
     const { lead, trail } = view()
     const box = root.current.getBoundingClientRect()
-    // Out of sight: nothing is being read.
-    if (trailOf(box, way) < lead || leadOf(box, way) > trail) return
     const from = chunkAtEdge(root.current, lead, way)
     const to = chunkAtEdge(root.current, trail, way)
     if (from !== undefined && to !== undefined) draw(...range(from, Math.min(to + 1, after - 1)))
@@ -112,7 +122,10 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
   useEffect(() => {
     const element = root.current
     if (!element) return
-    const observer = new ResizeObserver(() => setLineLength(way === 'h' ? element.clientWidth : element.clientHeight))
+    const measure = () => setLineLength(Math.max(1, way === 'h' ? element.clientWidth : element.clientHeight))
+    measure()
+    settle()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [way])
@@ -142,13 +155,13 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     return next === undefined ? undefined : whenIdle(() => drawMore(next))
   }, [drawn, chunks, first, after])
 
-  // Another size of letters moves everything: reading goes on at the same word.
-  const shape = [config.size, config.height, config.font, config.weight].join(' ')
+  // Another size of letters or of lines moves everything: reading goes on at the same word.
+  const shape = [config.size, config.height, config.font, config.weight, lineLength].join(' ')
   const shapeBefore = useRef(shape)
   useLayoutEffect(() => {
     if (shapeBefore.current === shape) return
     shapeBefore.current = shape
-    goal.current = place.current
+    goal.current ??= place.current
     goalShare.current = 0
     settle()
   }, [shape])
