@@ -161,9 +161,7 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
   useLayoutEffect(() => {
     if (shapeBefore.current === shape) return
     shapeBefore.current = shape
-    goal.current ??= place.current
-    goalShare.current = 0
-    settle()
+    keepPlace()
   }, [shape])
 
   return (
