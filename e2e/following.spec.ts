@@ -18,7 +18,8 @@ test.beforeEach(({ page }) =>
 const hearts = (page: Page) => page.getByRole('button', { name: /^收藏「/ })
 const heartOf = (page: Page, id: string) => page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏「/ })
 const note = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words)
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '关注', exact: true }).getByRole('link', { name })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '关注', exact: true }).getByRole('link', { name, exact: true })
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '谁可以看到' }).getByRole('link', { name, exact: true })
 
@@ -61,7 +62,7 @@ test('a web session bookmarks for all or for itself, and finds it again', async 
     await heartOf(page, work).click()
     await expect(heartOf(page, work)).toHaveAttribute('aria-pressed', 'true')
     await expect(heartOf(page, work)).toHaveAttribute('aria-busy', 'false')
-    await tab(page, '收藏').first().click()
+    await tab(page, '收藏').click()
     await expect(cards(page).first().locator(`[data-work="${work}"]`)).toBeVisible()
     await page.reload()
     await expect(heartOf(page, work)).toHaveAttribute('aria-pressed', 'true')
@@ -158,8 +159,18 @@ test('local app API mode bookmarks novels too, and shows new works by whom one f
     await expect(page.getByRole('button', { name: '收藏', exact: true })).toHaveAttribute('aria-busy', 'false')
   })
 
-  await test.step('lists themselves tell what is bookmarked, in a browser that knows nothing', async () => {
+  await test.step('lists tell what is bookmarked, and a list that a heart has overtaken is asked for again', async () => {
     await page.goto('/following?tab=2')
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
+    await tab(page, '新作品').click()
+    await expect(page).toHaveURL('/following')
+    const work = await unmarkedWork(page)
+    await heartOf(page, work).click()
+    await expect(heartOf(page, work)).toHaveAttribute('aria-busy', 'false')
+    await tab(page, '收藏').click()
+    await expect(cards(page).first().locator(`[data-work="${work}"]`)).toBeVisible()
+    await heartOf(page, work).click()
+    await expect(heartOf(page, work)).toHaveAttribute('aria-pressed', 'false')
+    await expect(heartOf(page, work)).toHaveAttribute('aria-busy', 'false')
   })
 })
