@@ -2,9 +2,9 @@
 
 /**
  * The tasks of the page's main thread during `work` and just after it, each in ms of processor time. `from` and `to`: the page's own
- * performance marks, between which alone tasks count. `thread`: the name of another kind of thread, of which the busiest counts.
+ * performance marks, between which alone tasks count.
  */
-export async function tasksDuring(page, devtools, work, { from, to, thread = 'CrRendererMain' } = {}) {
+export async function tasksDuring(page, devtools, work, { from, to } = {}) {
   const trace = []
   const collect = ({ value }) => trace.push(...value)
   devtools.on('Tracing.dataCollected', collect)
@@ -18,7 +18,9 @@ export async function tasksDuring(page, devtools, work, { from, to, thread = 'Cr
   await devtools.send('Tracing.end')
   await whole
   devtools.off('Tracing.dataCollected', collect)
-  const threads = new Set(trace.filter(({ name, args }) => name === 'thread_name' && args.name === thread).map(threadOf))
+  const threads = new Set(
+    trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
   const markAt = (mark, otherwise) =>
     mark === undefined ? otherwise : trace.find(({ name, cat }) => name === mark && /user_timing/.test(cat))?.ts
   const start = markAt(from, Number.NEGATIVE_INFINITY)

@@ -305,6 +305,7 @@ test('plays by itself only where the settings say so and motion is welcome; one 
 }) => {
   await tellFrames(page)
   await giveArchive(page, good)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ autoPlayUgoira: true })))
   await page.goto(`/artworks/${await sampleId(page)}`)
   await expect(stage(page)).toHaveAttribute('data-status', 'playing')
