@@ -18,6 +18,7 @@ const ofOneSize = [
   'following',
   'firstLoad',
   'helper',
+  'live',
   'media',
   'mirror-in-browser',
   'modes',

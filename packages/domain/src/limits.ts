@@ -15,6 +15,8 @@ export const loadMoreDistance = 800
 export const virtualLoadMoreDistance = 300
 /** Least time between two loads of one list (spec 9). */
 export const listThrottleMs = 1500
+/** Between two loads of the list of lives (spec 9). */
+export const liveThrottleMs = 1000
 /** The same for the lists of an author's and a profile's works (spec 9). */
 export const profileThrottleMs = 2500
 /** Discovery ends after this page (spec 2.7). */

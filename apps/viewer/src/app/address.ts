@@ -45,10 +45,6 @@ export function illustSeriesOf({ params }: Address): Reading<{ readonly authorId
   return authorId === undefined || id === undefined ? { missing: 'id' } : { props: { authorId, id } }
 }
 
-/** True when all the named parameters are ids. */
-export const hasIds = ({ params }: Address, names: readonly string[]): boolean =>
-  names.every((name) => parseId(params[name]) !== undefined)
-
 /** Reads a ranking: its type, and the day asked for, which the screen checks. */
 export function rankingOf({ params, query }: Address): Reading<{ readonly type: RankingType; readonly date?: string }> {
   const type = parseRankingType(params.type)

@@ -1,9 +1,7 @@
 // One row of the route table: an address is read, then its screen is shown.
 import { type RouteComponent, useParams, useSearch } from '@tanstack/react-router'
-import type { MessageKey } from '../i18n/useT.ts'
-import { type Address, hasIds, type Reading } from './address.ts'
-import { ComingScreen } from './ComingScreen.tsx'
-import { type ScreenSource, screenAtHand } from './lazyScreen.ts'
+import type { Address, Reading } from './address.ts'
+import type { ScreenSource } from './lazyScreen.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 
 /** A route's component: reads the address, then shows the screen or says that there is no such page. */
@@ -13,12 +11,6 @@ export function page<Props extends object>(
 ): RouteComponent {
   return Object.assign(() => <Page source={source} read={read} />, { preload: () => source.preload() })
 }
-
-const comingSoon = screenAtHand(ComingScreen)
-
-/** A screen that a later issue builds: it says its name. `ids` are the path's parameters that must be ids. */
-export const coming = (name: MessageKey, ...ids: readonly string[]): RouteComponent =>
-  page(comingSoon, (address) => (hasIds(address, ids) ? { props: { name } } : { missing: 'id' }))
 
 interface PageProps<Props> {
   readonly source: ScreenSource<Props>

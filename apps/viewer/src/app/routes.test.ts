@@ -1,7 +1,7 @@
 // The route table as people meet it: which screens addresses reach, and which addresses reach none.
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { always, hasIds, idOf, rankingOf } from './address.ts'
+import { always, idOf, illustSeriesOf, rankingOf } from './address.ts'
 import { routeTree } from './routes.tsx'
 import { parseQuery, writeQuery } from './search.ts'
 
@@ -96,10 +96,10 @@ describe('ids in addresses (A1, A2, A3, A12)', () => {
   ])('%j is none', (id) => expect(read(id)).toEqual({ missing: 'id' }))
 
   test('a series needs both of its ids', () => {
-    const address = (uid: string, sid: string) => ({ params: { uid, sid }, query: {} })
-    expect(hasIds(address('1', '2'), ['uid', 'sid'])).toBe(true)
-    expect(hasIds(address('1', 'x'), ['uid', 'sid'])).toBe(false)
-    expect(hasIds({ params: {}, query: {} }, ['constructor'])).toBe(false)
+    const read = (params: Record<string, string>) => illustSeriesOf({ params, query: {} })
+    expect(read({ uid: '1', sid: '2' })).toEqual({ props: { authorId: '1', id: '2' } })
+    expect(read({ uid: '1', sid: 'x' })).toEqual({ missing: 'id' })
+    expect(read({})).toEqual({ missing: 'id' })
   })
 })
 

@@ -20,7 +20,7 @@ import type { Alias } from './alias.ts'
 import { favoritesOf, followingOf, followingPart, ownPart, userOf, userWorksOf } from './artistAddress.ts'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { coming, page } from './page.tsx'
+import { page } from './page.tsx'
 import { Shell } from './Shell.tsx'
 import { firstFitting } from './search.ts'
 import { searchFiltersOf, searchOf } from './searchAddress.ts'
@@ -48,6 +48,8 @@ const recommended = lazyScreen(() =>
 )
 const random = lazyScreen(() => import('../screens/random/RandomScreen.tsx').then((room) => room.RandomScreen))
 const latest = lazyScreen(() => import('../screens/latest/LatestScreen.tsx').then((room) => room.LatestScreen))
+const lives = lazyScreen(() => import('../screens/lives/LivesScreen.tsx').then((room) => room.LivesScreen))
+const live = lazyScreen(() => import('../screens/live/LiveScreen.tsx').then((room) => room.LiveScreen))
 const spotlights = lazyScreen(() => import('../screens/spotlights/SpotlightsScreen.tsx').then((room) => room.SpotlightsScreen))
 const spotlight = lazyScreen(() => import('../screens/spotlight/SpotlightScreen.tsx').then((room) => room.SpotlightScreen))
 const article = lazyScreen(() => import('../screens/article/ArticleScreen.tsx').then((room) => room.ArticleScreen))
@@ -172,8 +174,8 @@ export const routeTree = root.addChildren([
   }),
   at('/spotlight/$id', page(spotlight, idOf)),
   at('/pixivision/$id', page(article, idOf)),
-  at('/lives', coming('screen.lives')),
-  at('/live/$id', coming('screen.live')),
+  at('/lives', page(lives, always({}))),
+  at('/live/$id', page(live, idOf)),
 
   // Settings (2.13)
   at('/setting', page(setting, always({}))),

@@ -1,6 +1,6 @@
 // How long ago something was, as each language says it.
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatSince } from './format.ts'
+import { formatBytes, formatSince, formatTime } from './format.ts'
 
 const now = Date.parse('2024-05-10T12:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000)
@@ -35,4 +35,9 @@ it('sizes are in binary units with one decimal', () => {
     ...['0 B', '0 B', '0 B', '1 B', '1,023 B', '1.0 KiB', '1.5 KiB', '12.0 MiB', '1.3 GiB', '1,024.0 TiB'],
   ])
   expect(formatBytes(1536, 'de')).toBe('1,5 KiB')
+})
+
+it('a time of day is told as the language tells it, and nothing for what is no date', () => {
+  const tea = new Date(2026, 0, 1, 17, 5)
+  expect([formatTime(tea, 'de'), formatTime(tea, 'ja'), formatTime('never', 'en')]).toEqual(['17:05', '17:05', ''])
 })

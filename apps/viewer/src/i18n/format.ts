@@ -41,6 +41,11 @@ export function formatMoment(date: Date | string, language: Language): string {
   return formatted(date, `${language} moment`, language, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** A time of day: 14:05, 2:05 PM. Empty for what is no date. */
+export function formatTime(date: Date | string, language: Language): string {
+  return formatted(date, `${language} time`, language, { timeStyle: 'short' })
+}
+
 const minuteMs = 60_000
 /** Units of "ago", each with its length and up to where it is used, ms. Beyond a week the day itself says more. */
 const sinceUnits = [

@@ -1,0 +1,63 @@
+// One broadcast in the list: what it looks like, who is on the air, since when, and how many watch. The list around follows its link.
+import type { LiveCard as Listed } from '@emaki/domain'
+import { pictureUrl } from '../../data/picture.ts'
+import { formatCount, formatSince } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EyeIcon } from '../../ui/icons/works.tsx'
+import styles from './LiveCard.module.css'
+
+/** Height over width of the pictures. */
+export const liveShape = 9 / 16
+/** Height of the words under a picture, px at the browser's ordinary text size. */
+export const liveMeta = 76
+
+export interface LiveCardProps {
+  readonly live: Listed
+  /** True for what is seen first. */
+  readonly isFirst: boolean
+}
+
+export function LiveCard({ live, isFirst }: LiveCardProps) {
+  const t = useT()
+  const language = useLanguage()
+  const title = live.title || t('live.untitled')
+  return (
+    <a className={styles.card} href={`/live/${live.id}`}>
+      <span className={styles.picture}>
+        {live.thumbnail !== '' && (
+          <img
+            src={pictureUrl(live.thumbnail)}
+            alt=""
+            decoding="async"
+            draggable={false}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+          />
+        )}
+        <span className={styles.marks}>
+          <span className={styles.live}>{t('live.on_air')}</span>
+          {live.isAdult && <span className={styles.adult}>R-18</span>}
+        </span>
+        <span className={styles.watching} title={t('live.watching', { count: live.watching })}>
+          <EyeIcon size={16} />
+          {formatCount(live.watching, language)}
+        </span>
+      </span>
+      <span className={styles.words}>
+        <Avatar src={live.artist.avatar && pictureUrl(live.artist.avatar)} size={36} />
+        <span className={styles.text}>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+          <span className={styles.by}>
+            <bdi>{live.artist.name}</bdi>
+            {live.performers > 1 && ` ${t('live.more_performers', { count: live.performers - 1 })}`}
+            {' · '}
+            {formatSince(live.startedAt, language)}
+          </span>
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+// Live chat: what is said, oldest first; it follows the newest line unless someone reads further up.
+import type { LiveChat } from '@emaki/domain'
+import { useEffect, useRef } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './LiveChatLog.module.css'
+
+/** How long after a line the log goes down to it, ms (spec 9). */
+const scrollDelayMs = 500
+/** Someone this near the end, px, reads along. */
+const readsAlong = 120
+
+export interface LiveChatLogProps {
+  readonly chats: readonly LiveChat[]
+  readonly isListening: boolean
+}
+
+export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
+  const t = useT()
+  const language = useLanguage()
+  const log = useRef<HTMLOListElement>(null)
+  const atEnd = useRef(true)
+  const last = chats.at(-1)?.id
+
+  useEffect(() => {
+    if (last === undefined) return
+    const timer = setTimeout(() => {
+      if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight
+    }, scrollDelayMs)
+    return () => clearTimeout(timer)
+  }, [last])
+
+  return (
+    <section className={styles.chat} aria-label={t('live.chat')}>
+      <h2 className={styles.heading}>
+        {t('live.chat')}
+        <span className={styles.state} data-on={isListening}>
+          {t(isListening ? 'live.chat.on' : 'live.chat.off')}
+        </span>
+      </h2>
+      {chats.length === 0 && <p className={styles.empty}>{t('live.chat.empty')}</p>}
+      <ol
+        ref={log}
+        className={styles.lines}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled log is read by keys, too
+        tabIndex={0}
+        role="log"
+        aria-label={t('live.chat')}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < readsAlong
+        }}
+      >
+        {chats.map(({ id, at, by, message }) => (
+          <li key={id} className={styles.line}>
+            <Avatar src={by.avatar && pictureUrl(by.avatar)} size={28} />
+            <div className={styles.words}>
+              <span className={styles.by}>
+                {by.id === '' ? <bdi>{by.name}</bdi> : <a href={`/users/${by.id}`}>{by.name}</a>}
+                <time className={styles.at} dateTime={at}>
+                  {formatTime(at, language)}
+                </time>
+              </span>
+              <span className={styles.message} dir="auto">
+                {message}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

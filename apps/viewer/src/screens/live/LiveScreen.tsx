@@ -1,0 +1,138 @@
+// Live: one broadcast: its picture, who is on the air, how it stands, and its chat (spec 2.7, live detail in 4).
+import { type Live, liveDuration, showsLive } from '@emaki/domain'
+import { useEffect, useState } from 'react'
+import { pictureUrl } from '../../data/picture.ts'
+import { useFollowLinks } from '../../features/gallery/followLink.ts'
+import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
+import { LiveChatLog } from '../../features/live/LiveChatLog.tsx'
+import { LivePlayer } from '../../features/live/LivePlayer.tsx'
+import { type HeardTalk, useLiveTalk } from '../../features/live/useLiveTalk.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import styles from './LiveScreen.module.css'
+
+export function LiveScreen({ id }: { readonly id: string }) {
+  const t = useT()
+  const follow = useFollowLinks()
+  const heard = useLiveTalk(id)
+  const { talk, failure, retry } = heard
+  const switches = { r18: useSetting('r18'), r18g: useSetting('r18g') }
+  const isHidden = talk !== undefined && !showsLive(talk.live, switches)
+  const title = (!isHidden && talk?.live.title) || t('screen.live')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div onClick={follow}>
+      <TopBar title={title} isEcho documentTitle={title} />
+      {failure !== undefined ? (
+        <ErrorState text={failure} onRetry={retry}>
+          <a className={buttonClass('quiet')} href="/lives">
+            {t('live.all')}
+          </a>
+        </ErrorState>
+      ) : isHidden ? (
+        <HiddenPages reason="r18" />
+      ) : talk ? (
+        <OnAir live={talk.live} heard={heard} />
+      ) : (
+        <div className={styles.page} aria-busy="true">
+          <Skeleton className={styles.ghost} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OnAir({ live, heard }: { readonly live: Live; readonly heard: HeardTalk }) {
+  const t = useT()
+  const [chosen, setChosen] = useState(0)
+  const performer = live.performers[chosen] ?? live.performers[0]
+  const isOver = live.finishedAt !== null
+  return (
+    <article className={styles.page}>
+      <div className={styles.main}>
+        <LivePlayer key={performer.stream} performer={performer} isOver={isOver} />
+        {live.performers.length > 1 && (
+          <fieldset className={styles.performers} aria-label={t('live.performers')}>
+            {live.performers.map(({ name, avatar }, index) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: performers keep their places for as long as a broadcast lasts
+                key={index}
+                type="button"
+                className={styles.performer}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
+                <Avatar src={avatar && pictureUrl(avatar)} size={24} />
+                <bdi>{name}</bdi>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <header className={styles.head}>
+          <h1 className={styles.title} dir="auto">
+            {live.title || t('live.untitled')}
+          </h1>
+          <Figures live={live} />
+          <a className={styles.owner} href={performer.id === '' ? undefined : `/users/${performer.id}`}>
+            <Avatar src={performer.avatar && pictureUrl(performer.avatar)} size={40} />
+            <bdi>{performer.name}</bdi>
+          </a>
+          {live.description !== '' && (
+            <p className={styles.description} dir="auto">
+              {live.description}
+            </p>
+          )}
+        </header>
+      </div>
+      <div className={styles.side}>
+        <LiveChatLog chats={heard.talk?.chats ?? []} isListening={heard.isListening} />
+      </div>
+    </article>
+  )
+}
+
+/** How it stands: on the air or over, for how long, and what is counted. */
+function Figures({ live }: { readonly live: Live }) {
+  const t = useT()
+  const language = useLanguage()
+  const isOver = live.finishedAt !== null
+  const now = useSeconds(!isOver)
+  const counts = [
+    [t('live.figure.watching'), live.watching],
+    [t('live.figure.visitors'), live.visitors],
+    [t('live.figure.hearts'), live.hearts],
+    [t('live.figure.chats'), live.chats],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t(isOver ? 'live.lasted' : 'live.on_air')}</dt>
+        <dd role="timer">{liveDuration(live, now)}</dd>
+      </div>
+      {counts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatCount(value, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The time, told each second while `isRunning` (spec 4). */
+function useSeconds(isRunning: boolean): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return now
+}

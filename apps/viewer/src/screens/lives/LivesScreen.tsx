@@ -1,0 +1,50 @@
+// Lives: who is on the air, the best attended first; what is for adults with R-18 or R-18G on only (spec 2.7).
+import { loadMoreDistance, showsLive } from '@emaki/domain'
+import { useFeed, useRefresh } from '../../data/feed.ts'
+import { livesQuery } from '../../data/live.ts'
+import type { Arrangement } from '../../features/gallery/arrangement.ts'
+import { FeedGallery } from '../../features/gallery/FeedGallery.tsx'
+import { useFollowLinks } from '../../features/gallery/followLink.ts'
+import { masonry } from '../../features/gallery/layout/masonry.ts'
+import { ListFrame } from '../../features/lists/ListFrame.tsx'
+import { LiveCard, liveMeta, liveShape } from '../../features/live/LiveCard.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+import { liveColumns, liveGutter } from './liveColumns.ts'
+
+export function LivesScreen() {
+  const t = useT()
+  const follow = useFollowLinks()
+  const switches = { r18: useSetting('r18'), r18g: useSetting('r18g') }
+  const query = livesQuery(showsLive({ isAdult: true }, switches))
+  const feed = useFeed(query)
+  const title = t('screen.lives')
+  return (
+    <ListFrame title={title} onRefresh={useRefresh(query)}>
+      {feed.state === 'finished' && feed.items.length === 0 ? (
+        <EmptyState title={t('lives.empty')} text={t('lives.empty.text')} />
+      ) : (
+        <FeedGallery
+          feed={feed}
+          name={query.key.join(' ')}
+          label={title}
+          arrangement={arrangement}
+          shapeOf={shape}
+          onClick={follow}
+          card={(live, index) => <LiveCard live={live} isFirst={index < 4} />}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+const shape = () => liveShape
+
+const arrangement: Arrangement = {
+  kind: 'lives',
+  make: masonry,
+  isSlide: false,
+  endDistance: loadMoreDistance,
+  frameFor: (width) => ({ width, columns: liveColumns(width), gutter: liveGutter, meta: liveMeta }),
+}

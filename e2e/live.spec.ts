@@ -1,0 +1,106 @@
+// Lives: the list, a broadcast that plays, its chat and figures as they come, another performer, its end, and what is for adults.
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
+import { expect, test } from './emaki.ts'
+import { cards, withSettings } from './gallery.ts'
+
+interface ListedLive {
+  readonly id: string
+  readonly name: string
+  readonly is_adult: boolean
+  readonly performer_count: number
+}
+
+const onAir = async (page: Page): Promise<ListedLive[]> =>
+  (await (await page.request.get('/api/mirror/live_list', { params: { page: 1 } })).json()).lives
+
+test('the list leads to a broadcast that plays, with a chat that goes on', async ({ page }) => {
+  const sockets: { closed: boolean }[] = []
+  page.on('websocket', (socket) => {
+    const kept = { closed: false }
+    sockets.push(kept)
+    socket.on('close', () => {
+      kept.closed = true
+    })
+  })
+  const live = (await onAir(page)).find(({ is_adult, performer_count }) => !is_adult && performer_count > 1)
+  if (!live) throw new Error('nobody is on the air together')
+  await page.goto('/lives')
+  await expect(cards(page).first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.locator(`a[href="/live/${live.id}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(live.name)
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d:\d\d$/)
+  const before = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(before ?? '')
+
+  await expect(page.getByText('实时更新中')).toBeVisible()
+  const lines = page.getByRole('log', { name: '聊天' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  const said = await lines.count()
+  await expect.poll(() => lines.count(), { timeout: 40_000 }).toBeGreaterThan(said)
+
+  const performers = page.getByRole('group', { name: '表演者' }).getByRole('button')
+  await expect(performers.first()).toHaveAttribute('aria-pressed', 'true')
+  await performers.nth(1).click()
+  await expect(performers.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(await seriousFaults(page)).toEqual([])
+
+  // Nothing is left behind when one goes on.
+  await page.goBack()
+  await expect(cards(page).first()).toBeVisible()
+  await expect.poll(() => sockets.length > 0 && sockets.every(({ closed }) => closed)).toBe(true)
+})
+
+test('a broadcast that ends says so and stops', async ({ page }) => {
+  const live = (await onAir(page)).find(({ is_adult }) => !is_adult)
+  if (!live) throw new Error('nobody is on the air')
+  await page.routeWebSocket(/\/api\/live\/ws/, (socket) => {
+    for (const message of [
+      '{',
+      { type: 'gifting' },
+      { type: 'chat', chat: { id: '1', created_at: '2026-01-01T00:00:00Z', message: '<img src=x onerror=alert(1)>', user: {} } },
+      { type: 'audience_count_updated', count: 321, total: -5 },
+      { type: 'finish' },
+      { type: 'heart', total_count: 999_999 },
+    ])
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  })
+  await page.goto(`/live/${live.id}`)
+  await expect(page.getByText('直播已结束')).toBeVisible()
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expect(page.getByText('321', { exact: true })).toBeVisible()
+  await expect(page.getByText('未实时更新')).toBeVisible()
+  const lasted = await page.getByRole('timer').textContent()
+  expect(lasted).toMatch(/^\d+:\d\d:\d\d$/)
+})
+
+test.describe('what cannot be shown', () => {
+  test.use({ allowedErrors: /Failed to load resource/ })
+
+  test('a live that is gone says so and leads to the others; what is for adults is hidden until it is asked for', async ({
+    page,
+  }) => {
+    await page.goto('/live/999999999')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '全部直播' }).click()
+    await expect(page).toHaveURL(/\/lives$/)
+
+    const lives = await onAir(page)
+    const adult = lives.find(({ is_adult }) => is_adult)
+    if (!adult) return
+    await expect(page.locator(`a[href="/live/${adult.id}"]`)).toHaveCount(0)
+    await page.goto(`/live/${adult.id}`)
+    await expect(page.getByRole('heading', { name: '内容已隐藏' })).toBeVisible()
+    expect(await page.title()).not.toContain(adult.name)
+    await withSettings(page, { r18: true })
+    await page.goto('/lives')
+    await expect(page.locator(`a[href="/live/${adult.id}"]`).first()).toBeVisible()
+  })
+
+  test('an empty list is no error', async ({ page }) => {
+    await page.route('**/api/mirror/live_list*', (route) => route.fulfill({ json: { lives: [], next_url: null } }))
+    await page.goto('/lives')
+    await expect(page.getByRole('heading', { name: '现在没有直播' })).toBeVisible()
+  })
+})

@@ -1,0 +1,183 @@
+// Lives: whatever the list, the host or its socket sends, what is shown is right, counted, and never said twice.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  afterLiveMessage,
+  type Live,
+  type LiveTalk,
+  liveDuration,
+  mostChats,
+  readLive,
+  readLiveCard,
+  readLiveChats,
+  readLiveMessage,
+  showsLive,
+} from './live.ts'
+
+const member = (name: string, more: object = {}) => ({
+  user: { pixiv_user_id: '12', unique_name: 'x', name, icon: { photo: { original: { url: 'https://i.pximg.net/a.jpg' } } } },
+  thumbnail: null,
+  hls_movie: { url: 'https://hls1.pixivsketch.net/a.m3u8' },
+  ...more,
+})
+const detail = (more: object = {}) => ({
+  data: {
+    id: '129',
+    name: '夜の作業',
+    description: 'ゆっくり',
+    created_at: '2026-01-01T00:00:00Z',
+    finished_at: null,
+    owner: member('硝子町'),
+    performers: [member('墨壺', { thumbnail: { w400: { url: 'https://img-sketch.pximg.net/t.jpg' } } })],
+    thumbnail: { w1280: { url: 'https://img-sketch.pximg.net/big.jpg' } },
+    member_count: null,
+    total_audience_count: 897,
+    heart_count: 3,
+    chat_count: 2,
+    is_adult: false,
+    is_r18: false,
+    is_enabled_mic_input: true,
+    ...more,
+  },
+})
+const readDetail = (more: object = {}): Live => {
+  const live = readLive(detail(more))
+  if (!live) throw new Error('unreadable')
+  return live
+}
+const chat = (id: string, message = 'hi') => ({ id, created_at: '2026-01-01T00:01:00Z', message, user: member('listener').user })
+const talk = (): LiveTalk => ({ live: readDetail(), chats: [] })
+const now = new Date('2026-01-01T01:02:03Z')
+
+describe('the list', () => {
+  test('has who is on the air and how many watch', () => {
+    const wire = {
+      id: '129921220',
+      name: '静かに作業しています',
+      created_at: '2026-11-22T00:00:00+09:00',
+      owner: { user: { id: 412087, name: '硝子町', profile_image_urls: { medium: 'https://i.pximg.net/m.jpg' } } },
+      thumbnail_image_url: 'https://img-sketch.pximg.net/t.jpg',
+      member_count: 220,
+      total_audience_count: '897',
+      performer_count: 0,
+      is_adult: false,
+    }
+    expect(readLiveCard(wire)).toEqual({
+      id: '129921220',
+      title: '静かに作業しています',
+      artist: { id: '412087', name: '硝子町', avatar: 'https://i.pximg.net/m.jpg' },
+      thumbnail: 'https://img-sketch.pximg.net/t.jpg',
+      startedAt: '2026-11-22T00:00:00+09:00',
+      watching: 220,
+      visitors: 897,
+      performers: 1,
+      isAdult: false,
+    })
+  })
+  test.each([[{}], [null], ['x'], [{ id: '../../setting' }], [{ id: '-1' }]])('leaves %j out', (wire) =>
+    expect(readLiveCard(wire)).toBeUndefined(),
+  )
+  test('hides what is for adults unless R-18 or R-18G is on', () => {
+    const adult = { isAdult: true }
+    expect(showsLive(adult, { r18: false, r18g: false })).toBe(false)
+    expect(showsLive(adult, { r18: true, r18g: false })).toBe(true)
+    expect(showsLive(adult, { r18: false, r18g: true })).toBe(true)
+    expect(showsLive({ isAdult: false }, { r18: false, r18g: false })).toBe(true)
+    expect(readLiveCard({ id: 1, is_r18: true })?.isAdult).toBe(true)
+  })
+})
+
+describe('the detail', () => {
+  test('has the owner first, then the others, each with a stream and something to look at before it', () => {
+    const live = readDetail()
+    expect(live.performers.map(({ name, poster }) => [name, poster])).toEqual([
+      ['硝子町', 'https://img-sketch.pximg.net/big.jpg'],
+      ['墨壺', 'https://img-sketch.pximg.net/t.jpg'],
+    ])
+    expect(live.performers[0].stream).toBe('https://hls1.pixivsketch.net/a.m3u8')
+    expect(live).toMatchObject({ watching: 0, visitors: 897, hearts: 3, chats: 2, hasVoice: true, finishedAt: null })
+  })
+  test('without an owner still has somebody, without a name or a stream', () => {
+    expect(readDetail({ owner: null, performers: 'x' }).performers).toEqual([
+      { id: '', name: '', avatar: '', stream: '', poster: 'https://img-sketch.pximg.net/big.jpg' },
+    ])
+  })
+  test.each([[{}], [{ data: {} }], [{ errors: [{ message: 'x' }] }], [undefined], [[]]])('%j is none', (answer) =>
+    expect(readLive(answer)).toBeUndefined(),
+  )
+})
+
+describe('the chat log', () => {
+  test('is turned around, without what is no chat and without doubles', () => {
+    const entry = (id: string, type = 'chat') => ({ id, type, created_at: 'x', data: { chat: chat(id, id) } })
+    const answer = { data: [entry('3'), entry('2', 'gift'), entry('3'), { type: 'chat', id: '9' }, entry('1')] }
+    expect(readLiveChats(answer).map(({ id }) => id)).toEqual(['1', '3'])
+  })
+  test('holds no more lines than are kept', () => {
+    const data = Array.from({ length: 2 * mostChats }, (_, at) => ({ id: `${at}`, type: 'chat', data: { chat: chat(`${at}`) } }))
+    expect(readLiveChats({ data })).toHaveLength(mostChats)
+    expect(readLiveChats({ data }).at(-1)?.id).toBe('0')
+  })
+})
+
+describe('the socket', () => {
+  test('any frame at all is read or ignored (I1 to I4)', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (frame) => {
+        expect(() => readLiveMessage(frame)).not.toThrow()
+      }),
+    )
+  })
+  test.each(['{', '[]', 'null', '{"type":"enter"}', '{"type":"chat"}', '{"type":"chat","chat":{"message":"no id"}}', '1e9'])(
+    '%s says nothing',
+    (frame) => expect(readLiveMessage(frame)).toBeUndefined(),
+  )
+  test('counts below zero, endless or mistyped are none', () => {
+    expect(readLiveMessage('{"type":"audience_count_updated","count":-5,"total":"many"}')).toEqual({
+      kind: 'audience',
+      watching: 0,
+      visitors: 0,
+    })
+    expect(readLiveMessage('{"type":"heart","total_count":1e308}')).toEqual({ kind: 'hearts', hearts: Number.MAX_SAFE_INTEGER })
+  })
+  test('a line is added and counted once, whoever repeats it', () => {
+    const message = readLiveMessage(JSON.stringify({ type: 'chat', chat: chat('7') }))
+    if (message?.kind !== 'chat') throw new Error('unreadable')
+    const once = afterLiveMessage(talk(), message, now)
+    expect(once.live.chats).toBe(3)
+    expect(afterLiveMessage(once, message, now)).toBe(once)
+  })
+  test('only the last lines are kept', () => {
+    let heard = talk()
+    for (let at = 0; at < mostChats + 5; at++) {
+      const message = readLiveMessage(JSON.stringify({ type: 'chat', chat: chat(`${at}`) }))
+      if (message) heard = afterLiveMessage(heard, message, now)
+    }
+    expect(heard.chats).toHaveLength(mostChats)
+    expect(heard.chats[0]?.id).toBe('5')
+  })
+  test('it is over once, however often that is said', () => {
+    const over = afterLiveMessage(talk(), { kind: 'finish' }, now)
+    expect(over.live.finishedAt).toBe(now.toISOString())
+    expect(afterLiveMessage(over, { kind: 'finish' }, new Date())).toBe(over)
+  })
+  test('figures are taken over', () => {
+    const after = afterLiveMessage(talk(), { kind: 'audience', watching: 9, visitors: 10 }, now)
+    expect(afterLiveMessage(after, { kind: 'hearts', hearts: 11 }, now).live).toMatchObject({
+      watching: 9,
+      visitors: 10,
+      hearts: 11,
+    })
+  })
+})
+
+describe('the time it lasts', () => {
+  test('goes on with the clock until it is over', () => {
+    expect(liveDuration(readDetail(), now)).toBe('1:02:03')
+    expect(liveDuration(readDetail({ finished_at: '2026-01-02T03:00:09Z' }), now)).toBe('27:00:09')
+  })
+  test('is nothing for a beginning that lies ahead or cannot be read', () => {
+    expect(liveDuration(readDetail({ created_at: '2027-01-01T00:00:00Z' }), now)).toBe('0:00:00')
+    expect(liveDuration(readDetail({ created_at: 'soon' }), now)).toBe('0:00:00')
+  })
+})
