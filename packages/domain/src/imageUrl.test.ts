@@ -34,6 +34,7 @@ describe('proxiedImage', () => {
     ['https://i.pximg.net/a/b.jpg', '/api/image/i.pximg.net/a/b.jpg', 'https://proxy.example/a/b.jpg'],
     ['https://i-ogp.pximg.net/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
     ['https://s.pximg.net/x.png', '/api/image/s.pximg.net/x.png', 'https://s.pximg.net/x.png'],
+    ['https://img-sketch.pximg.net/l/1.jpg', '/api/image/img-sketch.pximg.net/l/1.jpg', 'https://img-sketch.pximg.net/l/1.jpg'],
     ['/-/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
     ['/~/a.png', '/api/image/s.pximg.net/a.png', 'https://s.pximg.net/a.png'],
     ['//i.pximg.net/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],

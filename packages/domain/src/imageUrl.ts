@@ -11,7 +11,7 @@ export type ImageResolution = (typeof imageResolutions)[number]
  */
 export type ImageProxy = { readonly kind: 'path'; readonly base: string } | { readonly kind: 'host'; readonly host: string }
 
-const gatewayHosts = new Set(['i.pximg.net', 's.pximg.net'])
+const gatewayHosts = new Set(['i.pximg.net', 's.pximg.net', 'img-sketch.pximg.net', 'img-sketch.pixiv.net'])
 /** Hosts of pictures in articles, whose proxied address is the gateway's. */
 const pictureHosts = new Set([...gatewayHosts, 'i-ogp.pximg.net'])
 const cropSegment = /\/c\/[^/]+\//

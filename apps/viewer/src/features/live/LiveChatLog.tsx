@@ -20,7 +20,7 @@ export interface LiveChatLogProps {
 export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
   const t = useT()
   const language = useLanguage()
-  const log = useRef<HTMLOListElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const last = chats.at(-1)?.id
 
@@ -41,9 +41,9 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
         </span>
       </h2>
       {chats.length === 0 && <p className={styles.empty}>{t('live.chat.empty')}</p>}
-      <ol
+      <div
         ref={log}
-        className={styles.lines}
+        className={styles.log}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled log is read by keys, too
         tabIndex={0}
         role="log"
@@ -52,23 +52,25 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
           atEnd.current = scrollHeight - scrollTop - clientHeight < readsAlong
         }}
       >
-        {chats.map(({ id, at, by, message }) => (
-          <li key={id} className={styles.line}>
-            <Avatar src={by.avatar && pictureUrl(by.avatar)} size={28} />
-            <div className={styles.words}>
-              <span className={styles.by}>
-                {by.id === '' ? <bdi>{by.name}</bdi> : <a href={`/users/${by.id}`}>{by.name}</a>}
-                <time className={styles.at} dateTime={at}>
-                  {formatTime(at, language)}
-                </time>
-              </span>
-              <span className={styles.message} dir="auto">
-                {message}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ol>
+        <ol className={styles.lines}>
+          {chats.map(({ id, at, by, message }) => (
+            <li key={id} className={styles.line}>
+              <Avatar src={by.avatar && pictureUrl(by.avatar)} size={28} />
+              <div className={styles.words}>
+                <span className={styles.by}>
+                  {by.id === '' ? <bdi>{by.name}</bdi> : <a href={`/users/${by.id}`}>{by.name}</a>}
+                  <time className={styles.at} dateTime={at}>
+                    {formatTime(at, language)}
+                  </time>
+                </span>
+                <span className={styles.message} dir="auto">
+                  {message}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

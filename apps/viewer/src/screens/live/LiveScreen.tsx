@@ -114,7 +114,9 @@ function Figures({ live }: { readonly live: Live }) {
     <dl className={styles.figures}>
       <div>
         <dt>{t(isOver ? 'live.lasted' : 'live.on_air')}</dt>
-        <dd role="timer">{liveDuration(live, now)}</dd>
+        <dd>
+          <span role="timer">{liveDuration(live, now)}</span>
+        </dd>
       </div>
       {counts.map(([name, value]) => (
         <div key={name}>
