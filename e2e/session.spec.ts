@@ -48,7 +48,10 @@ const storedTexts = (page: Page) =>
 async function leave(page: Page) {
   await page.goto('/account/login')
   await page.getByRole('button', { name: '退出登录' }).click()
+  // The page loads anew by itself a moment later.
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '退出登录' }).click()
+  await reloaded
   await expect(page.getByRole('button', { name: '打开登录页' })).toBeVisible()
   await expect(following(page)).toBeHidden()
 }
@@ -105,7 +108,7 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     await expect(following(other)).toBeVisible()
     await leave(page)
     await expect(following(other)).toBeHidden()
-    await page.reload()
+    await page.goto('/setting')
     await expect(following(page)).toBeHidden()
   })
 })

@@ -18,10 +18,10 @@ const refusal = { has_error: true, errors: { system: { message: 'Invalid refresh
 type Say = (path: string, query: URLSearchParams, form: URLSearchParams) => Response
 
 /** A local app over an upstream that says what it is told to. */
-function opened(say: Say, start: string | undefined = refreshToken) {
+function opened(say: Say, start = refreshToken) {
   const asked: string[] = []
   const refused: string[] = []
-  let kept = start
+  let kept: string | undefined = start
   const fetch = async (request: Request) => {
     const { host, pathname, searchParams } = new URL(request.url)
     asked.push(`${host}${pathname}`)

@@ -11,9 +11,8 @@ import { browserCabinet } from './cabinet.ts'
 import { bodyErrorText, isErrorBody, statusErrorText } from './errorText.ts'
 import { firstData } from './firstData.ts'
 import { findHelper, helperVersion } from './helper.ts'
-import type { Mirror } from './mirror.ts'
 import { refreshVault } from './refreshVault.ts'
-import { serviceKey } from './serviceCall.ts'
+import { type ServiceQuery, serviceKey } from './serviceCall.ts'
 import type { SessionUser } from './session.ts'
 
 /** Whose account it is, or why nobody can say: `isRefused` when upstream turned the account down, which only signing in again helps. */
@@ -21,7 +20,9 @@ export type LocalAnswer =
   | { readonly user: SessionUser; readonly isKept: boolean }
   | { readonly isRefused: boolean; readonly msg: string }
 
-export interface LocalApp extends Mirror {
+export interface LocalApp {
+  /** Asks a mirror route, as `Mirror` has it. */
+  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
   /** The client itself, for the calls that no mirror route has. */
   readonly api: AppApi
   signIn(code: { readonly code: string; readonly codeVerifier: string }): Promise<LocalAnswer>
