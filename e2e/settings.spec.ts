@@ -1,5 +1,6 @@
 // Settings take effect at once, are still there after a reload, and come through files, other hosts and refusing browsers unharmed.
 import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards, withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
@@ -331,4 +332,25 @@ test('a browser that refuses storage still shows everything', async ({ page }) =
   await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
   await page.goto('/setting')
   await expect(page.getByText('浏览器不允许保存数据')).toBeVisible()
+})
+
+test('the pages of the settings have no serious fault in either theme', async ({ page }) => {
+  for (const path of [
+    'preference',
+    'contents_display',
+    'accent_color',
+    'history',
+    'clearcache',
+    'about',
+    'about/faq',
+    'down_app',
+    'osusume',
+  ]) {
+    await page.goto(`/setting/${path}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await seriousFaults(page), `${path} in ${colorScheme}`).toEqual([])
+    }
+  }
 })

@@ -1,16 +1,19 @@
 // What the reader can carry away and bring along: settings and history as files.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { exportHistory, importHistory } from '../../features/history/historyTransfer.ts'
+import { useAllowed } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlidersIcon } from '../../ui/icons/settings.tsx'
-import { HistoryIcon } from '../../ui/icons/states.tsx'
-import { Cell, Cells } from './Cells.tsx'
+import { HistoryIcon, LoginIcon } from '../../ui/icons/states.tsx'
+import { Cell, Cells, SwitchCell } from './Cells.tsx'
 import styles from './Fields.module.css'
 import { exportSettings, importSettings } from './settingsTransfer.ts'
 
 export function DataCells() {
   const t = useT()
+  const { isLocal } = useAllowed()
+  const [withLogin, setWithLogin] = useState(false)
   return (
     <Cells title={t('setting.group.data')}>
       <Cell
@@ -20,11 +23,20 @@ export function DataCells() {
         isWide
         control={() => (
           <Pair>
-            <Button onClick={exportSettings}>{t('transfer.export')}</Button>
+            <Button onClick={() => void exportSettings(isLocal && withLogin)}>{t('transfer.export')}</Button>
             <Button onClick={() => void importSettings(t)}>{t('transfer.import')}</Button>
           </Pair>
         )}
       />
+      {isLocal && (
+        <SwitchCell
+          icon={LoginIcon}
+          name={t('transfer.token.include')}
+          hint={t('login.copy.why')}
+          checked={withLogin}
+          onChange={setWithLogin}
+        />
+      )}
       <Cell
         icon={HistoryIcon}
         name={t('transfer.history')}

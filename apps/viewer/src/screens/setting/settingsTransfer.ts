@@ -11,10 +11,17 @@ import { pickFile } from '../../ui/pickFile.ts'
 import { showToast } from '../../ui/toast.ts'
 import { reloadSoon } from './reloadSoon.ts'
 
-/** Offers all settings as a download. No login and no token is in it. */
-export function exportSettings(): void {
-  const text = writeSettingsFile(readSettings(), readSearches())
+/** Offers all settings as a download. A login is in it only when that was ticked. */
+export async function exportSettings(withLogin: boolean): Promise<void> {
+  const token = withLogin ? await ownToken() : undefined
+  const text = writeSettingsFile(readSettings(), readSearches(), token)
   offerFile(new Blob([text], { type: 'text/plain' }), `emaki-settings-${fileDay()}.txt`)
+}
+
+/** The refresh token of local app API mode; its code is loaded only when it is asked for. */
+async function ownToken(): Promise<string | undefined> {
+  const { localApp } = await import('../../data/localMirror.ts')
+  return localApp().copyToken()
 }
 
 const faults: Readonly<Record<ImportFault['kind'], MessageKey>> = {
@@ -40,7 +47,7 @@ export async function importSettings(t: Translate): Promise<void> {
     showToast(t('transfer.failed', { reason }), { kind: 'error' })
     return
   }
-  const { plain, adult, hosts, searches } = reading.file
+  const { plain, adult, hosts, searches, token } = reading.file
   const now = readSettings()
   const takesAdult =
     isInForce(adult, now) ||
@@ -58,7 +65,16 @@ export async function importSettings(t: Translate): Promise<void> {
   setSettings({ ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}) })
   addSearches(searches)
   showToast(t('transfer.settings.done'), { kind: 'success' })
+  if (token !== '') await offerLogin(token, t)
   if (changesHosts && takesHosts) reloadSoon()
+}
+
+/** Logs in with a token out of a file, if the reader wants to. What goes wrong is said in a toast. */
+async function offerLogin(token: string, t: Translate): Promise<void> {
+  if (!(await confirm({ title: t('transfer.token.ask'), text: t('transfer.token.why'), yes: t('screen.login') }))) return
+  const { loginWithToken } = await import('../../features/session/login.ts')
+  const outcome = await loginWithToken(token)
+  if ('failure' in outcome) showToast(outcome.failure, { kind: 'error' })
 }
 
 async function textOf(file: File): Promise<string> {
