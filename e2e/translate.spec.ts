@@ -46,6 +46,7 @@ test('a novel is read in the reader’s language by the site’s model, beside t
     await view(page, '对照').click()
     await expect(page.getByText(firstLine)).toBeVisible()
     await expect(page.getByText(translated)).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'light' })
     expect(await seriousFaults(page)).toEqual([])
     await view(page, '原文').click()
     await expect(page.getByText(translated)).toBeHidden()

@@ -3,7 +3,7 @@ import { readSettings } from '../settings/store.ts'
 import { firstData } from './firstData.ts'
 
 /** What is told: nothing about works, people or searches. */
-export type AnalyticsEvent = 'open_link'
+export type AnalyticsEvent = 'open_link' | 'translate_novel'
 
 /** What an event is sent with; from outside for tests. */
 export interface AnalyticsTools {

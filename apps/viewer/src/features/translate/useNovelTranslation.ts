@@ -1,6 +1,7 @@
 // The translation of the novel on the screen: offered or not, under way or done, and how it is shown beside the text.
 import { isTranslationOffered, type Novel, record } from '@emaki/domain'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { tellEvent } from '../../data/analytics.ts'
 import { readOwnModel } from '../../data/ownModel.ts'
 import { translations } from '../../data/translation.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -49,6 +50,7 @@ export function useNovelTranslation(novel: Pick<Novel, 'id' | 'tags'>, text: str
 
   const start = (choice: Choice) => {
     if (view === 'original') show('translation')
+    tellEvent('translate_novel', { with: choice.engine })
     void translation.start(choice).then((phase) => {
       if (phase === 'whole') showToast(t('translate.done'), { kind: 'success' })
     })
