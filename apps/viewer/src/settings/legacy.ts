@@ -2,7 +2,7 @@
 import type { SettingKey } from './table.ts'
 
 /** A stored value of the existing viewer: JSON or plain text, sometimes wrapped with its lifetime. */
-export function legacyValue(stored: unknown): unknown {
+function legacyValue(stored: unknown): unknown {
   const value = typeof stored === 'string' ? parsedOr(stored) : stored
   return isObject(value) && Object.hasOwn(value, 'data') && Object.hasOwn(value, 'expires') ? Reflect.get(value, 'data') : value
 }

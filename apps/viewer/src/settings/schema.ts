@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type SettingKey, type Settings, table } from './table.ts'
 
-export { layouts, pageTransitions, type SettingKey, type Settings, themes, ugoiraBitrates, ugoiraFormats } from './table.ts'
+export { layouts, pageTransitions, type SettingKey, type Settings, ugoiraFormats } from './table.ts'
 
 /** Settings out of anything: unknown keys are dropped, a bad value becomes its default, and nothing ever throws. */
 export function parseSettings(stored: unknown, phone: boolean): Settings {

@@ -20,9 +20,9 @@ export const layouts = [
 export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'] as const
 export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
 export const novelFormats = ['txt', 'html', 'epub', 'md'] as const
-export const themes = ['system', 'light', 'dark'] as const
+const themes = ['system', 'light', 'dark'] as const
 /** MP4 bitrates on offer, in Mbps (spec 5). */
-export const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
+const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
 
 /** The table. On a phone pictures are smaller until someone chooses (spec 3). */
 export const table = (phone: boolean) => ({
