@@ -37,11 +37,15 @@ export interface FlowTextProps {
 /** Screens' width of text that one turn goes over: a little is seen twice. */
 const turnShare = 0.9
 
+/** So many frames pass until what came into sight has its true size. */
+const settlingFrames = 3
+
 export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, onPlace, ref }: FlowTextProps) {
   const root = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(chunkAt(chunks, at), span))
   const [lineLength, setLineLength] = useState(defaultLine)
   const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
+  const framesLeft = useRef(settlingFrames)
   /** How far into what is seen the goal is brought, 0 to 1. */
   const goalShare = useRef(0)
   const place = useRef(at)
@@ -80,7 +84,15 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
       scrollBy(distance)
     }
     place.current = wanted
-    goal.current = undefined
+    // What is seen is laid out in the next frames only, and its true size may move it once more.
+    if (framesLeft.current > 0) {
+      framesLeft.current -= 1
+      requestAnimationFrame(() => settle())
+    } else {
+      goal.current = undefined
+      framesLeft.current = settlingFrames
+      look()
+    }
   })
   const keepPlace = useEffectEvent(() => {
     // Before its first word, or somewhere else on the page, nobody is reading: nothing is to be moved.
@@ -106,6 +118,7 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     goTo(wanted, share = 0) {
       goal.current = wanted
       goalShare.current = share
+      framesLeft.current = settlingFrames
       const index = chunkAt(chunks, wanted)
       if (drawn.has(index)) settle()
       else draw(...around(index, span))
