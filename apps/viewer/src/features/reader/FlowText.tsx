@@ -75,6 +75,9 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     const index = chunkAt(chunks, wanted)
     const chunk = chunks[index]
     if (!chunk) return
+    // Letters of a chunk that the browser skips stand where its box does not reach: it has to be laid out to be gone to.
+    const goalBox = root.current.querySelector(`:scope > [data-chunk="${index}"]`)
+    if (goalBox instanceof HTMLElement) goalBox.style.contentVisibility = 'visible'
     // What lies before it is drawn as it comes into sight, which moves it: until it stands still.
     for (let attempt = 0; attempt < 4; attempt++) {
       const box = boxAtPlace(root.current, wanted, chunk, index)
