@@ -1,16 +1,34 @@
 // The operator's notice as a banner (spec 2.13, 4).
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { sleepByClock } from '@emaki/domain'
+import { useEffect, useState } from 'react'
 import { localDay, noticesQuery } from '../../data/notices.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { InfoIcon } from '../../ui/icons/states.tsx'
 import styles from './NoticeBar.module.css'
-import { noticeOf } from './notice.ts'
+import { type Notice, noticeOf } from './notice.ts'
 
-export function NoticeBar() {
-  const { data } = useQuery(noticesQuery())
-  const [chance] = useState(Math.random)
-  const notice = noticeOf(data, { today: localDay(), host: location.hostname, chance })
-  if (notice === undefined || notice.isAlert) return null
+/** A banner that comes later than this would push away what is being read, ms: the next visit shows it. */
+const patienceMs = 400
+
+/** Today's banner; null when there is none or it came too late, undefined for the moment in which it may still come. */
+export function useBanner(): Notice | null | undefined {
+  const [banner, setBanner] = useState<Notice | null>()
+  useEffect(() => {
+    let isHere = true
+    const query = noticesQuery()
+    const asked = query.enabled === true ? queryClient.fetchQuery(query).catch(() => undefined) : Promise.resolve(undefined)
+    void Promise.race([asked, sleepByClock(patienceMs)]).then((file) => {
+      const notice = noticeOf(file, { today: localDay(), host: location.hostname, chance: Math.random() })
+      if (isHere) setBanner(notice === undefined || notice.isAlert ? null : notice)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return banner
+}
+
+export function NoticeBar({ notice }: { readonly notice: Notice }) {
   return (
     <aside className={styles.bar} style={notice.style} data-look={notice.look} aria-label={notice.title || notice.text}>
       <InfoIcon size={20} className={styles.icon} />

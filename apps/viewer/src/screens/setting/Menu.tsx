@@ -1,6 +1,6 @@
 // The first page of the settings: who is here, what people look for first, and the way to all pages (spec 2.13).
 import { useState } from 'react'
-import { NoticeBar } from '../../features/notices/NoticeBar.tsx'
+import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,9 +37,12 @@ function Found({ wish }: { readonly wish: string }) {
 function Pages() {
   const t = useT()
   const { user } = useSession()
+  const banner = useBanner()
+  // Nothing moves once it stands: the page waits the moment in which a banner may come.
+  if (banner === undefined) return null
   return (
     <>
-      <NoticeBar />
+      {banner && <NoticeBar notice={banner} />}
       <Cells title={t('setting.account')}>
         {user === null ? (
           <LinkCell to="/account/login" icon={LoginIcon} name={t('screen.login')} hint={t('setting.login.hint')} />
