@@ -20,6 +20,7 @@ const ofOneSize = [
   'helper',
   'live',
   'media',
+  'novel',
   'mirror-in-browser',
   'modes',
   'offline',
