@@ -28,11 +28,12 @@ export function usePageTurning(turning: PageTurning): (event: MouseEvent) => voi
   const { stage, isWindow } = turning
   const lastWheel = useRef(Number.NEGATIVE_INFINITY)
 
+  // Its own filter of taps would take the clicks of a mouse away wherever there is a touch screen as well.
   useDrag(
-    ({ last, tap, movement: [x, y] }) => {
-      if (last && !tap && Math.abs(x) >= novelSwipePx && Math.abs(x) > Math.abs(y)) turning.turn(x < 0 ? 1 : -1)
+    ({ last, movement: [x, y] }) => {
+      if (last && Math.abs(x) >= novelSwipePx && Math.abs(x) > Math.abs(y)) turning.turn(x < 0 ? 1 : -1)
     },
-    { target: stage, filterTaps: true, pointer: { touch: true }, enabled: turning.isPaged || turning.swipes },
+    { target: stage, pointer: { touch: true }, enabled: turning.isPaged || turning.swipes },
   )
 
   const keyed = useEffectEvent((event: KeyboardEvent) => {
