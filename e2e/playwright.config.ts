@@ -20,7 +20,6 @@ const ofOneSize = [
   'helper',
   'live',
   'media',
-  'novel',
   'mirror-in-browser',
   'modes',
   'offline',
