@@ -23,6 +23,7 @@ const ofOneSize = [
   'mirror-in-browser',
   'modes',
   'offline',
+  'offlineWorks',
   'routes',
   'session',
   'settings',

@@ -22,6 +22,7 @@ test('screens name themselves', async ({ page }) => {
     '/novel/7000001',
     '/setting/history',
     '/setting/clearcache',
+    '/setting/offline',
     '/setting/about',
     '/setting/about/faq',
     '/setting/about/disclaimer',

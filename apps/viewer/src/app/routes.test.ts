@@ -42,6 +42,7 @@ describe('every path of the specification has its row', () => {
     '/novel/series/$id',
     '/setting/history',
     '/setting/clearcache',
+    '/setting/offline',
     '/setting/contents_display',
     '/setting/preference',
     '/setting/about',

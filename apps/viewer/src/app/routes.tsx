@@ -68,6 +68,7 @@ const about = lazyScreen(() => import('../screens/about/AboutScreen.tsx').then((
 const downloads = lazyScreen(() => import('../screens/links/DownloadsScreen.tsx').then((room) => room.DownloadsScreen))
 const links = lazyScreen(() => import('../screens/links/LinksScreen.tsx').then((room) => room.LinksScreen))
 const cache = lazyScreen(() => import('../screens/cache/CacheScreen.tsx').then((room) => room.CacheScreen))
+const offline = lazyScreen(() => import('../screens/offline/OfflineScreen.tsx').then((room) => room.OfflineScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
 
 /** The query of rankings: their day. */
@@ -188,6 +189,7 @@ export const routeTree = root.addChildren([
     component: page(history, historyOf),
   }),
   at('/setting/clearcache', page(cache, always({}))),
+  at('/setting/offline', page(offline, always({}))),
   at('/setting/contents_display', page(setting, always({ only: 'content' }))),
   at('/setting/preference', page(setting, always({ only: 'preference' }))),
   at('/setting/accent_color', page(accent, always({}))),

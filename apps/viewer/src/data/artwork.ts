@@ -9,6 +9,7 @@ import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
 import { nextQuery } from './listPage.ts'
 import { mirror } from './mirror.ts'
+import { putByArtwork } from './putBy.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const
 
@@ -29,6 +30,7 @@ export function artworkQuery(id: string) {
     lifetime: lifetimes.artwork,
     ask: (signal) => mirror().ask('/illust', { id }, signal),
     read: (answer) => normaliseArtwork(record(answer).illust),
+    putBy: () => putByArtwork(id),
   })
   return queryOptions<Artwork>({
     ...query,

@@ -6,6 +6,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
 import { buildName, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
+import { putByPicture, standIn } from './putByPictures.ts'
 
 /** Something that a worker finishes before it may be stopped. */
 interface Lasting extends Event {
@@ -61,7 +62,23 @@ const pictures = new CacheFirst({
   plugins: [keeping('picture'), expiring({ maxEntries: mostPictures, maxAgeSeconds: picturesLastSeconds })],
 })
 registerRoute(isKind('file'), usedFiles)
-registerRoute(isKind('picture'), async (asked) => (await direct(asked)) ?? pictures.handle(asked))
+registerRoute(isKind('picture'), async (asked) => {
+  const putBy = await putByPicture(asked.request)
+  if (putBy) return putBy
+  try {
+    const picture = (await direct(asked)) ?? (await pictures.handle(asked))
+    return away.includes(picture.status) ? ((await standIn(asked.request)) ?? picture) : picture
+  } catch (reason) {
+    const other = await standIn(asked.request)
+    if (other === undefined) throw reason
+    return other
+  }
+})
+// Another image host's pictures are none of the worker's business, but for those that were put by, while there is no network.
+registerRoute(
+  ({ request, sameOrigin }) => !sameOrigin && request.destination === 'image' && !navigator.onLine,
+  async ({ request }) => (await putByPicture(request)) ?? (await standIn(request)) ?? fetch(request),
+)
 
 registerRoute(isKind('page'), async ({ event, request }) => {
   const shell = () => caches.open(shellCache).then((cache) => cache.match(shellKey))

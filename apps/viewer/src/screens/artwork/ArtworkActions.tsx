@@ -3,6 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { DownloadButton } from '../../features/download/DownloadButton.tsx'
+import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { copyText } from '../../features/share/copyText.ts'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedArtwork } from '../../features/share/sharedArtwork.ts'
@@ -31,6 +32,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
         >
           <LeaveIcon />
         </a>
+        {artwork.type !== 'ugoira' && <OfflineButton artwork={artwork} />}
         <ShareButton shared={sharedArtwork(artwork)} />
         <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={() => void copyText(artwork.id)} />
       </div>

@@ -1,10 +1,12 @@
 // The cache page: what this browser keeps, in three cells with record count, size and a button that clears it (spec 2.13).
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { browserOffline } from '../../data/offlineWorks.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { cacheUse, emptyCache, emptyWebStorage, type StorageKind, type StorageUse, webStorageUse } from '../../data/storageUse.ts'
 import { formatBytes } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -64,6 +66,7 @@ export function CacheScreen() {
         {kinds.map((kind) => (
           <StorageCell key={kind} place={places[kind]} />
         ))}
+        <OfflineCell />
         <p className={styles.note}>{t('cache.note')}</p>
       </div>
     </>
@@ -72,7 +75,6 @@ export function CacheScreen() {
 
 function StorageCell({ place }: { readonly place: Place }) {
   const t = useT()
-  const language = useLanguage()
   const [use, setUse] = useState<StorageUse>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -97,16 +99,7 @@ function StorageCell({ place }: { readonly place: Place }) {
     <section className={styles.cell}>
       <h2 className={styles.name}>{t(place.name)}</h2>
       <p className={styles.hint}>{t(place.hint)}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('cache.records')}</dt>
-          <dd>{use === undefined ? '…' : new Intl.NumberFormat(language).format(use.records)}</dd>
-        </div>
-        <div>
-          <dt>{t('cache.size')}</dt>
-          <dd>{use === undefined ? '…' : formatBytes(use.bytes, language)}</dd>
-        </div>
-      </dl>
+      <Facts use={use} />
       <Button
         busy={isBusy}
         disabled={use?.records === 0}
@@ -116,5 +109,47 @@ function StorageCell({ place }: { readonly place: Place }) {
         {t('cache.clear')}
       </Button>
     </section>
+  )
+}
+
+/** What was put by to be read offline: counted here, taken out one by one on its own page. */
+function OfflineCell() {
+  const t = useT()
+  const [use, setUse] = useState<StorageUse>()
+  useEffect(() => {
+    let isHere = true
+    void browserOffline.all().then((works = []) => {
+      if (isHere) setUse({ records: works.length, bytes: works.reduce((sum, { entry }) => sum + entry.bytes, 0) })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return (
+    <section className={styles.cell}>
+      <h2 className={styles.name}>{t('screen.offline')}</h2>
+      <p className={styles.hint}>{t('cache.offline.hint')}</p>
+      <Facts use={use} />
+      <Link to="/setting/offline" className={buttonClass('quiet')}>
+        {t('cache.offline.open')}
+      </Link>
+    </section>
+  )
+}
+
+function Facts({ use }: { readonly use: StorageUse | undefined }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('cache.records')}</dt>
+        <dd>{use === undefined ? '…' : new Intl.NumberFormat(language).format(use.records)}</dd>
+      </div>
+      <div>
+        <dt>{t('cache.size')}</dt>
+        <dd>{use === undefined ? '…' : formatBytes(use.bytes, language)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -3,6 +3,7 @@ import type { Novel } from '@emaki/domain'
 import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
+import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedNovel } from '../../features/share/sharedNovel.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -42,6 +43,7 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
         >
           <LeaveIcon />
         </a>
+        <OfflineButton novel={novel} />
         <ShareButton shared={sharedNovel(novel)} />
         <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={copy} />
       </div>

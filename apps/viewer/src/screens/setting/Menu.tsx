@@ -5,7 +5,7 @@ import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BookmarkedIcon, SlidersIcon } from '../../ui/icons/settings.tsx'
-import { HistoryIcon, InfoIcon, LoginIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
+import { HistoryIcon, InfoIcon, KeptIcon, LoginIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { Cells, LinkCell } from './Cells.tsx'
@@ -53,6 +53,7 @@ function Pages() {
           </>
         )}
         <LinkCell to="/setting/history" icon={HistoryIcon} name={t('screen.history')} hint={t('setting.history.hint')} />
+        <LinkCell to="/setting/offline" icon={KeptIcon} name={t('screen.offline')} hint={t('offline.hint')} />
       </Cells>
       <SettingCells title={t('setting.group.appearance')} keys={['language', 'dark']} />
       <Cells title={t('nav.setting')}>

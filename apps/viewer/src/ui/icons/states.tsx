@@ -63,3 +63,5 @@ export const GlobeIcon = lineIcon(
 export const TranslateIcon = lineIcon(
   <path d="M3.5 5.75h9M8 3.5v2.25M10.75 5.75c-.75 3.5-3.25 6.25-6.75 7.75M5.25 8.5c1 2.25 3 4 5.5 5M12.5 20l4-9.5h.5l4 9.5M13.9 16.75h5.7" />,
 )
+export const KeepIcon = lineIcon(<path d="M12 3.5v9m-3.5-3.5 3.5 3.5L15.5 9M4.5 13.5v6h15v-6M4.5 13.5H8.5l1.5 2.5h4l1.5-2.5h4" />)
+export const KeptIcon = lineIcon(<path d="m8 7.5 3 3 5.5-6M4.5 13.5v6h15v-6M4.5 13.5H8.5l1.5 2.5h4l1.5-2.5h4" />)

@@ -1,0 +1,68 @@
+// One work that was put by: picture, title, who made it and how much room it takes; what is missing, and the ways to mend or remove it.
+import { Link } from '@tanstack/react-router'
+import type { OfflineState } from '../../data/offlineWorks.ts'
+import { cardUrl, pictureUrl } from '../../data/picture.ts'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { useOffline } from '../../features/offline/offlineState.ts'
+import { formatBytes } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon } from '../../ui/icons/navigation.tsx'
+import { RetryIcon } from '../../ui/icons/states.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import styles from './OfflineScreen.module.css'
+
+interface OfflineRowProps {
+  readonly state: OfflineState
+  readonly onAgain: () => void
+  readonly onRemove: () => void
+}
+
+export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: OfflineRowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { subject, bytes } = entry
+  const { kind, work } = subject
+  const isHidden = useContentRule()(work) !== undefined
+  const { run } = useOffline(kind, work.id)
+  const title = isHidden ? t('card.hidden') : work.title || t('card.untitled')
+  const picture = coverOf(entry.subject)
+  return (
+    <article className={styles.row}>
+      <Link to={kind === 'artwork' ? '/artworks/$id' : '/novel/$id'} params={{ id: work.id }} className={styles.link}>
+        <span className={styles.picture}>
+          {isHidden && <HiddenIcon size={24} />}
+          {!isHidden && picture !== '' && <img src={picture} alt="" loading="lazy" decoding="async" />}
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <span className={styles.facts}>
+            {!isHidden && <bdi>{work.author.name}</bdi>}
+            <span>
+              {kind === 'artwork' ? t('offline.pages', { count: subject.work.images.length }) : t('offline.novel')}
+              {bytes > 0 && ` · ${formatBytes(bytes, language)}`}
+            </span>
+          </span>
+          {run && <span className={styles.facts}>{t('offline.running', { percent: Math.floor(run.share * 100) })}</span>}
+          {!run && missing > 0 && <span className={styles.missing}>{t('offline.missing', { count: missing })}</span>}
+        </span>
+      </Link>
+      {!run && missing > 0 && <IconButton icon={RetryIcon} label={t('offline.again')} onClick={onAgain} />}
+      {run ? (
+        <IconButton icon={CloseIcon} label={t('offline.stop')} onClick={run.cancel} />
+      ) : (
+        <IconButton icon={CloseIcon} label={t('offline.remove', { title })} onClick={onRemove} />
+      )}
+    </article>
+  )
+}
+
+/** As it was put by; empty when there is none. */
+function coverOf(subject: OfflineState['entry']['subject']): string {
+  if (subject.kind === 'novel') {
+    const { s, m } = subject.work.cover
+    return s || m ? pictureUrl(s || m) : ''
+  }
+  const [first] = subject.work.images
+  return first ? cardUrl(first, 'Medium', 'square') : ''
+}

@@ -1,0 +1,105 @@
+// What was put by to be read without a network: opened, kept again where something is missing, and taken out (issue 7).
+import { useEffect, useState } from 'react'
+import { browserOffline, type OfflineState } from '../../data/offlineWorks.ts'
+import { keepAgain, removeOffline } from '../../features/offline/keepOffline.ts'
+import { offlineState } from '../../features/offline/offlineState.ts'
+import { formatBytes, formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { KeepIcon } from '../../ui/icons/states.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { OfflineRow } from './OfflineRow.tsx'
+import styles from './OfflineScreen.module.css'
+
+export function OfflineScreen() {
+  const t = useT()
+  const works = useWorks()
+  return (
+    <>
+      <TopBar title={t('screen.offline')} isNarrow />
+      <div className={styles.page}>
+        <h1 className="unseen">{t('screen.offline')}</h1>
+        {works === undefined && <Skeletons />}
+        {works === 'refused' && <ErrorState title={t('offline.refused')} text={t('offline.failure.refused')} />}
+        {Array.isArray(works) && works.length === 0 && (
+          <EmptyState icon={KeepIcon} title={t('offline.none')} text={t('offline.none.text')} />
+        )}
+        {Array.isArray(works) && works.length > 0 && <Works works={works} />}
+      </div>
+    </>
+  )
+}
+
+function Works({ works }: { readonly works: readonly OfflineState[] }) {
+  const t = useT()
+  const language = useLanguage()
+  const mayVanish = useMayVanish()
+  const size = formatBytes(
+    works.reduce((sum, { entry }) => sum + entry.bytes, 0),
+    language,
+  )
+  return (
+    <>
+      <p className={styles.sum}>
+        {t('offline.sum', { count: works.length, number: formatNumber(works.length, language), size })}
+      </p>
+      <ul className={styles.list} aria-label={t('screen.offline')}>
+        {works.map((state) => {
+          const { kind, work } = state.entry.subject
+          return (
+            <li key={`${kind}:${work.id}`}>
+              <OfflineRow
+                state={state}
+                onAgain={() => void keepAgain(state.entry.subject)}
+                onRemove={() => void removeOffline(kind, work.id, work.title || t('card.untitled'))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {mayVanish && <p className={styles.note}>{t('offline.may_vanish')}</p>}
+    </>
+  )
+}
+
+/** The works, read anew whenever one was kept or taken out; undefined until then. */
+function useWorks(): readonly OfflineState[] | 'refused' | undefined {
+  const [works, setWorks] = useState<readonly OfflineState[] | 'refused'>()
+  useEffect(() => {
+    let isHere = true
+    const read = async () => {
+      const all = await browserOffline.all()
+      if (isHere) setWorks(all ?? 'refused')
+    }
+    void read()
+    const stop = offlineState.subscribe(({ kept }, before) => void (kept !== before.kept && read()))
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
+  return works
+}
+
+/** Whether the browser may clear all this when it needs room. */
+function useMayVanish(): boolean {
+  const [mayVanish, setMayVanish] = useState(false)
+  useEffect(() => {
+    navigator.storage?.persisted?.().then(
+      (stays) => setMayVanish(!stays),
+      () => setMayVanish(true),
+    )
+  }, [])
+  return mayVanish
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className={styles.skeleton} />
+      ))}
+    </div>
+  )
+}

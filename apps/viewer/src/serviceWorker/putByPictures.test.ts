@@ -1,0 +1,50 @@
+// Pictures put by for times without a network: themselves, and in place of other sizes of the same page.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageName, putByPicture, standIn } from './putByPictures.ts'
+
+const large = 'https://emaki.example/api/image/i.pximg.net/img-master/img/2026/01/01/00/00/00/100500001_p0_master1200.jpg'
+const original = 'https://emaki.example/api/image/i.pximg.net/img-original/img/2026/01/01/00/00/00/100500001_p0.png'
+
+const asking = (url: string, destination = 'image') => ({ url, destination }) as Request
+
+describe('a page of a work', () => {
+  it('has one name in all its sizes', () => {
+    expect([large, original].map(pageName)).toEqual(['100500001_p0', '100500001_p0'])
+    expect(pageName(large.replace('_p0_', '_p10_'))).toBe('100500001_p10')
+  })
+  it.each([
+    'https://emaki.example/api/image/i.pximg.net/user-profile/img/face_170.png',
+    'https://emaki.example/api/image/i.pximg.net/100500001_p0/other.png',
+    'https://emaki.example/100500001_p0',
+  ])('is not what %s shows', (address) => expect(pageName(address)).toBeUndefined())
+})
+
+describe('without a network', () => {
+  const kept = new Map<string, Response>()
+  beforeEach(() => {
+    kept.clear()
+    const match = async (asked: { url: string }) => kept.get(asked.url)
+    vi.stubGlobal('caches', {
+      match,
+      has: async () => kept.size > 0,
+      open: async () => ({ match, keys: async () => [...kept.keys()].map((url) => ({ url })) }),
+    })
+  })
+
+  it('a picture that was put by is there', async () => {
+    const picture = new Response('large')
+    kept.set(large, picture)
+    expect(await putByPicture(asking(large))).toBe(picture)
+    expect(await putByPicture(asking(original))).toBeUndefined()
+  })
+  it('it stands in for its other sizes where they are shown, never where they are saved', async () => {
+    const picture = new Response('large')
+    kept.set(large, picture)
+    expect(await standIn(asking(original))).toBe(picture)
+    expect(await standIn(asking(original, ''))).toBeUndefined()
+    expect(await standIn(asking(original.replace('_p0', '_p1')))).toBeUndefined()
+  })
+  it('nothing stands in where nothing was put by', async () => {
+    expect(await standIn(asking(original))).toBeUndefined()
+  })
+})

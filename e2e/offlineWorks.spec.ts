@@ -1,0 +1,115 @@
+// Works put by: kept whole from their own page, counted, read without a network after everything else was cleared, and taken out again (issue 7).
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
+})
+
+const keeper = (page: Page) => page.getByRole('button', { name: '离线可读' })
+
+/** Presses the button of the page that is open and waits until it is done. */
+async function keep(page: Page): Promise<void> {
+  await keeper(page).click()
+  await expect(keeper(page)).toHaveAttribute('aria-pressed', 'true')
+}
+
+test('an artwork and a novel are put by and read without a network', async ({ page, context, request }) => {
+  const ranking = (await (await request.get('/api/mirror/rank', { params: { mode: 'day' } })).json()) as {
+    illusts: { id: number; page_count: number; type: string }[]
+  }
+  const work = ranking.illusts.find(({ page_count, type }) => page_count > 2 && page_count < 9 && type !== 'ugoira')
+  const novels = (await (await request.get('/api/mirror/rank_novel', { params: { mode: 'day' } })).json()) as {
+    novels: { id: number }[]
+  }
+  const [novel] = novels.novels
+  if (!work || !novel) throw new Error('the sample has no work of several pages, or no novel')
+
+  await test.step('the list says how to fill it', async () => {
+    await page.goto('/setting/offline')
+    await expect(page.getByText('还没有离线作品')).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  })
+  await test.step('both are kept from their pages', async () => {
+    await page.goto(`/artworks/${work.id}`)
+    await keep(page)
+    await page.goto(`/novel/${novel.id}`)
+    await keep(page)
+  })
+  await test.step('the cache page counts them, and clearing the cache leaves them', async () => {
+    await page.goto('/setting/clearcache')
+    const cell = page.locator('section').filter({ hasText: '离线可读' })
+    await expect(cell.locator('dd').first()).toHaveText('2')
+    await page.getByRole('button', { name: '清除数据与图片缓存' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '清除', exact: true }).click()
+    await expect(page.getByText('已清除：数据与图片缓存').first()).toBeVisible()
+  })
+  await test.step('without a network the list opens them, whole', async () => {
+    await context.setOffline(true)
+    await page.goto('/setting/offline')
+    const list = page.getByRole('list', { name: '离线可读' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await list.locator(`a[href="/novel/${novel.id}"]`).click()
+    await expect(page.locator('[data-at]').first()).toBeVisible()
+    await page.goto(`/artworks/${work.id}`)
+    const pages = page.locator('[data-page]')
+    await expect(pages.first()).toBeVisible()
+    await page.getByRole('button', { name: /显示全部/ }).click()
+    await expect(pages).toHaveCount(work.page_count)
+    await pages.last().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() =>
+        pages
+          .last()
+          .locator('img')
+          .last()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+  })
+  await test.step('what the browser took away is said, and kept again with the network', async () => {
+    await page.evaluate(async () => {
+      const cache = await caches.open('emaki-offline')
+      const [first] = (await cache.keys()).filter(({ url }) => /_p1_/.test(url))
+      if (first) await cache.delete(first, { ignoreVary: true })
+    })
+    await page.goto('/setting/offline')
+    await expect(page.getByText('缺少 1 张图片')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '重新保存' }).click()
+    await expect(page.getByText('缺少 1 张图片')).toBeHidden()
+  })
+  await test.step('one is taken out, and its button knows', async () => {
+    await page
+      .locator('article')
+      .filter({ has: page.locator(`a[href="/artworks/${work.id}"]`) })
+      .getByRole('button')
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click()
+    await expect(page.getByRole('list', { name: '离线可读' }).getByRole('listitem')).toHaveCount(1)
+    await page.goto(`/artworks/${work.id}`)
+    await expect(keeper(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('a browser without room, or that refuses, says so in a sentence and keeps the page whole', async ({ page, request }) => {
+  const ranking = (await (await request.get('/api/mirror/rank', { params: { mode: 'day' } })).json()) as {
+    illusts: { id: number; type: string }[]
+  }
+  const id = ranking.illusts.find(({ type }) => type !== 'ugoira')?.id
+  await page.addInitScript(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  })
+  await page.goto(`/artworks/${id}`)
+  await keeper(page).click()
+  await expect(page.getByText('空间不足')).toBeVisible()
+  await expect(keeper(page)).toHaveAttribute('aria-pressed', 'false')
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'caches'))
+  await page.reload()
+  await keeper(page).click()
+  await expect(page.getByText('浏览器不允许在此保存')).toBeVisible()
+  await page.goto('/setting/offline')
+  await expect(page.getByRole('alert').getByText('无法读取保存的作品')).toBeVisible()
+})
