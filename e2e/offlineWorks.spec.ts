@@ -113,3 +113,16 @@ test('a browser without room, or that refuses, says so in a sentence and keeps t
   await page.goto('/setting/offline')
   await expect(page.getByRole('alert').getByText('无法读取保存的作品')).toBeVisible()
 })
+
+test('what other apps share opens here, and the manifest names only addresses that there are', async ({ page, request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    shortcuts: { url: string }[]
+    share_target: { action: string; params: Record<string, string> }
+  }
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/search', '/rank/daily', '/following', '/setting/offline'])
+  const { action, params } = manifest.share_target
+  await page.goto(`${action}?${params.text}=${encodeURIComponent('看看 https://www.pixiv.net/users/11')}`)
+  await expect(page).toHaveURL(/\/users\/11$/)
+  await page.goto(`${action}?${params.text}=${encodeURIComponent('風景')}`)
+  await expect(page).toHaveURL(/\/search\/%E9%A2%A8%E6%99%AF$/)
+})

@@ -21,6 +21,7 @@ import { favoritesOf, followingOf, followingPart, ownPart, userOf, userWorksOf }
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { page } from './page.tsx'
+import { SharedScreen } from './SharedScreen.tsx'
 import { Shell } from './Shell.tsx'
 import { firstFitting } from './search.ts'
 import { searchFiltersOf, searchOf } from './searchAddress.ts'
@@ -203,6 +204,9 @@ export const routeTree = root.addChildren([
   at('/account/login', page(login, always({}))),
   at('/account/session', page(session, always({}))),
   at('/account/oauth', page(oauth, always({}))),
+
+  // What other apps share with the installed one (manifest, share_target)
+  at('/share', SharedScreen),
 
   at('$', NotFoundScreen),
 ])
