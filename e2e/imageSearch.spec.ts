@@ -7,7 +7,7 @@ async function open(page: Page) {
   await page.getByRole('button', { name: '以图搜图' }).click()
   const dialog = page.getByRole('dialog', { name: '以图搜图' })
   await expect(dialog.getByText('图片会先缩小并去除拍摄信息')).toBeVisible()
-  return { dialog, file: dialog.locator('input[type=file]') }
+  return { dialog, file: dialog.locator('input[type=file]:not([capture])') }
 }
 
 test('a picture of the collection is found, and its match opens the artwork', async ({ page, request }) => {

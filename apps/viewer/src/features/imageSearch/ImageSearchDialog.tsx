@@ -5,6 +5,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { isPicture, searchByImage } from '../../data/imageSearch.ts'
 import { unwrap } from '../../data/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -73,6 +74,20 @@ export function ImageSearchDialog({ open, onClose }: ImageSearchDialogProps) {
             onChange={(event) => {
               take(event.target.files)
               // The same file may be chosen again.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        {/* Choosers of phones do not all offer the camera by themselves. */}
+        <label className={`${buttonClass('quiet')} ${styles.camera}`}>
+          {t('image_search.camera')}
+          <input
+            className={styles.file}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => {
+              take(event.target.files)
               event.target.value = ''
             }}
           />
