@@ -10,6 +10,12 @@ export const seriousFaults = (page: Page): Promise<string[]> =>
 export async function contrastFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
+  await page.evaluate(async () => {
+    // Colours are on their way for a moment: the page is looked at once they have arrived.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  })
   return faultsOf(new AxeBuilder({ page }).withRules(['color-contrast']))
 }
 
