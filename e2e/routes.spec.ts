@@ -19,7 +19,6 @@ test('screens name themselves', async ({ page }) => {
   test.slow()
   for (const path of [
     '/following',
-    '/novel/7000001',
     '/setting/history',
     '/setting/clearcache',
     '/setting/offline',
