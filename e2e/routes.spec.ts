@@ -31,7 +31,6 @@ test('screens name themselves', async ({ page }) => {
     '/account/login',
     '/account/oauth',
     '/lives',
-    '/live/123',
   ]) {
     await page.goto(path)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
