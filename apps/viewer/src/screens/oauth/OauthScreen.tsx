@@ -30,6 +30,7 @@ export function OauthScreen() {
   return (
     <>
       <TopBar title={t('screen.oauth')} />
+      <h1 className="unseen">{t('screen.oauth')}</h1>
       <div className={styles.page}>
         {failure === undefined ? (
           <p className={styles.working} role="status">
