@@ -20,7 +20,8 @@ export function useLiveTalk(id: string): HeardTalk {
   const detail = useQuery(liveQuery(id))
   const log = useQuery(liveChatQuery(id))
   const [isListening, setListening] = useState(false)
-  const isOn = detail.data?.finishedAt === null
+  // The log comes first: one that came after a message would take the place of it.
+  const isOn = detail.data?.finishedAt === null && !log.isPending
 
   useEffect(() => {
     if (!isOn) return
