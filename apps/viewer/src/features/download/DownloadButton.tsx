@@ -7,8 +7,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { ProgressButton } from '../../ui/ProgressButton.tsx'
 import styles from './DownloadButton.module.css'
-import { type Download, downloadPages, useDownload } from './downloads.ts'
+import { downloadPages, useDownload } from './downloads.ts'
 
 const DownloadMenu = lazy(() => import('./DownloadMenu.tsx').then((room) => ({ default: room.DownloadMenu })))
 
@@ -27,7 +28,7 @@ export function DownloadButton({ artwork }: { readonly artwork: Artwork }) {
       </Button>
     )
   }
-  if (download) return <Running download={download} />
+  if (download) return <ProgressButton className={styles.download} share={download.share} onStop={download.cancel} />
   return <Start artwork={artwork} />
 }
 
@@ -48,24 +49,5 @@ function Start({ artwork }: { readonly artwork: Artwork }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function Running({ download }: { readonly download: Download }) {
-  const t = useT()
-  const percent = Math.floor(download.share * 100)
-  return (
-    <Button className={styles.download} title={t('artwork.download.cancel')} onClick={download.cancel}>
-      <span className={styles.progress} style={{ '--share': download.share }} aria-hidden="true" />
-      <span
-        role="progressbar"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-label={t('artwork.download.cancel')}
-      >
-        {t('artwork.download.progress', { percent })}
-      </span>
-    </Button>
   )
 }

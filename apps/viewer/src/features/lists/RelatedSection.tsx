@@ -1,0 +1,37 @@
+// What is like the open work, below it: loaded when the person comes near, or on request where the settings say so (spec 2.13, 4).
+import { loadMoreDistance } from '@emaki/domain'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useNear } from '../gallery/useNear.ts'
+import styles from './RelatedSection.module.css'
+
+export interface RelatedSectionProps {
+  readonly title: string
+  /** The list; drawn, and so loaded, once it is wanted. */
+  readonly children: ReactNode
+}
+
+export function RelatedSection({ title, children }: RelatedSectionProps) {
+  const t = useT()
+  const isManual = useSetting('manualLoadRelated')
+  const [isWanted, setWanted] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section, loadMoreDistance)
+  const heading = useId()
+  return (
+    <section ref={section} className={styles.related} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      {isManual && !isWanted ? (
+        <Button className={styles.ask} onClick={() => setWanted(true)}>
+          {t('list.more')}
+        </Button>
+      ) : (
+        isNear && children
+      )}
+    </section>
+  )
+}
