@@ -28,6 +28,8 @@ const { listener } = composeGateway({
     ugoiraPages: [],
     ugoiraServers: [],
     analytics: [],
+    origin: 'http://127.0.0.1',
+    hasWorker: true,
     accessLog: false,
     apiProxy: false,
     dataDirectory: '/nonexistent',
