@@ -40,6 +40,8 @@ export default defineConfig({
   define: { 'import.meta.env.EMAKI_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
+    // Read by the size check: what each screen's chunk imports.
+    manifest: true,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     sourcemap: true,
