@@ -20,7 +20,7 @@ export function DownloadButton({ artwork }: { readonly artwork: Artwork }) {
     return (
       <Button
         className={styles.download}
-        title={download.failure ? t(`download.failure.${download.failure}`) : undefined}
+        title={download.failure ? download.said || t(`download.failure.${download.failure}`) : undefined}
         onClick={download.resume}
       >
         <RetryIcon size={20} />

@@ -6,8 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PagesIcon } from '../../ui/icons/works.tsx'
 import styles from './DownloadButton.module.css'
 import { downloadPages } from './downloads.ts'
-
-const packings = ['files', 'zip', 'cbz'] as const
+import { packings } from './job.ts'
 
 export function DownloadMenu({ artwork, onClose }: { readonly artwork: Artwork; readonly onClose: () => void }) {
   const t = useT()

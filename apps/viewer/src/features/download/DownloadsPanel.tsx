@@ -47,7 +47,7 @@ function each(jobs: readonly Job[], act: (id: string) => unknown): void {
 }
 
 /** Faults of the place that files go to: the browser's own way of saving is then the way round. */
-const placeFaults: readonly (FailureKind | null)[] = ['folder', 'permission', 'full', 'helper']
+const placeFaults: readonly (FailureKind | null)[] = ['folder', 'permission', 'asleep', 'full', 'helper']
 
 function JobRow({ job }: { readonly job: Job }) {
   const t = useT()
@@ -61,7 +61,7 @@ function JobRow({ job }: { readonly job: Job }) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.state} data-state={job.state}>
-          {job.failure ? t(`download.failure.${job.failure}`) : <StateWords job={job} share={share} />}
+          {job.failure ? job.said || t(`download.failure.${job.failure}`) : <StateWords job={job} share={share} />}
         </p>
         {!hasSettled && (
           <span
@@ -106,6 +106,7 @@ function JobRow({ job }: { readonly job: Job }) {
 function StateWords({ job, share }: { readonly job: Job; readonly share: number }) {
   const t = useT()
   const count = job.files.length
+  if (job.state === 'running' && job.wish) return t('state.loading')
   if (job.state === 'running') return t('downloads.running', { percent: Math.floor(share * 100), saved: job.saved.length, count })
   if (job.state === 'done') return t('artwork.download.done', { count })
   return t(job.state === 'paused' ? 'downloads.paused' : 'downloads.waiting')

@@ -17,7 +17,7 @@ export async function chosenSaver(onDetour: (why: Detour) => void): Promise<Save
   const answer = await askFolder()
   if (answer.state === 'ready') return withDetour(folderSaver(answer.folder), browserSaver, onDetour)
   // Browsers ask only after a click; the job waits for the one on its own button.
-  if (answer.state === 'asleep') throw new DownloadError('permission', 'the browser asks only after a click')
+  if (answer.state === 'asleep') throw new DownloadError('asleep', 'the browser asks only after a click')
   onDetour(answer.state === 'none' ? 'folder' : 'permission')
   return browserSaver
 }

@@ -10,15 +10,13 @@ import { showToast } from '../../ui/toast.ts'
 import { browserSaver, openInTab } from './browserSaver.ts'
 import { chosenSaver, type Detour } from './chosenSaver.ts'
 import { endings } from './ending.ts'
-import type { FailureKind } from './failure.ts'
-import { isActive, isOpen, type Job, type JobPlan, type JobState, jobShare } from './job.ts'
+import { DownloadError, type FailureKind } from './failure.ts'
+import { isActive, isOpen, type Job, type JobPlan, type JobState, jobShare, type Packing, type Wish } from './job.ts'
 import { noteDownloads } from './noticeDownloads.ts'
 import { pieceStore } from './pieces.ts'
-import { authorFolder, type Packing, planPages } from './plan.ts'
+import { authorFolder, planPages, planWish } from './plan.ts'
 import { createQueue, sharesOf } from './queue.ts'
 import type { Saver } from './saver.ts'
-
-export type { Packing } from './plan.ts'
 
 /** Name of this page's lock: as long as the page lives, others leave its jobs alone. */
 const page = crypto.randomUUID()
@@ -28,6 +26,7 @@ export const queue = createQueue({
   cabinet: browserCabinet('emaki-downloads'),
   pieces: pieceStore(async () => (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true })),
   saverFor,
+  planOf,
   page,
   isPageOpen: async (name) => {
     const { held } = (await navigator.locks?.query()) ?? {}
@@ -50,6 +49,8 @@ void queue.restore().then((left) => noteDownloads(left > 0 || queue.state.getSta
 export interface Download {
   readonly state: JobState
   readonly failure: FailureKind | null
+  /** What the site itself said of the failure; empty when it said nothing. */
+  readonly said: string
   /** 0 to 1 over all its files. */
   readonly share: number
   readonly cancel: () => void
@@ -62,10 +63,11 @@ export function useDownload(subject: string): Download | undefined {
   const job = useStore(queue.state, ({ jobs }) => jobs.findLast((each) => each.subject === subject && isOpen(each)))
   const share = useStore(queue.state, (state) => (job ? jobShare(job, sharesOf(state, job.id)) : 0))
   if (!job) return undefined
-  const { id, state, failure } = job
+  const { id, state, failure, said } = job
   return {
     state,
     failure,
+    said,
     share,
     cancel: () => void queue.remove(id),
     pause: () => queue.pause(id),
@@ -78,35 +80,53 @@ export function useDownload(subject: string): Download | undefined {
  * while the same is on its way.
  */
 export function downloadPages(artwork: Artwork, pages: readonly number[], packing: Packing = 'files'): void {
-  const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
-  downloadFiles(planPages(artwork, pages, { packing, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor }))
+  downloadFiles(planHere(artwork, pages, packing))
 }
 
+function planHere(artwork: Artwork, pages: readonly number[], packing: Packing): JobPlan {
+  const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
+  return planPages(artwork, pages, { packing, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor })
+}
+
+const allPages = (artwork: Artwork) => artwork.images.map((_, index) => index)
+
 /**
- * Puts all pages of several works into the queue. Works that a list told only in part are asked for first; ugoira have no pages to save
- * (spec 5). Resolves once all are in; the rest of a work that cannot be had is told in a note.
+ * Puts all pages of several works into the queue, at once: a reload loses none of them. What a list told only in part is asked for when its
+ * turn comes; ugoira have no pages to save (spec 5).
  */
-export async function downloadWorks(artworks: readonly Artwork[], packing: Packing = 'files'): Promise<void> {
+export function downloadWorks(artworks: readonly Artwork[], packing: Packing = 'files'): void {
   for (const artwork of artworks) {
     if (artwork.type === 'ugoira') continue
-    try {
-      const whole = isComplete(artwork) ? artwork : await queryClient.fetchQuery(artworkQuery(artwork.id))
-      downloadPages(
-        whole,
-        whole.images.map((_, index) => index),
-        packing,
-      )
-    } catch (error) {
-      showToast(error instanceof Error ? error.message : translate('error.network'), { kind: 'error' })
-    }
+    if (isComplete(artwork)) downloadPages(artwork, allPages(artwork), packing)
+    else downloadFiles(planWish(artwork, packing))
+  }
+}
+
+async function planOf({ work, packing }: Wish): Promise<JobPlan> {
+  const artwork = await wholeOf(work)
+  // A work that the site keeps back has but a stand-in, and nobody wants that for a file.
+  if (!isComplete(artwork) || artwork.type === 'ugoira') throw new DownloadError('refused', `no pages of ${work}`)
+  return planHere(artwork, allPages(artwork), packing)
+}
+
+async function wholeOf(id: string): Promise<Artwork> {
+  try {
+    return await queryClient.fetchQuery(artworkQuery(id))
+  } catch (cause) {
+    if (!navigator.onLine) throw new DownloadError('network', 'no answer', { cause })
+    throw new DownloadError('refused', `no answer about ${id}`, { cause, said: cause instanceof Error ? cause.message : '' })
   }
 }
 
 /** Puts any files into the queue. */
 export function downloadFiles(plan: JobPlan): void {
   const isSame = (job: Job) =>
-    isActive(job) && job.subject === plan.subject && job.pack?.name === plan.pack?.name && sameFiles(job, plan)
-  if (plan.files.length === 0 || queue.state.getState().jobs.some(isSame)) return
+    isActive(job) &&
+    job.subject === plan.subject &&
+    job.wish?.packing === plan.wish?.packing &&
+    job.pack?.name === plan.pack?.name &&
+    sameFiles(job, plan)
+  if ((plan.files.length === 0 && !plan.wish) || queue.state.getState().jobs.some(isSame)) return
   queue.add(plan)
 }
 
@@ -139,7 +159,7 @@ const ended = endings()
 function onEnd(job: Job): void {
   for (const told of ended(job, queue.state.getState().jobs)) {
     if (told.kind === 'saved') showToast(translate('artwork.download.done', { count: told.count }), { kind: 'success' })
-    else if (told.kind === 'failed') showToast(translate(`download.failure.${told.failure}`), { kind: 'error' })
+    else if (told.kind === 'failed') showToast(told.said || translate(`download.failure.${told.failure}`), { kind: 'error' })
     else if (navigator.userActivation?.isActive === false) {
       // Without a click just before, browsers open no tab: the list has the link.
       showToast(translate('download.failure.refused'), { kind: 'error' })

@@ -38,7 +38,7 @@ describe('at the end of a download', () => {
     const [a, b] = [job('a', 'done', 2), job('b', 'failed', 2, 'full')]
     expect(ended(a, [a, job('b', 'running', 2)])).toEqual([])
     expect(ended(b, [a, b])).toEqual([
-      { kind: 'failed', failure: 'full' },
+      { kind: 'failed', failure: 'full', said: '' },
       { kind: 'saved', count: 2 },
     ])
   })
@@ -57,8 +57,13 @@ describe('a refused file', () => {
 
   it('among others, or in an archive, opens nothing', () => {
     const two = job('a', 'failed', 2, 'refused')
-    expect(endings()(two, [two])).toEqual([{ kind: 'failed', failure: 'refused' }])
+    expect(endings()(two, [two])).toEqual([{ kind: 'failed', failure: 'refused', said: '' }])
     const packed: Job = { ...job('b', 'failed', 1, 'refused'), pack: { name: 'b.zip', leaflet: null } }
-    expect(endings()(packed, [packed])).toEqual([{ kind: 'failed', failure: 'refused' }])
+    expect(endings()(packed, [packed])).toEqual([{ kind: 'failed', failure: 'refused', said: '' }])
+  })
+
+  it("of a work that the site keeps back, the site's own words are told", () => {
+    const kept = { ...job('a', 'failed', 0, 'refused'), said: 'Work has been deleted' }
+    expect(endings()(kept, [kept])).toEqual([{ kind: 'failed', failure: 'refused', said: 'Work has been deleted' }])
   })
 })

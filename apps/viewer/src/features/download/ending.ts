@@ -2,10 +2,10 @@
 import type { FailureKind } from './failure.ts'
 import { isActive, type Job } from './job.ts'
 
-/** `saved`: so many files, since there was nothing to do; `failed`: why; `refused`: a single file that only its own address may still give. */
+/** `saved`: so many files, since there was nothing to do; `failed`: why, in the site's own words where it had any; `refused`: a single file that only its own address may still give. */
 export type Told =
   | { readonly kind: 'saved'; readonly count: number }
-  | { readonly kind: 'failed'; readonly failure: FailureKind }
+  | { readonly kind: 'failed'; readonly failure: FailureKind; readonly said: string }
   | { readonly kind: 'refused'; readonly url: string }
 
 /** What is to be told each time a job ends. `jobs`: all of the queue, the ended one among them. */
@@ -23,9 +23,9 @@ export function endings(): (job: Job, jobs: readonly Job[]) => readonly Told[] {
   }
 }
 
-function failed({ files, pack }: Job, failure: FailureKind): Told {
+function failed({ files, pack, said }: Job, failure: FailureKind): Told {
   const [file] = files
   return failure === 'refused' && files.length === 1 && !pack && file
     ? { kind: 'refused', url: file.url }
-    : { kind: 'failed', failure }
+    : { kind: 'failed', failure, said }
 }

@@ -1,6 +1,17 @@
 // Job: something to be saved, file by file, and the states that it goes through. Pure, so that a job can be kept and taken up again.
 import { type FailureKind, failureKinds } from './failure.ts'
 
+/** Single files, or all of them in one archive. */
+export type Packing = (typeof packings)[number]
+export const packings = ['files', 'zip', 'cbz'] as const
+
+/** All pages of a work that is known only in part: what they are is asked for when the job's turn comes. */
+export interface Wish {
+  /** Its id. */
+  readonly work: string
+  readonly packing: Packing
+}
+
 /** One file of a job, fetched from `url` and saved as `name`. */
 export interface JobFile {
   readonly url: string
@@ -29,7 +40,10 @@ export interface Job {
   readonly title: string
   /** A small picture to know it by; empty when there is none. */
   readonly picture: string
+  /** None as long as there is a wish. */
   readonly files: readonly JobFile[]
+  /** What the files are still to be made of; null once they are known. */
+  readonly wish: Wish | null
   /** Below the chosen folder, outermost first. */
   readonly folder: readonly string[]
   readonly pack: Pack | null
@@ -37,19 +51,23 @@ export interface Job {
   readonly saved: readonly number[]
   readonly state: JobState
   readonly failure: FailureKind | null
+  /** What the site itself said of the failure; empty when it said nothing. */
+  readonly said: string
   /** How it is saved: as the settings say, or by the browser because the person wished so after a failure. */
   readonly through: 'chosen' | 'browser'
 }
 
 /** What a new job is made of. */
-export type JobPlan = Pick<Job, 'subject' | 'title' | 'picture' | 'files' | 'folder' | 'pack'>
+export type JobPlan = Pick<Job, 'subject' | 'title' | 'picture' | 'files' | 'folder' | 'pack'> & Partial<Pick<Job, 'wish'>>
 
 export const newJob = (id: string, plan: JobPlan): Job => ({
+  wish: null,
   ...plan,
   id,
   saved: [],
   state: 'waiting',
   failure: null,
+  said: '',
   through: 'chosen',
 })
 
@@ -95,11 +113,13 @@ export function readJob(kept: unknown): Job | undefined {
     title: String(kept.title),
     picture: String(kept.picture),
     files,
+    wish: readWish(kept.wish),
     folder: kept.folder.map(String),
     pack: readPack(kept.pack),
     saved: kept.saved.filter((index: unknown): index is number => typeof index === 'number'),
     state,
     failure: readFailure(kept.failure),
+    said: typeof kept.said === 'string' ? kept.said : '',
     through: kept.through === 'browser' ? 'browser' : 'chosen',
   }
 }
@@ -110,6 +130,11 @@ function readPack(kept: unknown): Pack | null {
   if (!isRecord(kept)) return null
   const leaflet = isRecord(kept.leaflet) ? { name: String(kept.leaflet.name), text: String(kept.leaflet.text) } : null
   return { name: String(kept.name), leaflet }
+}
+
+function readWish(kept: unknown): Wish | null {
+  if (!isRecord(kept) || typeof kept.work !== 'string') return null
+  return { work: kept.work, packing: packings.find((known) => known === kept.packing) ?? 'files' }
 }
 
 const readFailure = (kept: unknown): FailureKind | null => failureKinds.find((kind) => kind === kept) ?? null

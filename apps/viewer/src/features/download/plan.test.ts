@@ -1,7 +1,7 @@
 // What a work's download is made of, before anything is fetched.
 import { type Artwork, defaultFileNameTemplate, normaliseArtwork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { type PlanOptions, planPages } from './plan.ts'
+import { type PlanOptions, planPages, planWish } from './plan.ts'
 
 const original = (page: number) => `https://i.pximg.net/img-original/img/2024/01/01/00/00/00/7_p${page}.png`
 
@@ -65,4 +65,15 @@ describe('an archive', () => {
     expect(pack?.leaflet?.text).not.toContain('<script>')
     expect(plan(work(2), { packing: 'zip' }).pack?.leaflet).toBeNull()
   })
+})
+
+it('a work that is known only in part is a wish with its name and picture, and without files', () => {
+  const { wish, files, title, picture, subject } = planWish(work(3, { meta_pages: [] }), 'cbz')
+  expect({ wish, files, title, subject }).toEqual({
+    wish: { work: '7', packing: 'cbz' },
+    files: [],
+    title: 'Harbour',
+    subject: '7',
+  })
+  expect(picture).not.toBe('')
 })

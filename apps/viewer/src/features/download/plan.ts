@@ -3,10 +3,7 @@ import { type Artwork, archiveFileName, distinctFileNames, pageFileName, safeFol
 import { comicInfoXml } from '@emaki/media'
 import { cardUrl, pageUrl } from '../../data/picture.ts'
 import { captionText, parseCaption } from '../caption/captionTree.ts'
-import type { JobPlan, Pack } from './job.ts'
-
-/** Single files, or all of them in one archive. */
-export type Packing = 'files' | 'zip' | 'cbz'
+import type { JobPlan, Pack, Packing } from './job.ts'
 
 export interface PlanOptions {
   readonly packing: Packing
@@ -27,14 +24,27 @@ export function planPages(artwork: Artwork, pages: readonly number[], { packing,
       ? distinctFileNames(urls.map(({ page, url }) => pageFileName(artwork, page, template, url)))
       : urls.map(({ page, url }) => `${String(page + 1).padStart(3, '0')}.${urlExtension(url)}`)
   return {
-    subject: artwork.id,
-    title: artwork.title,
-    picture: artwork.images[0] ? cardUrl(artwork.images[0], 'Medium', 'square') : '',
+    ...labelled(artwork),
     files: urls.map(({ url }, position) => ({ url, name: names[position] ?? '' })),
     folder: byAuthor ? [authorFolder(artwork.author)] : [],
     pack: packing === 'files' ? null : pack(artwork, urls.length, packing, template),
   }
 }
+
+/** All pages of a work that is known only in part: kept as a wish until somebody knows them. */
+export const planWish = (artwork: Artwork, packing: Packing): JobPlan => ({
+  ...labelled(artwork),
+  files: [],
+  wish: { work: artwork.id, packing },
+  folder: [],
+  pack: null,
+})
+
+const labelled = (artwork: Artwork) => ({
+  subject: artwork.id,
+  title: artwork.title,
+  picture: artwork.images[0] ? cardUrl(artwork.images[0], 'Medium', 'square') : '',
+})
 
 /** The folder of an author's works: the id tells authors of one name apart. */
 export const authorFolder = (author: Artwork['author']): string => safeFolderName(`${author.name}_${author.id}`)

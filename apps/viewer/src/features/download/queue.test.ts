@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Cabinet } from '../../data/queryShelf.ts'
 import { DownloadError, type FailureKind } from './failure.ts'
-import type { JobPlan } from './job.ts'
+import type { JobPlan, Wish } from './job.ts'
 import { pieceStore } from './pieces.ts'
 import { createQueue, type QueueTools } from './queue.ts'
 import type { Saver } from './saver.ts'
@@ -27,10 +27,17 @@ function memoryCabinet(): Cabinet & { readonly kept: Map<string, unknown> } {
 }
 
 /** Answers wait in `open` until a test lets them go, when `isHeld`. */
-function world({ isHeld = false, cabinet = memoryCabinet() } = {}) {
+function world({
+  isHeld = false,
+  cabinet = memoryCabinet(),
+  known = async ({ work, packing }: Wish): Promise<JobPlan> =>
+    plan(work, 2, packing === 'files' ? null : { name: `${work}.${packing}`, leaflet: null }),
+} = {}) {
   const saved: { name: string; size: number; folder: readonly string[] }[] = []
   const open: { url: string; answer: (response?: Response) => void }[] = []
   const broken = new Map<string, FailureKind>()
+  /** Works that were asked about, in order. */
+  const wishes: string[] = []
   let busy = 0
   const most = { atOnce: 0 }
   const send: typeof fetch = (url, init) =>
@@ -59,6 +66,10 @@ function world({ isHeld = false, cabinet = memoryCabinet() } = {}) {
     cabinet,
     pieces: pieceStore(() => Promise.reject(new Error('no disk'))),
     saverFor: async () => saver,
+    planOf: (wish) => {
+      wishes.push(wish.work)
+      return known(wish)
+    },
     page: 'this',
     isPageOpen: async (page) => page === 'other',
     onEnd: () => undefined,
@@ -67,7 +78,7 @@ function world({ isHeld = false, cabinet = memoryCabinet() } = {}) {
   const queue = createQueue(tools)
   const states = () => queue.state.getState().jobs.map(({ subject, state }) => `${subject} ${state}`)
   const job = (subject: string) => queue.state.getState().jobs.find((each) => each.subject === subject)?.id ?? ''
-  return { queue, saved, open, broken, most, states, job, cabinet }
+  return { queue, saved, open, broken, most, states, job, cabinet, wishes }
 }
 
 const idle = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -162,6 +173,72 @@ describe('the queue', () => {
     open[1]?.answer(new Response('', { status: 404 }))
     await vi.waitFor(() => expect(states()).toEqual(['a failed']))
     expect(saved).toEqual([])
+  })
+})
+
+/** A work that a list told only in part. */
+const wish = (work: string, packing: Wish['packing'] = 'files'): JobPlan => ({ ...plan(work, 0), wish: { work, packing } })
+
+describe('a wish', () => {
+  it('is asked about when its turn comes, and then is a download like any other', async () => {
+    const { queue, saved, states, wishes } = world()
+    for (const work of ['a', 'b', 'c']) queue.add(wish(work, work === 'c' ? 'cbz' : 'files'))
+    expect(wishes).toHaveLength(0)
+    await vi.waitFor(() => expect(states()).toEqual(['a done', 'b done', 'c done']))
+    expect(wishes).toEqual(['a', 'b', 'c'])
+    expect(saved.map(({ name }) => name).sort()).toEqual(['a_p0.png', 'a_p1.png', 'b_p0.png', 'b_p1.png', 'c.cbz'])
+  })
+  it('is remembered when the page goes away before anything is known of its work', async () => {
+    const cabinet = memoryCabinet()
+    const never = () => new Promise<JobPlan>(() => undefined)
+    const before = world({ cabinet, known: never })
+    for (const work of ['a', 'b', 'c']) before.queue.add(wish(work, 'zip'))
+    await vi.waitFor(() => expect(before.wishes).toEqual(['a', 'b']))
+    const after = world({ cabinet })
+    expect(await after.queue.restore()).toBe(3)
+    await vi.waitFor(() => expect(after.states()).toEqual(['a done', 'b done', 'c done']))
+    expect(after.saved.map(({ name }) => name).sort()).toEqual(['a.zip', 'b.zip', 'c.zip'])
+  })
+  it('keeps its files through a pause: the work is asked about once', async () => {
+    const { queue, open, states, job, wishes } = world({ isHeld: true })
+    queue.add(wish('a'))
+    await vi.waitFor(() => expect(open).toHaveLength(2))
+    queue.pause(job('a'))
+    await vi.waitFor(() => expect(states()).toEqual(['a paused']))
+    queue.resume(job('a'))
+    await vi.waitFor(() => expect(open).toHaveLength(4))
+    for (const { answer } of open.slice(2)) answer()
+    await vi.waitFor(() => expect(states()).toEqual(['a done']))
+    expect(wishes).toEqual(['a'])
+  })
+  it('can be paused while its work is being asked about, and gives its turn to the next', async () => {
+    const { queue, states, job } = world({
+      known: (asked) => (asked.work === 'c' ? Promise.resolve(plan('c')) : new Promise(() => undefined)),
+    })
+    for (const work of ['a', 'b', 'c']) queue.add(wish(work))
+    await idle()
+    queue.pause(job('a'))
+    await vi.waitFor(() => expect(states()).toEqual(['a paused', 'b running', 'c done']))
+    await queue.remove(job('b'))
+    expect(states()).toEqual(['a paused', 'c done'])
+  })
+  it('that the site refuses says so in the words of the site, is kept, and can be tried again', async () => {
+    let isBack = false
+    const known = async ({ work }: Wish) => {
+      if (isBack) return plan(work)
+      throw new DownloadError('refused', 'no answer', { said: 'Work has been deleted' })
+    }
+    const cabinet = memoryCabinet()
+    const before = world({ known, cabinet })
+    before.queue.add(wish('a'))
+    await vi.waitFor(() => expect(before.states()).toEqual(['a failed']))
+    const { queue, states, job } = world({ known, cabinet })
+    await queue.restore()
+    expect(queue.state.getState().jobs[0]).toMatchObject({ failure: 'refused', said: 'Work has been deleted' })
+    isBack = true
+    queue.resume(job('a'))
+    await vi.waitFor(() => expect(states()).toEqual(['a done']))
+    expect(queue.state.getState().jobs[0]?.said).toBe('')
   })
 })
 

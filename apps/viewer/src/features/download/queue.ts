@@ -1,8 +1,19 @@
 // Queue: all downloads of the page, in order, a few at once; paused, tried again, given up; kept so that a reload loses none.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Cabinet } from '../../data/queryShelf.ts'
-import { failureOf } from './failure.ts'
-import { afterReload, isActive, isOpen, type Job, type JobPlan, newJob, readJob, type Shares, startable } from './job.ts'
+import { failureOf, saidOf } from './failure.ts'
+import {
+  afterReload,
+  isActive,
+  isOpen,
+  type Job,
+  type JobPlan,
+  newJob,
+  readJob,
+  type Shares,
+  startable,
+  type Wish,
+} from './job.ts'
 import type { PieceStore } from './pieces.ts'
 import { runJob } from './runJob.ts'
 import type { Saver } from './saver.ts'
@@ -13,6 +24,8 @@ export interface QueueTools {
   readonly pieces: PieceStore
   /** The saver for a job's next run. Rejects with a DownloadError when the chosen one cannot be used. */
   readonly saverFor: (job: Job) => Promise<Saver>
+  /** What a wish comes to, once its work is known. Rejects with a DownloadError when that cannot be had. */
+  readonly planOf: (wish: Wish) => Promise<JobPlan>
   /** The name of this page among all that are open, and whether the page of another name still is. */
   readonly page: string
   readonly isPageOpen: (page: string) => Promise<boolean>
@@ -86,17 +99,26 @@ export function createQueue(tools: QueueTools): Queue {
   }
   const start = (job: Job) => {
     const aborter = new AbortController()
-    change(job.id, { state: 'running', failure: null })
+    change(job.id, { state: 'running', failure: null, said: '' })
     const ended = run(job, aborter.signal).finally(() => {
       runs.delete(job.id)
       pump()
     })
     runs.set(job.id, { aborter, ended })
   }
+  /** The job with its files. What they are stays with the job, also through a pause. */
+  const planned = async (job: Job, signal: AbortSignal): Promise<Job> => {
+    if (!job.wish) return job
+    const { files, folder, pack } = await Promise.race([tools.planOf(job.wish), aborted(signal)])
+    change(job.id, { files, folder, pack, wish: null })
+    return { ...job, files, folder, pack, wish: null }
+  }
   const run = async (job: Job, signal: AbortSignal) => {
     try {
-      await runJob(job, {
-        saver: await tools.saverFor(job),
+      // First of all, as long as the click that wanted it counts: a folder may have to be asked for.
+      const saver = await tools.saverFor(job)
+      await runJob(await planned(job, signal), {
+        saver,
         pieces: tools.pieces,
         slots: files,
         signal,
@@ -108,7 +130,7 @@ export function createQueue(tools: QueueTools): Queue {
     } catch (error) {
       // Paused or given up: whoever did that has set the state.
       if (signal.aborted) return
-      change(job.id, { state: 'failed', failure: failureOf(error) })
+      change(job.id, { state: 'failed', failure: failureOf(error), said: saidOf(error) })
     }
     const ended = find(job.id)
     if (ended) tools.onEnd(ended)
@@ -133,7 +155,7 @@ export function createQueue(tools: QueueTools): Queue {
     resume(id, through) {
       const job = find(id)
       if (job?.state !== 'paused' && job?.state !== 'failed') return
-      change(id, { state: 'waiting', failure: null, ...(through ? { through } : {}) })
+      change(id, { state: 'waiting', failure: null, said: '', ...(through ? { through } : {}) })
       pump()
     },
     async remove(id) {
@@ -170,6 +192,13 @@ export function createQueue(tools: QueueTools): Queue {
     },
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
 
 /** How far the files of a job are. */
 export const sharesOf = (state: QueueState, id: string): Shares => state.shares.get(id) ?? noShares

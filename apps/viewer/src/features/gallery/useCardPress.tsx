@@ -80,7 +80,7 @@ async function download(artwork: Artwork): Promise<void> {
   if (!(await confirm({ title: translate('card.download.ask'), text: title, yes: translate('card.download.yes') }))) return
   try {
     const { downloadWorks } = await import('../download/downloads.ts')
-    await downloadWorks([artwork])
+    downloadWorks([artwork])
   } catch {
     // The downloader's own file could not be had; the work's page offers the same once the network is back.
     showToast(translate('error.network'), { kind: 'error' })

@@ -39,7 +39,7 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
     setBusy(true)
     try {
       const { downloadWorks } = await import('../../download/downloads.ts')
-      void downloadWorks(picked)
+      downloadWorks(picked)
       showToast(t('gallery.choose.started', { count: picked.length }))
       onEnd()
     } catch {
