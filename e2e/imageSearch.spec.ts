@@ -1,52 +1,108 @@
-// Search by image: a picture is sent bare of its metadata, what looks like it is listed, and what is no picture is refused.
-import type { Page } from '@playwright/test'
+// Search by image: a picture is sent bare of its metadata, what looks like it is listed at an address of its own, and what is no picture is refused.
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 
-async function open(page: Page) {
-  await page.goto('/search')
-  await page.getByRole('button', { name: '以图搜图' }).click()
-  const dialog = page.getByRole('dialog', { name: '以图搜图' })
-  await expect(dialog.getByText('图片会先缩小并去除拍摄信息')).toBeVisible()
-  return { dialog, file: dialog.locator('input[type=file]:not([capture])') }
-}
+const field = (page: Page) => page.locator('input[type=file]:not([capture])')
+const matches = (page: Page) => page.getByRole('list', { name: '相似的图片' })
 
-test('a picture of the collection is found, and its match opens the artwork', async ({ page, request }) => {
-  // The newest is the first of which the sample knows the looks.
+/** The newest work of the sample is the first of which it knows the looks. */
+async function newestWork(request: APIRequestContext) {
   const answer = await request.get('/api/mirror/illust_new', { params: { content_type: 'illust' } })
   const [work] = ((await answer.json()) as { illusts: { id: number; image_urls: { large: string } }[] }).illusts
   if (!work) throw new Error('the sample has no newest work')
   const picture = await request.get(`/api/image/${work.image_urls.large.replace('https://', '')}`)
-  const { dialog, file } = await open(page)
-  const sent = page.waitForRequest((one) => one.url().endsWith('/api/saucenao') && one.method() === 'POST')
-  const match = dialog.getByRole('list', { name: '相似的图片' }).locator(`a[href="/artworks/${work.id}"]`)
-  const secret = { name: 'secret name.jpg', mimeType: 'image/jpeg', buffer: await picture.body() }
-  // A sample that was just made is still being looked at; whoever finds nothing searches again.
-  await expect(async () => {
-    await file.setInputFiles(secret)
-    await expect(match).toBeVisible({ timeout: 5000 })
-  }).toPass()
-  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/)
-  await match.click()
-  await expect(page).toHaveURL(`/artworks/${work.id}`)
-  await expect(dialog).toBeHidden()
-})
-
-for (const [what, mimeType] of [
-  ['a text', 'text/plain'],
-  ['a page with a picture’s name', 'text/html'],
-  ['a drawing that is a document', 'image/svg+xml'],
-  ['nothing that says what it is', 'application/octet-stream'],
-] as const) {
-  test(`H1: ${what} is refused with a note`, async ({ page }) => {
-    const { file } = await open(page)
-    await file.setInputFiles({ name: 'picture.png', mimeType, buffer: Buffer.from('<svg/>') })
-    await expect(page.getByText('请选择图片文件')).toBeVisible()
-  })
+  return { id: work.id, picture: await picture.body() }
 }
 
-test('H1: a file that only claims to be a picture says so, and names places to search by hand', async ({ page }) => {
-  const { dialog, file } = await open(page)
-  await file.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-  await expect(dialog.getByRole('alert')).toContainText('无法读取这张图片')
-  await expect(dialog.getByRole('alert')).toContainText('saucenao.com')
+test('a picture is found; back and a reload show its matches again; another one is dropped or pasted', async ({
+  page,
+  request,
+}) => {
+  const work = await newestWork(request)
+  await page.goto('/search')
+  await page.getByRole('link', { name: '以图搜图' }).click()
+  await expect(page).toHaveURL('/search_image')
+  await expect(page.getByText('图片会先缩小并去除拍摄信息')).toBeVisible()
+  const sent = page.waitForRequest((one) => one.url().endsWith('/api/saucenao') && one.method() === 'POST')
+  const match = matches(page).locator(`a[href="/artworks/${work.id}"]`)
+  // A sample that was just made is still being looked at; whoever finds nothing searches again.
+  await expect(async () => {
+    await field(page).setInputFiles({ name: 'secret name.jpg', mimeType: 'image/jpeg', buffer: work.picture })
+    await expect(match).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  const request1 = await sent
+  expect(request1.headers()['content-type']).toMatch(/^multipart\/form-data/)
+  await expect(page).toHaveURL(/\/search_image\?picture=[0-9a-f]{16}$/)
+  const address = page.url()
+
+  await test.step('its match opens the artwork, and back shows the matches again, without asking again', async () => {
+    let asked = 0
+    page.on('request', (one) => {
+      if (one.url().endsWith('/api/saucenao')) asked++
+    })
+    await match.click()
+    await expect(page).toHaveURL(`/artworks/${work.id}`)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(match).toBeVisible()
+    await page.reload()
+    await expect(match).toBeVisible()
+    await expect(page.getByRole('img', { name: '正在搜索的图片' })).toBeVisible()
+    expect(asked).toBe(0)
+  })
+
+  await test.step('another picture is dropped or pasted anywhere', async () => {
+    for (const kind of ['drop', 'paste']) {
+      const before = page.url()
+      await page.evaluate(async (kind) => {
+        const canvas = new OffscreenCanvas(40, 30)
+        canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
+        const given = new DataTransfer()
+        given.items.add(new File([await canvas.convertToBlob()], 'p.png', { type: 'image/png' }))
+        const options = { bubbles: true, cancelable: true }
+        const event =
+          kind === 'drop'
+            ? new DragEvent(kind, { ...options, dataTransfer: given })
+            : new ClipboardEvent(kind, { ...options, clipboardData: given })
+        document.body.dispatchEvent(event)
+      }, kind)
+      await expect(page).not.toHaveURL(before)
+      await expect(page).toHaveURL(/\/search_image\?picture=/)
+    }
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+  })
+
+  await test.step('a search whose picture is gone says so', async () => {
+    await page.goto('/search_image?picture=0123456789abcdef')
+    await expect(page.getByText('这张图片已不在浏览器中')).toBeVisible()
+    await expect(field(page)).toBeAttached()
+  })
+})
+
+test('H1: files that are no pictures are refused in a sentence, and so is a service that fails', async ({ page }) => {
+  await page.goto('/search_image')
+  for (const mimeType of ['text/plain', 'text/html', 'image/svg+xml', 'application/octet-stream']) {
+    await field(page).setInputFiles({ name: 'picture.png', mimeType, buffer: Buffer.from('<svg/>') })
+    await expect(page.getByText('请选择图片文件').first(), mimeType).toBeVisible()
+    await expect(page).toHaveURL('/search_image')
+  }
+  await field(page).setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(page.getByRole('alert')).toContainText('无法读取这张图片')
+  await expect(page.getByRole('alert')).toContainText('saucenao.com')
+})
+
+test.describe('a service that is away', () => {
+  test.use({ allowedErrors: /502|Failed to load resource/ })
+  test('is told, and asked again by a button', async ({ page, request }) => {
+    const work = await newestWork(request)
+    await page.route('**/api/saucenao', (route) => route.fulfill({ status: 502, json: { error: 'away' } }))
+    await page.goto('/search_image')
+    await field(page).setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: work.picture })
+    await expect(page.getByRole('alert')).toContainText('图片搜索失败')
+    await page.unroute('**/api/saucenao')
+    await page.getByRole('alert').getByRole('button').click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
 })

@@ -10,6 +10,7 @@ import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
 import { startServiceWorker } from './app/serviceWorker.ts'
 import { isOldChrome, oldBrowserNoteMs, oldestChrome, startBlock } from './app/startBlock.ts'
+import { hearInstallOffer } from './features/install/installOffer.ts'
 import { startSession } from './features/session/session.ts'
 import { adopt, expectLanguage, translate } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
@@ -18,6 +19,7 @@ import { showToast } from './ui/toast.ts'
 
 /** Draws the app once `messages`, already on their way, have come; without them it speaks in keys rather than not at all. */
 export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
+  hearInstallOffer()
   expectLanguage(language)
   openCanonical()
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])

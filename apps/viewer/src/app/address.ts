@@ -67,6 +67,14 @@ export const discoveryOf = ({ query }: Address): Reading<{ readonly tab: 'works'
   props: { tab: query.tab === 'users' ? 'users' : 'works' },
 })
 
+/** Reads a search by image: the name of its picture, and whether another app shared one (a name is 16 hexadecimal digits). */
+export const imageSearchOf = ({ query }: Address): Reading<{ readonly picture?: string; readonly isShared: boolean }> => ({
+  props: {
+    isShared: String(query.shared) === 'true',
+    ...(/^[0-9a-f]{16}$/.test(String(query.picture)) ? { picture: String(query.picture) } : {}),
+  },
+})
+
 const dayAsked = ({ date }: Address['query']): { readonly date?: string } => (typeof date === 'string' ? { date } : {})
 
 /** Reads the list of articles: its type, illustration unless told. */

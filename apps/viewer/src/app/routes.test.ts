@@ -1,7 +1,7 @@
 // The route table as people meet it: which screens addresses reach, and which addresses reach none.
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { always, idOf, illustSeriesOf, rankingOf } from './address.ts'
+import { always, idOf, illustSeriesOf, imageSearchOf, rankingOf } from './address.ts'
 import { routeTree } from './routes.tsx'
 import { parseQuery, writeQuery } from './search.ts'
 
@@ -132,3 +132,15 @@ describe('queries', () => {
 
 test('a screen without a reading is given what the table says', () =>
   expect(always({ tab: 'manga' })()).toEqual({ props: { tab: 'manga' } }))
+
+describe('the address of a search by image', () => {
+  const read = (query: Record<string, unknown>) => imageSearchOf({ params: {}, query })
+  test('names its picture, or says that one was shared', () => {
+    expect(read({ picture: '0123456789abcdef' })).toEqual({ props: { picture: '0123456789abcdef', isShared: false } })
+    expect(read({ shared: 'true' })).toEqual({ props: { isShared: true } })
+  })
+  test.each([{}, { picture: 'x' }, { picture: '../../etc' }, { picture: ['0123456789abcdef', 'a'] }, { shared: 'yes' }])(
+    'with %j starts a search',
+    (query) => expect(read(query)).toEqual({ props: { isShared: false } }),
+  )
+})

@@ -11,6 +11,7 @@ import {
   historyOf,
   idOf,
   illustSeriesOf,
+  imageSearchOf,
   kindOf,
   novelRankingOf,
   rankingOf,
@@ -21,7 +22,6 @@ import { favoritesOf, followingOf, followingPart, ownPart, userOf, userWorksOf }
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { page } from './page.tsx'
-import { SharedScreen } from './SharedScreen.tsx'
 import { Shell } from './Shell.tsx'
 import { firstFitting } from './search.ts'
 import { searchFiltersOf, searchOf } from './searchAddress.ts'
@@ -40,6 +40,9 @@ const novelSeries = lazyScreen(() =>
   import('../screens/novelSeries/NovelSeriesScreen.tsx').then((room) => room.NovelSeriesScreen),
 )
 const search = lazyScreen(() => import('../screens/search/SearchScreen.tsx').then((room) => room.SearchScreen))
+const imageSearch = lazyScreen(() =>
+  import('../screens/imageSearch/ImageSearchScreen.tsx').then((room) => room.ImageSearchScreen),
+)
 const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
 const novel = lazyScreen(() => import('../screens/novel/NovelScreen.tsx').then((room) => room.NovelScreen))
 const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((room) => room.UserScreen))
@@ -71,6 +74,7 @@ const links = lazyScreen(() => import('../screens/links/LinksScreen.tsx').then((
 const cache = lazyScreen(() => import('../screens/cache/CacheScreen.tsx').then((room) => room.CacheScreen))
 const offline = lazyScreen(() => import('../screens/offline/OfflineScreen.tsx').then((room) => room.OfflineScreen))
 const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
+const shared = lazyScreen(() => import('./SharedScreen.tsx').then((room) => room.SharedScreen))
 
 /** The query of rankings: their day. */
 const dated = (query: Record<string, unknown>): { date?: string | undefined } => ({ date: firstFitting(v.string(), query.date) })
@@ -102,6 +106,7 @@ export const routeTree = root.addChildren([
   }),
   at('/search_user', page(search, searchOf('user', 'word'))),
   at('/search_user/$word', page(search, searchOf('user', 'word'))),
+  at('/search_image', page(imageSearch, imageSearchOf)),
 
   // Ranking (2.5)
   createRoute({
@@ -206,7 +211,7 @@ export const routeTree = root.addChildren([
   at('/account/oauth', page(oauth, always({}))),
 
   // What other apps share with the installed one (manifest, share_target)
-  at('/share', SharedScreen),
+  at('/share', page(shared, always({}))),
 
   at('$', NotFoundScreen),
 ])

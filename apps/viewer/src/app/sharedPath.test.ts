@@ -18,6 +18,7 @@ describe('what is shared', () => {
     ],
     ['an id', { text: ' 100500001 ' }, '/artworks/100500001'],
     ['an id that says so', { text: 'PID: 100500001' }, '/artworks/100500001'],
+    ['a picture with a link to its work', { text: 'https://www.pixiv.net/artworks/11', picture: 'true' }, '/artworks/11'],
   ])('%s opens what it names', (_, shared, path) => expect(led(shared)).toBe(path))
 
   it.each([
@@ -28,6 +29,8 @@ describe('what is shared', () => {
     ['nothing but a link elsewhere', { url: 'https://evil.example/' }, '/search'],
     ['a link back to here', { url: 'https://emaki.example/share?text=x' }, '/search'],
     ['nothing', {}, '/search'],
+    ['a picture', { picture: 'true' }, '/search_image?shared=true'],
+    ['a picture, whatever is said of it', { title: 'cat', text: '2026', picture: 'true' }, '/search_image?shared=true'],
   ])('%s is searched for', (_, shared: Record<string, string>, path) => expect(led(shared)).toBe(path))
 
   it('never leads out, whatever it is', () => {

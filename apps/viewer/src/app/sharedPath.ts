@@ -1,4 +1,4 @@
-// What another app shared with the installed one: a link or an id opens what it names, other words are searched for (issue 7).
+// What another app shared with the installed one: a link or an id opens what it names, a picture or other words are searched for (issue 7).
 import { searchAddress } from '@emaki/domain'
 import { leaveTarget } from './leave.ts'
 
@@ -7,7 +7,7 @@ const longestWords = 120
 /** The fewest digits that are taken for an id when nothing else was shared: fewer are years and chapters. */
 const fewestDigits = 5
 
-/** Where what was shared leads: always a path of this viewer. `query` has the keys of the manifest: title, text, url. */
+/** Where what was shared leads: always a path of this viewer. `query` has the keys of the manifest, and says whether a picture was put aside. */
 export function sharedPath(query: string, ownOrigin: string): string {
   const shared = new URLSearchParams(query)
   const texts = ['url', 'text', 'title'].map((key) => shared.get(key)?.trim() ?? '')
@@ -15,6 +15,7 @@ export function sharedPath(query: string, ownOrigin: string): string {
     const target = leaveTarget(`?${new URLSearchParams({ http: link })}`, ownOrigin)
     if (target?.kind === 'inside' && !target.path.startsWith('/share')) return target.path
   }
+  if (shared.get('picture') === 'true') return '/search_image?shared=true'
   const words = texts.map((text) => text.replace(links, ' ').replace(/\s+/g, ' ').trim()).find((text) => text !== '') ?? ''
   const [, id] = new RegExp(`^(?:id|pid)?[\\s:#]*(\\d{${fewestDigits},18})$`, 'i').exec(words) ?? []
   if (id !== undefined) return `/artworks/${Number(id)}`

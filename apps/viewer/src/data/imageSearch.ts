@@ -1,9 +1,12 @@
 // Image search: a picture is made small and bare of its metadata, then sent to the companion, which asks an image-search host (calls.md 7.2).
 import type { ImageMatch, Result } from '@emaki/domain'
 import { failure, readImageMatches, record, requestTimeoutMs, success } from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../i18n/catalogue.ts'
 import { bodyErrorText } from './errorText.ts'
 import { firstData } from './firstData.ts'
+import { lifetimes } from './lifetimes.ts'
+import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
 
 /** Image-search hosts look at small pictures only: a longer edge would be bytes for nothing. */
 const longestEdge = 1200
@@ -11,13 +14,47 @@ const quality = 0.9
 /** The host behind it answers slower than the site does. */
 const patienceMs = 3 * requestTimeoutMs
 
+export interface ImageSearch {
+  /** As it was sent: small, and bare of its metadata. */
+  readonly picture: Blob
+  readonly matches: readonly ImageMatch[]
+}
+
+/** Pictures chosen in this visit, by the names under which their searches stand in addresses. */
+const chosen = new Map<string, Blob>()
+
 /** True for files that may be searched for (spec 5). Drawings in SVG are documents, not pictures (reliability H1). */
 export const isPicture = (file: Blob): boolean => file.type.startsWith('image/') && !file.type.startsWith('image/svg')
 
-/** What looks like the picture. Resolves with a message fit to show when it cannot be told; rejects only when `signal` aborts. */
-export async function searchByImage(file: Blob, signal: AbortSignal): Promise<Result<readonly ImageMatch[]>> {
+/** Makes a picture ready to be searched for. Resolves to the name of its search, 16 hexadecimal digits; undefined when it cannot be read. */
+export async function choosePicture(file: Blob): Promise<string | undefined> {
   const picture = await bare(file)
-  if (!picture) return failure(translate('image_search.unreadable'))
+  if (picture === undefined) return undefined
+  const name = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  chosen.set(name, picture)
+  return name
+}
+
+/** A picture chosen in this visit. */
+export const chosenPicture = (name: string): Blob | undefined => chosen.get(name)
+
+/** What looks like the picture of a name. Kept 1 hour like other searches (spec 9), so that going back and loading anew show it again. */
+export function imageSearchQuery(name: string) {
+  const persister = persisterFor(lifetimes.search)
+  return queryOptions<ImageSearch>({
+    queryKey: ['image-search', name],
+    queryFn: async ({ signal }) => {
+      const picture = chosen.get(name)
+      if (picture === undefined) return unwrap(failure(translate('image_search.gone')))
+      return { picture, matches: unwrap(await searchByImage(picture, signal)) }
+    },
+    gcTime: memoryFor(lifetimes.search),
+    ...(persister ? { persister } : {}),
+  })
+}
+
+/** What looks like the picture. Resolves with a message fit to show when it cannot be told; rejects only when `signal` aborts. */
+async function searchByImage(picture: Blob, signal: AbortSignal): Promise<Result<readonly ImageMatch[]>> {
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
   try {

@@ -7,6 +7,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
 import { buildName, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
 import { putByPicture, standIn } from './putByPictures.ts'
+import { isShared, takeShared } from './shared.ts'
 
 /** Something that a worker finishes before it may be stopped. */
 interface Lasting extends Event {
@@ -80,6 +81,7 @@ registerRoute(
   async ({ request }) => (await putByPicture(request)) ?? (await standIn(request)) ?? fetch(request),
 )
 
+registerRoute(isShared, ({ request }) => takeShared(request), 'POST')
 registerRoute(isKind('page'), async ({ event, request }) => {
   const shell = () => caches.open(shellCache).then((cache) => cache.match(shellKey))
   try {

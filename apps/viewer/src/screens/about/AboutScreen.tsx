@@ -47,6 +47,10 @@ function About() {
           {t('screen.disclaimer')}
           <ForwardIcon size={18} />
         </Link>
+        <Link to="/setting/down_app" className={styles.way}>
+          {t('screen.down_app')}
+          <ForwardIcon size={18} />
+        </Link>
         <a href="/api/docs" className={styles.way} target="_blank" rel="noopener noreferrer">
           {t('about.api')}
           <ForwardIcon size={18} />

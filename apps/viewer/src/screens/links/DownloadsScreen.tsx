@@ -1,12 +1,17 @@
 // Emaki as an app: installed from the browser, or the releases and betas that the operator offers (spec 2.13).
 import { useQuery } from '@tanstack/react-query'
 import { linksQuery } from '../../data/links.ts'
+import { InstallCard } from '../../features/install/InstallCard.tsx'
+import { type Platform, platformOf } from '../../features/install/install.ts'
 import { useT } from '../../i18n/useT.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './LinksScreen.module.css'
 import { LinkList } from './LinksScreen.tsx'
 
-const ways = ['android', 'ios', 'desktop'] as const
+const ways: readonly Platform[] = ['android', 'ios', 'desktop']
+
+/** The device that this is comes first. */
+const waysFor = (here: Platform): readonly Platform[] => [here, ...ways.filter((way) => way !== here)]
 
 export function DownloadsScreen() {
   const t = useT()
@@ -17,8 +22,9 @@ export function DownloadsScreen() {
       <div className={styles.page}>
         <h1 className="unseen">{t('screen.down_app')}</h1>
         <p className={styles.text}>{t('install.text')}</p>
+        <InstallCard />
         <dl className={styles.ways}>
-          {ways.map((way) => (
+          {waysFor(platformOf(navigator.userAgent, navigator.maxTouchPoints)).map((way) => (
             <div key={way}>
               <dt>{t(`install.${way}`)}</dt>
               <dd>{t(`install.${way}.how`)}</dd>

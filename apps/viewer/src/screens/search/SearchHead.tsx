@@ -3,9 +3,10 @@ import { filtersFor, type SearchFilters, type SearchKind, searchAddress } from '
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { PictureIcon } from '../../ui/icons/states.tsx'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { ImageSearchEntry } from './ImageSearchEntry.tsx'
 import styles from './SearchScreen.module.css'
 
 interface SearchHeadProps {
@@ -35,7 +36,7 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
         title={title}
         documentTitle={words === '' ? title : `${isolated(words)} · ${title}`}
         isMain={words === ''}
-        actions={words === '' && <ImageSearchEntry />}
+        actions={words === '' && <ImageSearchLink />}
       >
         <div className={styles.box}>
           <SearchBox key={`${kind} ${words}`} kind={kind} words={words} {...(filters ? { filters } : {})} />
@@ -66,5 +67,15 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
         {children}
       </div>
     </>
+  )
+}
+
+function ImageSearchLink() {
+  const t = useT()
+  const name = t('image_search.title')
+  return (
+    <a href="/search_image" className={iconButtonClass()} aria-label={name} title={name}>
+      <PictureIcon />
+    </a>
   )
 }

@@ -9,6 +9,7 @@ import { HistoryIcon, InfoIcon, KeptIcon, LoginIcon, PhoneIcon, StorageIcon } fr
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { Cells, LinkCell } from './Cells.tsx'
+import { InstallCell } from './InstallCell.tsx'
 import { ProfileCell } from './ProfileCell.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SettingCells } from './SettingCells.tsx'
@@ -72,6 +73,7 @@ function Pages() {
         />
       </Cells>
       <Cells title={t('setting.more')}>
+        <InstallCell />
         <LinkCell to="/setting/down_app" icon={PhoneIcon} name={t('screen.down_app')} />
         <LinkCell to="/setting/osusume" icon={BookmarkedIcon} name={t('screen.osusume')} />
         <LinkCell to="/setting/about" icon={InfoIcon} name={t('screen.about')} />

@@ -2,31 +2,18 @@
 import type { ImageMatch } from '@emaki/domain'
 import { isDoubtful } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
+import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { useFollowLinks } from '../gallery/followLink.ts'
-import styles from './ImageSearch.module.css'
+import styles from './ImageMatches.module.css'
 
-interface ImageMatchesProps {
-  readonly matches: readonly ImageMatch[]
-  /** Called when an artwork is opened in here. */
-  readonly onOpen: () => void
-}
-
-export function ImageMatches({ matches, onOpen }: ImageMatchesProps) {
+export function ImageMatches({ matches }: { readonly matches: readonly ImageMatch[] }) {
   const t = useT()
   const language = useLanguage()
   const follow = useFollowLinks()
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link inside is a click
-    <ul
-      className={styles.matches}
-      aria-label={t('image_search.matches')}
-      onClick={(event) => {
-        follow(event)
-        if (event.defaultPrevented) onOpen()
-      }}
-    >
+    <ul className={styles.matches} aria-label={t('image_search.matches')} onClick={follow}>
       {matches.map((match) => (
         <li key={`${match.id} ${match.address} ${match.similarity}`}>
           <a

@@ -1,0 +1,112 @@
+// Search by image: a picture is chosen, dropped, pasted or shared; what looks like it stands at an address of its own (spec 2.4, 5).
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { choosePicture, chosenPicture, imageSearchQuery, isPicture } from '../../data/imageSearch.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AskedPicture } from './AskedPicture.tsx'
+import { ImageMatches } from './ImageMatches.tsx'
+import styles from './ImageSearchScreen.module.css'
+import { PictureChooser } from './PictureChooser.tsx'
+import { useGivenPictures } from './useGivenPictures.ts'
+import { useSharedPicture } from './useSharedPicture.ts'
+
+export interface ImageSearchScreenProps {
+  /** The name of the search; absent where one starts. */
+  readonly picture?: string
+  /** Another app shared a picture, which is waiting. */
+  readonly isShared: boolean
+}
+
+/** Whether a chosen picture is being made ready, or could not be. */
+type Reading = 'none' | 'reading' | 'unreadable' | 'lost'
+
+export function ImageSearchScreen({ picture, isShared }: ImageSearchScreenProps) {
+  const t = useT()
+  const router = useRouter()
+  const [reading, setReading] = useState<Reading>(isShared ? 'reading' : 'none')
+  const search = async (file: Blob) => {
+    setReading('reading')
+    const name = await choosePicture(file)
+    setReading(name === undefined ? 'unreadable' : 'none')
+    // Back leads past the empty chooser, and from one search to the one before.
+    if (name !== undefined) await router.navigate({ href: `/search_image?picture=${name}`, replace: picture === undefined })
+  }
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0]
+    if (!file) return
+    if (isPicture(file)) void search(file)
+    else showToast(t('image_search.no_picture'), { kind: 'error' })
+  }
+  useSharedPicture(isShared, (shared) => (shared ? void search(shared) : setReading('lost')))
+  const isOver = useGivenPictures(take)
+
+  return (
+    <>
+      <TopBar title={t('image_search.title')} />
+      <div className={picture === undefined ? `${styles.page} ${styles.start}` : styles.page}>
+        <h1 className="unseen">{t('image_search.title')}</h1>
+        <div className={styles.asked}>
+          {picture !== undefined && <Asked name={picture} />}
+          <PictureChooser isOver={isOver} isAgain={picture !== undefined} onTake={take} />
+        </div>
+        <div className={styles.answer}>
+          {reading === 'reading' && <Busy />}
+          {reading === 'unreadable' && (
+            <ErrorState title={t('image_search.failed')} text={t('image_search.unreadable')}>
+              <ByHand />
+            </ErrorState>
+          )}
+          {reading === 'lost' && <ErrorState title={t('image_search.lost')} text={t('image_search.lost.text')} />}
+          {reading === 'none' && picture !== undefined && <Answer name={picture} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Asked({ name }: { readonly name: string }) {
+  const { data } = useQuery(imageSearchQuery(name))
+  const picture = data?.picture ?? chosenPicture(name)
+  return picture && <AskedPicture picture={picture} />
+}
+
+function Answer({ name }: { readonly name: string }) {
+  const t = useT()
+  const { data, error, isFetching, refetch } = useQuery(imageSearchQuery(name))
+  if (data) {
+    if (data.matches.length > 0) return <ImageMatches matches={data.matches} />
+    return (
+      <EmptyState title={t('image_search.none')}>
+        <ByHand />
+      </EmptyState>
+    )
+  }
+  if (isFetching || !error) return <Busy />
+  if (chosenPicture(name) === undefined) return <EmptyState title={t('image_search.gone')} text={t('image_search.gone.text')} />
+  return (
+    <ErrorState title={t('image_search.failed')} text={error.message} onRetry={() => void refetch()}>
+      <ByHand />
+    </ErrorState>
+  )
+}
+
+function Busy() {
+  const t = useT()
+  return (
+    <div className={styles.busy} role="status">
+      <Spinner size={20} />
+      {t('image_search.busy')}
+    </div>
+  )
+}
+
+/** Where people search by hand when this cannot help. */
+function ByHand() {
+  const t = useT()
+  return <p className={styles.byHand}>{t('image_search.by_hand', { first: 'saucenao.com', second: 'ascii2d.net' })}</p>
+}

@@ -1,0 +1,56 @@
+// Choosing a picture: a ground to press or to drop on, the camera of a phone, and what happens to the picture.
+import { useId } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { PictureIcon } from '../../ui/icons/states.tsx'
+import styles from './PictureChooser.module.css'
+
+interface PictureChooserProps {
+  /** Something is being dragged over the page. */
+  readonly isOver: boolean
+  /** A picture was chosen: this is for another one, and stands back. */
+  readonly isAgain: boolean
+  readonly onTake: (files: FileList | null) => void
+}
+
+export function PictureChooser({ isOver, isAgain, onTake }: PictureChooserProps) {
+  const t = useT()
+  const id = useId()
+  const notice = `${id}-notice`
+  const field = (more: { readonly id: string; readonly capture?: 'environment' }) => (
+    <input
+      {...more}
+      className={styles.file}
+      type="file"
+      accept="image/*"
+      aria-describedby={notice}
+      onChange={(event) => {
+        onTake(event.target.files)
+        // The same file may be chosen again.
+        event.target.value = ''
+      }}
+    />
+  )
+  return (
+    <div className={styles.chooser}>
+      <label
+        htmlFor={`${id}-file`}
+        className={styles.ground}
+        data-again={isAgain ? '' : undefined}
+        data-over={isOver ? '' : undefined}
+      >
+        <PictureIcon size={isAgain ? 20 : 40} />
+        <span>{isAgain ? t('image_search.again') : t('image_search.choose')}</span>
+        {field({ id: `${id}-file` })}
+      </label>
+      {/* Choosers of phones do not all offer the camera by themselves. */}
+      <label htmlFor={`${id}-camera`} className={`${buttonClass('quiet')} ${styles.camera}`}>
+        {t('image_search.camera')}
+        {field({ id: `${id}-camera`, capture: 'environment' })}
+      </label>
+      <p id={notice} className={styles.notice}>
+        {t('image_search.notice')}
+      </p>
+    </div>
+  )
+}
