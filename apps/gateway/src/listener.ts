@@ -17,6 +17,7 @@ import type { HostCheck } from './publicHosts.ts'
 import { sendRefusal } from './refusal.ts'
 import { allowedMethods, gateRefusal } from './requestGate.ts'
 import { type SessionHandler, sessionPath } from './sessionRoutes.ts'
+import { answerShared, sharedPath } from './sharedForm.ts'
 import { wellKnownPath } from './sources/hostFeatures.ts'
 import type { Oembed } from './unfold/oembed.ts'
 import { oembedPath } from './unfold/openGraph.ts'
@@ -106,6 +107,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (target.startsWith(`${liveStreamBase}/`)) return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
     if (apiProxy && isApiProxied(target)) return apiProxy(incoming, outgoing, target)
     if (target === sessionPath) return session(incoming, outgoing)
+    if (target === sharedPath && incoming.method === 'POST') return answerShared(incoming, outgoing)
     const companionPath = companionTarget(target)
     if (companionPath !== undefined) return companion(incoming, outgoing, companionPath)
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')

@@ -4,6 +4,7 @@ import { isApiProxied, maxForm } from './apiProxy.ts'
 import { companionTarget } from './companionRoutes.ts'
 import { isImageAlias } from './imagePath.ts'
 import type { HostCheck } from './publicHosts.ts'
+import { sharedPath } from './sharedForm.ts'
 
 export interface GateRefusal {
   readonly status: 400 | 405 | 411 | 413 | 414 | 421
@@ -27,6 +28,7 @@ const forms: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
 const uploads: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
 
 function takingOf(target: string): Taking {
+  if (target === sharedPath) return uploads
   if (isApiProxied(target)) return forms
   const path = companionTarget(target)
   if (path === undefined) return reading

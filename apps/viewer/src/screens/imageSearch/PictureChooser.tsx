@@ -32,7 +32,7 @@ export function PictureChooser({ isOver, isAgain, onTake }: PictureChooserProps)
     />
   )
   return (
-    <div className={styles.chooser}>
+    <div className={styles.chooser} data-again={isAgain ? '' : undefined}>
       <label
         htmlFor={`${id}-file`}
         className={styles.ground}
