@@ -1,7 +1,7 @@
 // Tokens of a browser: one refresh for all tabs, nothing written but the sealed refresh token.
 import { createAppApi } from '@emaki/app-api'
 import { afterEach, describe, expect, it } from 'vitest'
-import { browserTokens } from './browserTokens.ts'
+import { browserTokens, type Locks } from './browserTokens.ts'
 import type { RefreshVault } from './refreshVault.ts'
 
 const refreshToken = 'Token-of_43-characters-0123456789abcdefghij'
@@ -24,14 +24,13 @@ function memoryVault(start?: string): RefreshVault & { writes: string[] } {
 }
 
 /** The lock manager of a browser, as far as it is used. */
-function lockManager() {
+function lockManager(): Locks {
   const held: { name: string }[] = []
   let last: Promise<unknown> = Promise.resolve()
   return {
     query: async () => ({ held }),
-    request: (name: string, ...rest: unknown[]) => {
-      const task = rest.at(-1) as () => Promise<unknown>
-      if (rest.length === 2) {
+    request<T>(name: string, { mode }: { readonly mode: 'exclusive' | 'shared' }, task: () => Promise<T>): Promise<T> {
+      if (mode === 'shared') {
         held.push({ name })
         return task()
       }
@@ -39,7 +38,7 @@ function lockManager() {
       last = turn
       return turn
     },
-  } as unknown as LockManager
+  }
 }
 
 const channels: BroadcastChannel[] = []

@@ -6,10 +6,16 @@ import type { RefreshVault } from './refreshVault.ts'
 /** What tabs tell each other: who has a token, a token, and that somebody has logged out. */
 type Word = { readonly ask: true } | { readonly tokens: Tokens } | { readonly out: true }
 
+/** What is used of a browser's lock manager. */
+export interface Locks {
+  query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>
+  request<T>(name: string, options: { readonly mode: 'exclusive' | 'shared' }, task: () => Promise<T>): Promise<T>
+}
+
 export interface BrowserTokensOptions {
   readonly vault: RefreshVault
   /** Missing in browsers and pages that have none: then each tab refreshes for itself. */
-  readonly locks?: LockManager | undefined
+  readonly locks?: Locks | undefined
   readonly channel?: BroadcastChannel | undefined
   /** How long other tabs have for an answer, ms. */
   readonly patienceMs?: number
@@ -82,7 +88,7 @@ export function browserTokens({ vault, locks, channel, patienceMs = 500 }: Brows
         await askOthers()
         return task()
       }
-      return locks === undefined ? alone() : await locks.request(refreshLock, alone)
+      return locks === undefined ? alone() : await locks.request(refreshLock, { mode: 'exclusive' }, alone)
     },
   }
 }
