@@ -8,7 +8,6 @@ import { firstData } from './firstData.ts'
 import type { SendReply, Sent, ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { serviceCall, serviceKey, serviceSend } from './serviceCall.ts'
 import { passFor, passHeaders, session } from './session.ts'
-import { askWhose } from './webSession.ts'
 
 export interface Companion {
   /**
@@ -26,8 +25,8 @@ export interface Companion {
 /** A companion at the place that the page names. `fetch` and `pauseMs` come from outside for tests. */
 export function createCompanion(first: FirstData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
   const base = first.config.companionBase
-  const openCall = serviceCall({ ...options, credentials: 'omit' })
-  const ownCall = serviceCall({ ...options, credentials: 'same-origin' })
+  const openCall = serviceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
+  const ownCall = serviceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
   /** A cookie goes along only where the companion keeps the session in one. */
   const isCookied = () => passFor(base) !== undefined && passFor(base)?.value === undefined
 
@@ -56,12 +55,19 @@ export function createCompanion(first: FirstData, options: Omit<ServiceOptions, 
       const reply = await write(path, sent, signal)
       const before = session.getState()
       if ((reply.httpStatus !== 401 && reply.httpStatus !== 403) || before.mode !== 'web') return reply
-      const answer = await askWhose(before.pass)
-      if (answer === 'nobody' || 'outage' in answer || answer.csrfToken === before.csrfToken) return reply
-      session.setState({ mode: 'web', ...answer }, true)
+      await recheck()
+      const after = session.getState()
+      if (after.mode !== 'web' || after.csrfToken === before.csrfToken) return reply
       return write(path, sent, signal)
     },
   }
+}
+
+/** Asks whose the session is by now. Loaded only here: a stranger's visit never needs it. */
+async function recheck(): Promise<void> {
+  if (session.getState().mode !== 'web') return
+  const { recheckSession } = await import('./webSession.ts')
+  await recheckSession()
 }
 
 let page: Companion | undefined

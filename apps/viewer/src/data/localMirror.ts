@@ -38,7 +38,7 @@ export interface LocalAppOptions {
   readonly api: AppApi
   readonly tokens: BrowserTokens
   /** Told when upstream has turned the account down. */
-  readonly onRefused: (msg: string) => void
+  readonly onRefused: () => void
 }
 
 /** The local app over a client of the app API. */
@@ -65,7 +65,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       if (response.ok && !isErrorBody(body)) return success(body)
       // Refused twice, or nobody signed in: the account itself says whether that is so.
       const account = await api.account()
-      if (!account.ok && isRefusal(account)) onRefused(errorText(account))
+      if (!account.ok && isRefusal(account)) onRefused()
       return failure(response.ok ? (bodyErrorText(body) ?? translate('error.unknown')) : statusErrorText(response.status, body))
     },
     signIn: async (code) => answerOf(await api.signIn(code)),
@@ -136,10 +136,12 @@ export async function appWay(): Promise<AppWay> {
 }
 
 let page: LocalApp | undefined
-const listeners = new Set<(msg: string) => void>()
+let accountRefused: () => void = () => undefined
 
-/** Calls `listener` when upstream has turned this browser's account down. */
-export const onAccountRefused = (listener: (msg: string) => void): void => void listeners.add(listener)
+/** Calls `listener`, and nobody else, when upstream has turned this browser's account down. */
+export function onAccountRefused(listener: () => void): void {
+  accountRefused = listener
+}
 
 /** The local app of this page. Its token is renewed every 30 minutes while the page is open (spec 4). */
 export function localApp(): LocalApp {
@@ -154,9 +156,7 @@ function openLocalApp(): LocalApp {
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('emaki.tokens') : undefined,
   })
-  const onRefused = (msg: string) => {
-    for (const listener of listeners) listener(msg)
-  }
+  const onRefused = () => accountRefused()
   const api = createAppApi({
     fetch: async (request) => appTransport(await appWay(), translate('login.way.none'))(request),
     tokens,
@@ -168,7 +168,7 @@ function openLocalApp(): LocalApp {
   })
   const app = createLocalApp({ api, tokens, onRefused })
   setInterval(() => {
-    void app.relogin().then((answer) => 'isRefused' in answer && answer.isRefused && onRefused(answer.msg))
+    void app.relogin().then((answer) => 'isRefused' in answer && answer.isRefused && onRefused())
   }, tokenRefreshMs)
   return app
 }

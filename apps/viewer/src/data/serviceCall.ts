@@ -20,6 +20,8 @@ export interface ServiceOptions {
   /** From outside for tests. */
   readonly fetch?: typeof fetch
   readonly pauseMs?: number
+  /** Told of an answer that asks who one is (401). */
+  readonly onRefused?: () => void
 }
 
 /**
@@ -36,7 +38,7 @@ export type ServiceCall = (
 const worthRetrying = [500, 502, 503, 504]
 
 /** The way in which every service is called. */
-export function serviceCall({ credentials, fetch, pauseMs }: ServiceOptions): ServiceCall {
+export function serviceCall({ credentials, fetch, pauseMs, onRefused }: ServiceOptions): ServiceCall {
   const client = ky.create({
     ...(fetch ? { fetch } : {}),
     credentials,
@@ -63,6 +65,7 @@ export function serviceCall({ credentials, fetch, pauseMs }: ServiceOptions): Se
       return failure(bodyErrorText(body) ?? translate('error.unknown'), saysGone(status, body))
     } catch (error) {
       if (signal?.aborted) throw error
+      if (error instanceof HTTPError && error.response.status === 401) onRefused?.()
       return caught(error)
     }
   }

@@ -4,7 +4,7 @@ import { boolean, failure, parseId, record, requestTimeoutMs, success, text } fr
 import { translate } from '../i18n/catalogue.ts'
 import { statusErrorText } from './errorText.ts'
 import type { SessionUser, WebPass } from './session.ts'
-import { passHeaders } from './session.ts'
+import { passHeaders, session } from './session.ts'
 
 /** A session's user, with the token that its writes need. */
 export interface KnownSession {
@@ -23,6 +23,35 @@ export async function askWhose(pass: WebPass): Promise<SessionAnswer> {
     headers: passHeaders(pass),
   })
   return readAnswer(reply, pass)
+}
+
+let sessionRefused: () => void = () => undefined
+
+/** Calls `listener`, and nobody else, when the companion has said that the session in use is nobody's any more. */
+export function onSessionRefused(listener: () => void): void {
+  sessionRefused = listener
+}
+
+let asking: Promise<void> | undefined
+
+/**
+ * Asks anew whose the session in use is, after a call that was turned down (401, or a write with 403): several such calls ask once. The
+ * token for writes may be another one then; a session that is nobody's is told to the listener.
+ */
+export function recheckSession(): Promise<void> {
+  asking ??= recheck().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function recheck(): Promise<void> {
+  const used = session.getState()
+  if (used.mode !== 'web') return
+  const answer = await askWhose(used.pass)
+  if (session.getState() !== used) return
+  if (answer === 'nobody') sessionRefused()
+  else if (!('outage' in answer) && answer.csrfToken !== used.csrfToken) session.setState({ mode: 'web', ...answer }, true)
 }
 
 /**

@@ -10,6 +10,8 @@ import { giveSession, takeSessionBack } from '../../data/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toast.ts'
+import { watchAccount } from './localSession.ts'
+import { watchWebSession } from './webVisit.ts'
 
 /** Who is logged in now, or why nobody is, fit to show. */
 export type LoginOutcome = { readonly user: SessionUser } | { readonly failure: string }
@@ -44,6 +46,7 @@ export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   const answer = await giveSession(value, firstData().config.companionBase)
   if (answer === 'nobody') return { failure: translate('login.session.invalid') }
   if ('outage' in answer) return { failure: answer.outage }
+  watchWebSession()
   return enter(enterSession({ mode: 'web', ...answer }), answer.user)
 }
 
@@ -75,6 +78,7 @@ export async function logout(reload: () => void = () => location.reload()): Prom
 
 async function enterApp(answer: LocalAnswer): Promise<LoginOutcome> {
   if ('msg' in answer) return { failure: answer.msg }
+  watchAccount()
   return enter(enterSession({ mode: 'app', user: answer.user }) && answer.isKept, answer.user)
 }
 

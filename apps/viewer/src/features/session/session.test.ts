@@ -1,8 +1,14 @@
 // Sessions: what is one, whose it is, what it allows, and what an outage means.
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createCompanion } from '../../data/companion.ts'
+import { parseFirstData } from '../../data/firstData.ts'
+import { changeMarks, markName, marks, noMarks, settle } from '../../data/marks.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { anonymous, enterSession, parseSession, passFor, passHeaders, type Session, session } from '../../data/session.ts'
-import { giveSession, readWebUser, takeSessionBack } from '../../data/webSession.ts'
-import { allowedBy, checkSession } from './session.ts'
+import { giveSession, readWebUser, recheckSession, takeSessionBack } from '../../data/webSession.ts'
+import { questions } from '../../ui/confirm.ts'
+import { allowedBy } from './session.ts'
+import { checkSession, watchWebSession } from './webVisit.ts'
 
 const value = `12345678_${'a1B2'.repeat(8)}`
 const own = '/api/companion'
@@ -12,6 +18,7 @@ const checking: Session = { mode: 'checking', user: null, pass: { companion: own
 
 afterEach(() => {
   session.setState(anonymous, true)
+  questions.setState([], true)
   vi.unstubAllGlobals()
 })
 
@@ -89,6 +96,21 @@ describe('the check at the start of a visit', () => {
     expect(kept.get('emaki.session')).toBe('{"mode":"anonymous"}')
   })
 
+  it('forgets with a session what its reader saw and marked, says that it has ended, and offers to log in again', async () => {
+    companionSays({ userData: null })
+    const assign = vi.fn()
+    vi.stubGlobal('location', Object.assign(new URL('http://localhost/'), { assign }))
+    queryClient.setQueryData(['own-favourites', 'web', '12345678'], 'private')
+    changeMarks((before) => settle(before, markName(user.id, 'artwork', '7'), { isSet: true, restrict: 'private' }, 1))
+    session.setState(checking, true)
+    await checkSession()
+    expect(queryClient.getQueryData(['own-favourites', 'web', '12345678'])).toBeUndefined()
+    expect(marks.getState()).toEqual(noMarks)
+    expect(questions.getState()).toMatchObject([{ title: 'session.ended', yes: 'screen.login' }])
+    questions.getState()[0]?.answer(true)
+    await expect.poll(() => assign.mock.calls).toEqual([['/account/login']])
+  })
+
   it.each([
     ['a failing server', { error: { message: 'upstream' } }, 502],
     ['a page instead of an answer', undefined, 200],
@@ -107,6 +129,41 @@ describe('the check at the start of a visit', () => {
     const asked = companionSays({})
     await checkSession()
     expect(asked).toEqual([])
+  })
+})
+
+describe('a session that runs out while it is in use', () => {
+  const inUse: Session = { mode: 'web', user, pass: checking.pass, csrfToken: 'token' }
+  const turnedDown = () =>
+    createCompanion(parseFirstData(undefined), {
+      fetch: async () => Response.json({ error: true, message: 'login', body: [] }, { status: 401 }),
+    })
+
+  it.each([
+    ['read', () => turnedDown().ask('/ajax/follow_latest/illust', { p: 1 })],
+    ['write', () => turnedDown().send('/ajax/illusts/bookmarks/add', { json: {} })],
+  ])('ends with the first %s that is turned down', async (_name, call) => {
+    companionSays({ userData: null })
+    session.setState(inUse, true)
+    watchWebSession()
+    expect(await call()).toMatchObject({ status: -1 })
+    await expect.poll(() => session.getState()).toEqual(anonymous)
+    await expect.poll(() => questions.getState().length).toBe(1)
+  })
+
+  it('goes on when the companion still knows it, and when it cannot be asked', async () => {
+    watchWebSession()
+    for (const [body, status] of [
+      [{ userData: wire, token: 'token' }, 200],
+      [{ error: { message: 'upstream' } }, 502],
+    ] as const) {
+      const asked = companionSays(body, status)
+      session.setState(inUse, true)
+      await turnedDown().ask('/ajax/follow_latest/illust', { p: 1 })
+      await expect.poll(() => asked.length).toBe(1)
+      await recheckSession()
+      expect(session.getState()).toEqual(inUse)
+    }
   })
 })
 

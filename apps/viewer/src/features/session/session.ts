@@ -1,7 +1,6 @@
 // Who is logged in, how, and what that allows: every screen asks here and nowhere else.
 import { useStore } from 'zustand'
-import { enterSession, keptSession, type Session, type SessionUser, session } from '../../data/session.ts'
-import { askWhose } from '../../data/webSession.ts'
+import { anonymous, keptSession, type Session, type SessionUser, session } from '../../data/session.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { sessionKey } from '../../settings/keys.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -48,30 +47,20 @@ export function allowedBy({ mode }: Session): Allowed {
 }
 
 /**
- * Asks whose the kept session is (spec 4, login). One that is nobody's any more is forgotten; an outage is no logout: it leaves the reader
- * anonymous for this visit, and the session where it lies (companion contract 3.3). Both are said.
+ * The start of a visit: whoever is kept is asked for, by the way in which they logged in. What that takes is loaded only where somebody is:
+ * a stranger's visit begins without it.
  */
-export async function checkSession(): Promise<void> {
-  const asked = session.getState()
-  if (asked.mode !== 'checking') return
-  const answer = await askWhose(asked.pass)
-  // Meanwhile somebody logged in or out.
-  if (session.getState() !== asked) return
-  if (answer === 'nobody') {
-    enterSession({ mode: 'anonymous', user: null })
-    showToast(translate('session.ended'), { kind: 'error' })
-  } else if ('outage' in answer) {
-    session.setState({ mode: 'anonymous', user: null }, true)
-    showToast(translate('session.unchecked', { reason: answer.outage }), { kind: 'error' })
-  } else session.setState({ mode: 'web', ...answer }, true)
-}
-
-/** The start of a visit: whoever is kept is asked for, by the way in which they logged in. */
 export async function startSession(): Promise<void> {
   followOtherTabs()
-  if (session.getState().mode !== 'app') return checkSession()
-  const { relogin } = await import('./localSession.ts')
-  return relogin()
+  const kept = session.getState()
+  try {
+    if (kept.mode === 'app') await (await import('./localSession.ts')).relogin()
+    if (kept.mode === 'checking') await (await import('./webVisit.ts')).checkSession()
+  } catch {
+    // Its file could not be had: nobody is logged out by that, but nobody can be asked either.
+    if (session.getState().mode === 'checking') session.setState(anonymous, true)
+    showToast(translate('session.unchecked', { reason: translate('error.network') }), { kind: 'error' })
+  }
 }
 
 /** Another tab that logs in or out speaks for this one too: nothing of one reader may stay on show under another. */

@@ -1,0 +1,24 @@
+// The end of a session that the other side no longer knows: everything of it is forgotten here, and the way back in is offered (spec 4, 8).
+import { forgetMarks } from '../../data/marks.ts'
+import { forgetAnswers } from '../../data/queryClient.ts'
+import { anonymous, enterSession, session } from '../../data/session.ts'
+import { takeSessionBack } from '../../data/webSession.ts'
+import { translate } from '../../i18n/catalogue.ts'
+import { confirm } from '../../ui/confirm.ts'
+
+/** Nothing happens when nobody is logged in any more: several calls may be refused at once. */
+export async function endSession(): Promise<void> {
+  const ended = session.getState()
+  if (ended.mode === 'anonymous') return
+  enterSession(anonymous)
+  await forgetAnswers()
+  forgetMarks()
+  // Its cookie is of no use to anybody; where it cannot be taken back now it runs out by itself.
+  if (ended.mode !== 'app') void takeSessionBack(ended.pass)
+  void offerLogin()
+}
+
+async function offerLogin(): Promise<void> {
+  const isWanted = await confirm({ title: translate('session.ended'), yes: translate('screen.login') })
+  if (isWanted) location.assign('/account/login')
+}

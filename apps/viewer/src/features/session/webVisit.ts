@@ -1,0 +1,29 @@
+// Web visit: a web session while it is in use: whose it is at the start, and what becomes of it once it is nobody's. Loaded only then.
+import { anonymous, session } from '../../data/session.ts'
+import { askWhose, onSessionRefused } from '../../data/webSession.ts'
+import { translate } from '../../i18n/catalogue.ts'
+import { showToast } from '../../ui/toast.ts'
+import { endSession } from './endSession.ts'
+
+/**
+ * Asks whose the kept session is (spec 4, login). One that is nobody's any more is forgotten; an outage is no logout: it leaves the reader
+ * anonymous for this visit, and the session where it lies (companion contract 3.3). Both are said.
+ */
+export async function checkSession(): Promise<void> {
+  const asked = session.getState()
+  if (asked.mode !== 'checking') return
+  const answer = await askWhose(asked.pass)
+  // Meanwhile somebody logged in or out.
+  if (session.getState() !== asked) return
+  if (answer === 'nobody') await endSession()
+  else if ('outage' in answer) {
+    session.setState(anonymous, true)
+    showToast(translate('session.unchecked', { reason: answer.outage }), { kind: 'error' })
+  } else {
+    session.setState({ mode: 'web', ...answer }, true)
+    watchWebSession()
+  }
+}
+
+/** From now on a session that the companion no longer knows ends here, too. */
+export const watchWebSession = (): void => onSessionRefused(endSession)
