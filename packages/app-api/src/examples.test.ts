@@ -169,6 +169,7 @@ describe('the contract’s example of', () => {
         { id: '500002', title: 'Two Doors 1', src: manga.image_urls.medium, x_restrict: 0, illust_ai_type: 1, tags: manga.tags },
         { id: '500001', title: 'Lantern', src: single.image_urls.medium, x_restrict: 0, illust_ai_type: 1, tags: single.tags },
       ],
+      follow: { side: 'app', isSet: manga.user.is_followed },
     })
   })
 })

@@ -88,4 +88,10 @@ describe('normaliseUserPreview', () => {
       illusts: [{ id: '1', title: 't', src: 'm', tags: [], x_restrict: 1, illust_ai_type: 0 }],
     })
   })
+
+  it('says whether the account follows the user, where upstream does', () => {
+    for (const isSet of [true, false])
+      expect(normaliseUserPreview({ user: { id: 5, is_followed: isSet } })?.follow).toEqual({ side: 'app', isSet })
+    expect(normaliseUserPreview({ user: { id: 5, is_followed: 'yes' } })).not.toHaveProperty('follow')
+  })
 })

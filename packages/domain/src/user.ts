@@ -48,6 +48,8 @@ export interface UserPreview {
     readonly x_restrict: XRestrict
     readonly illust_ai_type: AiType
   }[]
+  /** Whether the account that was asked for follows this user, and which side said so; left out where none did. */
+  readonly follow?: { readonly side: 'app' | 'web'; readonly isSet: boolean }
 }
 
 /** Reads a user detail answer. Total: undefined only without a usable user id (contract 5.5). */
@@ -96,7 +98,9 @@ export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
   const preview = record(wire)
   const author = readAuthor(preview.user)
   if (author.id === '0') return undefined
+  const isFollowed = record(preview.user).is_followed
   return {
+    ...(typeof isFollowed === 'boolean' ? { follow: { side: 'app', isSet: isFollowed } } : {}),
     id: author.id,
     name: author.name,
     avatar: author.avatar,

@@ -1,7 +1,7 @@
 // Works of the web side's lists, and the sizes that one address of a picture tells.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseWebFollowedUser, normaliseWebWork, webPageImages } from './webWork.ts'
+import { normaliseWebFollowedUser, normaliseWebUserPreview, normaliseWebWork, webPageImages } from './webWork.ts'
 
 const address = 'https://i.pximg.net/c/250x250_80_a2/img-master/img/2024/05/06/07/08/09/100000001_p0_square1200.jpg'
 const master = 'https://i.pximg.net/img-master/img/2024/05/06/07/08/09/100000001_p'
@@ -111,5 +111,13 @@ describe('a user whom a session follows', () => {
     expect(preview?.illusts).toHaveLength(3)
     expect(normaliseWebFollowedUser(null)).toBeUndefined()
     expect(normaliseWebFollowedUser({ userId: '7' })).toEqual({ id: '7', name: '', avatar: '', illusts: [] })
+  })
+
+  it('and one that is recommended to it say whether the session follows them', () => {
+    for (const isSet of [true, false]) {
+      expect(normaliseWebFollowedUser({ userId: '7', following: isSet })?.follow).toEqual({ side: 'web', isSet })
+      expect(normaliseWebUserPreview({ userId: '7', isFollowed: isSet }, [])?.follow).toEqual({ side: 'web', isSet })
+    }
+    expect(normaliseWebUserPreview({ userId: '7', isFollowed: null }, [])).not.toHaveProperty('follow')
   })
 })

@@ -89,7 +89,13 @@ export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]
   const id = parseId(user.userId)
   if (id === undefined) return undefined
   const own = works.filter((work) => text(record(work).userId) === id)
-  return { id, name: text(user.name), avatar: text(user.imageBig) || text(user.image), illusts: previews(own) }
+  return {
+    id,
+    name: text(user.name),
+    avatar: text(user.imageBig) || text(user.image),
+    illusts: previews(own),
+    ...webFollow(user.isFollowed),
+  }
 }
 
 /** Reads one of the users whom a session follows (companion contract 7.12). Total: undefined only without a usable id. */
@@ -97,8 +103,17 @@ export function normaliseWebFollowedUser(wire: unknown): UserPreview | undefined
   const user = record(wire)
   const id = parseId(user.userId)
   if (id === undefined) return undefined
-  return { id, name: text(user.userName), avatar: text(user.profileImageUrl), illusts: previews(list(user.illusts)) }
+  return {
+    id,
+    name: text(user.userName),
+    avatar: text(user.profileImageUrl),
+    illusts: previews(list(user.illusts)),
+    ...webFollow(user.following),
+  }
 }
+
+const webFollow = (told: unknown): Pick<UserPreview, 'follow'> =>
+  typeof told === 'boolean' ? { follow: { side: 'web', isSet: told } } : {}
 
 const previews = (works: readonly unknown[]): UserPreview['illusts'] =>
   works

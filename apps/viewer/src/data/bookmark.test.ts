@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from './account.ts'
 import { addBookmark, bookmarkDetail, readBookmark, removeBookmark, toldMark } from './bookmark.ts'
-import { addFollow, followMark, readFollow, removeFollow } from './follow.ts'
+import { addFollow, followMark, readFollow, removeFollow, toldFollow } from './follow.ts'
 import { session } from './session.ts'
 
 const web: Account = { mode: 'web', id: '9' }
@@ -149,5 +149,13 @@ describe('local app API mode', () => {
     expect(bookmarkDetail(answer)).toBeUndefined()
     expect(followMark('app', answer)).toBeUndefined()
     expect(followMark('web', answer)).toBeUndefined()
+  })
+
+  it('a list of users tells an account of its own side alone', () => {
+    const user = { id: '7', name: '', avatar: '', illusts: [] }
+    const told = { ...user, follow: { side: 'app', isSet: true } } as const
+    expect(toldFollow({ mode: 'app', id: '1' }, told)).toEqual({ isSet: true })
+    expect(toldFollow({ mode: 'web', id: '1' }, told)).toBeUndefined()
+    expect(toldFollow({ mode: 'web', id: '1' }, user)).toBeUndefined()
   })
 })

@@ -1,10 +1,14 @@
 // Follow: how users are followed in each logged-in mode: shapes of the calls, and what their answers say (contract 3.3, companion contract 8.4 to 8.6).
-import type { Result } from '@emaki/domain'
+import type { Result, UserPreview } from '@emaki/domain'
 import { record, success } from '@emaki/domain'
 import type { Account } from './account.ts'
 import { companion } from './companion.ts'
 import type { Mark, Visibility } from './marks.ts'
 import { ownRead, ownWrite } from './ownCall.ts'
+
+/** What a list of users said to this account; a list of the other side told of somebody else's follows. */
+export const toldFollow = ({ mode }: Account, { follow }: UserPreview): Mark | undefined =>
+  follow?.side === mode ? { isSet: follow.isSet } : undefined
 
 /** Follows a user, or changes who may see it. */
 export async function addFollow(account: Account, userId: string, restrict: Visibility): Promise<Result<Mark>> {

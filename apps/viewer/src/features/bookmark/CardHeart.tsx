@@ -1,8 +1,8 @@
 // The heart on a card: a press bookmarks or takes back, a long press or the secondary button opens privacy and tags. Load it lazily.
-import { lazy, type MouseEvent, type PointerEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../data/account.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useLongPress } from '../../ui/longPress.ts'
+import { useOptionsPress } from '../../ui/optionsPress.ts'
 import styles from './CardHeart.module.css'
 import { Heart } from './Heart.tsx'
 import { isBookmarkable, type MarkedWork } from './markedWork.ts'
@@ -23,7 +23,7 @@ function OpenHeart({ account, work }: CardHeartProps) {
   const t = useT()
   const { mark, isBusy, change } = useBookmark(account, work)
   const [isOpen, setOpen] = useState(false)
-  const { onContextMenu, ...holding } = useLongPress(() => setOpen(true))
+  const press = useOptionsPress(() => setOpen(true))
   return (
     <>
       <button
@@ -33,20 +33,7 @@ function OpenHeart({ account, work }: CardHeartProps) {
         aria-busy={isBusy}
         aria-label={t('bookmark.card', { title: work.title || t('card.untitled') })}
         title={t('bookmark.hint')}
-        {...holding}
-        onPointerDown={(event: PointerEvent) => {
-          // The card around has a long press of its own.
-          event.stopPropagation()
-          holding.onPointerDown(event)
-        }}
-        onContextMenu={(event: MouseEvent) => {
-          event.stopPropagation()
-          onContextMenu(event)
-          if (event.defaultPrevented) return
-          event.preventDefault()
-          holding.onPointerCancel()
-          setOpen(true)
-        }}
+        {...press}
         onClick={() => void change(mark.isSet ? undefined : plainWish)}
       >
         <Heart mark={mark} />

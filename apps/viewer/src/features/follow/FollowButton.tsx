@@ -35,7 +35,8 @@ export function FollowButton({ user }: FollowButtonProps) {
 function OpenButton({ account, user }: FollowButtonProps & { readonly account: Account }) {
   const t = useT()
   const { isPending } = useQuery(followStateQuery(account, user.id))
-  const { mark, isBusy, change } = useFollow(account, user.id, user.is_followed)
+  const follow = useFollow(account, user.id, account.mode === 'app' ? { isSet: user.is_followed } : undefined)
+  const { mark, isBusy } = follow
   const [isOpen, setOpen] = useState(false)
   const held = useLongPress(() => setOpen(true))
   const Picture = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
@@ -48,7 +49,7 @@ function OpenButton({ account, user }: FollowButtonProps & { readonly account: A
         // The profile does not know whom a web session follows: until the site has said so, a press would be a guess.
         busy={isPending && account.mode === 'web' && !mark.isSet}
         aria-busy={isBusy}
-        onClick={() => void change(mark.isSet ? undefined : 'public')}
+        onClick={() => void follow.press()}
       >
         <Picture size={20} />
         {t(mark.isSet ? 'user.followed' : 'user.follow')}
@@ -56,7 +57,7 @@ function OpenButton({ account, user }: FollowButtonProps & { readonly account: A
       <IconButton icon={MoreIcon} label={t('follow.options')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <FollowDialog follow={{ mark, isBusy, change }} name={user.name} onClose={() => setOpen(false)} />
+          <FollowDialog follow={follow} name={user.name} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

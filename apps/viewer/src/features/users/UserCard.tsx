@@ -1,6 +1,7 @@
 // User card: one user in a list: picture, name, and up to three newest works (spec 3, user preview). Its size comes from the place around it.
 import type { UserPreview } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
+import { lazy, Suspense } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -9,8 +10,12 @@ import { CardMarks } from '../gallery/CardMarks.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
 import cover from '../gallery/cover.module.css'
 import { useContentRule } from '../gallery/useContentRule.ts'
+import { useAccount } from '../session/useAccount.ts'
 import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
+
+/** Anonymous readers never load it. */
+const CardFollow = lazy(() => import('../follow/CardFollow.tsx').then((room) => ({ default: room.CardFollow })))
 
 type PreviewWork = UserPreview['illusts'][number]
 
@@ -24,13 +29,27 @@ export function UserCard({ user }: UserCardProps) {
   const hiddenBy = useContentRule()
   const author = { id: user.id }
   const isBlocked = hiddenBy({ author, tags: [], x_restrict: 0 }) !== undefined
+  const account = useAccount()
   const works = user.illusts.slice(0, previewWorks)
   return (
     <div className={styles.card}>
-      <a className={styles.user} href={`/users/${user.id}`} data-hidden={isBlocked || undefined}>
-        <Avatar src={isBlocked ? '' : pictureUrl(user.avatar)} size={48} />
-        {isBlocked ? <span className={styles.withheld}>{t('card.hidden')}</span> : <bdi className={styles.name}>{user.name}</bdi>}
-      </a>
+      <div className={styles.head}>
+        <a className={styles.user} href={`/users/${user.id}`} data-hidden={isBlocked || undefined}>
+          <Avatar src={isBlocked ? '' : pictureUrl(user.avatar)} size={48} />
+          {isBlocked ? (
+            <span className={styles.withheld}>{t('card.hidden')}</span>
+          ) : (
+            <bdi className={styles.name}>{user.name}</bdi>
+          )}
+        </a>
+        {account && account.id !== user.id && !isBlocked && (
+          <span className={styles.follow}>
+            <Suspense>
+              <CardFollow account={account} user={user} />
+            </Suspense>
+          </span>
+        )}
+      </div>
       {works.length === 0 ? (
         <p className={styles.none}>{t('user.no_works')}</p>
       ) : (
@@ -51,10 +70,10 @@ function Preview({ work, isHidden }: { readonly work: PreviewWork; readonly isHi
   const marks = <CardMarks t={t} restrict={work.x_restrict} isAi={isAiWork(work)} pages={1} isUgoira={false} />
   if (isHidden) {
     return (
-      <a className={`${styles.work} ${cover.veil}`} href={`/artworks/${work.id}`} data-hidden aria-label={t('card.hidden')}>
+      <button type="button" className={`${styles.work} ${cover.veil}`} data-hidden aria-label={t('card.hidden')}>
         <HiddenIcon className={cover.lock} size={24} />
         {marks}
-      </a>
+      </button>
     )
   }
   return (
