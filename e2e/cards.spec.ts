@@ -9,6 +9,9 @@ const shown = (page: Page) => page.locator('[role=feed] [data-work]').first()
 
 const cover = (card: Locator) => card.locator('> a').first()
 
+/** Where in its list a card stands, from 0. */
+const placeOf = (card: Locator) => card.evaluate((element) => element.closest('[data-index]')?.getAttribute('data-index') ?? '')
+
 async function holdMouse(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -65,7 +68,7 @@ test('a held card offers its author and tags, and what is checked is hidden ever
   await page.goto('/rank/daily')
   await expect(shown(page)).toBeVisible()
   const address = page.url()
-  const work = await shown(page).getAttribute('data-work')
+  const place = await placeOf(shown(page))
   await holdMouse(page, cover(shown(page)))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -84,7 +87,8 @@ test('a held card offers its author and tags, and what is checked is hidden ever
   const { blockUids, blockTags } = await storedSettings(page)
   expect(blockUids).toHaveLength(1)
   expect(blockTags).toHaveLength(1)
-  const hidden = page.locator(`[role=feed] a[data-hidden][href="/artworks/${work}"]`)
+  // Its place is all that is left of it: nothing on it says which work it was.
+  const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
   await expect(hidden).toHaveAccessibleName('内容已隐藏：作者已屏蔽')
   await hidden.click()
   await expect(page.getByText('内容已隐藏', { exact: true }).last()).toBeVisible()
@@ -179,10 +183,11 @@ test('a card that a mouse only crosses, or that is hidden, makes nothing ready',
   const first = cover(shown(page))
   await expect(first).toBeVisible()
   const work = await shown(page).getAttribute('data-work')
+  const place = await placeOf(shown(page))
   const author = await shown(page).locator('a[href^="/users/"]').getAttribute('href')
   await withSettings(page, { blockUids: [author?.split('/').at(-1)] })
   await page.reload()
-  const hidden = page.locator(`[role=feed] a[data-hidden][href="/artworks/${work}"]`)
+  const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
   await expect(hidden).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

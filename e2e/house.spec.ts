@@ -87,7 +87,7 @@ test('turning AI on adds AI works', async ({ page }) => {
   await expect(page).toHaveURL(/\/rank\/daily_ai/)
   await expect(cards(page).first()).toBeVisible()
   await expect(cards(page).first().getByText('AI', { exact: true })).toBeVisible()
-  await expect(page.locator('[role=feed] a[data-hidden]')).toHaveCount(0)
+  await expect(page.locator('[role=feed] [data-hidden]')).toHaveCount(0)
 })
 
 /** A card of a picture that lies fully inside the viewport, once scrolling has come to rest. */
@@ -100,7 +100,7 @@ async function cardInSight(page: Page) {
     index = await page.evaluate(() => {
       const inside = [...document.querySelectorAll('[role=feed] [data-index]')].find((card) => {
         const box = card.getBoundingClientRect()
-        return box.top > 60 && box.top < innerHeight - 300 && card.querySelector('a[data-hidden], [role=img]') === null
+        return box.top > 60 && box.top < innerHeight - 300 && card.querySelector('[data-hidden], [role=img]') === null
       })
       return inside?.getAttribute('data-index')
     })

@@ -187,4 +187,4 @@ function indexOf(target: EventTarget): number | undefined {
 }
 
 const linkOf = (gallery: HTMLElement | null, index: number) =>
-  gallery?.querySelector<HTMLElement>(`[data-index="${index}"] :is([role="checkbox"], a[href])`)
+  gallery?.querySelector<HTMLElement>(`[data-index="${index}"] :is([role="checkbox"], a[href], [data-hidden])`)

@@ -1,4 +1,4 @@
-// The card of a work that the content settings hide: its place in the list stays, its picture and its words are never fetched or written.
+// The card of a work that the content settings hide: its place in the list stays, its picture, its words and its address are never fetched or written.
 import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import type { Translate } from '../../i18n/useT.ts'
@@ -16,19 +16,14 @@ export interface HiddenCardProps {
   readonly note?: string | undefined
 }
 
-/** A click on it says that the content is hidden: the gallery around sees to that by `data-hidden`. */
+/** A click on it says that the content is hidden (spec 5): the gallery around sees to that by `data-hidden`. It leads nowhere. */
 export function HiddenCard({ artwork, t, reason, rank, meta, note }: HiddenCardProps) {
   return (
     <div className={styles.card} data-meta={meta}>
-      <a
-        className={`${styles.veiled} ${cover.veil}`}
-        href={`/artworks/${artwork.id}`}
-        data-hidden
-        aria-label={t(`card.hidden.${reason}`)}
-      >
+      <button type="button" className={`${styles.veiled} ${cover.veil}`} data-hidden aria-label={t(`card.hidden.${reason}`)}>
         <HiddenIcon className={cover.lock} size={32} />
         <CardMarks t={t} rank={rank} restrict={artwork.x_restrict} isAi={isAiWork(artwork)} pages={1} isUgoira={false} />
-      </a>
+      </button>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {meta === 'below' && (
         <div className={styles.meta} aria-hidden="true">

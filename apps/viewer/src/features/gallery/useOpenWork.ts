@@ -19,7 +19,7 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
   const hiddenBy = useContentRule()
 
   return (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const link = event.target instanceof Element ? event.target.closest('a, [data-hidden]') : null
     if (link?.hasAttribute('data-hidden')) {
       event.preventDefault()
       showToast(t('card.hidden'))

@@ -35,7 +35,7 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
   const isAi = isAiWork(novel)
   const marks = <CardMarks t={t} rank={rank} restrict={novel.x_restrict} isAi={isAi} pages={1} isUgoira={false} />
   return (
-    <div className={styles.card} data-form={form} data-work={novel.id}>
+    <div className={styles.card} data-form={form} data-work={hidden ? undefined : novel.id}>
       {form === 'plain' ? (
         part !== undefined && (
           <span className={styles.part} aria-hidden="true">
@@ -55,9 +55,9 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
       )}
       <div className={styles.words}>
         {hidden ? (
-          <a className={styles.withheld} href={`/novel/${novel.id}`} data-hidden>
+          <button type="button" className={styles.withheld} data-hidden>
             {t('card.hidden')}
-          </a>
+          </button>
         ) : (
           <>
             <a className={styles.title} href={`/novel/${novel.id}`} title={title} dir="auto">
