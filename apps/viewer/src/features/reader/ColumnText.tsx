@@ -30,6 +30,10 @@ const gap = 56
 /** Two columns need this much width, and a screen that is wider than high. */
 const doubleWidth = 880
 
+/** Letters that one view holds at most, and half as many again. */
+const roomOfView = ({ width, height, columns }: Sheet, { size, height: leading }: NovelTextConfig): number =>
+  (1.5 * columns * width * height) / (size * size * leading)
+
 export function ColumnText({ chunks, config, at, onPlace, ref }: ColumnTextProps) {
   const frame = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -39,7 +43,7 @@ export function ColumnText({ chunks, config, at, onPlace, ref }: ColumnTextProps
   const goal = useRef<number | undefined>(at)
   const [opened, setOpened] = useState<Opened>(() => ({ flow: { chunk: chunkAt(chunks, at), spacer: 0 }, view: 0 }))
   const { flow } = opened
-  const end = flowEnd(chunks, starts.current, flow)
+  const end = flowEnd(chunks, starts.current, flow, sheet ? roomOfView(sheet, config) : 0)
   const stride = sheet ? sheet.columns * (sheet.width + gap) : 0
   const view = opened.view === 'last' ? 0 : opened.view
 

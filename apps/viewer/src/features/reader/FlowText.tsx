@@ -1,4 +1,4 @@
-// Flow text: a text that is scrolled, down or sideways. Only what is near is drawn at first, the rest while the browser has nothing else to do.
+// Flow text: a text that is scrolled, down or sideways. Only what is near is drawn; what lies far off is room of its size.
 import {
   type Ref,
   type RefObject,
@@ -12,6 +12,7 @@ import {
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { ChunkView } from './ChunkView.tsx'
 import { boxAtPlace, chunkAtEdge, leadOf, placeAtEdge, trailOf } from './domPlace.ts'
+import { type Drawn, nextDeed, withChunks, withoutChunk } from './drawn.ts'
 import styles from './FlowText.module.css'
 import { type Chunk, chunkAt } from './passages.ts'
 import type { TextHandle } from './textHandle.ts'
@@ -42,7 +43,7 @@ const settlingFrames = 3
 
 export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, onPlace, ref }: FlowTextProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(chunkAt(chunks, at), span))
+  const [drawn, setDrawn] = useState<Drawn>(() => ({ chunks: new Set(around(chunkAt(chunks, at), span)), rooms: new Map() }))
   const [lineLength, setLineLength] = useState(defaultLine)
   const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
   const framesLeft = useRef(settlingFrames)
@@ -51,8 +52,7 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
   const place = useRef(at)
   const [first, after] = span
 
-  const draw = (...indexes: number[]) =>
-    setDrawn((before) => (indexes.every((index) => before.has(index)) ? before : new Set([...before, ...indexes])))
+  const draw = (...indexes: number[]) => setDrawn((before) => withChunks(before, indexes))
 
   /** What is seen, along the way. */
   const view = () => {
@@ -123,8 +123,8 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
       goalShare.current = share
       framesLeft.current = settlingFrames
       const index = chunkAt(chunks, wanted)
-      if (drawn.has(index)) settle()
-      else draw(...around(index, span))
+      if (drawn.chunks.has(index)) settle()
+      else draw(...(share > 0 && index > first ? [index - 1] : []), ...around(index, span))
     },
     turn(by) {
       const { lead, trail } = view()
@@ -161,14 +161,15 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
     }
   }, [scroller])
 
-  const drawMore = useEffectEvent((index: number) => draw(index))
-  // The rest is drawn piece by piece, so that the browser's own search and screen readers have all of it.
+  const changeDrawn = useEffectEvent((deed: NonNullable<ReturnType<typeof nextDeed>>) => {
+    if ('draw' in deed) return draw(deed.draw)
+    const box = root.current?.querySelector(`:scope > [data-chunk="${deed.leave}"]`)?.getBoundingClientRect()
+    if (box) setDrawn((before) => withoutChunk(before, deed.leave, way === 'h' ? box.height : box.width))
+  })
+  // Piece by piece while there is time: what is read next is there when it comes, and what is far goes.
   useEffect(() => {
-    const here = chunkAt(chunks, place.current)
-    const next = range(first, after - 1)
-      .filter((index) => !drawn.has(index))
-      .sort((a, b) => nearness(a, here) - nearness(b, here))[0]
-    return next === undefined ? undefined : whenIdle(() => drawMore(next))
+    const deed = nextDeed(drawn, [first, after], chunkAt(chunks, place.current))
+    return deed && whenIdle(() => changeDrawn(deed))
   }, [drawn, chunks, first, after])
 
   // Another size of letters or of lines moves everything: reading goes on at the same word.
@@ -177,6 +178,7 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
   useLayoutEffect(() => {
     if (shapeBefore.current === shape) return
     shapeBefore.current = shape
+    setDrawn((before) => (before.rooms.size === 0 ? before : { ...before, rooms: new Map() }))
     keepPlace()
   }, [shape])
 
@@ -185,15 +187,18 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
       {range(first, after - 1).map((index) => {
         const chunk = chunks[index]
         if (!chunk) return null
-        const room = Math.ceil((chunk.room * config.size) / lineLength) * config.size * config.height
+        const isDrawn = drawn.chunks.has(index)
+        const room =
+          (isDrawn ? undefined : drawn.rooms.get(index)) ??
+          Math.round(Math.ceil((chunk.room * config.size) / lineLength) * config.size * config.height)
         return (
           <ChunkView
             key={index}
             chunk={chunk}
             index={index}
             className={chunk.isPageStart && index > first ? `${styles.chunk} ${styles.pageStart}` : styles.chunk}
-            isDrawn={drawn.has(index)}
-            room={Math.round(room)}
+            isDrawn={isDrawn}
+            room={room}
           />
         )
       })}
@@ -203,12 +208,9 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
 
 const defaultLine = 640
 
-/** What follows is wanted sooner than what lies behind. */
-const nearness = (index: number, here: number): number => (index >= here ? index - here : 2 * (here - index))
-
-function around(index: number, [first, after]: readonly [number, number]): ReadonlySet<number> {
-  return new Set(range(Math.max(first, index - 1), Math.min(after - 1, index + 1)))
-}
+/** A chunk and the next, which it may not fill the screen without. */
+const around = (index: number, [first, after]: readonly [number, number]): readonly number[] =>
+  range(Math.max(first, index), Math.min(after - 1, index + 1))
 
 const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)

@@ -7,7 +7,8 @@ import { useOpenDialog } from '../../ui/openDialog.ts'
 import { Contents } from './Contents.tsx'
 import styles from './NovelReader.module.css'
 import { NovelText, type OpenText } from './NovelText.tsx'
-import { browserNovels, readShare } from './novelMemory.ts'
+import { browserNovels, type Left, readShare } from './novelMemory.ts'
+import { windowOf } from './paper.ts'
 import { ReaderFoot } from './ReaderFoot.tsx'
 import { ReaderHead, type ReaderPanel } from './ReaderHead.tsx'
 import { TextSearch } from './TextSearch.tsx'
@@ -39,12 +40,12 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
   const [panel, setPanel] = useState<ReaderPanel>()
   const dialog = useOpenDialog(() => (panel ? setPanel(undefined) : onClose()))
   const handle = useRef<TextHandle>(null)
-  const { bg } = useSetting('novelTextConfig')
+  const config = useSetting('novelTextConfig')
   const [hasBars, setBars] = useState(true)
-  const [share, setShare] = useState(0)
+  const [left, setLeft] = useState<Left>({ at, length: text.tree.length, isRead: false })
   const [words, setWords] = useState('')
   const [step, setStep] = useState(0)
-  const start = useRef(at)
+  const [start] = useState(at)
   const last = useRef(at)
   /** Whether the place told next was jumped to; the first one is. */
   const isJump = useRef(true)
@@ -58,9 +59,9 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
     if (place !== last.current && panel === undefined && !isJump.current) setBars(false)
     last.current = place
     isJump.current = false
-    const left = { at: place, length, isRead: isEnd }
-    setShare(readShare(left))
-    browserNovels.leave(id, left)
+    const now = { at: place, length, isRead: isEnd }
+    setLeft(now)
+    browserNovels.leave(id, now)
   }
   const goTo = (place: number, into?: number) => {
     isJump.current = true
@@ -72,13 +73,13 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
     if (match) goTo(match.at, hitShare)
   }
   return (
-    <dialog ref={dialog} className={styles.reader} style={bg ? { background: bg } : undefined} aria-label={t('reader.title')}>
+    <dialog ref={dialog} className={styles.reader} style={windowOf(config)} aria-label={t('reader.title')}>
       <NovelText
         ref={handle}
         text={text}
         source={source}
         found={{ matches, current }}
-        at={start.current}
+        at={start}
         onPlace={onPlace}
         isWindow
         onMiddle={() => (panel ? setPanel(undefined) : setBars(!hasBars))}
@@ -95,7 +96,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
       />
       <ReaderFoot
         isShown={hasBars && (panel === undefined || panel === 'search')}
-        share={share}
+        share={readShare(left)}
         onShare={(next) => goTo(Math.min(length, Math.round(next * length)))}
         prev={prev}
         next={next}
@@ -119,7 +120,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
         <aside className={styles.panel} aria-label={t('novel.contents')}>
           <Contents
             tree={text.tree}
-            at={last.current}
+            at={left.at}
             onChoose={(place) => {
               setPanel(undefined)
               goTo(place)

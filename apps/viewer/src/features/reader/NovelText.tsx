@@ -1,6 +1,6 @@
 // Novel text: the text itself in the chosen direction, size and colours, on the page or in the reader's window.
 import { jumpTarget, type NovelMatch, type NovelTree } from '@emaki/domain'
-import { type CSSProperties, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -10,11 +10,12 @@ import styles from './NovelText.module.css'
 import { Pager } from './Pager.tsx'
 import { paperOf } from './paper.ts'
 import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
-import { hitsByBlock, ReadingContext } from './reading.ts'
+import { ReadingProvider } from './ReadingProvider.tsx'
 import { useSideways } from './sideways.ts'
 import type { TextHandle } from './textHandle.ts'
 import type { TextSource } from './textSource.ts'
 import { usePageTurning } from './usePageTurning.ts'
+import { useStill } from './useStill.ts'
 
 /** A text that is open: parsed once, wherever it is drawn. */
 export interface OpenText {
@@ -42,6 +43,8 @@ export interface NovelTextProps {
   readonly onPlace: (at: number, isEnd: boolean) => void
   /** In the reader's window, which the text fills; else on a page that scrolls. */
   readonly isWindow: boolean
+  /** While it is covered it stays as it is, whatever is set meanwhile: nobody sees it. */
+  readonly isCovered?: boolean
   /** A tap that turns no page. */
   readonly onMiddle?: () => void
   readonly ref?: Ref<TextHandle>
@@ -49,9 +52,11 @@ export interface NovelTextProps {
 
 const nothing: Found = { matches: [], current: -1 }
 
-export function NovelText({ text, source, found = nothing, at, onPlace, isWindow, onMiddle, ref }: NovelTextProps) {
+export function NovelText(props: NovelTextProps) {
+  const { text, found = nothing, at, onPlace, isWindow, isCovered = false, onMiddle, ref } = props
   const t = useT()
-  const config = useSetting('novelTextConfig')
+  const config = useStill(useSetting('novelTextConfig'), isCovered)
+  const source = useStill(props.source, isCovered)
   const { direction } = config
   const stage = useRef<HTMLDivElement>(null)
   const inner = useRef<TextHandle>(null)
@@ -92,18 +97,15 @@ export function NovelText({ text, source, found = nothing, at, onPlace, isWindow
     onEnd: () => goTo(tree.length),
   })
 
-  const reading = {
-    title: text.title,
-    isVertical: direction === 'v',
-    pictures: text.pictures,
-    onJump: (number: number) => goToPage(jumpTarget(tree, number)),
-    source,
-    hits: hitsByBlock(tree, found.matches, found.current),
+  const clicked = (event: MouseEvent) => {
+    const jump = event.target instanceof Element ? event.target.closest('[data-jump]')?.getAttribute('data-jump') : undefined
+    if (jump) goToPage(jumpTarget(tree, Number(jump)))
+    else tapped(event)
   }
   const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
   const scrolls = isWindow || direction !== 'h'
   return (
-    <ReadingContext value={reading}>
+    <ReadingProvider text={text} isVertical={direction === 'v'} source={source} found={found}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: taps repeat what keys do; it has a name where it has a role. */}
       <div
         ref={stage}
@@ -114,7 +116,7 @@ export function NovelText({ text, source, found = nothing, at, onPlace, isWindow
         role={scrolls ? 'region' : undefined}
         aria-label={scrolls ? t('novel.text') : undefined}
         tabIndex={scrolls ? 0 : undefined}
-        onClick={tapped}
+        onClick={clicked}
       >
         {direction === 'hc' ? (
           <ColumnText ref={inner} chunks={chunks} config={config} at={place.current} onPlace={tell} />
@@ -136,7 +138,7 @@ export function NovelText({ text, source, found = nothing, at, onPlace, isWindow
           </div>
         )}
       </div>
-    </ReadingContext>
+    </ReadingProvider>
   )
 }
 

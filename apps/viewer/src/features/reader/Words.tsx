@@ -30,7 +30,6 @@ interface InlineProps {
 
 function Inline({ inline, from, hits }: InlineProps) {
   const t = useT()
-  const { onJump } = useReading()
   switch (inline.kind) {
     case 'text':
       return <Text text={inline.text} from={from} hits={hits} />
@@ -69,7 +68,8 @@ function Inline({ inline, from, hits }: InlineProps) {
       )
     case 'jump':
       return (
-        <button type="button" className={styles.jump} onClick={() => onJump(inline.page)}>
+        // The text around it listens: one listener for all of them.
+        <button type="button" className={styles.jump} data-jump={inline.page}>
           {t('novel.jump', { page: inline.page })}
         </button>
       )

@@ -16,7 +16,7 @@ function book(lines: readonly number[], pageStarts: ReadonlySet<number>, viewLin
   }))
   const starts = new Map<number, number>()
   const measure = ({ flow }: Opened): Measured => {
-    const end = flowEnd(chunks, starts, flow)
+    const end = flowEnd(chunks, starts, flow, viewLines * 100)
     const own = flow.spacer + (lines[flow.chunk] ?? 0)
     if (end > flow.chunk + 1) {
       const lastView = Math.floor(own / viewLines)
@@ -93,8 +93,8 @@ describe('turning views', () => {
 describe('flowEnd', () => {
   it('lays out more than a view beyond the first chunk, and stops before what begins a view', () => {
     const { chunks } = book([40, 10, 10, 40, 40], new Set([4]), 10)
-    expect(flowEnd(chunks, new Map(), { chunk: 0, spacer: 0 })).toBe(4)
-    expect(flowEnd(chunks, new Map([[1, 0]]), { chunk: 0, spacer: 0 })).toBe(1)
+    expect(flowEnd(chunks, new Map(), { chunk: 0, spacer: 0 }, 4500)).toBe(4)
+    expect(flowEnd(chunks, new Map([[1, 0]]), { chunk: 0, spacer: 0 }, 4500)).toBe(1)
     expect(beginsView(chunks, new Map(), 4)).toBe(true)
   })
 })

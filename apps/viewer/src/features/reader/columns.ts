@@ -23,9 +23,6 @@ export interface Measured {
   readonly nextSpacer: number | undefined
 }
 
-/** So much room is laid out beyond the first chunk: more than a view shows. */
-const roomAhead = 4500
-
 /** Where each chunk met so far begins; chunks that begin a view of their own have a spacer of 0. */
 export type Starts = ReadonlyMap<number, number>
 
@@ -33,11 +30,11 @@ export type Starts = ReadonlyMap<number, number>
 export const beginsView = (chunks: readonly Chunk[], starts: Starts, chunk: number): boolean =>
   (chunks[chunk]?.isPageStart ?? true) || starts.get(chunk) === 0
 
-/** The first chunk after those of a flow. */
-export function flowEnd(chunks: readonly Chunk[], starts: Starts, { chunk }: Flow): number {
+/** The first chunk after those of a flow. `ahead`: the room of one view, which is laid out beyond the first chunk. */
+export function flowEnd(chunks: readonly Chunk[], starts: Starts, { chunk }: Flow, ahead: number): number {
   let room = 0
   let end = chunk + 1
-  while (end < chunks.length && room < roomAhead && !beginsView(chunks, starts, end)) {
+  while (end < chunks.length && room < ahead && !beginsView(chunks, starts, end)) {
     room += chunks[end]?.room ?? 0
     end += 1
   }

@@ -19,6 +19,12 @@ export function paperOf({ color, bg }: Pick<NovelTextConfig, 'color' | 'bg'>): C
   }
 }
 
+/** A whole window on that paper: bars and panels are of the same kind, a little lighter than the ground. */
+export const windowOf = (paper: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties =>
+  paper.bg === ''
+    ? paperOf(paper)
+    : { ...paperOf(paper), '--paper-raised': `color-mix(in oklab, ${paper.bg}, white ${isDark(paper.bg) ? 6 : 50}%)` }
+
 /** Whether light letters read better on a `#rrggbb` ground: by its relative luminance (WCAG). */
 export function isDark(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -10,22 +10,17 @@ export interface Hit {
 }
 
 export interface Reading {
-  readonly title: string
   readonly isVertical: boolean
   /** Addresses of the pictures uploaded with the text, by `novelPictureKey`. */
   readonly pictures: ReadonlyMap<string, string>
-  /** Leads to the page that `[jump:number]` names. */
-  readonly onJump: (number: number) => void
   readonly source: TextSource | undefined
   /** Only the blocks that have any. */
   readonly hits: ReadonlyMap<NovelBlock, readonly Hit[]>
 }
 
 export const ReadingContext = createContext<Reading>({
-  title: '',
   isVertical: false,
   pictures: new Map(),
-  onJump: () => undefined,
   source: undefined,
   hits: new Map(),
 })

@@ -87,7 +87,7 @@ function Words({ novel, words }: WordsProps) {
         <TranslateButton translation={translation} />
       </div>
       <TranslationBar translation={translation} />
-      <PageText id={novel.id} text={text} source={translation.source} />
+      <PageText id={novel.id} text={text} source={translation.source} isCovered={Reader !== undefined} />
       {neighbours}
       {isSetting && (
         <Suspense>

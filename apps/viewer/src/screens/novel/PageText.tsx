@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NovelText, type OpenText } from '../../features/reader/NovelText.tsx'
 import { browserNovels } from '../../features/reader/novelMemory.ts'
 import type { TextSource } from '../../features/reader/textSource.ts'
+import { useStill } from '../../features/reader/useStill.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,11 +16,13 @@ export interface PageTextProps {
   readonly text: OpenText
   /** Other words for it, a translator's. */
   readonly source: TextSource | undefined
+  /** The reader's window lies over it. */
+  readonly isCovered: boolean
 }
 
-export function PageText({ id, text, source }: PageTextProps) {
+export function PageText({ id, text, source, isCovered }: PageTextProps) {
   const t = useT()
-  const { direction, bg } = useSetting('novelTextConfig')
+  const { direction, bg } = useStill(useSetting('novelTextConfig'), isCovered)
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(true)
@@ -36,7 +39,7 @@ export function PageText({ id, text, source }: PageTextProps) {
 
   const onPlace = (at: number, isEnd: boolean) => {
     // A text that is cut is not being read; nor does its first look undo how far somebody was.
-    if (isCut || (at <= (text.chunks[0]?.at ?? 0) && !isEnd)) return
+    if (isCut || isCovered || (at <= (text.chunks[0]?.at ?? 0) && !isEnd)) return
     browserNovels.leave(id, { at, length: text.tree.length, isRead: isEnd })
   }
   return (
@@ -48,7 +51,7 @@ export function PageText({ id, text, source }: PageTextProps) {
         style={isCut ? { maxBlockSize: novelCollapse } : undefined}
         onClick={isCut ? () => setOpen(true) : undefined}
       >
-        <NovelText text={text} source={source} at={0} onPlace={onPlace} isWindow={false} />
+        <NovelText text={text} source={source} at={0} onPlace={onPlace} isWindow={false} isCovered={isCovered} />
       </div>
       {isCut && (
         <Button className={styles.more} onClick={() => setOpen(true)}>

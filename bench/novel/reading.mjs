@@ -1,0 +1,224 @@
+// Reading a novel of 200,000 characters at a quarter of the processor's speed: opening its page and the reader, turning, and changing letters
+// and direction, on a phone and on a wide screen. Counted in the main thread's own processor time, times four: other programs on the machine
+// then change nothing but the cache. Every figure is the best of several, each in a page of its own.
+// Usage: node bench/novel/reading.mjs [runs] [directions…]. Needs a built tree and a Chromium.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { root } from '../../scripts/install.mjs'
+import { startGateway } from '../gateway.mjs'
+import { tasksDuring } from '../mainThread.mjs'
+import { longNovel } from './longNovel.mjs'
+
+/** How much slower a weak phone is. */
+const slowDown = 4
+const [runs, ...wanted] = [Number(process.argv[2] ?? 5), ...process.argv.slice(3)]
+/** Ms of the weak phone's main thread: all of an opening, each task, and all that one turned page takes here. */
+const budgets = { opening: 150, task: 50, turn: 16 }
+
+const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
+const gateway = await startGateway()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+}
+const text = longNovel(200_000)
+const ways = [
+  ['h', false],
+  ['h', true],
+  ['v', false],
+  ['v', true],
+  ['hc', false],
+].filter(([direction]) => wanted.length === 0 || wanted.includes(direction))
+
+try {
+  for (const [name, size] of Object.entries(sizes))
+    for (const [direction, isPaged] of ways) {
+      const seen = []
+      for (let run = 0; run < runs; run++) seen.push(await read(size, direction, isPaged))
+      report(`${name}, ${direction}${isPaged ? ' page by page' : ''}`, seen)
+    }
+} finally {
+  await browser.close()
+  await gateway.stop()
+}
+
+/** The tasks of each thing that is done with a novel, in ms of processor time. */
+async function read(size, direction, isPaged) {
+  const context = await browser.newContext({ ...size, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await page.addInitScript(watch, { novelTextConfig: { direction, isPaged } })
+  await page.route('**/api/mirror/novel_detail?**', (route) => route.fulfill({ json: { novel: novelOf(idOf(route)) } }))
+  await page.route('**/api/mirror/webview_novel?**', (route) => route.fulfill({ json: pageOf(idOf(route)) }))
+  const phases = {}
+  const during = async (phase, work) => {
+    phases[phase] = await tasksDuring(page, devtools, work, { from: `${phase} from`, to: `${phase} to` })
+  }
+  /** One thing that the page itself does and marks, until the frame after it. */
+  const inPage = (phase, deed, given) =>
+    during(phase, () =>
+      page.evaluate(
+        async ([name, wanted, value]) => {
+          await window.rest()
+          performance.mark(`${name} from`)
+          window.deeds[wanted](value)
+          await window.shown(wanted)
+          performance.mark(`${name} to`)
+        },
+        [phase, deed, given],
+      ),
+    )
+  // The screen's code is there already: what is opened is the novel.
+  await page.goto(`http://127.0.0.1:${gateway.port}/novel/4076`)
+  await page.locator('[data-at]').first().waitFor()
+  await page.evaluate(() => window.rest())
+  await page.evaluate(() => (window.hasNovelCode = true))
+  await during('opening the page', async () => {
+    await page.locator('nav a[href="/novel/4077"]').click()
+    await page.waitForFunction(() => performance.getEntriesByName('opening the page to').length > 0)
+  })
+  await page.evaluate(() => window.rest())
+  // Once for the reader's code, then as it opens from then on.
+  await page.locator('article button').first().waitFor()
+  await page.evaluate(() => window.deeds.open())
+  await page.locator('dialog [data-at]').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  await inPage('opening the reader', 'open')
+  await page.locator('dialog [data-at]').first().waitFor()
+  const turns = []
+  for (let turn = 0; turn < 7; turn++) {
+    await inPage('turning', direction === 'hc' ? 'press' : isPaged ? 'next' : 'scroll')
+    turns.push(phases.turning)
+  }
+  phases.turning = turns.sort((a, b) => sum(a) - sum(b))[turns.length >> 1]
+  await inPage('jumping to 90 %', 'jump', 0.9)
+  await page.evaluate(() => window.deeds.settings())
+  await page.locator('dialog aside input[type=range]').first().waitFor()
+  await inPage('larger letters', 'enlarge', 22)
+  await inPage('another direction', 'direct', direction === 'v' ? 0 : 1)
+  await context.close()
+  return phases
+}
+
+function idOf(route) {
+  return Number(new URL(route.request().url()).searchParams.get('id'))
+}
+
+function novelOf(id) {
+  return {
+    id,
+    title: `長い夜の灯台 ${id}`,
+    caption: '',
+    user: { id: 77, name: 'A', profile_image_urls: { medium: '' } },
+    tags: [],
+    image_urls: {},
+    text_length: text.length,
+    page_count: 1,
+    series: {},
+    x_restrict: 0,
+  }
+}
+
+/** A short part of a series, and the long one after it. */
+function pageOf(id) {
+  const isLong = id === 4077
+  const next = isLong ? null : { id: 4077, title: '続き', viewable: true }
+  return {
+    text: isLong ? text : '　短い話。',
+    images: [],
+    illusts: [],
+    seriesNavigation: { prevNovel: null, nextNovel: next },
+    language: 'ja',
+  }
+}
+
+function sum(tasks) {
+  return tasks.reduce((total, ms) => total + ms, 0)
+}
+
+function report(title, seen) {
+  console.log(title)
+  for (const phase of Object.keys(seen[0])) {
+    const best = seen.map((phases) => phases[phase]).sort((a, b) => sum(a) - sum(b))[0]
+    const longest = Math.min(...seen.map((phases) => Math.max(0, ...phases[phase]))) * slowDown
+    const all = sum(best) * slowDown
+    const isTurn = phase === 'turning'
+    const isOpening = phase.startsWith('opening')
+    const isHeld = (!isOpening || all < budgets.opening) && longest < budgets.task && (!isTurn || all / slowDown < budgets.turn)
+    if (!isHeld) process.exitCode = 1
+    console.log(
+      `  ${isHeld ? 'held  ' : 'MISSED'} ${phase}: ${all.toFixed(0)} ms at a quarter of the speed, longest task ${longest.toFixed(0)} ms${isTurn ? `; ${(all / slowDown).toFixed(1)} ms at full speed` : ''}`,
+    )
+  }
+}
+
+/** In the page: the settings it reads with, and hands that do what a person does, in the page's own time. */
+function watch(settings) {
+  localStorage.setItem('emaki.settings', JSON.stringify(settings))
+  window.painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
+    })
+  /** Until the frame that shows what was done; an opened reader comes with its text. */
+  window.shown = async (deed) => {
+    while (deed === 'open' && !stage()?.querySelector('[data-at]')) await new Promise(requestAnimationFrame)
+    await window.painted()
+  }
+  /** Until nothing has changed for a while. */
+  window.rest = () =>
+    new Promise((resolve) => {
+      let timer = setTimeout(done, 400)
+      const watcher = new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(done, 400)
+      })
+      watcher.observe(document, { childList: true, subtree: true })
+      function done() {
+        watcher.disconnect()
+        resolve()
+      }
+    })
+  const ask = window.fetch
+  window.fetch = async (...given) => {
+    const answer = await ask(...given)
+    if (!window.hasNovelCode || !String(given[0]?.url ?? given[0]).includes('webview_novel')) return answer
+    performance.mark('opening the page from')
+    const shown = async () => {
+      if (!document.querySelector('[data-at]') || !location.pathname.endsWith('/4077')) return void requestAnimationFrame(shown)
+      await window.painted()
+      performance.mark('opening the page to')
+    }
+    requestAnimationFrame(shown)
+    return answer
+  }
+  const stage = () => document.querySelector('dialog [data-direction]')
+  const set = (input, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, String(value))
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  window.deeds = {
+    open: () => [...document.querySelectorAll('article button')].find(({ textContent }) => /阅读/.test(textContent)).click(),
+    press: () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })),
+    next: () => document.querySelector('dialog nav button:last-of-type').click(),
+    scroll() {
+      const box = stage()
+      if (box.dataset.direction === 'v') box.scrollBy({ left: -0.9 * box.clientWidth })
+      else box.scrollBy({ top: 0.9 * box.clientHeight })
+    },
+    jump: (share) => set(document.querySelector('dialog input[type=range]'), Math.round(share * 1000)),
+    settings: () => document.querySelector('dialog button[aria-label=文字设置]').click(),
+    enlarge: (size) => set(document.querySelector('dialog aside input[type=range]'), size),
+    direct: (index) => document.querySelectorAll('dialog aside fieldset button')[index].click(),
+  }
+}
