@@ -1,9 +1,10 @@
-// Choosing one of a few. Comes with the overlays: use it on screens that load lazily.
-import { Select as Base } from '@base-ui/react/select'
-import { chipClass } from './Chip.tsx'
+// Choosing one of a few: the button that says what is chosen. The list that opens from it comes in a file of its own.
+import { useState } from 'react'
+import { useT } from '../i18n/useT.ts'
 import { DownIcon } from './icons/navigation.tsx'
-import { CheckIcon } from './icons/states.tsx'
-import styles from './Select.module.css'
+import { lateModule } from './lateModule.ts'
+import { type SelectForm, triggerClass } from './selectTrigger.ts'
+import { showToast } from './toast.ts'
 
 interface Choice<Value extends string> {
   readonly value: Value
@@ -18,48 +19,46 @@ export interface SelectProps<Value extends string> {
   readonly chosen: Value
   readonly onChoose: (value: Value) => void
   /** `cell`: the value at the end of a row of settings. `chip`: a filter among others. */
-  readonly form?: 'cell' | 'chip'
+  readonly form?: SelectForm
   /** A chip that filters is said by weight and colour. */
   readonly isSet?: boolean
   readonly 'aria-labelledby'?: string
   readonly 'aria-label'?: string
 }
 
+const box = lateModule(() => import('./SelectBox.tsx'))
+
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { choices, chosen, onChoose, form = 'cell', isSet = false, ...names } = props
+  const t = useT()
+  /** Pressed before the list had come: it opens as soon as it can. */
+  const [isWanted, setWanted] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const late = box.useArrived()
+  if (late) return <late.SelectBox {...props} startsOpen={isWanted} startsFocused={isFocused} />
+  const { choices, chosen, onChoose: _, form = 'cell', isSet = false, ...names } = props
+  const open = () => {
+    setWanted(true)
+    box.fetch().catch(() => {
+      setWanted(false)
+      showToast(t('error.network'), { kind: 'error' })
+    })
+  }
   return (
-    <Base.Root<Value> items={[...choices]} value={chosen} onValueChange={(value) => value !== null && onChoose(value)}>
-      <Base.Trigger
-        {...names}
-        className={form === 'chip' ? chipClass(styles.chip) : styles.trigger}
-        data-set={isSet ? '' : undefined}
-      >
-        <Base.Value />
-        <Base.Icon>
-          <DownIcon size={18} />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner
-          className={styles.place}
-          sideOffset={4}
-          alignItemWithTrigger={false}
-          align={form === 'chip' ? 'start' : 'end'}
-        >
-          <Base.Popup className={styles.popup}>
-            {choices.map((choice) => (
-              <Base.Item key={choice.value} value={choice.value} disabled={choice.disabled ?? false} className={styles.item}>
-                <Base.ItemText>
-                  <span lang={choice.lang}>{choice.label}</span>
-                </Base.ItemText>
-                <Base.ItemIndicator>
-                  <CheckIcon size={18} />
-                </Base.ItemIndicator>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <button
+      type="button"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      {...names}
+      className={triggerClass(form)}
+      data-set={isSet ? '' : undefined}
+      onClick={open}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span>{choices.find(({ value }) => value === chosen)?.label}</span>
+      <span aria-hidden="true">
+        <DownIcon size={18} />
+      </span>
+    </button>
   )
 }

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import styles from './Caption.module.css'
 import { CaptionNodes } from './CaptionNodes.tsx'
+import { type CaptionNode, captionText } from './captionNode.ts'
 import { captionPortions } from './captionPortions.ts'
-import { type CaptionNode, captionText, parseCaption } from './captionTree.ts'
 import { plainText } from './plainText.ts'
 import { shortCaption } from './shortCaption.ts'
+import { useCaption } from './useCaption.ts'
 
 export type CaptionProps =
   /** HTML as upstream sent it. */
@@ -18,7 +19,8 @@ export type CaptionProps =
 /** Shows nothing for an empty caption. Over 500 characters it starts collapsed (spec 4). */
 export function Caption(props: CaptionProps) {
   const t = useT()
-  const nodes = 'text' in props ? plainText(props.text) : parseCaption(props.html)
+  const parsed = useCaption('html' in props ? props.html : '')
+  const nodes = 'text' in props ? plainText(props.text) : parsed
   const [isOpen, setOpen] = useState(false)
   const text = captionText(nodes)
   if (text.trim() === '') return null

@@ -2,7 +2,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useFollowLinks } from '../gallery/followLink.ts'
-import type { CaptionNode, CaptionPicture } from './captionTree.ts'
+import type { CaptionNode, CaptionPicture } from './captionNode.ts'
 
 export function CaptionNodes({ nodes }: { readonly nodes: readonly CaptionNode[] }): ReactNode {
   // Remote HTML never changes its order: the position is the identity.

@@ -1,8 +1,9 @@
 // Long captions in portions.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CaptionNode } from './captionNode.ts'
 import { captionPortions } from './captionPortions.ts'
-import { type CaptionNode, parseCaption } from './captionTree.ts'
+import { parseCaption } from './captionTree.ts'
 
 const sizeOf = (nodes: readonly CaptionNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + ('children' in node ? sizeOf(node.children) : 0), 0)

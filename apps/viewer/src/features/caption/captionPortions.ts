@@ -1,5 +1,5 @@
 // Caption portions: a long caption in pieces that are drawn one after the other, so that none of them holds up the page.
-import type { CaptionNode } from './captionTree.ts'
+import type { CaptionNode } from './captionNode.ts'
 
 /** So many nodes, nested ones counted, are drawn at once: a few milliseconds on a slow phone. */
 const portionNodes = 250

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CaptionNode, captionText, parseArticle, parseCaption } from './captionTree.ts'
+import { type CaptionNode, captionText } from './captionNode.ts'
+import { parseArticle, parseCaption } from './captionTree.ts'
 
 /** The tree written out, so that a test reads like what a person sees. */
 const shown = (nodes: readonly CaptionNode[]): string =>

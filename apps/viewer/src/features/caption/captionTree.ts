@@ -1,60 +1,14 @@
 // Remote HTML, a caption's or an article's, as a small tree of what may be shown: tokenised and rebuilt from an allow-list, never inserted as HTML.
 import { count, inAppPath, isProxiedPicture, leavingTarget, parseWebAddress } from '@emaki/domain'
 import { Parser } from 'htmlparser2'
-
-export type CaptionNode =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'element'; readonly name: CaptionElement; readonly children: readonly CaptionNode[] }
-  | { readonly kind: 'link'; readonly to: CaptionLink; readonly children: readonly CaptionNode[] }
-  | CaptionPicture
-
-/** A picture of an article, on one of upstream's image hosts. */
-export interface CaptionPicture {
-  readonly kind: 'picture'
-  /** As upstream wrote it: to be proxied. */
-  readonly address: string
-  readonly alt: string
-  /** Pixels, when the article tells both. */
-  readonly size: { readonly width: number; readonly height: number } | undefined
-}
-
-/** A screen here, or an address outside that opens in a new tab. */
-export type CaptionLink = { readonly path: string } | { readonly href: string }
-
-const captionElements = [
-  'br',
-  'p',
-  'strong',
-  'em',
-  'u',
-  's',
-  'hr',
-  'ul',
-  'ol',
-  'li',
-  'h2',
-  'h3',
-  'h4',
-  'ruby',
-  'rt',
-  'rp',
-] as const
-/** Articles are laid out: they have these besides. */
-const articleElements = [
-  'div',
-  'figure',
-  'figcaption',
-  'blockquote',
-  'dl',
-  'dt',
-  'dd',
-  'table',
-  'tbody',
-  'tr',
-  'td',
-  'th',
-] as const
-export type CaptionElement = (typeof captionElements)[number] | (typeof articleElements)[number]
+import {
+  articleElements,
+  type CaptionElement,
+  type CaptionLink,
+  type CaptionNode,
+  type CaptionPicture,
+  captionElements,
+} from './captionNode.ts'
 
 type Names = ReadonlyMap<string, CaptionElement>
 
@@ -190,21 +144,6 @@ function readPicture({ src = '', alt = '', width, height }: Readonly<Record<stri
   if (!isProxiedPicture(address)) return undefined
   const size = { width: count(width), height: count(height) }
   return { kind: 'picture', address, alt, size: size.width > 0 && size.height > 0 ? size : undefined }
-}
-
-/** What a caption says, without its markup: for measuring and for titles. */
-export function captionText(nodes: readonly CaptionNode[]): string {
-  return nodes
-    .map((node) =>
-      node.kind === 'text'
-        ? node.text
-        : node.kind === 'picture'
-          ? ''
-          : node.kind === 'element' && node.name === 'br'
-            ? '\n'
-            : captionText(node.children),
-    )
-    .join('')
 }
 
 /** Where a link in remote HTML may lead: a screen here, the web, or a letter; undefined for every other scheme. */

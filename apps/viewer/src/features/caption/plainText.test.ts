@@ -1,7 +1,7 @@
 // Texts without markup, as biographies are: lines, links, and nothing that runs.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { captionText } from './captionTree.ts'
+import { captionText } from './captionNode.ts'
 import { plainText } from './plainText.ts'
 
 describe('a plain text', () => {

@@ -1,6 +1,6 @@
 // Plain text as caption nodes: its lines stay lines, and the web addresses in it become links.
 import { inAppPath, parseWebAddress } from '@emaki/domain'
-import type { CaptionNode } from './captionTree.ts'
+import type { CaptionNode } from './captionNode.ts'
 
 /** Longest text that is read, characters (reliability E3). */
 const maxLength = 65_536

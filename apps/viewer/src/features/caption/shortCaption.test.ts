@@ -1,7 +1,8 @@
 // The beginning of a long caption.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { captionText, parseCaption } from './captionTree.ts'
+import { captionText } from './captionNode.ts'
+import { parseCaption } from './captionTree.ts'
 import { shortCaption } from './shortCaption.ts'
 
 describe('a collapsed caption', () => {

@@ -1,6 +1,6 @@
 // Short caption: the beginning of a long one, for as long as it is collapsed; the rest is not drawn before it is wanted.
 import { captionCollapse } from '@emaki/domain'
-import type { CaptionNode } from './captionTree.ts'
+import type { CaptionNode } from './captionNode.ts'
 
 /** What one element without words counts for, characters: lines and rules take room, too. */
 const elementWeight = 4

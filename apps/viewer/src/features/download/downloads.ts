@@ -7,6 +7,7 @@ import { queryClient } from '../../data/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
+import { captionWords } from '../caption/useCaption.ts'
 import { browserSaver, openInTab } from './browserSaver.ts'
 import { chosenSaver, type Detour } from './chosenSaver.ts'
 import { endings } from './ending.ts'
@@ -80,12 +81,14 @@ export function useDownload(subject: string): Download | undefined {
  * while the same is on its way.
  */
 export function downloadPages(artwork: Artwork, pages: readonly number[], packing: Packing = 'files'): void {
-  downloadFiles(planHere(artwork, pages, packing))
+  void planHere(artwork, pages, packing).then(downloadFiles)
 }
 
-function planHere(artwork: Artwork, pages: readonly number[], packing: Packing): JobPlan {
+async function planHere(artwork: Artwork, pages: readonly number[], packing: Packing): Promise<JobPlan> {
   const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
-  return planPages(artwork, pages, { packing, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor })
+  // A comic without words about it is better than none.
+  const summary = packing === 'cbz' ? await captionWords(artwork.caption).catch(() => '') : ''
+  return planPages(artwork, pages, { packing, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor, summary })
 }
 
 const allPages = (artwork: Artwork) => artwork.images.map((_, index) => index)

@@ -23,7 +23,7 @@ function work(pages: number, changes: Readonly<Record<string, unknown>> = {}): A
 }
 const all = (artwork: Artwork) => artwork.images.map((_, index) => index)
 const plan = (artwork: Artwork, changes: Partial<PlanOptions> = {}, pages = all(artwork)) =>
-  planPages(artwork, pages, { packing: 'files', template: defaultFileNameTemplate, byAuthor: false, ...changes })
+  planPages(artwork, pages, { packing: 'files', template: defaultFileNameTemplate, byAuthor: false, summary: '', ...changes })
 
 describe('the plan of a work', () => {
   it('of 200 pages has all of them, in order, each under a name of its own', () => {
@@ -58,10 +58,10 @@ describe('an archive', () => {
   })
 
   it('for comic readers says what is in it, with hostile words as text', () => {
-    const { pack } = plan(work(2, { title: ']]><script>&"', caption: '<b>Two</b> boats' }), { packing: 'cbz' })
+    const { pack } = plan(work(2, { title: ']]><script>&"' }), { packing: 'cbz', summary: 'Two <boats>' })
     expect(pack?.leaflet?.name).toBe('ComicInfo.xml')
     expect(pack?.leaflet?.text).toContain('<PageCount>2</PageCount>')
-    expect(pack?.leaflet?.text).toContain('Two boats')
+    expect(pack?.leaflet?.text).toContain('Two &lt;boats&gt;')
     expect(pack?.leaflet?.text).not.toContain('<script>')
     expect(plan(work(2), { packing: 'zip' }).pack?.leaflet).toBeNull()
   })

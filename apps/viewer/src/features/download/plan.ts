@@ -2,7 +2,6 @@
 import { type Artwork, archiveFileName, distinctFileNames, pageFileName, safeFolderName, urlExtension } from '@emaki/domain'
 import { comicInfoXml } from '@emaki/media'
 import { cardUrl, pageUrl } from '../../data/picture.ts'
-import { captionText, parseCaption } from '../caption/captionTree.ts'
 import type { JobPlan, Pack, Packing } from './job.ts'
 
 export interface PlanOptions {
@@ -11,10 +10,13 @@ export interface PlanOptions {
   readonly template: string
   /** `dlSubDirByAuthor`. */
   readonly byAuthor: boolean
+  /** The caption in plain words, for comic readers. */
+  readonly summary: string
 }
 
 /** The originals of the given pages (from 0) of a work. */
-export function planPages(artwork: Artwork, pages: readonly number[], { packing, template, byAuthor }: PlanOptions): JobPlan {
+export function planPages(artwork: Artwork, pages: readonly number[], options: PlanOptions): JobPlan {
+  const { packing, template, byAuthor } = options
   const urls = pages.flatMap((page) => {
     const images = artwork.images[page]
     return images ? [{ page, url: pageUrl(images, 'Original') }] : []
@@ -27,7 +29,7 @@ export function planPages(artwork: Artwork, pages: readonly number[], { packing,
     ...labelled(artwork),
     files: urls.map(({ url }, position) => ({ url, name: names[position] ?? '' })),
     folder: byAuthor ? [authorFolder(artwork.author)] : [],
-    pack: packing === 'files' ? null : pack(artwork, urls.length, packing, template),
+    pack: packing === 'files' ? null : pack(artwork, urls.length, packing, options),
   }
 }
 
@@ -49,14 +51,14 @@ const labelled = (artwork: Artwork) => ({
 /** The folder of an author's works: the id tells authors of one name apart. */
 export const authorFolder = (author: Artwork['author']): string => safeFolderName(`${author.name}_${author.id}`)
 
-function pack(artwork: Artwork, pages: number, kind: 'zip' | 'cbz', template: string): Pack {
+function pack(artwork: Artwork, pages: number, kind: 'zip' | 'cbz', { template, summary }: PlanOptions): Pack {
   const name = archiveFileName(artwork, template, kind)
   if (kind === 'zip') return { name, leaflet: null }
   const text = comicInfoXml({
     title: artwork.title,
     writer: artwork.author.name,
     series: artwork.series?.title ?? '',
-    summary: captionText(parseCaption(artwork.caption)).trim(),
+    summary,
     tags: artwork.tags.map((tag) => tag.name),
     web: `https://www.pixiv.net/artworks/${artwork.id}`,
     created: artwork.created,

@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ShareIcon } from '../../ui/icons/works.tsx'
-import type { Shared } from './shareTargets.ts'
+import type { Sharing } from './shareTargets.ts'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((room) => ({ default: room.ShareSheet })))
 
 export interface ShareButtonProps {
-  readonly shared: Shared
+  readonly shared: Sharing
   /** What it says; "Share" unless told. */
   readonly label?: string
 }

@@ -7,11 +7,13 @@ import { CopyIcon, ShareIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareSheet.module.css'
-import { pageAddress, type Shared, shareAddress, shareTargets } from './shareTargets.ts'
+import { pageAddress, type Shared, type Sharing, shareAddress, shareTargets } from './shareTargets.ts'
+import { summaryOf } from './summary.ts'
 
-export function ShareSheet({ shared, onClose }: { readonly shared: Shared; readonly onClose: () => void }) {
+export function ShareSheet({ shared: sharing, onClose }: { readonly shared: Sharing; readonly onClose: () => void }) {
   const t = useT()
   const [failure, setFailure] = useState('')
+  const shared: Shared = { ...sharing, summary: summaryOf(sharing.caption) }
   const page = pageAddress(shared, location.origin)
   const sentence = t(`share.sentence.${shared.kind}`, {
     title: shared.title || t('card.untitled'),

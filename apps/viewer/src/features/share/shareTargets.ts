@@ -1,17 +1,23 @@
 // Where a page can be shared to, and what each place is told (ux-behaviours, share texts).
 
-/** What is being shared; every text may come from a stranger. */
-export interface Shared {
+/** A page that can be shared; every text may come from a stranger. */
+export interface Sharing {
   readonly kind: 'artwork' | 'novel' | 'user'
   readonly id: string
   /** The work's title; the user's name. */
   readonly title: string
   /** Empty for users. */
   readonly author: string
-  /** A few words of the caption; empty when there are none. */
-  readonly summary: string
+  /** HTML, or plain text with lines: the caption, or what an artist tells. */
+  readonly caption: string
   /** An absolute address; empty when there is none. */
   readonly picture: string
+}
+
+/** What the places are told of it. */
+export interface Shared extends Omit<Sharing, 'caption'> {
+  /** A few words of the caption; empty when there are none. */
+  readonly summary: string
 }
 
 export const shareTargets = ['weibo', 'qzone', 'qq', 'twitter', 'facebook'] as const

@@ -1,11 +1,10 @@
 // What an artwork tells those that it is shared with.
 import type { Artwork } from '@emaki/domain'
 import { cardUrl } from '../../data/picture.ts'
-import type { Shared } from './shareTargets.ts'
-import { summaryOf } from './summary.ts'
+import type { Sharing } from './shareTargets.ts'
 
 /** The shared form of an artwork. Flagged works go without their picture. */
-export function sharedArtwork(artwork: Artwork): Shared {
+export function sharedArtwork(artwork: Artwork): Sharing {
   const [page] = artwork.images
   const picture = page && artwork.x_restrict === 0 ? cardUrl(page, 'Medium') : ''
   return {
@@ -13,7 +12,7 @@ export function sharedArtwork(artwork: Artwork): Shared {
     id: artwork.id,
     title: artwork.title,
     author: artwork.author.name,
-    summary: summaryOf(artwork.caption),
+    caption: artwork.caption,
     picture: picture && new URL(picture, location.origin).href,
   }
 }

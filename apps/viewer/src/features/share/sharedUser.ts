@@ -1,14 +1,13 @@
 // What an artist's page tells those that it is shared with.
 import type { UserProfile } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
-import type { Shared } from './shareTargets.ts'
-import { summaryOf } from './summary.ts'
+import type { Sharing } from './shareTargets.ts'
 
-export const sharedUser = ({ id, name, comment, avatar }: UserProfile): Shared => ({
+export const sharedUser = ({ id, name, comment, avatar }: UserProfile): Sharing => ({
   kind: 'user',
   id,
   title: name,
   author: '',
-  summary: summaryOf(comment),
+  caption: comment,
   picture: avatar && new URL(pictureUrl(avatar), location.origin).href,
 })

@@ -9,7 +9,6 @@ import type { OpenText } from '../../features/reader/NovelText.tsx'
 import { browserNovels, readShare } from '../../features/reader/novelMemory.ts'
 import { chunksOf } from '../../features/reader/passages.ts'
 import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
-import { TranslationBar } from '../../features/translate/TranslationBar.tsx'
 import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -17,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LettersIcon } from '../../ui/icons/reading.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
+import { lateModule } from '../../ui/lateModule.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
@@ -28,6 +28,9 @@ import { readOn, takeReadOn } from './readOn.ts'
 const SettingsSheet = lazy(() =>
   import('../../features/reader/SettingsSheet.tsx').then((room) => ({ default: room.SettingsSheet })),
 )
+
+/** What tells of a translation; there is none before someone has asked for it. */
+const translationBar = lateModule(() => import('../../features/translate/TranslationBar.tsx'))
 
 export function NovelBody({ novel }: { readonly novel: Novel }) {
   const { data: words, error, refetch } = useQuery(novelTextQuery(novel.id))
@@ -49,6 +52,7 @@ function Words({ novel, words }: WordsProps) {
   const navigate = useNavigate()
   const [text] = useState(() => openText(novel, words))
   const translation = useNovelTranslation(novel, words.text)
+  const bar = translationBar.useArrived()
   const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
   const [isSetting, setSetting] = useState(false)
   const [left, setLeft] = useState(() => browserNovels.place(novel.id))
@@ -86,7 +90,7 @@ function Words({ novel, words }: WordsProps) {
         <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
         <TranslateButton translation={translation} />
       </div>
-      <TranslationBar translation={translation} />
+      {bar && <bar.TranslationBar translation={translation} />}
       <PageText id={novel.id} text={text} source={translation.source} isCovered={Reader !== undefined} />
       {neighbours}
       {isSetting && (

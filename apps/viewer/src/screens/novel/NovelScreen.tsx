@@ -5,19 +5,19 @@ import { memberNovelsQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory } from '../../data/history.ts'
 import { novelQuery } from '../../data/novel.ts'
-import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
+import { lateModule } from '../../ui/lateModule.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { AuthorNovels } from './AuthorNovels.tsx'
 import { NovelBody } from './NovelBody.tsx'
 import { NovelMeta } from './NovelMeta.tsx'
 import styles from './NovelScreen.module.css'
 import { NovelSkeleton } from './NovelSkeleton.tsx'
-import { RelatedNovels } from './RelatedNovels.tsx'
+
+const surroundings = lateModule(() => import('./NovelSurroundings.tsx'))
 
 export function NovelScreen({ id }: { readonly id: string }) {
   const t = useT()
@@ -46,7 +46,7 @@ export function NovelScreen({ id }: { readonly id: string }) {
 
 function OpenNovel({ novel }: { readonly novel: Novel }) {
   const t = useT()
-  const hiddenBy = useContentRule()
+  const late = surroundings.useArrived()
   const authorNovels = useFeed(memberNovelsQuery(novel.author.id)).items
   const title = novel.title || t('card.untitled')
   return (
@@ -63,12 +63,7 @@ function OpenNovel({ novel }: { readonly novel: Novel }) {
           </aside>
           <NovelBody novel={novel} />
         </div>
-        <CommentsPreview kind="novel" id={novel.id} authorId={novel.author.id} />
-        <AuthorNovels
-          authorId={novel.author.id}
-          novels={authorNovels.filter((other) => other.id !== novel.id && !hiddenBy(other))}
-        />
-        <RelatedNovels id={novel.id} />
+        {late && <late.NovelSurroundings novel={novel} authorNovels={authorNovels} />}
       </article>
     </>
   )

@@ -2,8 +2,9 @@
 import { bioCollapse } from '@emaki/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
-import { captionText, parseCaption } from '../../features/caption/captionTree.ts'
+import { captionText } from '../../features/caption/captionNode.ts'
 import { plainText } from '../../features/caption/plainText.ts'
+import { useCaption } from '../../features/caption/useCaption.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './Biography.module.css'
 
@@ -17,7 +18,8 @@ export function Biography({ comment }: BiographyProps) {
   const text = useRef<HTMLDivElement>(null)
   const [isTall, setTall] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const nodes = isMarkup(comment) ? parseCaption(comment) : plainText(comment)
+  const parsed = useCaption(isMarkup(comment) ? comment : '')
+  const nodes = isMarkup(comment) ? parsed : plainText(comment)
 
   // Measured before the first paint, so that nothing below ever jumps; the text is cut by the style sheet meanwhile.
   useLayoutEffect(() => {

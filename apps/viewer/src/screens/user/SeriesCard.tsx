@@ -1,7 +1,8 @@
 // Series card: one series of an artist: cover, title, how much of it there is, and its first words.
 import type { Series } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
-import { captionText, parseCaption } from '../../features/caption/captionTree.ts'
+import { captionText } from '../../features/caption/captionNode.ts'
+import { useCaption } from '../../features/caption/useCaption.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
@@ -21,7 +22,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
   const t = useT()
   const language = useLanguage()
   const title = series.title || t('card.untitled')
-  const words = captionText(parseCaption(series.caption.slice(0, 600)))
+  const words = captionText(useCaption(series.caption.slice(0, 600)))
   const href = kind === 'illust' ? `/user/${authorId}/series/${series.id}` : `/novel/series/${series.id}`
   return (
     <a className={styles.card} href={href} data-kind={kind}>

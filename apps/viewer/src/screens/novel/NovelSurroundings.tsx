@@ -1,0 +1,25 @@
+// What stands under a novel: talk about it, its author's other novels, and related ones. In a file of its own, since it is far below the first lines.
+import type { Novel } from '@emaki/domain'
+import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { AuthorNovels } from './AuthorNovels.tsx'
+import { RelatedNovels } from './RelatedNovels.tsx'
+
+export interface NovelSurroundingsProps {
+  readonly novel: Novel
+  readonly authorNovels: readonly Novel[]
+}
+
+export function NovelSurroundings({ novel, authorNovels }: NovelSurroundingsProps) {
+  const hiddenBy = useContentRule()
+  return (
+    <>
+      <CommentsPreview kind="novel" id={novel.id} authorId={novel.author.id} />
+      <AuthorNovels
+        authorId={novel.author.id}
+        novels={authorNovels.filter((other) => other.id !== novel.id && !hiddenBy(other))}
+      />
+      <RelatedNovels id={novel.id} />
+    </>
+  )
+}
