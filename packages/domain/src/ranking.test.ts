@@ -72,6 +72,11 @@ describe('the ranking rule', () => {
       expect(rankingRule('daily', { hideManga: true })(work)).toBe(false)
     }
   })
+  it('keeps manga in the rankings of manga, whatever that setting is', () => {
+    for (const type of ['daily_manga', 'rookie_manga', 'weekly_r18_manga'] as const) {
+      expect(rankingRule(type, { hideManga: true })(artwork({ type: 'manga', tags: tags('漫画') }))).toBe(true)
+    }
+  })
 })
 
 describe('the home rules', () => {

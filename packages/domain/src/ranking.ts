@@ -119,13 +119,14 @@ const mangaAuthors = new Set(['19585163', '16776564', '1453344', '18923', '18688
 
 /**
  * Which works a ranking keeps (spec 5, rank filters): no works tagged R-18 outside adult types, no AI works nor the listed
- * authors outside AI types, and no manga when that setting is on.
+ * authors outside AI types, and no manga when that setting is on. Who opens a ranking of manga wants manga: nothing of it would be left.
  */
 export function rankingRule(type: RankingType, options: { readonly hideManga: boolean }): (artwork: Artwork) => boolean {
   const kind = { adult: type.includes('r18'), ai: isAiType(type) }
+  const hidesManga = options.hideManga && rankingCategory(type) !== 'manga'
   return (artwork) => {
     if (!keepsRanked(artwork, kind)) return false
-    return !(options.hideManga && (artwork.type === 'manga' || mangaAuthors.has(artwork.author.id) || hasTag(artwork, mangaTag)))
+    return !(hidesManga && (artwork.type === 'manga' || mangaAuthors.has(artwork.author.id) || hasTag(artwork, mangaTag)))
   }
 }
 
