@@ -1,6 +1,7 @@
 // Query shelf: keeps answers in IndexedDB between visits. Storage is optional (reliability F14): refused, full or broken, it falls back to nothing kept.
 import { record } from '@emaki/domain'
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
+import { keptPages } from './keptPages.ts'
 
 /** What of a key-value store the shelf needs; IndexedDB in a browser, a map in tests. */
 export interface Cabinet {
@@ -17,6 +18,7 @@ const patience = 3
 
 /** A shelf over a cabinet. Never rejects: what cannot be read is absent, what cannot be kept is not. */
 export function queryShelf(cabinet: Cabinet): QueryShelf {
+  const pages = keptPages(cabinet)
   let failures = 0
 
   const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
@@ -34,18 +36,18 @@ export function queryShelf(cabinet: Cabinet): QueryShelf {
 
   const keep = async (key: string, query: PersistedQuery) => {
     try {
-      await cabinet.set(key, query)
+      await pages.set(key, query)
     } catch (error) {
       if (!isFull(error)) throw error
-      await cabinet.delete(oldestQuarter(await cabinet.entries()))
-      await cabinet.set(key, query)
+      await pages.thin(ageOf)
+      await pages.set(key, query)
     }
   }
 
   return {
-    getItem: (key) => attempt(async () => asPersisted(await cabinet.get(key)), undefined),
+    getItem: (key) => attempt(async () => asPersisted(await pages.get(key)), undefined),
     setItem: (key, query) => attempt(() => keep(key, query), undefined),
-    removeItem: (key) => attempt(() => cabinet.delete([key]), undefined),
+    removeItem: (key) => attempt(() => pages.delete(key), undefined),
     entries: () =>
       attempt(
         async () =>
@@ -68,9 +70,5 @@ function asPersisted(value: unknown): PersistedQuery | undefined {
 
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 
-/** Keys of the oldest quarter, at least one; unreadable entries count as oldest. */
-function oldestQuarter(entries: readonly (readonly [string, unknown])[]): string[] {
-  const age = (value: unknown) => asPersisted(value)?.state.dataUpdatedAt ?? 0
-  const sorted = [...entries].sort(([, a], [, b]) => age(a) - age(b))
-  return sorted.slice(0, Math.ceil(sorted.length / 4)).map(([key]) => key)
-}
+/** When an answer came; unreadable ones count as oldest. */
+const ageOf = (value: unknown): number => asPersisted(value)?.state.dataUpdatedAt ?? 0

@@ -1,0 +1,127 @@
+// Long lists on the shelf: page by page, whole again when they are read, and never a mixture of two lists.
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keptPages } from './keptPages.ts'
+import type { Cabinet } from './queryShelf.ts'
+
+interface Page {
+  readonly items: readonly string[]
+  readonly next: number | null
+}
+
+const page = (number: number, text = 'work'): Page => ({ items: [`${text} ${number}`], next: number + 1 })
+const pagesTo = (count: number, text?: string) => Array.from({ length: count }, (_, at) => page(at + 1, text))
+
+const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery => ({
+  buster: '1',
+  queryHash: 'list',
+  queryKey: ['list'],
+  state: {
+    data: { pages, pageParams: pages.map((_, at) => at + 1) },
+    dataUpdatedAt,
+    dataUpdateCount: 1,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'success',
+    fetchStatus: 'idle',
+  },
+})
+
+/** A cabinet that copies what it is given, as a browser's does, and says what was written. */
+function cabinet() {
+  const drawer = new Map<string, unknown>()
+  const written: string[] = []
+  const self: Cabinet = {
+    get: async (key) => structuredClone(drawer.get(key)),
+    set: async (key, value) => {
+      written.push(key)
+      drawer.set(key, structuredClone(value))
+    },
+    delete: async (keys) => {
+      for (const key of keys) drawer.delete(key)
+    },
+    entries: async () => [...drawer],
+  }
+  return { drawer, written, self }
+}
+
+const dataOf = (kept: unknown) => (kept as PersistedQuery | undefined)?.state.data
+
+describe('a list on the shelf', () => {
+  it('comes back as it was, however long', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 40 }), async (count) => {
+        const { self } = cabinet()
+        await keptPages(self).set('list', list(pagesTo(count)))
+        const kept = await keptPages(self).get('list')
+        expect(kept).toEqual(count === 0 ? undefined : list(pagesTo(count)))
+      }),
+    )
+  })
+
+  it('writes only what is new when a page is added, also after a reload', async () => {
+    const { self, written } = cabinet()
+    const pages = pagesTo(100)
+    await keptPages(self).set('list', list(pages))
+    const visit = keptPages(self)
+    const again = dataOf(await visit.get('list')) as { pages: Page[] }
+    written.length = 0
+    await visit.set('list', list([...again.pages, page(101)]))
+    expect(written).toEqual(['list\n100', 'list'])
+    expect(await keptPages(self).get('list')).toEqual(list(pagesTo(101)))
+  })
+
+  it('begun anew is the new list', async () => {
+    const { self } = cabinet()
+    const shelf = keptPages(self)
+    await shelf.set('list', list(pagesTo(5)))
+    await shelf.set('list', list(pagesTo(1, 'fresh')))
+    expect(await shelf.get('list')).toEqual(list(pagesTo(1, 'fresh')))
+  })
+
+  it('ends where another tab wrote a list of its own over it', async () => {
+    const { self, drawer } = cabinet()
+    await keptPages(self).set('list', list(pagesTo(4)))
+    drawer.set('list\n1', { items: ['other'], next: 77 })
+    expect(dataOf(await keptPages(self).get('list'))).toEqual({
+      pages: [page(1), { items: ['other'], next: 77 }],
+      pageParams: [1, 2],
+    })
+    drawer.delete('list\n0')
+    expect(await keptPages(self).get('list')).toBeUndefined()
+  })
+
+  it('goes with all its pages', async () => {
+    const { self, drawer } = cabinet()
+    const shelf = keptPages(self)
+    await shelf.set('list', list(pagesTo(3)))
+    await shelf.delete('list')
+    expect(drawer.size).toBe(0)
+  })
+
+  it('that is the oldest makes room with all its pages, and so do pages that belong to nothing', async () => {
+    const { self, drawer } = cabinet()
+    const shelf = keptPages(self)
+    for (const [at, key] of ['oldest', 'older', 'newer', 'newest'].entries()) await shelf.set(key, list(pagesTo(2), at))
+    drawer.set('gone\n3', page(3))
+    await shelf.thin((value) => (value as PersistedQuery).state.dataUpdatedAt)
+    expect([...drawer.keys()].filter((key) => /oldest|gone/.test(key))).toEqual([])
+    expect(drawer.size).toBe(9)
+  })
+})
+
+describe('an answer that is no list', () => {
+  it('is kept as it is', async () => {
+    const { self, written } = cabinet()
+    const answer = { ...list([]), state: { ...list([]).state, data: { pages: 'three', title: 'A book' } } }
+    await keptPages(self).set('book', answer)
+    expect(written).toEqual(['book'])
+    expect(await keptPages(self).get('book')).toEqual(answer)
+  })
+})

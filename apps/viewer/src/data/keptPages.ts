@@ -1,0 +1,75 @@
+// Kept pages: a list lies in the cabinet page by page, so that one page more costs what is new and not the whole list again.
+import { record } from '@emaki/domain'
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+import type { Cabinet } from './queryShelf.ts'
+
+export interface KeptPages {
+  get(key: string): Promise<unknown>
+  set(key: string, query: PersistedQuery): Promise<void>
+  delete(key: string): Promise<void>
+  /** Deletes the oldest quarter of what is kept, at least one answer. `age`: of a value, larger for newer ones. */
+  thin(age: (value: unknown) => number): Promise<void>
+}
+
+/** Stands in an answer where its pages were: they have entries of their own. Their number is that of the answer's cursors. */
+const apart = 'apart'
+/** No query's key has a line break in it. */
+const keyOf = (key: string, page: number) => `${key}\n${page}`
+const answerOf = (key: string) => key.split('\n', 1)[0] ?? key
+const keysOf = (key: string, count: number) => Array.from({ length: count }, (_, page) => keyOf(key, page))
+
+/** Answers in a cabinet. Rejects as the cabinet does. */
+export function keptPages(cabinet: Cabinet): KeptPages {
+  /** Where each page lies already. */
+  let places = new WeakMap<object, string>()
+
+  return {
+    async get(key) {
+      const answer = await cabinet.get(key)
+      const { state, data, cursors } = partsOf(answer)
+      if (data.pages !== apart) return answer
+      const found = await Promise.all(keysOf(key, cursors.length).map((place) => cabinet.get(place)))
+      // Another tab may have begun the list anew: what does not go on from the page before is not of this list.
+      const end = found.findIndex((page, at) => !isPage(page) || (at > 0 && record(found[at - 1]).next !== cursors[at]))
+      const pages = (end < 0 ? found : found.slice(0, end)).filter(isPage)
+      if (pages.length === 0) return undefined
+      for (const [at, page] of pages.entries()) places.set(page, keyOf(key, at))
+      const whole = { ...data, pages, pageParams: cursors.slice(0, pages.length) }
+      return { ...record(answer), state: { ...state, data: whole } }
+    },
+    async set(key, query) {
+      const { state, data } = partsOf(query)
+      const { pages } = data
+      if (!Array.isArray(pages) || !pages.every(isPage)) return cabinet.set(key, query)
+      for (const [at, page] of pages.entries()) {
+        const place = keyOf(key, at)
+        if (places.get(page) === place) continue
+        await cabinet.set(place, page)
+        places.set(page, place)
+      }
+      await cabinet.set(key, { ...query, state: { ...state, data: { ...data, pages: apart } } })
+    },
+    async delete(key) {
+      const { cursors } = partsOf(await cabinet.get(key))
+      await cabinet.delete([key, ...keysOf(key, cursors.length)])
+      places = new WeakMap()
+    },
+    async thin(age) {
+      const entries = await cabinet.entries()
+      const answers = entries.filter(([key]) => answerOf(key) === key).sort(([, a], [, b]) => age(a) - age(b))
+      // Pages without their answer go, too.
+      const staying = new Set(answers.slice(Math.ceil(answers.length / 4)).map(([key]) => key))
+      await cabinet.delete(entries.map(([key]) => key).filter((key) => !staying.has(answerOf(key))))
+      places = new WeakMap()
+    },
+  }
+}
+
+function partsOf(answer: unknown) {
+  const state = record(record(answer).state)
+  const data = record(state.data)
+  const cursors: readonly unknown[] = Array.isArray(data.pageParams) ? data.pageParams : []
+  return { state, data, cursors }
+}
+
+const isPage = (page: unknown): page is object => typeof page === 'object' && page !== null
