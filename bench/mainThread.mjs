@@ -66,3 +66,19 @@ function grouped(tasks) {
   }
   return groups
 }
+
+/** The script that the page's main thread ran during `work` and just after it, ms of processor time, without the style and layout that it forced. */
+export async function scriptDuring(page, devtools, work) {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await metricsOf(devtools)
+  await work()
+  await page.waitForTimeout(800)
+  const after = await metricsOf(devtools)
+  await devtools.send('Performance.disable')
+  return (after.ScriptDuration - before.ScriptDuration) * 1000
+}
+
+async function metricsOf(devtools) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}

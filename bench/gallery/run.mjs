@@ -1,11 +1,12 @@
-// Ten thousand works in every layout of the real viewer: elements, tasks while flinging, appending, relayout, memory, a jump to the end.
-// Usage: node bench/gallery/run.mjs [works] [layouts, comma between]. Needs a built tree and a Chromium. Times are the main thread's own; "at a quarter" is times four.
+// Ten thousand works in every layout of the real viewer against every budget of long lists, with a verdict for each.
+// Usage: node bench/gallery/run.mjs [works] [layouts, comma between]. Needs a built tree and a Chromium. Times are the main thread's own
+// processor time, the best of several tries, for other programs share the machine; "at a quarter" is times four.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
 import { startGateway } from '../gateway.mjs'
-import { tasksDuring } from '../mainThread.mjs'
+import { scriptDuring, tasksDuring } from '../mainThread.mjs'
 
 const allLayouts = [
   'Masonry',
@@ -17,8 +18,29 @@ const allLayouts = [
   'VirtualSlide',
   'Masonry(CSSGrid)',
   'Masonry(FlexOrder)',
+  'Justified(Transform)',
 ]
 const slowDown = 4
+const pageSize = 30
+/** Frames of one fling, and px that each goes on. */
+const fling = { frames: 150, step: 120 }
+const flings = 3
+const appends = 5
+const resizes = 5
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 1100, height: 900 }
+
+/** What each column may be at most (quality/budgets.md). */
+const budgets = {
+  elements: 1499,
+  'fling, longest task at a quarter (ms)': 50,
+  'frames to 99 %': 3,
+  'append of 30, script (ms)': 4,
+  'resize, longest task (ms)': 30,
+  'heap per 1,000 seen (MB)': 3,
+  'heap after leaving (of start)': 1.1,
+}
+
 const works = Number(process.argv[2] ?? 10_000)
 const layouts = process.argv[3]?.split(',') ?? allLayouts
 const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
@@ -34,63 +56,144 @@ try {
   await browser.close()
   await gateway.stop()
 }
-console.log(`${works} works, 1440 × 900`)
+console.log(`${works} works, ${wide.width} × ${wide.height}`)
 console.table(rows)
-const isHeld = rows.every((row) => row.elements < 1500 && row['over 50 ms'] === 0 && row['frames to 99 %'] <= 3)
-console.log(
-  `Budget (under 1,500 elements, no task over 50 ms at a quarter of the speed, 99 % in 3 frames): ${isHeld ? 'held' : 'MISSED'}`,
+const missed = rows.flatMap((row) =>
+  Object.entries(budgets).flatMap(([name, most]) =>
+    row[name] <= most ? [] : [`${row.layout}: ${name} ${row[name]}, at most ${most}`],
+  ),
 )
-process.exitCode = isHeld ? 0 : 1
+for (const line of missed) console.log(`MISSED ${line}`)
+console.log(
+  `Budget in ${rows.length} layouts (${Object.entries(budgets)
+    .map(([name, most]) => `${name} ≤ ${most}`)
+    .join(', ')}): ${missed.length === 0 ? 'held' : 'MISSED'}`,
+)
+process.exitCode = missed.length === 0 ? 0 : 1
 
 async function measure(wfType) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: wide })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await page.addInitScript((settings) => localStorage.setItem('emaki.settings', JSON.stringify(settings)), {
     wfType,
     languageOfferAnswered: true,
   })
-  // The second page of the ranking brings nearly all works at once, made of the first one's.
-  await page.route('**/api/mirror/rank?*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const illusts = Array.from({ length: works - 30 }, (_, at) => {
-      const like = answer.illusts[at % answer.illusts.length]
-      return { ...like, id: 900_000_000 + at, width: 900 + ((at * 37) % 700), height: 900 + ((at * 91) % 900) }
-    })
-    await route.fulfill({ response, json: { ...answer, illusts, next_url: null } })
-  })
+  const pages = await serveWorks(page)
   await page.goto(`http://127.0.0.1:${gateway.port}/rank/daily`)
   await page.locator('[role=feed] [data-index]').first().waitFor()
-  const height = () => page.evaluate(() => document.querySelector('[role=feed]').offsetHeight)
-  const before = await height()
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  for (let tries = 0; (await height()) < before * 20 && tries < 300; tries++) await page.waitForTimeout(100)
+  await toEnd(page)
+  await pages.come(2)
   await page.evaluate(() => scrollTo(0, 2000))
   await page.waitForTimeout(1500)
 
   const heapBefore = await heap(devtools)
-  const fling = await tasksDuring(page, devtools, () => scroll(page, 150, 120))
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  const counts = []
+  const longest = []
+  for (let time = 0; time < flings; time++) {
+    const tasks = await tasksDuring(page, devtools, () => scroll(page, fling))
+    longest.push(Math.max(...tasks))
+    counts.push(await elementsOf(page))
+  }
   const seen = await page.evaluate(() => Number([...document.querySelectorAll('[data-index]')].at(-1).dataset.index))
   const heapAfter = await heap(devtools)
   const frames = await page.evaluate(jump)
-  const relayout = await tasksDuring(page, devtools, () => page.setViewportSize({ width: 1100, height: 900 }))
+  counts.push(await elementsOf(page))
+
+  const appended = []
+  for (let time = 0; time < appends; time++) {
+    // The page is asked for at the end and comes while the reader is back at the start: what is counted is appending, not drawing cards.
+    await toEnd(page)
+    await pages.isAsked(3 + time)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.waitForTimeout(600)
+    appended.push(await scriptDuring(page, devtools, () => pages.come(3 + time)))
+  }
+  const relaid = []
+  await page.evaluate(() => scrollTo(0, 20_000))
+  for (let time = 0; time < resizes; time++) {
+    const size = time % 2 === 0 ? narrow : wide
+    relaid.push(Math.max(...(await tasksDuring(page, devtools, () => page.setViewportSize(size)))))
+  }
+  await page.locator('nav a[href="/setting"]').first().click()
+  await page.locator('[role=feed]').waitFor({ state: 'detached' })
+  await page.waitForTimeout(1500)
+  const heapLeft = await heap(devtools)
   await context.close()
-  const longest = Math.max(...fling)
   return {
     layout: wfType,
-    elements,
-    'fling, longest at a quarter (ms)': Math.round(longest * slowDown),
-    'over 50 ms': fling.filter((ms) => ms * slowDown > 50).length,
+    elements: Math.max(...counts),
+    'fling, longest task at a quarter (ms)': Math.round(Math.min(...longest) * slowDown),
     'frames to 99 %': frames,
-    'resize, longest (ms)': Math.round(Math.max(...relayout)),
-    'heap per 1,000 seen (MB)': (((heapAfter - heapBefore) / 2 ** 20 / seen) * 1000).toFixed(1),
+    'append of 30, script (ms)': rounded(Math.min(...appended)),
+    'resize, longest task (ms)': rounded(Math.min(...relaid)),
+    'heap per 1,000 seen (MB)': rounded(((heapAfter - heapBefore) / 2 ** 20 / seen) * 1000),
+    'heap after leaving (of start)': rounded(heapLeft / heapBefore),
   }
 }
 
-/** Frames of `step` px, as many as `frames`. */
-function scroll(page, frames, step) {
+/**
+ * The first page of the ranking is the gateway's. The second brings nearly all works at once, made of the first one's, those after it
+ * thirty each; each comes when `come` says so. `come` settles when the list is so long.
+ */
+async function serveWorks(page) {
+  const asked = new Map()
+  const wait = (number) => {
+    const known = asked.get(number) ?? { request: signal(), leave: signal() }
+    asked.set(number, known)
+    return known
+  }
+  await page.route('**/api/mirror/rank?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    const [response] = await Promise.all([route.fetch(), wait(number).request.resolve()])
+    const answer = await response.json()
+    const first = number === 2 ? pageSize : works + (number - 3) * pageSize
+    const illusts = Array.from({ length: number === 2 ? works - pageSize : pageSize }, (_, at) => {
+      const like = answer.illusts[at % answer.illusts.length]
+      const place = first + at
+      return { ...like, id: 900_000_000 + place, width: 900 + ((place * 37) % 700), height: 900 + ((place * 91) % 900) }
+    })
+    await wait(number).leave.promise
+    await route.fulfill({
+      response,
+      json: { ...answer, illusts, next_url: answer.next_url ?? 'https://example.invalid/?page=next' },
+    })
+  })
+  const height = () => page.evaluate(() => document.querySelector('[role=feed]').scrollHeight)
+  return {
+    isAsked: (number) => wait(number).request.promise,
+    async come(number) {
+      await wait(number).request.promise
+      const before = await height()
+      wait(number).leave.resolve()
+      // In a gallery beyond the box limit the height stays; the page's own request then says enough.
+      for (let tries = 0; (await height()) === before && before < 8_000_000 && tries < 600; tries++) await page.waitForTimeout(50)
+    },
+  }
+}
+
+function toEnd(page) {
+  return page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+}
+
+function elementsOf(page) {
+  return page.evaluate(() => document.querySelectorAll('*').length)
+}
+
+function rounded(value) {
+  return Number(value.toFixed(value < 10 ? 2 : 0))
+}
+
+/** A promise that others settle. */
+function signal() {
+  let resolve
+  const promise = new Promise((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+function scroll(page, { frames, step }) {
   return page.evaluate(
     async ([count, distance]) => {
       for (let frame = 0; frame < count; frame++) {
