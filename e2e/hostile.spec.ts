@@ -1,7 +1,7 @@
 // Hostile titles, names, tags and captions are text: nothing runs, nothing escapes its place.
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { hostile, injections } from './injection.ts'
+import { hostile, injections, type Turn } from './injection.ts'
 import { onePixel } from './onePixel.ts'
 
 interface Work {
@@ -71,6 +71,10 @@ interface Ranked {
 /** The path with the ids of something that is in the sample. */
 async function addressOf(path: string, request: APIRequestContext): Promise<string> {
   if (!path.includes('…')) return path
+  if (path === '/live/…') {
+    const { lives } = (await (await request.get('/api/mirror/live_list?page=1')).json()) as { lives: { id: string }[] }
+    return `/live/${lives[0]?.id}`
+  }
   const isNovel = path.includes('novel')
   const route = isNovel ? '/rank_novel?mode=day' : `/rank?mode=${path.includes('series') ? 'day_manga' : 'day'}`
   const answer: Record<string, Ranked[]> = await (await request.get(`/api/mirror${route}`)).json()
@@ -82,27 +86,45 @@ async function addressOf(path: string, request: APIRequestContext): Promise<stri
   return path.replace('…', String(path.startsWith('/users') ? work.user.id : work.id))
 }
 
-for (const path of [
+/** An artist of the sample with something under every tab. */
+const writer = '5518902'
+
+/** One screen for each part that shows words of upstream; what follows a comma is opened after, with what the first one left behind. */
+const screens = [
   '/',
   '/rank/daily',
   '/rank_novel/day',
-  '/artworks/…',
-  '/users/…',
+  '/artworks/…,/setting/history',
+  '/novel/…,/setting/history?tab=n',
+  '/users/…,/setting/history?tab=u',
+  '/search',
   '/search/cat',
-  '/discovery',
-  '/random_illust',
   '/spotlights',
   '/spotlight/6092',
   '/pixivision/7005',
   '/search_user/cat',
   '/search_novel/cat',
-  '/home_novel',
-  '/latest?type=novel',
   '/user/…/series/…',
   '/novel/series/…',
-  '/users/…/novels',
+  `/users/${writer}?tab=illust_series`,
+  `/users/${writer}?tab=related`,
+  `/users/${writer}/artworks?type=manga`,
+  '/lives',
+  '/live/…',
+  '/setting',
+]
+/** Those of them that read HTML: in it, one string can swallow the next, so each has a place of its own there, too. */
+const readers = ['/artworks/…', '/novel/…', '/users/…', '/user/…/series/…', '/spotlight/6092', '/pixivision/7005']
+
+for (const { path, isWhole } of [
+  ...screens.map((path) => ({ path, isWhole: true })),
+  ...readers.map((path) => ({ path, isWhole: false })),
 ]) {
-  test(`${path} shows every injection string as text`, async ({ page, request, baseURL }) => {
+  test(`${path} shows ${isWhole ? 'all injection strings' : 'one injection string a place'} as text`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     test.slow()
     const elsewhere: string[] = []
     page.on('request', (sent) => {
@@ -115,11 +137,22 @@ for (const path of [
         },
       })
     })
-    const turn = { at: 0 }
+    const turn: Turn = { at: 17, said: 0, isWhole }
     await page.route(/\/api\/(?:mirror|companion|pixivision)/, async (route) => {
       const response = await route.fetch()
       const body: unknown = await response.json().catch(() => undefined)
       await (body === undefined ? route.fulfill({ response }) : route.fulfill({ response, json: hostile(body, turn) }))
+    })
+    await page.route('**/api/notices.json*', (route) => {
+      const banner = { id: 'n', start: '2000-01-01', end: '2100-01-01', title: '', text: '', style: '' }
+      return route.fulfill({ json: hostile({ notices: [banner] }, turn) })
+    })
+    // Chats of a broadcast come by its socket.
+    await page.routeWebSocket(/\/api\/live\/ws/, (socket) => {
+      for (const [index] of injections.entries()) {
+        const chat = { id: `${index}`, created_at: '2026-01-01T00:00:00Z', message: '', user: { id: 1, name: '' } }
+        socket.send(JSON.stringify(hostile({ type: 'chat', chat }, turn)))
+      }
     })
     // What came with the page is left out: the app then asks, and is told injections.
     await page.route(
@@ -133,33 +166,43 @@ for (const path of [
     )
     // What pictures show is not the question, and painting them takes longer than all the rest.
     await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
-    const address = await addressOf(path, request)
-    // One string a place and visit: the next visits bring the next strings there.
-    for (let visit = 0; visit < 3; visit++) {
-      turn.at = visit * 17
-      await page.goto(address)
-      await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('main')).not.toBeEmpty()
-      const found = await page.evaluate((screenWidth) => {
-        return {
-          live: [...document.querySelectorAll('#root *')]
-            .filter(
-              (element) =>
-                /^(?:SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|LINK|STYLE|MATH|TEMPLATE|VIDEO|AUDIO)$/i.test(element.tagName) ||
-                element.getAttributeNames().some((name) => name.startsWith('on') || name === 'action') ||
-                /^\s*(?:javascript|data|vbscript):/i.test(element.getAttribute('href') ?? ''),
-            )
-            .map((element) => element.outerHTML.slice(0, 200)),
-          leads: [...document.querySelectorAll<HTMLAnchorElement>('#root a[href]')]
-            .filter(({ href }) => /evil\.example/.test(new URL(href).host) && new URL(href).username !== '')
-            .map(({ href }) => href),
-          // A phone widens its window for what hangs over, so the width is compared with the screen's.
-          overhang: Math.max(0, document.documentElement.scrollWidth - screenWidth),
-        }
-      }, page.viewportSize()?.width ?? 0)
-      expect(found).toEqual({ live: [], leads: [], overhang: 0 })
+    const [address = '', later] = path.split(',')
+    const first = await addressOf(address, request)
+    await page.goto(first)
+    await expect.poll(() => turn.said).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await expectOnlyText(page)
+    if (later !== undefined) {
+      await page.goto(later)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await expectOnlyText(page)
     }
-    expect(turn.at).toBeGreaterThan(0)
     expect(elsewhere).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
+}
+
+/** Nothing on the page is alive that only upstream can have brought, no link has a false face, and nothing hangs over. */
+async function expectOnlyText(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  const found = await page.evaluate((screenWidth) => {
+    return {
+      live: [...document.querySelectorAll('#root *')]
+        .filter(
+          (element) =>
+            /^(?:SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|LINK|STYLE|MATH|TEMPLATE|AUDIO)$/i.test(element.tagName) ||
+            // A broadcast has a video of ours, which names itself.
+            (element.tagName === 'VIDEO' && !element.hasAttribute('aria-label')) ||
+            element.getAttributeNames().some((name) => name.startsWith('on') || name === 'action') ||
+            /^\s*(?:javascript|data|vbscript):/i.test(element.getAttribute('href') ?? ''),
+        )
+        .map((element) => element.outerHTML.slice(0, 200)),
+      leads: [...document.querySelectorAll<HTMLAnchorElement>('#root a[href]')]
+        .filter(({ href }) => /evil\.example/.test(new URL(href).host) && new URL(href).username !== '')
+        .map(({ href }) => href),
+      // A phone widens its window for what hangs over, so the width is compared with the screen's.
+      overhang: Math.max(0, document.documentElement.scrollWidth - screenWidth),
+    }
+  }, page.viewportSize()?.width ?? 0)
+  expect(found).toEqual({ live: [], leads: [], overhang: 0 })
 }

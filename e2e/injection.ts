@@ -74,17 +74,48 @@ const spoken = new Set([
   'tag_translation',
   'userComment',
   'tools',
+  'message',
+  'text',
+  'novel_text',
+  'region',
+  'job',
+  'twitter_account',
+  'webpage',
+  'twitter_url',
+  'pc',
+  'monitor',
+  'desk',
 ])
 
-/** An answer in which every word of people is an injection, `turn` choosing which: all of them have their turn somewhere. */
-export function hostile(answer: unknown, turn: { at: number }): unknown {
+/** All of them in one text, the first one wandering: those that open an element would else swallow the rest. The endless ones stay out. */
+export function allInjections(from: number): string {
+  const short = injections.filter((text) => text.length < 500)
+  const first = from % short.length
+  return [...short.slice(first), ...short.slice(0, first)].join(' ')
+}
+
+/** Which injection comes next, and whether one at a time or all of them in each place. */
+export interface Turn {
+  at: number
+  /** How many words have been replaced. */
+  said: number
+  readonly isWhole: boolean
+}
+
+/** An answer in which every word of people is an injection. */
+export function hostile(answer: unknown, turn: Turn): unknown {
   if (Array.isArray(answer)) return answer.map((item) => hostile(item, turn))
   if (typeof answer !== 'object' || answer === null) return answer
   return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) =>
-      spoken.has(name) && typeof value === 'string'
-        ? [name, injections[turn.at++ % injections.length]]
-        : [name, hostile(value, turn)],
-    ),
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      spoken.has(name) && typeof value === 'string' ? nextInjection(turn) : hostile(value, turn),
+    ]),
   )
+}
+
+function nextInjection(turn: Turn): string {
+  turn.said++
+  const at = turn.at++
+  return turn.isWhole ? allInjections(at) : (injections[at % injections.length] ?? '')
 }

@@ -38,7 +38,7 @@ export function ArticleHead({ series, title, date, tags, description = '' }: Art
           {tags.map((tag) => (
             <li key={tag}>
               <a className={chipClass()} href={`/search/${encodeURIComponent(tag)}`} dir="auto">
-                #{tag}
+                <span className={styles.tag}>#{tag}</span>
               </a>
             </li>
           ))}
