@@ -356,7 +356,7 @@ test('novels that cannot be read say why', async ({ page }, { project }) => {
   await test.step('hidden by the settings: neither its words nor its picture', async () => {
     await tell(page, long, { novel: { x_restrict: 1, title: '不应出现' } })
     await page.goto('/novel/4078')
-    await expect(page.getByRole('link', { name: '内容显示' }).or(page.getByRole('main').getByRole('link')).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '内容设置' }).or(page.getByRole('main').getByRole('link')).first()).toBeVisible()
     await expect(page.getByText('不应出现')).toHaveCount(0)
   })
   await test.step('one line without breaks wraps', async () => {

@@ -288,7 +288,7 @@ test.describe('rules about words', () => {
     for (const words of ['ｒ１８', '猫 エロ']) {
       await page.goto(`/search/${encodeURIComponent(words)}`)
       await expect(page.getByRole('heading', { name: '不进行此搜索' })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: '显示内容' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: '内容设置' })).toBeVisible()
     }
     await page.goto('/search')
     await expect(page.getByRole('region', { name: '最近搜索' })).toHaveCount(0)

@@ -130,7 +130,7 @@ test('a series of which nothing may be shown is hidden whole, title and caption 
   await expect(page.getByRole('heading', { name: '内容已隐藏' })).toBeVisible()
   await expect(page.getByText('长卷')).toHaveCount(0)
   await expect(page).not.toHaveTitle(/长卷/)
-  await page.getByRole('main').getByRole('link', { name: '显示内容' }).click()
+  await page.getByRole('main').getByRole('link', { name: '前往内容设置' }).click()
   await expect(page).toHaveURL(/contents_display/)
 })
 

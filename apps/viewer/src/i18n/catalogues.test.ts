@@ -19,11 +19,11 @@ const sharedWords =
 
 /** Words that a language shares with English, each looked at by a person. Add one only when a reader of that language would write it so. */
 const sharedWithEnglish: Readonly<Record<string, readonly string[]>> = {
-  de: ['Illustration', 'Indigo', 'Jade', 'Tags', 'Original', 'Sticker {number}', 'Zoom'],
+  de: ['Downloads', 'Illustration', 'Indigo', 'Jade', 'Tags', 'Tags ({count}/{most})', 'Original', 'Sticker {number}', 'Zoom'],
   es: ['Jade', 'Ranking', 'Original', 'Zoom'],
-  fr: ['Indigo', 'Jade', 'Tags', 'Illustration', 'Illustrations', 'Original', 'Page {page}', 'Zoom'],
+  fr: ['Indigo', 'Jade', 'Tags', 'Tags ({count}/{most})', 'Illustration', 'Illustrations', 'Original', 'Page {page}', 'Zoom'],
   it: ['Home', 'Zoom'],
-  pt: ['Jade', 'Ranking', 'Original', 'Zoom'],
+  pt: ['Downloads', 'Jade', 'Mouse', 'Ranking', 'Original', 'Tags', 'Tags ({count}/{most})', 'Zoom'],
 }
 
 test('there is one file for each language and none besides', () => {

@@ -22,7 +22,7 @@ export function NovelFacts({ novel, hasMarks }: NovelFactsProps) {
       <span className={styles.likes}>
         <HeartIcon size={14} />
         <span aria-hidden="true">{likes}</span>
-        <span className="unseen">{t('artwork.likes', { count: likes })}</span>
+        <span className="unseen">{t('artwork.likes', { count: novel.like })}</span>
       </span>
       {hasMarks && novel.x_restrict > 0 && (
         <span className={novel.x_restrict === 1 ? styles.r18 : styles.r18g}>{novel.x_restrict === 1 ? 'R-18' : 'R-18G'}</span>

@@ -38,7 +38,7 @@ export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, actions, c
         <TopBar title={t('card.hidden')} />
         <EmptyState level={1} icon={HiddenIcon} title={t('card.hidden')} text={t('series.hidden')}>
           <Link to="/setting/contents_display" className={buttonClass('primary')}>
-            {t('screen.contents_display')}
+            {t('artwork.hidden.settings')}
           </Link>
         </EmptyState>
       </>

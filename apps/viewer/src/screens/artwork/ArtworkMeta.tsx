@@ -5,7 +5,7 @@ import { pictureUrl } from '../../data/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
-import { formatCount, formatMoment, formatNumber } from '../../i18n/format.ts'
+import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon, PagesIcon } from '../../ui/icons/works.tsx'
@@ -37,11 +37,11 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
         <bdi className={styles.name}>{artwork.author.name}</bdi>
       </Link>
       <ul className={styles.counts}>
-        <li title={t('artwork.views', { count: formatNumber(artwork.view, language) })}>
+        <li title={t('artwork.views', { count: artwork.view })}>
           <EyeIcon size={18} />
           {formatCount(artwork.view, language)}
         </li>
-        <li title={t('artwork.likes', { count: formatNumber(artwork.like, language) })}>
+        <li title={t('artwork.likes', { count: artwork.like })}>
           <HeartIcon size={18} />
           {formatCount(artwork.like, language)}
         </li>

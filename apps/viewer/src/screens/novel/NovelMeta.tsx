@@ -5,7 +5,7 @@ import { pictureUrl } from '../../data/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
-import { formatCount, formatMoment, formatNumber } from '../../i18n/format.ts'
+import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
@@ -44,11 +44,11 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
         <bdi className={styles.name}>{novel.author.name}</bdi>
       </Link>
       <ul className={styles.counts}>
-        <li title={t('artwork.views', { count: formatNumber(novel.view, language) })}>
+        <li title={t('artwork.views', { count: novel.view })}>
           <EyeIcon size={18} />
           {formatCount(novel.view, language)}
         </li>
-        <li title={t('artwork.likes', { count: formatNumber(novel.like, language) })}>
+        <li title={t('artwork.likes', { count: novel.like })}>
           <HeartIcon size={18} />
           {formatCount(novel.like, language)}
         </li>

@@ -13,8 +13,7 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { RowGallery } from '../../features/gallery/RowGallery.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { AuthorTags } from './AuthorTags.tsx'
 import { RelatedUsers } from './RelatedUsers.tsx'
@@ -133,6 +132,5 @@ function FavouriteNovels({ id }: { readonly id: string }) {
 /** How many there are is said where the profile tells: favourites of both kinds are counted together. */
 function All({ count }: { readonly count?: number | undefined }) {
   const t = useT()
-  const language = useLanguage()
-  return count === undefined ? t('user.more') : t('user.more.count', { count: formatNumber(count, language) })
+  return count === undefined ? t('user.more') : t('user.more.count', { count })
 }

@@ -2,16 +2,14 @@
 import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../../features/session/session.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import styles from './UserCounts.module.css'
 
 /** One's own count leads to the followed users here, other people's to the site (spec 2.11). */
 export function UserCounts({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
-  const language = useLanguage()
   const isOwn = useSessionUser()?.id === profile.id
-  const following = t('user.following', { count: formatNumber(profile.follow, language) })
+  const following = t('user.following', { count: profile.follow })
   return (
     <p className={styles.counts}>
       {isOwn ? (
@@ -28,7 +26,7 @@ export function UserCounts({ profile }: { readonly profile: UserProfile }) {
           {following}
         </a>
       )}
-      {profile.friend > 0 && <span>{t('user.friends', { count: formatNumber(profile.friend, language) })}</span>}
+      {profile.friend > 0 && <span>{t('user.friends', { count: profile.friend })}</span>}
     </p>
   )
 }
