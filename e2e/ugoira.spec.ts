@@ -331,3 +331,45 @@ test('plays by itself only where the settings say so and motion is welcome; one 
   await expect(player(page)).toHaveCount(0)
   expect(asked).toEqual([])
 })
+
+test.describe('one that is put by', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
+  })
+
+  test('plays and is saved whole without a network, is counted, and is gone when it is taken out', async ({ page, context }) => {
+    const id = await sampleId(page)
+    const keeper = page.getByRole('button', { name: '离线可读' })
+    await page.goto(`/artworks/${id}`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await keeper.click()
+    await expect(keeper).toHaveAttribute('aria-pressed', 'true')
+
+    await test.step('without a network, and with the cache cleared, all its frames play and are saved', async () => {
+      await page.goto('/setting/clearcache')
+      const cell = page.locator('section').filter({ hasText: '离线可读' })
+      await expect(cell.locator('dd').first()).toHaveText('1')
+      await page.getByRole('button', { name: '清除数据与图片缓存' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '清除', exact: true }).click()
+      await expect(page.getByText('已清除：数据与图片缓存').first()).toBeVisible()
+      await context.setOffline(true)
+      await page.goto(`/artworks/${id}`)
+      await picture(page).click()
+      await expect(stage(page)).toHaveAttribute('data-status', 'playing')
+      await expect(player(page).getByRole('progressbar')).toHaveCount(0)
+      await player(page).getByRole('button', { name: '保存动图' }).click()
+      const { bytes } = await saved(page, /^ZIP/)
+      expect(bytes.toString('latin1', 0, 2)).toBe('PK')
+    })
+    await test.step('the list tells that it is an ugoira, and takes it out with its frames', async () => {
+      await page.goto('/setting/offline')
+      const row = page.locator('article').filter({ has: page.locator(`a[href="/artworks/${id}"]`) })
+      await expect(row.getByText(/^动图 · /)).toBeVisible()
+      await row.getByRole('button').click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click()
+      await expect(page.getByText('还没有离线作品')).toBeVisible()
+      expect(await page.evaluate(async () => (await (await caches.open('emaki-offline')).keys()).length)).toBe(0)
+    })
+  })
+})

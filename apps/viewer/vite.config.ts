@@ -27,7 +27,7 @@ const serviceWorker = VitePWA({
     globPatterns: ['assets/*.{js,css}', 'icon*.svg', 'manifest.webmanifest'],
     globIgnores: [
       '**/assets/{words-,}{zh-,de-,el-,en-,es-,fr-,it-,ja-,ko-,pt-,ru-}*.js',
-      '**/assets/*{worker,Worker,hls,mediabunny}*',
+      '**/assets/*{video.worker,hls,mediabunny}*',
     ],
     maximumFileSizeToCacheInBytes: 300_000,
   },

@@ -40,8 +40,10 @@ function browser(mood: Mood = {}) {
   const cache = {
     match: async (url: string) => files.get(url)?.clone(),
     put: async (url: string, answer: Response) => {
+      // As a real one does: what breaks off on its way is never there.
+      const kept = new Response(await answer.arrayBuffer(), { headers: answer.headers })
       if (files.size >= (mood.room ?? 1000)) throw named('QuotaExceededError')
-      files.set(url, answer)
+      files.set(url, kept)
     },
     delete: async (url: string) => files.delete(url),
     keys: async () => [...files.keys()].map((url) => ({ url })),
@@ -176,6 +178,70 @@ describe('keeping', () => {
     const onShare = vi.fn(() => stop.abort(named('AbortError')))
     await expect(works.keep(artwork(1), pages('a', 'b', 'c', 'd', 'e'), { signal: stop.signal, onShare })).rejects.toThrow()
     expect([files.size, await works.all()]).toEqual([0, []])
+  })
+})
+
+describe('an ugoira', () => {
+  const [large, small] = ['1_ugoira1920x1080.zip', '1_ugoira600x600.zip']
+  const ugoira = { zip: large, smallZip: small, frames: [{ file: '000000.jpg', delay: 80 }] }
+  const whole = { needed: ['poster', large], welcome: [], archive: [large, small] }
+  const animated = { ...artwork(1), ugoira }
+  const zipped = (bytes: BodyInit | null, headers = {}) => new Response(bytes, { headers })
+  /** A network that has these archives; the pictures are always there. */
+  const giving = (archives: Readonly<Record<string, () => Response>>) => async (asked: RequestInfo | URL) =>
+    archives[String(asked)]?.() ??
+    (/zip$/.test(String(asked))
+      ? new Response('', { status: 404 })
+      : new Response('12345', { headers: { 'content-type': 'image/png' } }))
+
+  it('is put by with its frames and its archive, counted, and taken out with both', async () => {
+    const { works, files, fetch } = browser()
+    const watch = watched()
+    fetch.mockImplementation(giving({ [large]: () => zipped('PK-frames', { 'content-length': '9' }) }))
+    expect(await works.keep(animated, whole, watch)).toBeUndefined()
+    expect(await listed(works)).toEqual([['1', 14, 0]])
+    expect(await works.ugoira('1')).toEqual(ugoira)
+    expect(await files.get(large)?.clone().text()).toBe('PK-frames')
+    expect(files.get(large)?.headers.get('content-type')).toBe('application/zip')
+    const shares = watch.onShare.mock.calls.map(([share]) => share)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+    expect(await works.remove('artwork', '1')).toBe(true)
+    expect([files.size, await works.ugoira('1')]).toEqual([0, undefined])
+  })
+
+  it('that has only a small archive is kept under the name that the player asks for', async () => {
+    const { works, files, fetch } = browser()
+    fetch.mockImplementation(giving({ [small]: () => zipped('PK-small') }))
+    expect(await works.keep(animated, whole, watched())).toBeUndefined()
+    expect(await files.get(large)?.clone().text()).toBe('PK-small')
+    expect(await listed(works)).toEqual([['1', 13, 0]])
+  })
+
+  it.each([
+    ['no archive at all', () => new Response('', { status: 404 })],
+    ['an error page', () => zipped('<html>')],
+    ['an empty file', () => zipped('')],
+    ['a refusal', () => new Response('no', { status: 403 })],
+  ])('takes %s for none, and keeps nothing under its name', async (_, answer) => {
+    const { works, files, fetch } = browser()
+    fetch.mockImplementation(giving({ [large]: answer, [small]: answer }))
+    expect(await works.keep(animated, whole, watched())).toBe('network')
+    expect([...files.keys()]).toEqual(['poster'])
+    expect(await listed(works)).toEqual([['1', 0, 1]])
+  })
+
+  it('without room gives everything back', async () => {
+    const { works, files, fetch } = browser({ room: 1 })
+    fetch.mockImplementation(giving({ [large]: () => zipped('PK') }))
+    expect(await works.keep(animated, whole, watched())).toBe('full')
+    expect([files.size, await works.all()]).toEqual([0, []])
+  })
+
+  it('is none where only the words were put by', async () => {
+    const { works } = browser()
+    await works.keep(artwork(1), pages('a'), watched())
+    expect(await works.ugoira('1')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,8 @@
 // Offline works: artworks and novels that the reader put by to be read without a network: their words in IndexedDB, their pictures in a cache that nothing empties by itself (issue 7).
-import { type Artwork, type Novel, type NovelText, readBytes, record } from '@emaki/domain'
+import { type Artwork, maxUgoiraBytes, type Novel, type NovelText, readBytes, record, type Ugoira } from '@emaki/domain'
 import { browserCabinet } from './cabinet.ts'
 import type { Cabinet } from './queryShelf.ts'
+import { openArchive } from './ugoiraArchive.ts'
 
 /** The cache of their pictures. The service worker reads it and the cache page leaves it alone, both by this name. */
 export const offlineCache = 'emaki-offline'
@@ -13,6 +14,8 @@ const largestPicture = 64 * 1024 * 1024
 export interface OfflineArtwork {
   readonly kind: 'artwork'
   readonly work: Artwork
+  /** The frames of an ugoira, whose archive is among the needed addresses. */
+  readonly ugoira?: Ugoira
 }
 export interface OfflineNovel {
   readonly kind: 'novel'
@@ -29,6 +32,8 @@ export interface OfflinePictures {
   readonly needed: readonly string[]
   /** Covers and faces: kept where they can be had. */
   readonly welcome: readonly string[]
+  /** Where a needed archive may be had, best first; it is kept under the first of these, which is where the player asks for it. */
+  readonly archive?: readonly string[]
 }
 
 export interface OfflineEntry {
@@ -65,6 +70,7 @@ export interface OfflineWorks {
   /** Never rejects. */
   artwork(id: string): Promise<Artwork | undefined>
   novel(id: string): Promise<OfflineNovel | undefined>
+  ugoira(id: string): Promise<Ugoira | undefined>
 }
 
 /** What of a browser's cache is used here. */
@@ -79,6 +85,8 @@ export interface OfflineParts {
 
 const keyOf = (kind: OfflineSubject['kind'], id: string) => `${kind}:${id}`
 const asKept = { ignoreVary: true } as const
+/** The first letter of a ZIP archive, P. */
+const archiveSign = 0x50
 
 export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Date.now }: OfflineParts): OfflineWorks {
   const entries = async () => (await cabinet.entries()).flatMap(([, value]) => readEntry(value) ?? [])
@@ -111,6 +119,35 @@ export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Da
     return bytes.byteLength
   }
 
+  /** Keeps an archive as it arrives, however large, and under no name before it is whole; resolves to its bytes. */
+  const bringArchive = async (
+    cache: PictureCache,
+    addresses: readonly string[],
+    { signal, onShare }: KeepOptions,
+  ): Promise<number> => {
+    const [address = ''] = addresses
+    const kept = await cache.match(address, asKept)
+    if (kept) return (await kept.blob()).size
+    const { body, length } = await openArchive(addresses, { signal, fetch })
+    let bytes = 0
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, line) {
+        // Whatever else it is: every archive begins so.
+        if (bytes === 0 && chunk[0] !== archiveSign) throw new TypeError('no archive')
+        bytes += chunk.length
+        if (bytes > maxUgoiraBytes) throw new TypeError('too large for an archive')
+        if (length) onShare(bytes / length)
+        line.enqueue(chunk)
+      },
+    })
+    const headers = { 'content-type': 'application/zip', 'x-content-type-options': 'nosniff' }
+    const known: Record<string, string> = length ? { 'content-length': String(length) } : {}
+    await cache.put(address, new Response(body.pipeThrough(counted), { headers: { ...headers, ...known } }))
+    if (bytes > 0) return bytes
+    await cache.delete(address, asKept)
+    throw new TypeError('an empty archive')
+  }
+
   const remove = async (kind: OfflineSubject['kind'], id: string) => {
     const key = keyOf(kind, id)
     const entry = readEntry(await cabinet.get(key))
@@ -123,17 +160,31 @@ export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Da
 
   const bringAll = async (pictures: OfflinePictures, { signal, onShare }: KeepOptions): Promise<number> => {
     const cache = await reach()
+    const [archive] = pictures.archive ?? []
     const isNeeded = new Set(pictures.needed)
     const waiting = [...new Set([...pictures.needed, ...pictures.welcome])]
     const total = waiting.length
     let done = 0
     let bytes = 0
+    let part = 0
+    const fetchOne = (address: string) =>
+      address !== archive || !pictures.archive
+        ? bring(cache, address, signal)
+        : bringArchive(cache, pictures.archive, {
+            signal,
+            onShare(share) {
+              part = share
+              onShare((done + part) / total)
+            },
+          }).finally(() => {
+            part = 0
+          })
     const work = async () => {
       for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
         signal.throwIfAborted()
         try {
           // Added after the wait: others add theirs meanwhile.
-          const size = await bring(cache, address, signal)
+          const size = await fetchOne(address)
           bytes += size
         } catch (error) {
           if (signal.aborted || isNeeded.has(address) || isFull(error)) {
@@ -141,7 +192,7 @@ export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Da
             throw error
           }
         }
-        onShare(++done / total)
+        onShare((++done + part) / total)
       }
     }
     const ends = await Promise.allSettled(Array.from({ length: atOnce }, work))
@@ -202,6 +253,11 @@ export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Da
     async novel(id) {
       const own = await one('novel', id)
       return own?.kind === 'novel' ? own : undefined
+    },
+    async ugoira(id) {
+      const own = await one('artwork', id)
+      const ugoira = own?.kind === 'artwork' ? own.ugoira : undefined
+      return ugoira && typeof ugoira.zip === 'string' && Array.isArray(ugoira.frames) ? ugoira : undefined
     },
   }
 }

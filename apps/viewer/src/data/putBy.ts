@@ -1,5 +1,5 @@
 // Put by: works kept for times without a network, looked up only when nothing else answers; what reads them is loaded then.
-import type { Artwork } from '@emaki/domain'
+import type { Artwork, Ugoira } from '@emaki/domain'
 import type { OfflineNovel, OfflineWorks } from './offlineWorks.ts'
 
 /** Never rejects; undefined when the work was not put by. */
@@ -7,6 +7,9 @@ export const putByArtwork = (id: string): Promise<Artwork | undefined> => look((
 
 /** Never rejects; undefined when the novel was not put by. */
 export const putByNovel = (id: string): Promise<OfflineNovel | undefined> => look((works) => works.novel(id))
+
+/** Never rejects; undefined when the ugoira was not put by. */
+export const putByUgoira = (id: string): Promise<Ugoira | undefined> => look((works) => works.ugoira(id))
 
 async function look<T>(ask: (works: OfflineWorks) => Promise<T | undefined>): Promise<T | undefined> {
   try {

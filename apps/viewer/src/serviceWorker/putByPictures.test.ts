@@ -1,6 +1,6 @@
 // Pictures put by for times without a network: themselves, and in place of other sizes of the same page.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageName, putByPicture, standIn } from './putByPictures.ts'
+import { mayBePutBy, pageName, putByPicture, standIn } from './putByPictures.ts'
 
 const large = 'https://emaki.example/api/image/i.pximg.net/img-master/img/2026/01/01/00/00/00/100500001_p0_master1200.jpg'
 const original = 'https://emaki.example/api/image/i.pximg.net/img-original/img/2026/01/01/00/00/00/100500001_p0.png'
@@ -17,6 +17,13 @@ describe('a page of a work', () => {
     'https://emaki.example/api/image/i.pximg.net/100500001_p0/other.png',
     'https://emaki.example/100500001_p0',
   ])('is not what %s shows', (address) => expect(pageName(address)).toBeUndefined())
+})
+
+it('what is shown may have been put by, and so may the archive of an ugoira', () => {
+  const archive = 'https://emaki.example/api/image/i.pximg.net/img-zip-ugoira/img/2026/01/01/00/00/00/1_ugoira1920x1080.zip'
+  expect(mayBePutBy(asking(large))).toBe(true)
+  expect(mayBePutBy(asking(archive, ''))).toBe(true)
+  expect(mayBePutBy(asking(original, ''))).toBe(false)
 })
 
 describe('without a network', () => {

@@ -1,4 +1,4 @@
-// Pictures that the reader put by to have without a network: kept by the page, served from here, and standing in for other sizes of themselves.
+// Pictures, and archives of ugoira, that the reader put by to have without a network: kept by the page, served from here, and standing in for other sizes of themselves.
 
 /** As the page names it (data/offlineWorks.ts). */
 const offlineCache = 'emaki-offline'
@@ -6,6 +6,10 @@ const offlineCache = 'emaki-offline'
 /** The picture when it was put by. */
 export const putByPicture = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: offlineCache, ignoreVary: true })
+
+/** Whether a request may be for something that was put by: what is shown, and the archives of ugoira, which the player fetches. */
+export const mayBePutBy = ({ url, destination }: Pick<Request, 'url' | 'destination'>): boolean =>
+  destination === 'image' || /_ugoira[^/]*\.zip$/.test(new URL(url).pathname)
 
 /** Another size of the same page, for what is shown: whoever changed the resolution still reads. Never for files that are saved. */
 export async function standIn(request: Request): Promise<Response | undefined> {

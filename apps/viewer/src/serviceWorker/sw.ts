@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
 import { buildName, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
-import { putByPicture, standIn } from './putByPictures.ts'
+import { mayBePutBy, putByPicture, standIn } from './putByPictures.ts'
 import { isShared, takeShared } from './shared.ts'
 
 /** Something that a worker finishes before it may be stopped. */
@@ -77,7 +77,7 @@ registerRoute(isKind('picture'), async (asked) => {
 })
 // Another image host's pictures are none of the worker's business, but for those that were put by, while there is no network.
 registerRoute(
-  ({ request, sameOrigin }) => !sameOrigin && request.destination === 'image' && !navigator.onLine,
+  ({ request, sameOrigin }) => !sameOrigin && mayBePutBy(request) && !navigator.onLine,
   async ({ request }) => (await putByPicture(request)) ?? (await standIn(request)) ?? fetch(request),
 )
 

@@ -1,4 +1,5 @@
 // A reel in the browser: with a thread of its own, and bitmaps that are handed over.
+import { onThreadBreak } from '../threadBreak.ts'
 import type { UgoiraFrame } from '../ugoira/ugoiraFrame.ts'
 import type { Reel } from './reel.ts'
 import { createReel } from './reel.ts'
@@ -31,7 +32,7 @@ function threadLine(): ReelLine<ImageBitmap> {
     send: (order, transfer = []) => worker.postMessage(order, [...transfer]),
     listen(listener) {
       worker.addEventListener('message', ({ data }: MessageEvent<ReelAnswer<ImageBitmap>>) => listener(data))
-      worker.addEventListener('error', ({ message }) => listener({ kind: 'failed', fault: 'encoder', message }))
+      onThreadBreak(worker, ({ kind, message }) => listener({ kind: 'failed', fault: kind, message }), 'corrupt')
     },
     // Bitmaps on their way here end with the thread.
     close: () => worker.terminate(),

@@ -5,6 +5,7 @@ import { novelTextQuery } from '../../data/novel.ts'
 import { browserOffline, type OfflinePictures, type OfflineSubject } from '../../data/offlineWorks.ts'
 import { cardUrl, pageUrl, pictureUrl, shownResolution } from '../../data/picture.ts'
 import { queryClient } from '../../data/queryClient.ts'
+import { archiveUrls, ugoiraQuery } from '../../data/ugoira.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -19,15 +20,21 @@ interface Whole {
   readonly pictures: OfflinePictures
 }
 
-/** Puts an artwork by: its words and all its pages at the resolution that they are shown at. Never rejects. */
+/** Puts an artwork by: its words and all its pages at the resolution that they are shown at; of an ugoira all its frames. Never rejects. */
 export const keepArtwork = (work: Artwork): Promise<void> =>
-  keep('artwork', work.id, async () => ({
-    subject: { kind: 'artwork', work },
-    pictures: {
-      needed: work.images.map((page) => pageUrl(page, shownResolution(readSettings().imgReso))),
-      welcome: [...coverOf(work), pictureUrl(work.author.avatar)].filter((address) => address !== ''),
-    },
-  }))
+  keep('artwork', work.id, async () => {
+    const ugoira = work.type === 'ugoira' ? await queryClient.fetchQuery(ugoiraQuery(work.id)) : undefined
+    const archive = ugoira ? archiveUrls(ugoira) : []
+    const pages = work.images.map((page) => pageUrl(page, shownResolution(readSettings().imgReso)))
+    return {
+      subject: { kind: 'artwork', work, ...(ugoira ? { ugoira } : {}) },
+      pictures: {
+        needed: [...pages, ...archive.slice(0, 1)],
+        welcome: [...coverOf(work), pictureUrl(work.author.avatar)].filter((address) => address !== ''),
+        ...(ugoira ? { archive } : {}),
+      },
+    }
+  })
 
 /** Puts a novel by: its words, its text, and the pictures in the text. Never rejects. */
 export const keepNovel = (work: Novel): Promise<void> =>

@@ -1,7 +1,7 @@
 import { MediaFault } from '@emaki/media'
 import { expect, it } from 'vitest'
+import { ArchiveError } from '../../data/ugoiraArchive.ts'
 import { DownloadError } from '../download/failure.ts'
-import { ArchiveError } from './archive.ts'
 import { faultText } from './faultText.ts'
 
 // Before a language has come, a message is its own key.

@@ -1,9 +1,9 @@
 // Fault text: one sentence for whatever kept an ugoira from being shown or saved.
 import { MediaFault, type MediaFaultKind } from '@emaki/media'
 import { statusErrorText } from '../../data/errorText.ts'
+import { ArchiveError } from '../../data/ugoiraArchive.ts'
 import { type MessageKey, translate } from '../../i18n/catalogue.ts'
 import { DownloadError, failureOf } from '../download/failure.ts'
-import { ArchiveError } from './archive.ts'
 
 const sentences: Readonly<Record<MediaFaultKind, MessageKey>> = {
   noFrames: 'ugoira.fault.empty',

@@ -32,7 +32,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
         >
           <LeaveIcon />
         </a>
-        {artwork.type !== 'ugoira' && <OfflineButton artwork={artwork} />}
+        <OfflineButton artwork={artwork} />
         <ShareButton shared={sharedArtwork(artwork)} />
         <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={() => void copyText(artwork.id)} />
       </div>

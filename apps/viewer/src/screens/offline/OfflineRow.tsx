@@ -23,6 +23,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
   const language = useLanguage()
   const { subject, bytes } = entry
   const { kind, work } = subject
+  const isUgoira = subject.kind === 'artwork' && subject.work.type === 'ugoira'
   const isHidden = useContentRule()(work) !== undefined
   const { run } = useOffline(kind, work.id)
   const title = isHidden ? t('card.hidden') : work.title || t('card.untitled')
@@ -39,12 +40,17 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
           <span className={styles.facts}>
             {!isHidden && <bdi>{work.author.name}</bdi>}
             <span>
-              {kind === 'artwork' ? t('offline.pages', { count: subject.work.images.length }) : t('offline.novel')}
+              {kind === 'novel' && t('offline.novel')}
+              {kind === 'artwork' && (isUgoira ? t('card.ugoira') : t('offline.pages', { count: subject.work.images.length }))}
               {bytes > 0 && ` · ${formatBytes(bytes, language)}`}
             </span>
           </span>
           {run && <span className={styles.facts}>{t('offline.running', { percent: Math.floor(run.share * 100) })}</span>}
-          {!run && missing > 0 && <span className={styles.missing}>{t('offline.missing', { count: missing })}</span>}
+          {!run && missing > 0 && (
+            <span className={styles.missing}>
+              {isUgoira ? t('offline.missing.ugoira') : t('offline.missing', { count: missing })}
+            </span>
+          )}
         </span>
       </Link>
       {!run && missing > 0 && <IconButton icon={RetryIcon} label={t('offline.again')} onClick={onAgain} />}

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { archiveTakeUps } from '@emaki/domain'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ArchiveError, openArchive } from './archive.ts'
+import { ArchiveError, openArchive } from './ugoiraArchive.ts'
 
 const archive = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 251)
 type Answerer = (request: IncomingMessage, response: ServerResponse, attempt: number) => void
