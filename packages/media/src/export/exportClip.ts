@@ -2,11 +2,11 @@
 import { bitsPerMegabit, maxEncoderThreads } from '@emaki/domain'
 import { MediaFault } from '../fault.ts'
 import type { Clip } from '../reel/clip.ts'
+import { onThreadBreak } from '../threadBreak.ts'
 import type { VideoAnswer, VideoFormat, VideoOrder } from '../video/videoMessages.ts'
-import type { FrameAnswer } from './frameOrder.ts'
 import { apngFilePlan, gifFilePlan } from './framePlan.ts'
-import type { FrameThread } from './framePool.ts'
 import { encodeFrames } from './framePool.ts'
+import { openFrameThread } from './frameThreads.ts'
 
 /** What the browser makes itself (spec 9). */
 export type ClipFormat = 'zip' | 'gif' | 'apng' | 'webm' | 'mp4'
@@ -33,18 +33,6 @@ export async function exportClip(clip: Clip, format: ClipFormat, options: Export
   return file(await encodeFrames(orders, { ...options, threads, open: openFrameThread }))
 }
 
-function openFrameThread(): FrameThread {
-  const worker = new Worker(new URL('./frame.worker.ts', import.meta.url), { type: 'module' })
-  return {
-    send: (order) => worker.postMessage(order),
-    listen(onAnswer, onBreak) {
-      worker.addEventListener('message', ({ data }: MessageEvent<FrameAnswer>) => onAnswer(data))
-      worker.addEventListener('error', ({ message }) => onBreak(message))
-    },
-    close: () => worker.terminate(),
-  }
-}
-
 function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: ExportOptions): Promise<Blob> {
   if (typeof VideoEncoder === 'undefined') throw new MediaFault('noEncoder', 'This browser has no video encoder')
   const { bitrateMbps, signal, onProgress } = options
@@ -53,7 +41,7 @@ function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: 
   const work = new Promise<Blob>((resolve, reject) => {
     cancel = () => reject(signal?.reason)
     signal?.addEventListener('abort', cancel)
-    worker.addEventListener('error', ({ message }) => reject(new MediaFault('encoder', message)))
+    onThreadBreak(worker, reject, 'encoder')
     worker.addEventListener('message', ({ data }: MessageEvent<VideoAnswer>) => {
       if (data.kind === 'progress') onProgress?.(data.share)
       else if (data.kind === 'done') resolve(data.file)

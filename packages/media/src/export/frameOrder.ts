@@ -20,10 +20,12 @@ export interface FrameOrder {
 
 /** The frame's part of the file, or why there is none. A blob, because the parts of a long file should not fill the page's memory. */
 export type FrameAnswer =
-  | { readonly id: number; readonly part: Blob; readonly reason?: never }
-  | { readonly id: number; readonly reason: string; readonly part?: never }
+  | { readonly kind: 'made'; readonly id: number; readonly part: Blob }
+  /** The picture does not decode: another one has to stand in. */
+  | { readonly kind: 'undecodable'; readonly id: number }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
 
-/** Decodes a picture to RGBA pixels of a size; a GIF has no half transparency, so it is painted on white. */
+/** Decodes a picture to RGBA pixels of a size, or rejects; a GIF has no half transparency, so it is painted on white. */
 export type PixelsOf = (
   picture: Blob,
   width: number,
@@ -31,10 +33,20 @@ export type PixelsOf = (
   isOnWhite: boolean,
 ) => Promise<Uint8Array | Uint8ClampedArray>
 
-/** Makes the part of the file that holds this frame. */
-export async function encodeFrame({ picture, width, height, form }: FrameOrder, pixelsOf: PixelsOf): Promise<Blob> {
-  const pixels = await pixelsOf(picture, width, height, form.kind === 'gif')
-  if (form.kind === 'gif') return new Blob([gifFrame(pixels, { width, height }, form.delay)])
-  const data = packRows(filterRows(pixels, width, height, form.hasAlpha))
-  return new Blob([apngFrame({ place: form.place, width, height, delayMs: form.delayMs, data })])
+/** Makes the part of the file that holds this frame. Never rejects. */
+export async function encodeFrame({ id, picture, width, height, form }: FrameOrder, pixelsOf: PixelsOf): Promise<FrameAnswer> {
+  let pixels: Uint8Array | Uint8ClampedArray
+  try {
+    pixels = await pixelsOf(picture, width, height, form.kind === 'gif')
+  } catch {
+    // Why a decoder gives up on a picture changes nothing.
+    return { kind: 'undecodable', id }
+  }
+  try {
+    if (form.kind === 'gif') return { kind: 'made', id, part: new Blob([gifFrame(pixels, { width, height }, form.delay)]) }
+    const data = packRows(filterRows(pixels, width, height, form.hasAlpha))
+    return { kind: 'made', id, part: new Blob([apngFrame({ place: form.place, width, height, delayMs: form.delayMs, data })]) }
+  } catch (error) {
+    return { kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) }
+  }
 }

@@ -28,7 +28,7 @@ const clipOf = async (type: 'png' | 'jpeg', delaysMs: readonly number[] = delays
 
 /** Threads of this process, which know pictures by sharp rather than by a browser. */
 function threadsHere() {
-  const counts = { opened: 0, closed: 0, busy: 0, mostBusy: 0 }
+  const counts = { opened: 0, rested: 0, closed: 0, busy: 0, mostBusy: 0 }
   const open = (): FrameThread => {
     counts.opened += 1
     let tell: (answer: FrameAnswer) => void = () => {}
@@ -45,18 +45,16 @@ function threadsHere() {
                 .raw()
                 .toBuffer(),
             ),
-        )
-          .then(
-            (part) => ({ id: order.id, part }),
-            (error) => ({ id: order.id, reason: String(error) }),
-          )
-          .then((answer) => {
-            counts.busy -= 1
-            tell(answer)
-          })
+        ).then((answer) => {
+          counts.busy -= 1
+          tell(answer)
+        })
       },
       listen(onAnswer) {
         tell = onAnswer
+      },
+      rest() {
+        counts.rested += 1
       },
       close() {
         counts.closed += 1
@@ -108,7 +106,7 @@ describe('a GIF of a clip', () => {
 })
 
 describe('the encoding threads', () => {
-  it('are no more than allowed and no more than frames, each with two frames at most, and all end', async () => {
+  it('are no more than allowed and no more than frames, each with two frames at most, and all rest', async () => {
     const clip = await clipOf('png')
     for (const [threads, expected] of [
       [3, 3],
@@ -117,7 +115,7 @@ describe('the encoding threads', () => {
       const { counts, open } = threadsHere()
       const told: number[] = []
       await run(clip, apngFilePlan, { threads, open, onProgress: (share) => told.push(share) })
-      expect(counts).toMatchObject({ opened: expected, closed: expected, mostBusy: Math.min(5, expected * 2) })
+      expect(counts).toMatchObject({ opened: expected, rested: expected, closed: 0, mostBusy: Math.min(5, expected * 2) })
       expect(told).toEqual([0.2, 0.4, 0.6, 0.8, 1])
     }
   })
@@ -138,12 +136,36 @@ describe('the encoding threads', () => {
     expect(counts.opened).toBe(2)
   })
 
-  it('end when a frame cannot be made, and say why', async () => {
+  it('end when nothing can be made, and say why', async () => {
     const clip = await clipOf('png')
-    const broken = { ...clip, frames: [...clip.frames, { file: 'x', delayMs: 10, blob: new Blob(['<html>']) }] }
     const { counts, open } = threadsHere()
-    await expect(run(broken, apngFilePlan, { open })).rejects.toMatchObject({ kind: 'encoder' })
-    expect(counts.closed).toBe(counts.opened)
+    const frames = clip.frames.map((frame) => ({ ...frame, blob: new Blob(['<html>']) }))
+    await expect(run({ ...clip, frames }, apngFilePlan, { open })).rejects.toMatchObject({ kind: 'noPictures' })
+    expect([counts.closed, counts.rested]).toEqual([counts.opened, 0])
     await expect(run({ ...clip, frames: [] }, gifFilePlan, { open })).rejects.toMatchObject({ kind: 'encoder' })
+  })
+})
+
+describe('a frame that does not decode', () => {
+  const broken = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])], { type: 'image/png' })
+
+  it.each([
+    [[2], [0, 1, 1, 3, 4]],
+    [[0], [1, 1, 2, 3, 4]],
+    [
+      [1, 2, 3],
+      [0, 0, 0, 0, 4],
+    ],
+    [
+      [0, 1, 2, 3],
+      [4, 4, 4, 4, 4],
+    ],
+  ])('shows the one before it, at the start the one after, for its own time: %j', async (places, shown) => {
+    const whole = await clipOf('png')
+    const frames = whole.frames.map((frame, place) => (places.includes(place) ? { ...frame, blob: broken } : frame))
+    const read = readApng(await run({ ...whole, frames }, apngFilePlan))
+    expect(read.frames.map(({ delayMs }) => delayMs)).toEqual([40, 33, 34, 600_000, 120])
+    for (const [place, { pixels }] of read.frames.entries())
+      expect(likeness(pixels, softPicture(width, height, shown[place] ?? -1))).toBe(Number.POSITIVE_INFINITY)
   })
 })

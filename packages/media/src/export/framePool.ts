@@ -1,11 +1,15 @@
 // Encoding threads: each makes a frame while the next one is decoded for it; the parts come back in the order of the file.
 import { MediaFault } from '../fault.ts'
+import { standIn } from '../ugoira/ugoiraFrame.ts'
 import type { FrameAnswer, FrameOrder } from './frameOrder.ts'
 
 /** A thread that encodes, wherever it runs. */
 export interface FrameThread {
   send(order: FrameOrder): void
-  listen(onAnswer: (answer: FrameAnswer) => void, onBreak: (message: string) => void): void
+  /** Whoever listened before hears nothing more. */
+  listen(onAnswer: (answer: FrameAnswer) => void, onBreak: (fault: MediaFault) => void): void
+  /** All its orders are answered: it may serve the next file. */
+  rest(): void
   close(): void
 }
 
@@ -20,11 +24,17 @@ export interface FramePoolOptions {
 /** Orders that a thread has at once: one to encode, one to decode meanwhile. */
 const ordersAhead = 2
 
-/** The parts of all orders. Rejects with the signal's reason when cancelled, with a MediaFault when a frame cannot be made; ends its threads either way. */
+/**
+ * The parts of all orders. A picture that does not decode is replaced by the one before it, at the start by the one after. Rejects with the
+ * signal's reason when cancelled, with a MediaFault when a frame cannot be made; its threads end then, and rest otherwise.
+ */
 export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options: FramePoolOptions): Promise<readonly Blob[]> {
   const { signal, onProgress } = options
   const threads: FrameThread[] = []
   const parts: Blob[] = []
+  const broken = new Set<number>()
+  /** Whose picture each frame is made of. */
+  const sources = orders.map((_, index) => index)
   let next = 0
   let done = 0
   let cancel = () => {}
@@ -35,8 +45,17 @@ export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options:
       const order = orders[next]
       if (order) thread.send({ ...order, id: next++ })
     }
+    const replace = (thread: FrameThread, id: number) => {
+      broken.add(sources[id] ?? id)
+      const other = standIn((at) => !broken.has(at), orders.length, id)
+      const [order, substitute] = [orders[id], orders[other]]
+      if (!order || !substitute) return reject(new MediaFault('noPictures', 'No frame decodes'))
+      sources[id] = other
+      thread.send({ ...order, picture: substitute.picture, id })
+    }
     const take = (thread: FrameThread, answer: FrameAnswer) => {
-      if (answer.part === undefined) return fail(answer.reason)
+      if (answer.kind === 'failed') return fail(answer.reason)
+      if (answer.kind === 'undecodable') return replace(thread, answer.id)
       parts[answer.id] = answer.part
       done += 1
       onProgress?.(done / orders.length)
@@ -50,12 +69,22 @@ export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options:
     while (threads.length < Math.min(options.threads, orders.length)) {
       const thread = options.open()
       threads.push(thread)
-      thread.listen((answer) => take(thread, answer), fail)
+      thread.listen((answer) => take(thread, answer), reject)
       for (let ahead = 0; ahead < ordersAhead; ahead++) give(thread)
     }
   })
-  return work.finally(() => {
+  const end = (how: 'rest' | 'close') => {
     signal?.removeEventListener('abort', cancel)
-    for (const thread of threads) thread.close()
-  })
+    for (const thread of threads) thread[how]()
+  }
+  return work.then(
+    (made) => {
+      end('rest')
+      return made
+    },
+    (error: unknown) => {
+      end('close')
+      throw error
+    },
+  )
 }

@@ -39,12 +39,17 @@ export async function encodeVideo(order: VideoOrder, onProgress: (share: number)
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new MediaFault('encoder', 'This thread has no canvas')
   let timeMs = 0
+  let drawn = false
   for (const [index, { blob, delayMs }] of order.frames.entries()) {
-    const bitmap = await createImageBitmap(blob)
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, width, height)
-    context.drawImage(bitmap, 0, 0, width, height)
-    bitmap.close()
+    // One that does not decode leaves the one before it on the canvas; at the start the first that does stands in.
+    const bitmap = (await decoded(blob)) ?? (drawn ? undefined : await firstDecoded(order.frames.slice(index + 1)))
+    if (bitmap) {
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, width, height)
+      context.drawImage(bitmap, 0, 0, width, height)
+      bitmap.close()
+      drawn = true
+    }
     const sample = new VideoSample(canvas, { timestamp: timeMs / 1_000, duration: delayMs / 1_000 })
     // Waits when the encoder has enough to do, so memory does not grow with the clip.
     await source.add(sample)
@@ -55,6 +60,17 @@ export async function encodeVideo(order: VideoOrder, onProgress: (share: number)
   await output.finalize()
   if (!target.buffer) throw new MediaFault('encoder', 'The encoder left no file')
   return new Blob([target.buffer], { type: types[order.format] })
+}
+
+/** Undefined when the picture does not decode; why changes nothing. */
+const decoded = (blob: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(blob).catch(() => undefined)
+
+async function firstDecoded(frames: VideoOrder['frames']): Promise<ImageBitmap> {
+  for (const { blob } of frames) {
+    const bitmap = await decoded(blob)
+    if (bitmap) return bitmap
+  }
+  throw new MediaFault('noPictures', 'No frame decodes')
 }
 
 async function firstCodec(candidates: readonly VideoCodec[], config: { width: number; height: number; quality: Quality }) {

@@ -1,0 +1,71 @@
+// Encoding threads that rest between two files. They are played here: what matters is which of them lives.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FrameAnswer } from './frameOrder.ts'
+import { createFrameThreads } from './frameThreads.ts'
+
+class PlayedThread extends EventTarget {
+  isEnded = false
+  readonly orders: unknown[] = []
+  postMessage(order: unknown) {
+    this.orders.push(order)
+  }
+  terminate() {
+    this.isEnded = true
+  }
+  answer(data: FrameAnswer) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+const begin = () => {
+  const started: PlayedThread[] = []
+  const open = createFrameThreads(() => {
+    const thread = new PlayedThread()
+    started.push(thread)
+    return thread
+  })
+  return { started, open }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('a thread that rests serves the next file, and the last one hears nothing of it', () => {
+  const { started, open } = begin()
+  const heard: string[] = []
+  const first = open()
+  first.listen(
+    ({ id }) => heard.push(`first ${id}`),
+    () => {},
+  )
+  started[0]?.answer({ kind: 'undecodable', id: 1 })
+  first.rest()
+  const second = open()
+  second.listen(
+    ({ id }) => heard.push(`second ${id}`),
+    ({ kind }) => heard.push(kind),
+  )
+  started[0]?.answer({ kind: 'undecodable', id: 2 })
+  started[0]?.dispatchEvent(new Event('error'))
+  expect([started.length, heard]).toEqual([1, ['first 1', 'second 2', 'connection']])
+})
+
+it('a thread ends when it has rested for long, and never while it works', () => {
+  const { started, open } = begin()
+  open().rest()
+  vi.advanceTimersByTime(10_000)
+  const again = open()
+  vi.advanceTimersByTime(60_000)
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([false])
+  again.rest()
+  vi.advanceTimersByTime(60_000)
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true])
+  open()
+  expect(started.length).toBe(2)
+})
+
+it('a thread of a file that was cancelled ends at once', () => {
+  const { started, open } = begin()
+  open().close()
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true])
+})
