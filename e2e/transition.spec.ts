@@ -94,3 +94,62 @@ for (const [who, style, reducedMotion] of [
     expect(await seen()).toEqual([])
   })
 }
+
+/** Writes down where the picture of a work that is opened first stood, and on which page. */
+async function watchFirstSight(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { sights: [] })
+    new MutationObserver(() => {
+      const { sights } = window as unknown as { sights: unknown[] }
+      const picture = document.querySelector('[data-first-sight] img')
+      if (!(picture instanceof HTMLImageElement) || sights.length > 0) return
+      const { left, top, width, height } = picture.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      sights.push({ box: [left, top, width, height].map(Math.round), path: location.pathname, isThere: picture.complete })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { sights: unknown[] }).sights)
+}
+
+test('the picture of an opened work stands where its page will have it, before that page is there', async ({ page }) => {
+  const sights = await watchFirstSight(page)
+  const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
+  const first = page.locator('[data-page="0"]')
+  const opened = async (index: number) => {
+    await card.nth(index).click()
+    await expect(page.locator('article h1')).toBeVisible()
+    await expect(page.locator('[data-first-sight]')).toHaveCount(0)
+  }
+  for (const [width, height, settings] of [
+    [1440, 900, { isImageFitScreen: true }],
+    [1024, 700, { isImageFitScreen: false, pageTransition: 'none', wfType: 'Grid', withBodyBg: true }],
+    [390, 844, { isImageFitScreen: true, pageTransition: 'ios' }],
+  ] as const) {
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height })
+      await withSettings(page, settings)
+      await page.goto('/rank/daily')
+      // From the second work on the screen is at hand for certain.
+      await opened(1)
+      await page.goBack()
+      await expect(card.nth(2).locator('img[data-shown]')).toBeVisible()
+      await page.evaluate(() => Object.assign(window, { sights: [] }))
+      await opened(2)
+      const box = await first.evaluate((element) => {
+        const { left, top, width: wide, height: high } = element.getBoundingClientRect()
+        return [left, top, wide, high].map(Math.round)
+      })
+      expect(await sights()).toEqual([{ box, path: '/rank/daily', isThere: true }])
+      await expect(page).toHaveTitle(/ - .+ · Emaki$/)
+    })
+  }
+  await test.step('whoever turns back at once is back at once', async () => {
+    await page.goBack()
+    await expect(card.nth(1)).toBeVisible()
+    await card.nth(1).click()
+    await page.waitForURL(/artworks/)
+    await page.goBack()
+    await expect(card.nth(1)).toBeVisible()
+    await expect(page.locator('[data-first-sight]')).toHaveCount(0)
+    await opened(1)
+  })
+})

@@ -1,13 +1,14 @@
 // The router: the route table brought to life, with aliases, plain queries, places and movements.
 import { createRouter } from '@tanstack/react-router'
 import { readSettings } from '../settings/store.ts'
+import { transitionTypes } from '../ui/movement.ts'
 import { canonicalPath } from './alias.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { keepPlaces } from './place.ts'
 import { aliases, routeTree } from './routes.tsx'
 import { parseQuery, writeQuery } from './search.ts'
 import { canonicalSearchPath } from './searchAddress.ts'
-import { letMovementsBeCut, moveOf, transitionTypes } from './transition.ts'
+import { letMovementsBeCut, moveOf } from './transition.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pageTransitions } from '../settings/schema.ts'
-import { letMovementsBeCut, mainScreenOf, moveOf, transitionTypes } from './transition.ts'
+import { transitionTypes } from '../ui/movement.ts'
+import { letMovementsBeCut, mainScreenOf, moveOf } from './transition.ts'
 
 const step = (from: string | undefined, to: string, fromIndex: number, toIndex: number) =>
   moveOf({ from, to, fromIndex, toIndex })

@@ -1,7 +1,5 @@
 // Which way a change of screen moves: forward, back, or across between the main screens.
-import type { Settings } from '../settings/schema.ts'
-
-export type Move = 'forward' | 'back' | 'across'
+import type { Move } from '../ui/movement.ts'
 
 export interface Step {
   readonly from: string | undefined
@@ -26,15 +24,6 @@ export function moveOf({ from, to, fromIndex, toIndex }: Step): Move | undefined
   if (from === undefined || from === to) return undefined
   if (mainScreenOf(from) >= 0 && mainScreenOf(to) >= 0) return 'across'
   return toIndex < fromIndex ? 'back' : 'forward'
-}
-
-/**
- * The view-transition types for a move: where it goes and in which style (transition.css draws them); false when nothing should move.
- * Main screens always fade into each other (spec 2.1).
- */
-export function transitionTypes(move: Move | undefined, style: Settings['pageTransition'], isCalm: boolean): string[] | false {
-  if (move === undefined || style === 'none' || isCalm) return false
-  return move === 'across' ? [move] : [move, style]
 }
 
 /**

@@ -1,11 +1,13 @@
 // Open work: what a click on a card does, wherever the card stands: the artwork, its preview, the author, or a word that it is hidden.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { meetArtwork } from '../../data/artwork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/toast.ts'
 import { previewArtwork } from '../viewer/previewArtwork.ts'
+import { showFirst } from './firstSight.ts'
 import { plainTarget, useFollowLinks } from './followLink.ts'
 import { rememberOpenedList } from './openedList.ts'
 import { carryPicture } from './openedPicture.ts'
@@ -15,6 +17,7 @@ import { useContentRule } from './useContentRule.ts'
 export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => void {
   const t = useT()
   const client = useQueryClient()
+  const router = useRouter()
   const follow = useFollowLinks()
   const hiddenBy = useContentRule()
 
@@ -36,6 +39,13 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
         return
       }
       rememberOpenedList(works.filter((work) => !hiddenBy(work)))
+      if (
+        picture &&
+        showFirst(artwork, picture, () => void router.navigate({ href: `/artworks/${artwork.id}`, viewTransition: false }))
+      ) {
+        event.preventDefault()
+        return
+      }
       carryPicture(picture)
     }
     follow(event)

@@ -1,10 +1,12 @@
 // The artwork screen: pictures, what is known in words, the author's other works, and what is related (spec 2.9).
 import { type Artwork, isStandIn } from '@emaki/domain'
+import { useEffect, useRef } from 'react'
 import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
 import { useWholeArtwork } from '../../data/wholeArtwork.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
+import { offerFirstSight } from '../../features/gallery/firstSight.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
@@ -14,16 +16,20 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
 import { ArtworkPages } from './ArtworkPages.tsx'
 import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
 import { AuthorStrip } from './AuthorStrip.tsx'
+import { endFirstSight, showFirstSight } from './firstSight.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
 import { useSwipeToNeighbour } from './useSwipeToNeighbour.ts'
-import { useWholePage } from './useWholePage.ts'
+import { parts, useWholePage } from './useWholePage.ts'
 import { WithheldPages } from './WithheldPages.tsx'
+
+offerFirstSight(showFirstSight)
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
@@ -32,6 +38,10 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
   const hiddenBy = useContentRule()
   const hiddenReason = artwork && hiddenBy(artwork)
   const swiped = useSwipeToNeighbour(id)
+  const isOpen = artwork !== undefined && hiddenReason === undefined && !isStandIn(artwork)
+  useEffect(() => {
+    if (!isOpen) endFirstSight(null)
+  }, [isOpen])
   useRecordVisit(browserHistory.artworks, artwork && forHistory(artwork))
   if (hiddenReason) {
     return (
@@ -70,28 +80,41 @@ interface OpenArtworkProps {
 
 function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
-  const isWhole = useWholePage()
+  const part = useWholePage(artwork.id)
   const title = artwork.title || t('artwork.untitled')
+  const pictures = useRef<HTMLDivElement>(null)
+  const isHere = part > parts.title
+  useEffect(() => {
+    if (isHere) endFirstSight(pictures.current?.querySelector('img') ?? null)
+  }, [isHere])
+  const documentTitle = `${title} - ${artwork.author.name}`
+  if (!isHere) return <Titled title={documentTitle} />
   return (
     <>
       <SeasonEffects tags={artwork.tags.map(({ name }) => name)} />
-      <TopBar title={title} documentTitle={`${title} - ${artwork.author.name}`} actions={<NeighbourLinks id={artwork.id} />}>
+      <TopBar title={title} documentTitle={documentTitle} actions={<NeighbourLinks id={artwork.id} />}>
         <div className={styles.barTitle} dir="auto" aria-hidden="true">
           {title}
         </div>
       </TopBar>
       <article className={styles.screen}>
         <div className={styles.work}>
-          <div className={styles.pictures} {...swiped}>
+          <div ref={pictures} className={styles.pictures} {...swiped}>
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
             {artwork.type === 'ugoira' ? <Ugoira key={artwork.id} artwork={artwork} /> : <ArtworkPages artwork={artwork} />}
           </div>
-          <aside className={styles.side}>{isWhole && <Words artwork={artwork} />}</aside>
+          <aside className={styles.side}>{part >= parts.words && <Words artwork={artwork} />}</aside>
         </div>
-        {isWhole && <Around artwork={artwork} />}
+        {part >= parts.all && <Around artwork={artwork} />}
       </article>
     </>
   )
+}
+
+/** Names the tab of a page that nobody sees yet. */
+function Titled({ title }: { readonly title: string }) {
+  useTitle(title)
+  return null
 }
 
 function Words({ artwork }: { readonly artwork: Artwork }) {

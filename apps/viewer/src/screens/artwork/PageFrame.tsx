@@ -4,7 +4,7 @@ import { openedPicture } from '../../features/gallery/openedPicture.ts'
 import { useSetting } from '../../settings/store.ts'
 import styles from './PageFrame.module.css'
 import { PagePicture, type PagePictureProps } from './PagePicture.tsx'
-import { type PageShape, type Size, shapeOf } from './pageShape.ts'
+import { frameForm, type PageShape, type Size, shapeOf } from './pageShape.ts'
 
 export interface PageFrameProps extends PagePictureProps {
   readonly shape: PageShape
@@ -33,13 +33,12 @@ export function PageFrame({ shape, isShapeKnown, ...page }: PageFrameProps) {
     page.onSize(index, size)
     if (!isShapeKnown && (frame.current?.getBoundingClientRect().top ?? 0) > window.innerHeight) setLearned(shapeOf(size))
   }
-  const { aspect, isStrip } = isShapeKnown ? shape : (learned ?? shape)
-  const form = isStrip ? styles.strip : isFitted ? styles.fitted : styles.page
+  const form = isShapeKnown ? shape : (learned ?? shape)
   return (
     <div
       ref={frame}
-      className={form}
-      style={{ '--aspect': aspect, viewTransitionName: page.index === 0 ? openedPicture : undefined }}
+      className={styles[frameForm(form, isFitted)]}
+      style={{ '--aspect': form.aspect, viewTransitionName: page.index === 0 ? openedPicture : undefined }}
       data-page={page.index}
     >
       {isNear && <PagePicture {...page} onSize={learn} />}

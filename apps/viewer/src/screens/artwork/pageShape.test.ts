@@ -2,7 +2,7 @@
 import { normaliseArtwork, type SizedPage } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageShape, pageSize, shapeOf } from './pageShape.ts'
+import { frameForm, pageShape, pageSize, shapeOf } from './pageShape.ts'
 
 const images = { s: '', m: 'https://i.pximg.net/m.jpg', l: '', o: '' }
 const sized = (width: number, height: number): SizedPage => ({ images, width, height })
@@ -43,4 +43,11 @@ it('no size makes a box without room', () => {
       expect(aspect).toBeLessThanOrEqual(8)
     }),
   )
+})
+
+it('stands in a frame that the screen holds whole, unless the reader wants the full width or it is read by scrolling', () => {
+  const sheet = shapeOf({ width: 800, height: 1000 })
+  expect(frameForm(sheet, true)).toBe('fitted')
+  expect(frameForm(sheet, false)).toBe('page')
+  expect(frameForm(shapeOf({ width: 800, height: 8000 }), true)).toBe('strip')
 })

@@ -39,3 +39,7 @@ export function shapeOf(size: Size | undefined): PageShape {
   if (aspect < thinnest) return { aspect: threadBox, isStrip: false }
   return { aspect: Math.min(flattest, aspect), isStrip: aspect < stripAspect }
 }
+
+/** Which of the frames of PageFrame.module.css a page of this shape stands in. */
+export const frameForm = ({ isStrip }: PageShape, isFitted: boolean): 'strip' | 'fitted' | 'page' =>
+  isStrip ? 'strip' : isFitted ? 'fitted' : 'page'

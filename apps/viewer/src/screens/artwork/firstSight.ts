@@ -1,0 +1,119 @@
+// First sight: the work that was opened stands where its page will show it, in the picture of its card, until that page has come.
+import { type Artwork, isStandIn } from '@emaki/domain'
+import { carryPicture, openedPicture } from '../../features/gallery/openedPicture.ts'
+import player from '../../features/ugoira/Ugoira.module.css'
+import { readSettings } from '../../settings/store.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
+import { transitionTypes } from '../../ui/movement.ts'
+import pages from './ArtworkPages.module.css'
+import screen from './ArtworkScreen.module.css'
+import styles from './firstSight.module.css'
+import frames from './PageFrame.module.css'
+import { frameForm, pageShape } from './pageShape.ts'
+
+/** A page that has not come after so long may be seen in the making, ms. */
+const patienceMs = 4000
+/** So long the page's own picture may take once the page is there, ms. */
+const pictureMs = 400
+
+interface Sight {
+  /** Of the work that is seen. */
+  readonly id: string
+  readonly element: HTMLElement
+  /** Settles when the picture has arrived at its place. */
+  readonly arrived: Promise<unknown>
+  readonly stop: AbortController
+}
+
+let sight: Sight | undefined
+
+/**
+ * Puts the work's picture where its page will have it, over a ground like the page's, and calls `open` once that is on screen. Where
+ * screens move, it is the view transition of this one change, which is a small one, that the picture grows in: the page comes behind it,
+ * in pieces. False where there is no picture to show.
+ */
+export function showFirstSight(artwork: Artwork, card: HTMLImageElement, open: () => void): boolean {
+  const root = document.getElementById('root')
+  if (!root || isStandIn(artwork) || !card.complete || card.naturalWidth === 0) return false
+  drop()
+  const { element, frame } = drawn(artwork, card)
+  const stop = new AbortController()
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const types = transitionTypes('forward', readSettings().pageTransition, calm)
+  let arrived: Promise<unknown> = Promise.resolve()
+  const go = () => afterPaint(open)
+  if (types && CSS.supports('selector(:active-view-transition-type(a))')) {
+    carryPicture(card)
+    const movement = document.startViewTransition({
+      update() {
+        carryPicture(undefined)
+        frame.style.viewTransitionName = openedPicture
+        root.append(element)
+      },
+      types,
+    })
+    arrived = movement.finished
+    movement.ready.then(go, go)
+  } else {
+    root.append(element)
+    go()
+  }
+  sight = { id: artwork.id, element, arrived, stop }
+  // Whoever goes elsewhere meanwhile does not want to see it.
+  addEventListener('popstate', drop, { signal: stop.signal })
+  const timer = setTimeout(drop, patienceMs)
+  stop.signal.addEventListener('abort', () => clearTimeout(timer))
+  return true
+}
+
+/** Whether this work's page is covered: it may then come in pieces that nobody sees. */
+export const isUnderFirstSight = (id: string): boolean => sight?.id === id
+
+/** The page is there: its `picture` takes over as soon as it can be painted; null when the page has none. */
+export function endFirstSight(picture: HTMLImageElement | null): void {
+  const ending = sight
+  if (!ending) return
+  const isReady = Promise.race([picture?.decode(), new Promise((resolve) => setTimeout(resolve, pictureMs))])
+  const yieldToPage = () =>
+    afterPaint(() => {
+      ending.element.dataset.over = ''
+      const leave = () => sight === ending && drop()
+      ending.arrived.then(leave, leave)
+    })
+  isReady.then(yieldToPage, yieldToPage)
+}
+
+function drop(): void {
+  sight?.stop.abort()
+  sight?.element.remove()
+  sight = undefined
+}
+
+/** The page as far as its first picture, in the page's own boxes. */
+function drawn(artwork: Artwork, card: HTMLImageElement): { element: HTMLElement; frame: HTMLElement } {
+  const isFitted = readSettings().isImageFitScreen
+  const picture = new Image()
+  picture.decoding = 'sync'
+  picture.alt = ''
+  picture.className = styles.picture ?? ''
+  picture.dataset.fit = card.closest('[data-fit="square"]') ? 'square' : ''
+  picture.src = card.currentSrc
+  const shape = pageShape(artwork, undefined, 0)
+  const isUgoira = artwork.type === 'ugoira'
+  const frame = box(isUgoira ? player.frame : frames[frameForm(shape, isFitted)], picture)
+  const around = box(isUgoira ? player.player : pages.pages, frame)
+  around.style.setProperty('--aspect', String(shape.aspect))
+  if (isFitted) around.dataset.fitted = ''
+  const work = box(screen.work, box(screen.pictures, around), box(screen.side))
+  const element = box(styles.sight, box(styles.bar), box(screen.screen, work))
+  element.inert = true
+  element.dataset.firstSight = artwork.id
+  return { element, frame }
+}
+
+function box(className: string | undefined, ...children: readonly HTMLElement[]): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className ?? ''
+  element.append(...children)
+  return element
+}
