@@ -4,6 +4,7 @@ import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, use
 import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { useSetting } from '../../settings/store.ts'
+import { lateModule } from '../../ui/lateModule.ts'
 import { ColumnText } from './ColumnText.tsx'
 import { FlowText } from './FlowText.tsx'
 import styles from './NovelText.module.css'
@@ -52,6 +53,8 @@ export interface NovelTextProps {
 
 const nothing: Found = { matches: [], current: -1 }
 
+const swipes = lateModule(() => import('./PageSwipes.tsx'))
+
 export function NovelText(props: NovelTextProps) {
   const { text, found = nothing, at, onPlace, isWindow, isCovered = false, onMiddle, ref } = props
   const t = useT()
@@ -59,6 +62,7 @@ export function NovelText(props: NovelTextProps) {
   const source = useStill(props.source, isCovered)
   const { direction } = config
   const stage = useRef<HTMLDivElement>(null)
+  const late = swipes.useArrived()
   const inner = useRef<TextHandle>(null)
   const ends = useRef({ isStart: true, isEnd: false })
   const place = useRef(at)
@@ -90,7 +94,6 @@ export function NovelText(props: NovelTextProps) {
     turn,
     isWindow,
     isPaged: direction === 'hc',
-    swipes: isPaged && direction === 'h',
     canTurn: (by) => isWindow || !(by > 0 ? ends.current.isEnd : ends.current.isStart),
     onMiddle,
     onHome: () => goTo(0),
@@ -103,6 +106,7 @@ export function NovelText(props: NovelTextProps) {
     else tapped(event)
   }
   const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
+  const hasSwipes = direction === 'hc' || (isPaged && direction === 'h')
   const scrolls = isWindow || direction !== 'h'
   return (
     <ReadingProvider text={text} isVertical={direction === 'v'} source={source} found={found}>
@@ -137,6 +141,7 @@ export function NovelText(props: NovelTextProps) {
             {isPaged && <Pager page={page} count={tree.pages.length} onPage={goToPage} />}
           </div>
         )}
+        {hasSwipes && late && <late.PageSwipes stage={stage} onTurn={turn} />}
       </div>
     </ReadingProvider>
   )

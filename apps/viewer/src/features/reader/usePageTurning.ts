@@ -1,6 +1,5 @@
-// Page turning: taps on the halves, the wheel, keys and swipes, for a text that is read view by view (spec 2.10; ux-behaviours, novel text).
-import { novelSwipePx, novelWheelMs } from '@emaki/domain'
-import { useDrag } from '@use-gesture/react'
+// Page turning: taps on the halves, the wheel and keys, for a text that is read view by view (spec 2.10; ux-behaviours, novel text).
+import { novelWheelMs } from '@emaki/domain'
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 export interface PageTurning {
@@ -12,8 +11,6 @@ export interface PageTurning {
   readonly canTurn: (by: 1 | -1) => boolean
   /** False for texts that are scrolled. */
   readonly isPaged: boolean
-  /** Swipes across turn the pages of a scrolled text, too. */
-  readonly swipes: boolean
   /** A tap between the halves. */
   readonly onMiddle?: (() => void) | undefined
   readonly onHome: () => void
@@ -27,14 +24,6 @@ const middleShare = 0.2
 export function usePageTurning(turning: PageTurning): (event: MouseEvent) => void {
   const { stage, isWindow } = turning
   const lastWheel = useRef(Number.NEGATIVE_INFINITY)
-
-  // Its own filter of taps would take the clicks of a mouse away wherever there is a touch screen as well.
-  useDrag(
-    ({ last, movement: [x, y] }) => {
-      if (last && Math.abs(x) >= novelSwipePx && Math.abs(x) > Math.abs(y)) turning.turn(x < 0 ? 1 : -1)
-    },
-    { target: stage, pointer: { touch: true }, enabled: turning.isPaged || turning.swipes },
-  )
 
   const keyed = useEffectEvent((event: KeyboardEvent) => {
     if (!turning.isPaged || event.altKey || event.ctrlKey || event.metaKey) return
