@@ -5,7 +5,6 @@ import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
 import { useWholeArtwork } from '../../data/wholeArtwork.ts'
-import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { offerFirstSight } from '../../features/gallery/firstSight.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
@@ -14,6 +13,7 @@ import { SeasonEffects } from '../../features/notices/SeasonEffects.tsx'
 import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
+import { lateModule } from '../../ui/lateModule.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
@@ -21,15 +21,15 @@ import { ArtworkMeta } from './ArtworkMeta.tsx'
 import { ArtworkPages } from './ArtworkPages.tsx'
 import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
-import { AuthorStrip } from './AuthorStrip.tsx'
 import { endFirstSight, showFirstSight } from './firstSight.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
-import { RelatedWorks } from './RelatedWorks.tsx'
 import { useSwipeToNeighbour } from './useSwipeToNeighbour.ts'
 import { parts, useWholePage } from './useWholePage.ts'
 import { WithheldPages } from './WithheldPages.tsx'
 
 offerFirstSight(showFirstSight)
+
+const surroundings = lateModule(() => import('./ArtworkSurroundings.tsx'))
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
@@ -81,6 +81,7 @@ interface OpenArtworkProps {
 function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
   const part = useWholePage(artwork.id)
+  const late = surroundings.useArrived()
   const title = artwork.title || t('artwork.untitled')
   const pictures = useRef<HTMLDivElement>(null)
   const isHere = part > parts.title
@@ -105,7 +106,7 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
           </div>
           <aside className={styles.side}>{part >= parts.words && <Words artwork={artwork} />}</aside>
         </div>
-        {part >= parts.all && <Around artwork={artwork} />}
+        {part >= parts.all && late && <late.ArtworkSurroundings artwork={artwork} />}
       </article>
     </>
   )
@@ -119,17 +120,4 @@ function Titled({ title }: { readonly title: string }) {
 
 function Words({ artwork }: { readonly artwork: Artwork }) {
   return <ArtworkMeta artwork={artwork} authorWorks={useFeed(memberWorksQuery(artwork.author.id)).items} />
-}
-
-/** What stands under the work: talk about it, and ways on. */
-function Around({ artwork }: { readonly artwork: Artwork }) {
-  const hiddenBy = useContentRule()
-  const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
-  return (
-    <>
-      <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
-      <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
-      <RelatedWorks id={artwork.id} />
-    </>
-  )
 }

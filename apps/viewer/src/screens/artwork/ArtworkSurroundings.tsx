@@ -1,0 +1,20 @@
+// What stands under a work: talk about it, and ways on. In a file of its own, since the page shows it last.
+import type { Artwork } from '@emaki/domain'
+import { memberWorksQuery } from '../../data/author.ts'
+import { useFeed } from '../../data/feed.ts'
+import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
+import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { AuthorStrip } from './AuthorStrip.tsx'
+import { RelatedWorks } from './RelatedWorks.tsx'
+
+export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) {
+  const hiddenBy = useContentRule()
+  const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
+  return (
+    <>
+      <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
+      <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
+      <RelatedWorks id={artwork.id} />
+    </>
+  )
+}
