@@ -138,6 +138,43 @@ test.describe('one’s own model', () => {
       expect(model.asked.at(-1)?.lines.length).toBe((first?.lines.length ?? 0) - 2)
       expect(elsewhere).toEqual([])
     })
+
+    await test.step('translates an artwork’s title and caption as well, under the author’s own', async () => {
+      await page.goto(await japaneseWork(page))
+      const words = page.getByRole('complementary')
+      await words.getByRole('button', { name: '翻译', exact: true }).click()
+      await expect(page.getByRole('radio', { name: /我的语言模型/ })).toBeVisible()
+      // Companions know novels only, and nothing is translated by itself here.
+      await expect(page.getByRole('radio', { name: /本站的语言模型/ })).toHaveCount(0)
+      await expect(page.getByRole('switch')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await words.getByRole('button', { name: '翻译', exact: true }).click()
+      await page.getByRole('radio', { name: /我的语言模型/ }).check()
+      await start(page)
+      await expect(words.getByText('余下')).toHaveCount(model.asked.at(-1)?.lines.length ?? 0)
+      await expect(words.getByText('余下').first()).toBeVisible()
+      await expect(words.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await seriousFaults(page)).toEqual([])
+    })
     await model.stop()
   })
 })
+
+/** The path of a work with a Japanese title and caption. */
+async function japaneseWork(page: Page): Promise<string> {
+  for (const mode of ['day', 'week', 'month']) {
+    const answer = await page.request.get('/api/mirror/rank', { params: { mode } })
+    const { illusts }: { illusts: Named[] } = await answer.json()
+    const isJapanese = (words: string) => /[ぁ-ん]{2}/.test(words)
+    const found = illusts.find((work) => work.type === 'illust' && isJapanese(work.title) && isJapanese(work.caption))
+    if (found) return `/artworks/${found.id}`
+  }
+  throw new Error('the sample has no such work')
+}
+
+interface Named {
+  readonly id: number
+  readonly title: string
+  readonly caption: string
+  readonly type: string
+}

@@ -3,7 +3,13 @@ import { readSettings } from '../settings/store.ts'
 import { firstData } from './firstData.ts'
 
 /** What is told: nothing about works, people or searches. */
-export type AnalyticsEvent = 'open_link' | 'translate_novel'
+export type AnalyticsEvent =
+  | 'open_link'
+  | 'translate_novel'
+  | 'translate_artwork'
+  | 'download'
+  | 'save_ugoira'
+  | 'save_ugoira_failed'
 
 /** What an event is sent with; from outside for tests. */
 export interface AnalyticsTools {

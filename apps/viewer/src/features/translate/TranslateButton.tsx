@@ -17,7 +17,12 @@ export function TranslateButton({ translation }: { readonly translation: ShownTr
       <IconButton icon={TranslateIcon} label={t('translate.action')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <TranslateSheet before={translation.state.choice} onStart={translation.start} onClose={() => setOpen(false)} />
+          <TranslateSheet
+            kind={translation.kind}
+            before={translation.state.choice}
+            onStart={translation.start}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { type EngineId, parseEngine } from './engine.ts'
+import { type EngineId, parseEngine, type TranslatedKind } from './engine.ts'
 import { engineHint, engineName } from './engineNames.ts'
 import type { Choice } from './novelTranslation.ts'
 import { OwnModelForm } from './OwnModelForm.tsx'
@@ -17,6 +17,7 @@ import { enginesHere } from './offered.ts'
 import styles from './TranslateSheet.module.css'
 
 export interface TranslateSheetProps {
+  readonly kind: TranslatedKind
   readonly before: Choice | undefined
   readonly onStart: (choice: Choice) => void
   readonly onClose: () => void
@@ -24,11 +25,11 @@ export interface TranslateSheetProps {
 
 const targets = languages.map((tag) => ({ value: tag, label: languageNames[tag], lang: tag }))
 
-export function TranslateSheet({ before, onStart, onClose }: TranslateSheetProps) {
+export function TranslateSheet({ kind, before, onStart, onClose }: TranslateSheetProps) {
   const t = useT()
   const id = useId()
   const spoken = useLanguage()
-  const engines = enginesHere()
+  const engines = enginesHere(kind)
   const standard = parseEngine(useSetting('novelDefTranslate'))
   const [engine, setEngine] = useState<EngineId>(() => preferred([before?.engine, standard], engines))
   const [to, setTo] = useState<Language>(before?.to ?? spoken)
@@ -63,15 +64,17 @@ export function TranslateSheet({ before, onStart, onClose }: TranslateSheetProps
         <span id={`${id}-to`}>{t('translate.to')}</span>
         <Select aria-labelledby={`${id}-to`} choices={targets} chosen={to} onChoose={setTo} />
       </div>
-      <label className={styles.row} htmlFor={`${id}-always`}>
-        <span id={`${id}-always-name`}>{t('translate.always')}</span>
-        <Switch
-          id={`${id}-always`}
-          aria-labelledby={`${id}-always-name`}
-          checked={standard === engine}
-          onChange={(on) => setSetting('novelDefTranslate', on ? engine : '')}
-        />
-      </label>
+      {kind === 'novel' && (
+        <label className={styles.row} htmlFor={`${id}-always`}>
+          <span id={`${id}-always-name`}>{t('translate.always')}</span>
+          <Switch
+            id={`${id}-always`}
+            aria-labelledby={`${id}-always-name`}
+            checked={standard === engine}
+            onChange={(on) => setSetting('novelDefTranslate', on ? engine : '')}
+          />
+        </label>
+      )}
       <Button kind="primary" disabled={!isReady} onClick={start}>
         {t('translate.start')}
       </Button>

@@ -18,7 +18,7 @@ export function TranslationBar({ translation }: { readonly translation: ShownTra
   const t = useT()
   const language = useLanguage()
   const [isChoosing, setChoosing] = useState(false)
-  const { state, view, show, start, stop } = translation
+  const { kind, state, view, show, start, stop } = translation
   const { choice, phase } = state
   if (!choice || phase === 'none') return null
   return (
@@ -56,7 +56,7 @@ export function TranslationBar({ translation }: { readonly translation: ShownTra
           <bdi>{state.thought}</bdi>
         </p>
       )}
-      {(state.told > 0 || phase === 'whole') && (
+      {kind === 'novel' && (state.told > 0 || phase === 'whole') && (
         <fieldset className={styles.views} aria-label={t('translate.view')}>
           {translationViews.map((one) => (
             <Chip key={one} pressed={view === one} onClick={() => show(one)}>
@@ -67,7 +67,7 @@ export function TranslationBar({ translation }: { readonly translation: ShownTra
       )}
       {isChoosing && (
         <Suspense>
-          <TranslateSheet before={choice} onStart={start} onClose={() => setChoosing(false)} />
+          <TranslateSheet kind={kind} before={choice} onStart={start} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </section>

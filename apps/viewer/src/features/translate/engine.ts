@@ -8,6 +8,9 @@ import type { Language, NovelTree, TranslationLine } from '@emaki/domain'
 export const engineIds = ['site', 'browser', 'own', 'glm', 'qwen2_5', 'hy_mt', 'ms', 'gg', 'yd'] as const
 export type EngineId = (typeof engineIds)[number]
 
+/** What can be translated; `words`: those of an artwork, its title and caption. */
+export type TranslatedKind = 'novel' | 'words'
+
 /** The engine that a setting names; undefined for none, and for names that older viewers knew. */
 export const parseEngine = (name: string): EngineId | undefined => engineIds.find((id) => id === name)
 
@@ -32,13 +35,18 @@ export interface Circumstances {
   readonly hasBrowserTranslator: boolean
   /** The companion's translators, where a gateway of ours names them. */
   readonly translators: readonly string[] | undefined
+  readonly kind: TranslatedKind
 }
 
-/** The engines that can be chosen, in the order in which they are shown. The reader's own model can always be set. */
-export function offeredEngines({ hasBrowserTranslator, translators }: Circumstances): EngineId[] {
+/**
+ * The engines that can be chosen, in the order in which they are shown. The reader's own model can always be set; companions know novels and
+ * nothing else.
+ */
+export function offeredEngines({ hasBrowserTranslator, translators, kind }: Circumstances): EngineId[] {
   const isThere = (id: EngineId): boolean => {
     if (id === 'browser') return hasBrowserTranslator
     if (id === 'own') return true
+    if (kind !== 'novel') return false
     if (id === 'site') return translators?.includes('sc') ?? false
     return translators === undefined || translators.includes(id)
   }

@@ -227,12 +227,24 @@ describe('the browser’s own translator', () => {
 
 describe('the engines on offer', () => {
   it('are what this browser and this site have', () => {
-    expect(offeredEngines({ hasBrowserTranslator: false, translators: [] })).toEqual(['own'])
-    expect(offeredEngines({ hasBrowserTranslator: true, translators: ['sc', 'ms'] })).toEqual(['site', 'browser', 'own', 'ms'])
+    expect(offeredEngines({ hasBrowserTranslator: false, translators: [], kind: 'novel' })).toEqual(['own'])
+    expect(offeredEngines({ hasBrowserTranslator: true, translators: ['sc', 'ms'], kind: 'novel' })).toEqual([
+      'site',
+      'browser',
+      'own',
+      'ms',
+    ])
+  })
+
+  it('are those that need no novel for the words of an artwork', () => {
+    const offered = (hasBrowserTranslator: boolean) =>
+      offeredEngines({ hasBrowserTranslator, translators: ['sc', 'ms'], kind: 'words' })
+    expect(offered(true)).toEqual(['browser', 'own'])
+    expect(offered(false)).toEqual(['own'])
   })
 
   it('are all that companions know when nobody says', () => {
-    expect(offeredEngines({ hasBrowserTranslator: false, translators: undefined })).toEqual([
+    expect(offeredEngines({ hasBrowserTranslator: false, translators: undefined, kind: 'novel' })).toEqual([
       'own',
       'glm',
       'qwen2_5',

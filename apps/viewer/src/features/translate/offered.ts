@@ -1,7 +1,7 @@
-// The engines that this browser and this site offer.
+// The engines that this browser and this site offer for what is to be translated.
 import { firstData } from '../../data/firstData.ts'
 import { browserTranslator } from './browserTranslator.ts'
-import { type EngineId, offeredEngines } from './engine.ts'
+import { type EngineId, offeredEngines, type TranslatedKind } from './engine.ts'
 
-export const enginesHere = (): EngineId[] =>
-  offeredEngines({ hasBrowserTranslator: browserTranslator() !== undefined, translators: firstData().config.translators })
+export const enginesHere = (kind: TranslatedKind): EngineId[] =>
+  offeredEngines({ hasBrowserTranslator: browserTranslator() !== undefined, translators: firstData().config.translators, kind })

@@ -1,4 +1,4 @@
-// The translation of the novel on the screen: offered or not, under way or done, and how it is shown beside the text.
+// The translation of what is on the screen, a novel or an artwork's words: offered or not, under way or done, and how it is shown beside the text.
 import { isTranslationOffered, type Novel, record } from '@emaki/domain'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { tellEvent } from '../../data/analytics.ts'
@@ -10,7 +10,7 @@ import { shelf } from '../../settings/storage.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { TextSource } from '../reader/textSource.ts'
-import { type EngineAsk, type EngineId, parseEngine } from './engine.ts'
+import { type EngineAsk, type EngineId, parseEngine, type TranslatedKind } from './engine.ts'
 import { type Choice, createNovelTranslation, type NovelTranslation, type TranslationState } from './novelTranslation.ts'
 
 /** Which words are shown: the author's, the translator's, or both under each other. */
@@ -18,6 +18,7 @@ export const translationViews = ['original', 'translation', 'both'] as const
 export type TranslationView = (typeof translationViews)[number]
 
 export interface ShownTranslation {
+  readonly kind: TranslatedKind
   /** Whether there is a point in translating (spec 5). */
   readonly isOffered: boolean
   readonly state: TranslationState
@@ -37,8 +38,17 @@ const parseView = (stored: unknown): TranslationView =>
 const recent = new Map<string, NovelTranslation>()
 const mostRecent = 8
 
-/** The translation of a novel with its text, `''` while that is on its way. */
-export function useNovelTranslation(novel: Pick<Novel, 'id' | 'tags'>, text: string): ShownTranslation {
+/** What is known of the text besides itself. */
+type Subject = Pick<Novel, 'id' | 'tags'>
+
+/** The translation of a novel with its text, `''` while that is on its way. Begins by itself where the settings say so. */
+export const useNovelTranslation = (novel: Subject, text: string): ShownTranslation => useTranslation('novel', novel, text)
+
+/** The translation of an artwork's title and caption. */
+export const useWordsTranslation = ({ id, tags }: Subject, text: string): ShownTranslation =>
+  useTranslation('words', { id: `artwork-${id}`, tags }, text)
+
+function useTranslation(kind: TranslatedKind, novel: Subject, text: string): ShownTranslation {
   const t = useT()
   const language = useLanguage()
   const translation = translationOf(novel, text)
@@ -50,7 +60,7 @@ export function useNovelTranslation(novel: Pick<Novel, 'id' | 'tags'>, text: str
 
   const start = (choice: Choice) => {
     if (view === 'original') show('translation')
-    tellEvent('translate_novel', { with: choice.engine })
+    tellEvent(kind === 'novel' ? 'translate_novel' : 'translate_artwork', { with: choice.engine })
     void translation.start(choice).then((phase) => {
       if (phase === 'whole') showToast(t('translate.done'), { kind: 'success' })
     })
@@ -60,7 +70,7 @@ export function useNovelTranslation(novel: Pick<Novel, 'id' | 'tags'>, text: str
     kept.write({ view: next })
   }
   const begin = useEffectEvent((isWanted: boolean) => {
-    const engine = parseEngine(readSettings().novelDefTranslate)
+    const engine = kind === 'novel' ? parseEngine(readSettings().novelDefTranslate) : undefined
     if (isWanted && engine && translation.state().phase === 'none') start({ engine, to: language })
   })
   useEffect(() => begin(isOffered), [isOffered])
@@ -77,10 +87,10 @@ export function useNovelTranslation(novel: Pick<Novel, 'id' | 'tags'>, text: str
           wordsAt: translation.wordsAt,
           subscribe: translation.subscribe,
         }
-  return { isOffered, state, view, show, source, start, stop: translation.stop }
+  return { kind, isOffered, state, view, show, source, start, stop: translation.stop }
 }
 
-function translationOf(novel: Pick<Novel, 'id' | 'tags'>, text: string): NovelTranslation {
+function translationOf(novel: Subject, text: string): NovelTranslation {
   const key = `${novel.id} ${text.length}`
   const known = recent.get(key)
   if (known) return known

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../data/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
+import { TranslateWords } from '../../features/translate/TranslateWords.tsx'
 import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -54,6 +55,7 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
       </ul>
       <ArtworkActions artwork={artwork} />
       <Caption html={artwork.caption} />
+      <TranslateWords artwork={artwork} />
       <WorkTags kind="artwork" work={artwork} />
       <p className={styles.facts}>
         <time dateTime={artwork.created}>{formatMoment(artwork.created, language)}</time>

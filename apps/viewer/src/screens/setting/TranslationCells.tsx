@@ -15,7 +15,7 @@ export function TranslationCells() {
   const engine = parseEngine(useSetting('novelDefTranslate')) ?? 'none'
   const choices: { value: EngineId | 'none'; label: string }[] = [
     { value: 'none', label: t('translate.engine.none') },
-    ...enginesHere().map((value) => ({ value, label: engineName(value, t) })),
+    ...enginesHere('novel').map((value) => ({ value, label: engineName(value, t) })),
   ]
   return (
     <>

@@ -1,0 +1,35 @@
+// Translate words: the button that offers an artwork's title and caption in the reader's language; all that follows comes when it is pressed.
+import { type Artwork, isTranslationOffered } from '@emaki/domain'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TranslateIcon } from '../../ui/icons/states.tsx'
+import { captionText, parseCaption } from '../caption/captionTree.ts'
+import styles from './TranslateWords.module.css'
+
+const TranslatedWords = lazy(() => import('./TranslatedWords.tsx').then((room) => ({ default: room.TranslatedWords })))
+
+/** Nothing where there is no point in translating (spec 5). */
+export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {
+  const t = useT()
+  const language = useLanguage()
+  const isKiss = useSetting('isAutoLoadKissT')
+  const isImmersive = useSetting('isAutoLoadImt')
+  const [isWanted, setWanted] = useState(false)
+  const text = [artwork.title, captionText(parseCaption(artwork.caption))].join('\n').trim()
+  if (!isTranslationOffered({ language, tags: artwork.tags, text, hasScript: isKiss || isImmersive })) return null
+  if (isWanted) {
+    return (
+      <Suspense>
+        <TranslatedWords artwork={artwork} text={text} onLeave={() => setWanted(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <Button kind="plain" className={styles.offer} onClick={() => setWanted(true)}>
+      <TranslateIcon size={20} />
+      {t('translate.action')}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+// Translated words: an artwork's title and caption in the reader's language, line by line as they come. Load it lazily.
+import { type Artwork, parseNovel, translationLines } from '@emaki/domain'
+import { useRef, useState } from 'react'
+import { type TextSource, useWordsAt } from '../reader/textSource.ts'
+import type { Choice } from './novelTranslation.ts'
+import styles from './TranslatedWords.module.css'
+import { TranslateSheet } from './TranslateSheet.tsx'
+import { TranslationBar } from './TranslationBar.tsx'
+import { useWordsTranslation } from './useNovelTranslation.ts'
+
+export interface TranslatedWordsProps {
+  readonly artwork: Artwork
+  /** Title and caption, as lines. */
+  readonly text: string
+  /** The reader thought better of it before anything was translated. */
+  readonly onLeave: () => void
+}
+
+export function TranslatedWords({ artwork, text, onLeave }: TranslatedWordsProps) {
+  const translation = useWordsTranslation(artwork, text)
+  const { state, source, start } = translation
+  const hasBegun = useRef(state.phase !== 'none')
+  const [isChoosing, setChoosing] = useState(state.phase === 'none')
+  const begin = (choice: Choice) => {
+    hasBegun.current = true
+    start(choice)
+  }
+  const close = () => {
+    setChoosing(false)
+    if (!hasBegun.current) onLeave()
+  }
+  return (
+    <div className={styles.words}>
+      <TranslationBar translation={translation} />
+      {source && (
+        <div className={styles.lines} lang={source.language} dir="auto">
+          {translationLines(parseNovel(text)).map(({ at }) => (
+            <Line key={at} source={source} at={at} />
+          ))}
+        </div>
+      )}
+      {isChoosing && <TranslateSheet kind="words" before={state.choice} onStart={begin} onClose={close} />}
+    </div>
+  )
+}
+
+function Line({ source, at }: { readonly source: TextSource; readonly at: number }) {
+  const words = useWordsAt(source, at)
+  if (!words || words.length === 0) return null
+  return <p>{words.map((word) => ('text' in word ? word.text : ''))}</p>
+}
