@@ -3,6 +3,7 @@ import { type Artwork, pageFileName } from '@emaki/domain'
 import { exportClip } from '@emaki/media'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { tellEvent } from '../../data/analytics.ts'
 import { useT } from '../../i18n/useT.ts'
 import { readSettings, useSetting } from '../../settings/store.ts'
 import { Sheet } from '../../ui/Dialog.tsx'
@@ -27,7 +28,7 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
   const { isPanelOpen, isLoaded, status, progress, fault } = useStore(session.store)
   const preferred = useSetting('ugoiraDefDLFormat')
   const bitrate = useSetting('ugoiraMp4Bitrate')
-  const [exports] = useState(() => createExports<MadeFormat>((error) => showToast(faultText(error), { kind: 'error' })))
+  const [exports] = useState(() => createExports<MadeFormat>(failed))
   const running = useStore(exports.store)
   useEffect(() => () => exports.close(), [exports])
   const isLoading = !isLoaded && status !== 'idle' && status !== 'failed' && fault === undefined
@@ -38,6 +39,7 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
       showToast(isLoading ? t('ugoira.export.wait') : t('artwork.download.ugoira.tip'))
       return
     }
+    tellEvent('save_ugoira', { as: format })
     void exports.run(format, async (options) => {
       const file = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
       const name = pageFileName(artwork, 0, readSettings().dlFileNameTpl, `ugoira.${clipFormats[format]}`)
@@ -76,4 +78,10 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
       </ul>
     </Sheet>
   )
+}
+
+/** A sentence for the person; what the machine said goes to the operator, where that is turned on (calls.md 8). */
+function failed(error: unknown): void {
+  showToast(faultText(error), { kind: 'error' })
+  tellEvent('save_ugoira_failed', { message: error instanceof Error ? error.message : String(error) })
 }
