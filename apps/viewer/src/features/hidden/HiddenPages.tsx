@@ -14,7 +14,7 @@ export function HiddenPages({ reason }: { readonly reason: HiddenReason }) {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the click only repeats aloud what the text says; the link inside is the way on.
     <div className={styles.hidden} onClick={() => showToast(t('card.hidden'))}>
       <EmptyState icon={HiddenIcon} title={t('artwork.hidden.title')} text={t(`artwork.hidden.${reason}`)}>
-        <Link to="/setting/contents_display" className={buttonClass('quiet')}>
+        <Link to="/setting/contents_display" className={buttonClass('quiet')} onClick={(event) => event.stopPropagation()}>
           {t('artwork.hidden.settings')}
         </Link>
       </EmptyState>
