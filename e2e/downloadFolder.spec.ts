@@ -1,9 +1,12 @@
 // Downloads into a folder: names on disk, one folder an author, nothing overwritten, nothing half written, several works at once, and a folder that vanishes.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe.ts'
-import { answerFolderDialog, chooseFolder, filesOnDisk, openWork, workWithPages } from './downloads.ts'
+import { answerFolderDialog, chooseFolder, filesOnDisk, openPanel, openWork, workWithPages } from './downloads.ts'
 import { expect, test } from './emaki.ts'
 import { withSettings } from './gallery.ts'
+import { onePixel } from './onePixel.ts'
 
 const folder = 'chosen'
 
@@ -36,6 +39,22 @@ test('pages land in the folder of their author under their own names, and never 
 /** What the browser says of the folder's permission, as long as it was not asked; and what the person answers. */
 const permission = (page: Page, answer: PermissionState) =>
   page.addInitScript((state) => {
+    // The browser takes whatever a test asks of a page for a gesture of its reader; here only clicks are.
+    let clicked = Number.NEGATIVE_INFINITY
+    addEventListener(
+      'click',
+      ({ isTrusted, timeStamp }) => {
+        if (isTrusted) clicked = timeStamp
+      },
+      true,
+    )
+    Object.defineProperty(navigator, 'userActivation', {
+      value: {
+        get isActive() {
+          return performance.now() - clicked < 5000
+        },
+      },
+    })
     Object.assign(FileSystemDirectoryHandle.prototype, {
       queryPermission: async () => 'prompt',
       requestPermission: async () => {
@@ -80,6 +99,114 @@ test('works picked out of a list are saved one by one, and all at once with all 
     await expect(page.getByText(/^已保存 \d+ 个文件$/)).toBeVisible()
     expect((await filesOnDisk(page, folder)).length).toBeGreaterThan(0)
   })
+})
+
+/** The works of an author's list are these, each of one page whose original is a picture of one pixel. */
+async function giveWorks(page: Page, titles: readonly string[], isPartial = false): Promise<void> {
+  await page.route('**/api/mirror/member_illust?*', async (route) => {
+    const { illusts } = (await (await route.fetch()).json()) as { illusts: Readonly<Record<string, unknown>>[] }
+    const works = titles.map((title, index) => wireWork(illusts[0] ?? {}, index, title))
+    await route.fulfill({
+      json: { illusts: works.map((work) => (isPartial ? { ...work, meta_single_page: {} } : work)), next_url: null },
+    })
+  })
+  await page.route('**/api/mirror/illust?*', (route) => {
+    const index = Number(new URL(route.request().url()).searchParams.get('id')) - firstId
+    return route.fulfill({ json: { illust: wireWork({}, index, titles[index] ?? '') } })
+  })
+  await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/png', body: onePixel }))
+}
+
+const firstId = 99_000_001
+
+function wireWork(like: Readonly<Record<string, unknown>>, index: number, title: string) {
+  const picture = (folder: string) => `https://i.pximg.net/${folder}/img/2024/01/01/00/00/00/${firstId + index}_p0.jpg`
+  return {
+    user: { id: 9, name: 'Aki', account: 'aki', profile_image_urls: {} },
+    tags: [],
+    caption: '',
+    create_date: '2024-01-01T00:00:00+09:00',
+    width: 600,
+    height: 600,
+    x_restrict: 0,
+    illust_ai_type: 1,
+    ...like,
+    id: firstId + index,
+    title,
+    type: 'illust',
+    page_count: 1,
+    image_urls: {
+      square_medium: picture('c/360x360_70/img-master'),
+      medium: picture('c/540x540_70/img-master'),
+      large: picture('img-master'),
+    },
+    meta_single_page: { original_image_url: picture('img-original') },
+    meta_pages: [],
+  }
+}
+
+const downloadAll = async (page: Page) => {
+  await page.getByRole('button', { name: '选择作品' }).click()
+  const bar = page.getByRole('region', { name: '所选作品' })
+  await bar.getByRole('button', { name: '全选' }).click()
+  await bar.getByRole('button', { name: '下载' }).click()
+  await expect(bar).toBeHidden()
+}
+
+test('sixty hostile titles become names that every system takes, and none takes the place of another', async ({
+  page,
+  request,
+}) => {
+  const table = await readFile(join(import.meta.dirname, '../packages/domain/src/testing/hostileNames.json'), 'utf8')
+  const hostileNames: readonly (readonly [string, string])[] = JSON.parse(table)
+  const titles = hostileNames.map(([title]) => title)
+  expect(titles.length).toBeGreaterThanOrEqual(60)
+  await withSettings(page, { dlFileNameTpl: '{title}' })
+  await chooseFolder(page)
+  await giveWorks(page, titles)
+  const { author } = await workWithPages(request, 1, 1)
+  await page.goto(`/users/${author.id}/artworks?type=illust`)
+  await downloadAll(page)
+  const names = hostileNames.map(([, name]) => name)
+  const expected = names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length
+    return before === 0 ? name : name.replace(/\.\w+$/, `_(${before + 1})$&`)
+  })
+  await expect.poll(async () => (await filesOnDisk(page, folder)).length, { timeout: 30_000 }).toBe(expected.length)
+  await expect.poll(() => filesOnDisk(page, folder)).toEqual(expected.toSorted())
+})
+
+test('works that a list told only in part are not lost by a reload, and a folder that wants to be asked for again waits for a click', async ({
+  page,
+  request,
+}) => {
+  await chooseFolder(page)
+  await giveWorks(page, ['One', 'Two', 'Three'], true)
+  const { author } = await workWithPages(request, 1, 1)
+  let asked = 0
+  await page.route('**/api/mirror/illust?*', (route) => {
+    asked += 1
+    // Until the page goes away nobody answers; the next page is answered.
+    return isAnswered ? route.fallback() : undefined
+  })
+  let isAnswered = false
+  await page.goto(`/users/${author.id}/artworks?type=illust`)
+  await downloadAll(page)
+  await expect.poll(() => asked).toBe(2)
+  await openPanel(page)
+  await expect(page.getByRole('listitem', { name: 'Three' }).getByText('等待中')).toBeVisible()
+
+  isAnswered = true
+  await permission(page, 'granted')
+  await page.goto('/setting')
+  await openPanel(page)
+  const row = page.getByRole('listitem', { name: 'One' })
+  await expect(row.getByText('浏览器需要你再次允许写入下载文件夹')).toBeVisible()
+  expect(await filesOnDisk(page, folder)).toEqual([])
+  await page.getByRole('button', { name: '全部继续' }).click()
+  await expect
+    .poll(async () => (await filesOnDisk(page, folder)).filter((name) => !name.endsWith('.part')))
+    .toEqual(['Aki_One_99000001_p0.jpg', 'Aki_Three_99000003_p0.jpg', 'Aki_Two_99000002_p0.jpg'])
 })
 
 test('a folder that is gone, or closed to us, is told, and the browser saves instead', async ({ page, request }) => {

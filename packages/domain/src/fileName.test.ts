@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,6 +13,9 @@ import {
   urlExtension,
 } from './fileName.ts'
 import { artwork, tags } from './testing/builders.ts'
+
+/** Given and expected; the browser tests save files by the same table. */
+const hostileNames: [string, string][] = JSON.parse(readFileSync(new URL('./testing/hostileNames.json', import.meta.url), 'utf8'))
 
 const url = 'https://i.pximg.net/img-original/img/2024/01/01/00/00/00/100500001_p0.png'
 const name = (changes: Parameters<typeof artwork>[0], template = defaultFileNameTemplate) =>
@@ -36,78 +40,8 @@ describe('pageFileName', () => {
 })
 
 describe('safeFileName', () => {
-  it.each([
-    // Separators, and ways up and out
-    ['a/b\\c:d*e?f"g<h>i|j', 'a_b_c_d_e_f_g_h_i_j.jpg'],
-    ['../../etc/passwd', '__.._etc_passwd.jpg'],
-    ['..\\..\\windows\\system32', '__.._windows_system32.jpg'],
-    ['C:\\autoexec', 'C__autoexec.jpg'],
-    ['\\\\server\\share', '__server_share.jpg'],
-    ['file:///etc/passwd', 'file____etc_passwd.jpg'],
-    ['picture:stream', 'picture_stream.jpg'],
-    ['a//b', 'a__b.jpg'],
-    // Nothing, or nothing but dots
-    ['', '_.jpg'],
-    [' ', '_.jpg'],
-    ['.', '_.jpg'],
-    ['..', '_.jpg'],
-    ['...', '_.jpg'],
-    ['.jpg', '_.jpg'],
-    ['.hidden', '_hidden.jpg'],
-    ['..hidden', '_hidden.jpg'],
-    ['trailing.', 'trailing_.jpg'],
-    ['trailing...', 'trailing_.jpg'],
-    ['trailing ', 'trailing_.jpg'],
-    [' leading', '_leading.jpg'],
-    // Blanks of every kind
-    ['two words\tand\nlines', 'two_words_and_lines.jpg'],
-    ['no\u00A0break', 'no_break.jpg'],
-    ['全角\u3000空白', '全角_空白.jpg'],
-    ['line\u2028and\u2029paragraph', 'line_and_paragraph.jpg'],
-    ['carriage\r\nreturn', 'carriage__return.jpg'],
-    // Names that Windows keeps for itself
-    ['CON', '_CON.jpg'],
-    ['con', '_con.jpg'],
-    ['PRN', '_PRN.jpg'],
-    ['aux', '_aux.jpg'],
-    ['NUL', '_NUL.jpg'],
-    ['NUL.txt', '_NUL.txt.jpg'],
-    ['com1.txt', '_com1.txt.jpg'],
-    ['LPT9', '_LPT9.jpg'],
-    ['COM¹', '_COM¹.jpg'],
-    ['CONIN$', '_CONIN$.jpg'],
-    ['console', 'console.jpg'],
-    ['COM10', 'COM10.jpg'],
-    ['auxiliary', 'auxiliary.jpg'],
-    // What cannot be seen, and what turns the reading round
-    ['nul\0byte', 'nul_byte.jpg'],
-    ['bell\u0007', 'bell_.jpg'],
-    ['escape\u001b[31m', 'escape_[31m.jpg'],
-    ['delete\u007f', 'delete_.jpg'],
-    ['gpj.\u202Eexe', 'gpj._exe.jpg'],
-    ['isolate\u2066x\u2069', 'isolate_x_.jpg'],
-    ['zero\u200Bwidth\uFEFF', 'zero_width_.jpg'],
-    ['soft\u00ADhyphen', 'soft_hyphen.jpg'],
-    ['private\uE000use', 'private_use.jpg'],
-    ['\ud800', '_.jpg'],
-    ['half\udc00pair', 'half_pair.jpg'],
-    // Endings
-    ['already.jpg', 'already.jpg'],
-    ['ALREADY.JPG', 'ALREADY.jpg'],
-    ['twice.jpg.jpg', 'twice.jpg.jpg'],
-    ['virus.exe', 'virus.exe.jpg'],
-    ['archive.tar.gz', 'archive.tar.gz.jpg'],
-    // Scripts and signs of the world
-    ['日本語の題名', '日本語の題名.jpg'],
-    ['cafe\u0301', 'café.jpg'],
-    ['👩‍🎨', '👩_🎨.jpg'],
-    ['한국어', '한국어.jpg'],
-    ['عنوان', 'عنوان.jpg'],
-    ['~user', '_user.jpg'],
-    ['$(reboot)', '$(reboot).jpg'],
-    ["it's; -rf", "it's;_-rf.jpg"],
-    ['100% {pid}', '100%_{pid}.jpg'],
-  ])('makes %j safe', (given, expected) => {
+  it('is asked about sixty hostile names', () => expect(hostileNames.length).toBeGreaterThanOrEqual(60))
+  it.each(hostileNames)('makes %j safe', (given, expected) => {
     expect(safeFileName(given, 'jpg')).toBe(expected)
   })
   it('keeps the last 128 characters, cut between code points', () => {

@@ -1,6 +1,7 @@
 // Downloads: the one queue of this page, and how every other part asks it for something.
 import type { Artwork } from '@emaki/domain'
 import { useStore } from 'zustand'
+import { tellEvent } from '../../data/analytics.ts'
 import { artworkQuery, isComplete } from '../../data/artwork.ts'
 import { browserCabinet } from '../../data/cabinet.ts'
 import { queryClient } from '../../data/queryClient.ts'
@@ -33,6 +34,8 @@ export const queue = createQueue({
     const { held } = (await navigator.locks?.query()) ?? {}
     return held?.some((lock) => lock.name === lockOf(name)) ?? false
   },
+  // Its lock is ours once it is gone; whoever waits with us finds its jobs taken.
+  afterPage: (name, next) => navigator.locks.request(lockOf(name), next),
   onEnd,
 })
 
@@ -130,6 +133,7 @@ export function downloadFiles(plan: JobPlan): void {
     job.pack?.name === plan.pack?.name &&
     sameFiles(job, plan)
   if ((plan.files.length === 0 && !plan.wish) || queue.state.getState().jobs.some(isSame)) return
+  tellEvent('download', { as: plan.wish?.packing ?? plan.pack?.name.split('.').at(-1) ?? 'files' })
   queue.add(plan)
 }
 

@@ -38,6 +38,9 @@ function world({
   const broken = new Map<string, FailureKind>()
   /** Works that were asked about, in order. */
   const wishes: string[] = []
+  /** Other pages, and the way to end one that is waited for. */
+  const openPages = new Set(['other'])
+  const ends = new Map<string, () => void>()
   let busy = 0
   const most = { atOnce: 0 }
   const send: typeof fetch = (url, init) =>
@@ -71,14 +74,15 @@ function world({
       return known(wish)
     },
     page: 'this',
-    isPageOpen: async (page) => page === 'other',
+    isPageOpen: async (page) => openPages.has(page),
+    afterPage: (page, next) => new Promise((resolve) => ends.set(page, () => resolve(next()))),
     onEnd: () => undefined,
     fetch: send,
   }
   const queue = createQueue(tools)
   const states = () => queue.state.getState().jobs.map(({ subject, state }) => `${subject} ${state}`)
   const job = (subject: string) => queue.state.getState().jobs.find((each) => each.subject === subject)?.id ?? ''
-  return { queue, saved, open, broken, most, states, job, cabinet, wishes }
+  return { queue, saved, open, broken, most, states, job, cabinet, wishes, ends }
 }
 
 const idle = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -284,6 +288,19 @@ describe('the queue after a reload', () => {
     const { queue, states } = world({ cabinet })
     await queue.restore()
     expect(states()).toEqual([])
+  })
+  it('takes up what another page leaves when that is closed, and only then', async () => {
+    const cabinet = memoryCabinet()
+    cabinet.kept.set('x', { ...plan('x'), id: 'x', saved: [], state: 'running', failure: null, page: 'other' })
+    const { queue, states, openPages, ends } = world({ cabinet })
+    expect(await queue.restore()).toBe(1)
+    await queue.restore()
+    expect([...ends.keys()]).toEqual(['other'])
+    expect(states()).toEqual([])
+    // Its lock is then held by whoever takes its jobs up, so that it still looks open.
+    ends.get('other')?.()
+    await vi.waitFor(() => expect(states()).toEqual(['x done']))
+    expect(cabinet.kept.size).toBe(0)
   })
   it('starts empty when the browser keeps nothing', async () => {
     const cabinet = {

@@ -29,6 +29,8 @@ export interface QueueTools {
   /** The name of this page among all that are open, and whether the page of another name still is. */
   readonly page: string
   readonly isPageOpen: (page: string) => Promise<boolean>
+  /** Does `next` once the page of that name is gone, unless another page does so at that moment. Rejects where that cannot be known. */
+  readonly afterPage: (page: string, next: () => Promise<unknown>) => Promise<unknown>
   /** A job came to its end, or stopped by a failure. */
   readonly onEnd: (job: Job) => void
   readonly fetch?: typeof fetch
@@ -48,7 +50,7 @@ export interface Queue {
   resume(id: string, through?: 'browser'): void
   /** Gives a job up, or takes a finished one off the list. Nothing of it stays. */
   remove(id: string): Promise<void>
-  /** Takes up what pages that are gone have left unfinished. Resolves to the number of jobs that any page has left to do. Never rejects. */
+  /** Takes up what pages that are gone have left unfinished, and later what those leave that are open now. Resolves to the number of jobs that any page has left to do. Never rejects. */
   restore(): Promise<number>
 }
 
@@ -66,18 +68,26 @@ export function createQueue(tools: QueueTools): Queue {
   const files = slots(filesAtOnce)
   const progress = new Map<string, Map<number, number>>()
   let isTelling = false
+  /** Pages whose end is waited for. */
+  const watched = new Set<string>([tools.page])
 
   const find = (id: string) => state.getState().jobs.find((job) => job.id === id)
   const setJobs = (jobs: readonly Job[]) => state.setState({ jobs })
   const change = (id: string, changes: Partial<Job>) => {
     setJobs(state.getState().jobs.map((job) => (job.id === id ? { ...job, ...changes } : job)))
     const job = find(id)
-    if (job) keep(job)
+    if (job) void keep(job)
   }
-  const keep = (job: Job) => {
+  const keep = async (job: Job) => {
     const kept = isOpen(job) ? tools.cabinet.set(job.id, { ...job, page: tools.page }) : tools.cabinet.delete([job.id])
     // A browser that keeps nothing still downloads: only a reload would lose the list.
-    kept.catch(() => undefined)
+    await kept.catch(() => undefined)
+  }
+  const watch = (page: string) => {
+    if (watched.has(page)) return
+    watched.add(page)
+    // Where it cannot be known, the next visit takes its jobs up.
+    tools.afterPage(page, () => restore(page)).catch(() => undefined)
   }
   const tell = (id: string, file: number, share: number) => {
     const known = progress.get(id) ?? new Map<number, number>()
@@ -136,12 +146,36 @@ export function createQueue(tools: QueueTools): Queue {
     if (ended) tools.onEnd(ended)
   }
 
+  /** `gone`: a page that is known to be gone, whatever is said of its name. */
+  const restore = async (gone?: string): Promise<number> => {
+    try {
+      const taken: Job[] = []
+      const entries = await tools.cabinet.entries()
+      for (const [, kept] of entries) {
+        const job = readJob(kept)
+        const page = typeof kept === 'object' && kept !== null && 'page' in kept ? String(kept.page) : ''
+        if (!job || find(job.id)) continue
+        if (page !== gone && (await tools.isPageOpen(page))) watch(page)
+        else taken.push(afterReload(job))
+      }
+      setJobs([...taken, ...state.getState().jobs])
+      await Promise.all(taken.map(keep))
+      pump()
+      const known = new Set(entries.map(([id]) => id))
+      await tools.pieces.sweep((id) => known.has(id) || find(id) !== undefined)
+      return entries.length
+    } catch {
+      // Nothing kept, or nothing to be had: the list starts empty.
+      return 0
+    }
+  }
+
   return {
     state,
     add(plan) {
       const job = newJob(crypto.randomUUID(), plan)
       setJobs([...state.getState().jobs, job])
-      keep(job)
+      void keep(job)
       pump()
       return job
     },
@@ -170,26 +204,7 @@ export function createQueue(tools: QueueTools): Queue {
       if (job && isOpen(job)) await tools.pieces.clear(id)
       pump()
     },
-    async restore() {
-      try {
-        const taken: Job[] = []
-        const entries = await tools.cabinet.entries()
-        for (const [, kept] of entries) {
-          const job = readJob(kept)
-          const page = typeof kept === 'object' && kept !== null && 'page' in kept ? String(kept.page) : ''
-          if (job && !find(job.id) && !(await tools.isPageOpen(page))) taken.push(afterReload(job))
-        }
-        setJobs([...taken, ...state.getState().jobs])
-        for (const job of taken) keep(job)
-        pump()
-        const known = new Set(entries.map(([id]) => id))
-        await tools.pieces.sweep((id) => known.has(id) || find(id) !== undefined)
-        return entries.length
-      } catch {
-        // Nothing kept, or nothing to be had: the list starts empty.
-        return 0
-      }
-    },
+    restore: () => restore(),
   }
 }
 
