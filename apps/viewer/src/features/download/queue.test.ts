@@ -292,7 +292,7 @@ describe('the queue after a reload', () => {
   it('takes up what another page leaves when that is closed, and only then', async () => {
     const cabinet = memoryCabinet()
     cabinet.kept.set('x', { ...plan('x'), id: 'x', saved: [], state: 'running', failure: null, page: 'other' })
-    const { queue, states, openPages, ends } = world({ cabinet })
+    const { queue, states, ends } = world({ cabinet })
     expect(await queue.restore()).toBe(1)
     await queue.restore()
     expect([...ends.keys()]).toEqual(['other'])

@@ -5,7 +5,8 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
-import { captionText, parseCaption } from '../caption/captionTree.ts'
+import { captionText } from '../caption/captionNode.ts'
+import { useCaption } from '../caption/useCaption.ts'
 import styles from './TranslateWords.module.css'
 
 const TranslatedWords = lazy(() => import('./TranslatedWords.tsx').then((room) => ({ default: room.TranslatedWords })))
@@ -16,8 +17,9 @@ export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {
   const language = useLanguage()
   const isKiss = useSetting('isAutoLoadKissT')
   const isImmersive = useSetting('isAutoLoadImt')
+  const caption = useCaption(artwork.caption)
   const [isWanted, setWanted] = useState(false)
-  const text = [artwork.title, captionText(parseCaption(artwork.caption))].join('\n').trim()
+  const text = [artwork.title, captionText(caption)].join('\n').trim()
   if (!isTranslationOffered({ language, tags: artwork.tags, text, hasScript: isKiss || isImmersive })) return null
   if (isWanted) {
     return (
