@@ -1,9 +1,9 @@
 // Cabinet: the browser's IndexedDB as a plain key-value store, opened at the first ask.
-import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
-import type { Cabinet } from './queryShelf.ts'
+import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
+import type { ListedCabinet } from './queryShelf.ts'
 
 /** One database for kept answers. Each call rejects when the browser refuses it. */
-export function browserCabinet(name: string): Cabinet {
+export function browserCabinet(name: string): ListedCabinet {
   let store: UseStore | undefined
   const opened = () => {
     store ??= createStore(name, 'answers')
@@ -14,5 +14,6 @@ export function browserCabinet(name: string): Cabinet {
     set: async (key, value) => set(key, value, opened()),
     delete: async (keys) => delMany([...keys], opened()),
     entries: async () => entries<string, unknown>(opened()),
+    keys: async () => keys<string>(opened()),
   }
 }

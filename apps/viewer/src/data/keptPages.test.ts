@@ -3,7 +3,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keptPages } from './keptPages.ts'
-import type { Cabinet } from './queryShelf.ts'
+import type { ListedCabinet } from './queryShelf.ts'
 
 interface Page {
   readonly items: readonly string[]
@@ -37,7 +37,7 @@ const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery => ({
 function cabinet() {
   const drawer = new Map<string, unknown>()
   const written: string[] = []
-  const self: Cabinet = {
+  const self: ListedCabinet = {
     get: async (key) => structuredClone(drawer.get(key)),
     set: async (key, value) => {
       written.push(key)
@@ -47,6 +47,7 @@ function cabinet() {
       for (const key of keys) drawer.delete(key)
     },
     entries: async () => [...drawer],
+    keys: async () => [...drawer.keys()],
   }
   return { drawer, written, self }
 }
@@ -113,6 +114,18 @@ describe('a list on the shelf', () => {
     await shelf.thin((value) => (value as PersistedQuery).state.dataUpdatedAt)
     expect([...drawer.keys()].filter((key) => /oldest|gone/.test(key))).toEqual([])
     expect(drawer.size).toBe(9)
+  })
+})
+
+describe('the sweep', () => {
+  it('takes an outlived list with all its pages, and pages whose list is gone', async () => {
+    const { self, drawer } = cabinet()
+    const shelf = keptPages(self)
+    await shelf.set('old', list(pagesTo(3)))
+    await shelf.set('new', list(pagesTo(2)))
+    drawer.set('gone\n0', page(1))
+    await shelf.sweep((key) => key === 'old')
+    expect([...drawer.keys()].sort()).toEqual(['new', 'new\n0', 'new\n1'])
   })
 })
 

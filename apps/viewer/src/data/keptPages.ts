@@ -1,7 +1,7 @@
 // Kept pages: a list lies in the cabinet page by page, so that one page more costs what is new and not the whole list again.
 import { record } from '@emaki/domain'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
-import type { Cabinet } from './queryShelf.ts'
+import type { ListedCabinet } from './queryShelf.ts'
 
 export interface KeptPages {
   get(key: string): Promise<unknown>
@@ -9,6 +9,8 @@ export interface KeptPages {
   delete(key: string): Promise<void>
   /** Deletes the oldest quarter of what is kept, at least one answer. `age`: of a value, larger for newer ones. */
   thin(age: (value: unknown) => number): Promise<void>
+  /** Deletes what is outlived, one answer after the other, and pages whose answer is gone. */
+  sweep(isOutlived: (key: string) => Promise<boolean> | boolean): Promise<void>
 }
 
 /** Stands in an answer where its pages were: they have entries of their own. Their number is that of the answer's cursors. */
@@ -19,9 +21,9 @@ const answerOf = (key: string) => key.split('\n', 1)[0] ?? key
 const keysOf = (key: string, count: number) => Array.from({ length: count }, (_, page) => keyOf(key, page))
 
 /** Answers in a cabinet. Rejects as the cabinet does. */
-export function keptPages(cabinet: Cabinet): KeptPages {
-  /** Where each page lies already. */
-  let places = new WeakMap<object, string>()
+export function keptPages(cabinet: ListedCabinet): KeptPages {
+  /** Of each answer, the pages that lie in the cabinet already, with their numbers. */
+  const lying = new Map<string, WeakMap<object, number>>()
 
   return {
     async get(key) {
@@ -33,7 +35,7 @@ export function keptPages(cabinet: Cabinet): KeptPages {
       const end = found.findIndex((page, at) => !isPage(page) || (at > 0 && record(found[at - 1]).next !== cursors[at]))
       const pages = (end < 0 ? found : found.slice(0, end)).filter(isPage)
       if (pages.length === 0) return undefined
-      for (const [at, page] of pages.entries()) places.set(page, keyOf(key, at))
+      lying.set(key, new WeakMap(pages.map((page, at) => [page, at])))
       const whole = { ...data, pages, pageParams: cursors.slice(0, pages.length) }
       return { ...record(answer), state: { ...state, data: whole } }
     },
@@ -41,26 +43,34 @@ export function keptPages(cabinet: Cabinet): KeptPages {
       const { state, data } = partsOf(query)
       const { pages } = data
       if (!Array.isArray(pages) || !pages.every(isPage)) return cabinet.set(key, query)
+      const known = lying.get(key) ?? new WeakMap<object, number>()
+      lying.set(key, known)
       for (const [at, page] of pages.entries()) {
-        const place = keyOf(key, at)
-        if (places.get(page) === place) continue
-        await cabinet.set(place, page)
-        places.set(page, place)
+        if (known.get(page) === at) continue
+        await cabinet.set(keyOf(key, at), page)
+        known.set(page, at)
       }
       await cabinet.set(key, { ...query, state: { ...state, data: { ...data, pages: apart } } })
     },
     async delete(key) {
       const { cursors } = partsOf(await cabinet.get(key))
+      lying.delete(key)
       await cabinet.delete([key, ...keysOf(key, cursors.length)])
-      places = new WeakMap()
     },
     async thin(age) {
       const entries = await cabinet.entries()
       const answers = entries.filter(([key]) => answerOf(key) === key).sort(([, a], [, b]) => age(a) - age(b))
       // Pages without their answer go, too.
       const staying = new Set(answers.slice(Math.ceil(answers.length / 4)).map(([key]) => key))
-      await cabinet.delete(entries.map(([key]) => key).filter((key) => !staying.has(answerOf(key))))
-      places = new WeakMap()
+      const leaving = entries.map(([key]) => key).filter((key) => !staying.has(answerOf(key)))
+      for (const key of leaving) lying.delete(key)
+      await cabinet.delete(leaving)
+    },
+    async sweep(isOutlived) {
+      const keys = await cabinet.keys()
+      const answers = new Set(keys.filter((key) => answerOf(key) === key))
+      await cabinet.delete(keys.filter((key) => !answers.has(answerOf(key))))
+      for (const key of answers) if (await isOutlived(key)) await this.delete(key)
     },
   }
 }

@@ -1,9 +1,8 @@
 // The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
 import type { Failure, Result } from '@emaki/domain'
-import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
-import { lifetimes } from './lifetimes.ts'
 import { queryShelf } from './queryShelf.ts'
 
 /** Raised when the form of kept answers changes: older ones are then dropped unread. */
@@ -56,7 +55,7 @@ const shelf = typeof window === 'undefined' ? undefined : queryShelf(cabinet)
 export async function forgetAnswers(): Promise<void> {
   queryClient.clear()
   try {
-    await cabinet.delete((await cabinet.entries()).map(([key]) => key))
+    await cabinet.delete(await cabinet.keys())
   } catch {
     // Where the browser keeps nothing there is nothing to forget.
   }
@@ -107,13 +106,13 @@ function shelveGifts(storage: NonNullable<typeof shelf>): void {
 }
 if (shelf) shelveGifts(shelf)
 
-/** Drops kept answers that have outlived their lifetime. */
-async function sweep(): Promise<void> {
-  for (const lifetimeMs of new Set(Object.values(lifetimes))) {
-    if (lifetimeMs > 0) await makePersister(lifetimeMs).persisterGc()
-  }
-}
+/** An answer's lifetime, which its key begins with, ms. */
+const lifetimeOf = (key: string) => Number.parseFloat(key)
+
+/** True for a kept answer that has outlived its lifetime, or whose form is an older one. */
+const isOutlived = (key: string, { buster, state }: PersistedQuery) =>
+  buster !== form || !(Date.now() - state.dataUpdatedAt <= lifetimeOf(key))
 
 /** Long enough after the start that nobody waits for anything. */
 const sweepDelayMs = 60_000
-if (shelf) setTimeout(() => void sweep(), sweepDelayMs)
+if (shelf) setTimeout(() => void shelf.sweep(isOutlived, (key) => lifetimeOf(key) === Number.POSITIVE_INFINITY), sweepDelayMs)

@@ -1,7 +1,7 @@
 // Keeping answers between visits, in a cabinet that may refuse, be full or hold garbage (reliability F14).
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { describe, expect, it } from 'vitest'
-import type { Cabinet } from './queryShelf.ts'
+import type { ListedCabinet } from './queryShelf.ts'
 import { queryShelf } from './queryShelf.ts'
 
 const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => ({
@@ -28,7 +28,7 @@ const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => ({
 function cabinet(room = 100, mood: () => void = () => undefined) {
   const drawer = new Map<string, unknown>()
   let calls = 0
-  const self: Cabinet = {
+  const self: ListedCabinet = {
     get: async (key) => {
       calls++
       mood()
@@ -50,6 +50,7 @@ function cabinet(room = 100, mood: () => void = () => undefined) {
       mood()
       return [...drawer]
     },
+    keys: async () => [...drawer.keys()],
   }
   return { drawer, self, calls: () => calls }
 }
@@ -78,9 +79,27 @@ describe('the shelf', () => {
       drawer.set('a', garbage)
       const shelf = queryShelf(self)
       expect(await shelf.getItem('a')).toBeUndefined()
-      expect(await shelf.entries()).toEqual([])
+      await shelf.sweep(
+        () => false,
+        () => false,
+      )
+      expect(drawer.size).toBe(0)
     },
   )
+
+  it('drops what is outlived, and reads nothing that lasts', async () => {
+    const { drawer, self } = cabinet()
+    const shelf = queryShelf(self)
+    for (const [at, key] of ['1-old', '1-new', 'Infinity-work'].entries()) await shelf.setItem(key, kept(key, at))
+    const read: string[] = []
+    const isOutlived = (key: string, { state }: PersistedQuery) => {
+      read.push(key)
+      return state.dataUpdatedAt === 0
+    }
+    await shelf.sweep(isOutlived, (key) => key.startsWith('Infinity'))
+    expect([...drawer.keys()]).toEqual(['1-new', 'Infinity-work'])
+    expect(read).toEqual(['1-old', '1-new'])
+  })
 
   it('never throws when the browser refuses, and stops asking', async () => {
     const broken = cabinet(100, () => {

@@ -11,13 +11,25 @@ export interface Cabinet {
   entries(): Promise<readonly (readonly [string, unknown])[]>
 }
 
-export type QueryShelf = Required<AsyncStorage<PersistedQuery>>
+/** A cabinet whose keys can be read without what lies under them. */
+export interface ListedCabinet extends Cabinet {
+  keys(): Promise<readonly string[]>
+}
+
+export interface QueryShelf extends AsyncStorage<PersistedQuery> {
+  getItem(key: string): Promise<PersistedQuery | undefined>
+  /**
+   * Drops what `isOutlived` says, and what cannot be read. Answers are read one by one: all at once, those of many visits would hold the
+   * page up. Those that `isLasting` names are left unread.
+   */
+  sweep(isOutlived: (key: string, query: PersistedQuery) => boolean, isLasting: (key: string) => boolean): Promise<void>
+}
 
 /** After so many failures in a row nothing more is asked of the cabinet in this visit. */
 const patience = 3
 
 /** A shelf over a cabinet. Never rejects: what cannot be read is absent, what cannot be kept is not. */
-export function queryShelf(cabinet: Cabinet): QueryShelf {
+export function queryShelf(cabinet: ListedCabinet): QueryShelf {
   const pages = keptPages(cabinet)
   let failures = 0
 
@@ -48,14 +60,15 @@ export function queryShelf(cabinet: Cabinet): QueryShelf {
     getItem: (key) => attempt(async () => asPersisted(await pages.get(key)), undefined),
     setItem: (key, query) => attempt(() => keep(key, query), undefined),
     removeItem: (key) => attempt(() => pages.delete(key), undefined),
-    entries: () =>
+    sweep: (isOutlived, isLasting) =>
       attempt(
-        async () =>
-          (await cabinet.entries()).flatMap(([key, value]): [string, PersistedQuery][] => {
-            const query = asPersisted(value)
-            return query ? [[key, query]] : []
+        () =>
+          pages.sweep(async (key) => {
+            if (isLasting(key)) return false
+            const query = asPersisted(await cabinet.get(key))
+            return !query || isOutlived(key, query)
           }),
-        [],
+        undefined,
       ),
   }
 }
