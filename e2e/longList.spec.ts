@@ -30,11 +30,30 @@ test('a ranking of 3,000 works never holds 1,500 elements', async ({ page }, { p
   }
 })
 
-test('a list that grows at its end leaves the reader where they are', async ({ page }) => {
+test('a list that grows at its end leaves the reader where they are, and waits until they come near again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => /\/api\/mirror\/rank\?/.test(request.url()) && asked.push(request.url()))
+  let come = () => {}
+  const here = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  // The next page comes once the reader stands at the end.
+  await page.route('**/api/mirror/rank?*', async (route) => {
+    await here
+    await route.continue()
+  })
+  await page.clock.install()
   await page.goto('/rank/daily')
   await scrollUntil(page, 25)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const before = await page.evaluate(() => ({ scroll: scrollY, height: document.documentElement.scrollHeight }))
+  come()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before.height)
   expect(await page.evaluate(() => scrollY)).toBe(before.scroll)
+  const pages = asked.length
+  // More than any pause between two pages passes at once.
+  await page.clock.runFor(5000)
+  expect(asked).toHaveLength(pages)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => asked.length).toBe(pages + 1)
 })

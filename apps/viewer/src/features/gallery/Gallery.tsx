@@ -64,8 +64,9 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   }, [arrangement])
 
   useEffect(() => {
-    if (scene.isNearEnd && !isBusy) onNearEnd()
-  }, [scene.isNearEnd, isBusy, onNearEnd])
+    // Asked of the engine once more: works that have just come may have moved the end away since this was drawn.
+    if (scene.isNearEnd && !isBusy && engine.scene().isNearEnd) onNearEnd()
+  }, [engine, scene.isNearEnd, isBusy, onNearEnd])
 
   useLayoutEffect(() => {
     if (scene.cards.length === 0) return
