@@ -23,7 +23,7 @@ const allLayouts = [
 const slowDown = 4
 const pageSize = 30
 /** Frames of one fling, and px that each goes on. */
-const fling = { frames: 150, step: 120 }
+const fling = { frames: 100, step: 120 }
 const flings = 3
 const appends = 5
 const resizes = 5
