@@ -1,10 +1,19 @@
 // Nothing serious by axe on any screen, in both themes; a keyboard reaches everything.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { contrastFaults, seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
+import { addressOf } from './sample.ts'
 
-for (const path of [
+/** What axe reads does not depend on the pictures, and painting them is most of a visit's work. */
+const withoutPictures = (page: Page) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
+
+/** Tried on both sizes. */
+const onBoth = [
   '/',
   '/home_manga',
   '/home_novel',
@@ -29,10 +38,11 @@ for (const path of [
   '/nowhere',
   '/nope?https://evil.example/',
   '/artworks/abc',
-]) {
+]
+
+for (const path of onBoth) {
   test(`${path} has no serious fault in either theme`, async ({ page }, { project }) => {
-    // What axe reads does not depend on the pictures, and painting them is most of a visit's work.
-    await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
+    await withoutPictures(page)
     if (path === '/artworks') {
       await page.goto('/rank/daily')
       await cards(page).first().getByRole('link').first().click()
@@ -44,6 +54,57 @@ for (const path of [
     if (project.name === 'desktop') expect(await contrastFaults(page, 'light'), 'in light').toEqual([])
   })
 }
+
+/** Tried on the wide screen only, in both themes: words and colours are the same on a phone. */
+const onDesk = [
+  '/users/17390528',
+  '/users/11230581?tab=related',
+  '/users/5518902/artworks?type=manga',
+  '/users/5518902/novels',
+  '/users/11230581/favorites',
+  '/users/11230581/favorite_novels',
+  '/user/…/series/…',
+  '/novel/series/…',
+  '/lives',
+  '/live/…',
+  '/following',
+  '/search_novel',
+  '/search_user',
+  '/search_image',
+  '/setting/offline',
+  '/setting/accent_color',
+  '/setting/about',
+  '/setting/about/disclaimer',
+  '/setting/down_app',
+]
+for (const path of onDesk) {
+  test(`${path}: no serious fault on a wide screen`, async ({ page, request }, { project }) => {
+    test.skip(project.name === 'phone', 'the wide screen says it all')
+    await withoutPictures(page)
+    await page.goto(await addressOf(path, request))
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await seriousFaults(page)).toEqual([])
+    expect(await contrastFaults(page, 'light'), 'in light').toEqual([])
+  })
+}
+
+test('no screen of the route table is left out', () => {
+  const table = readFileSync(join(import.meta.dirname, '../apps/viewer/src/app/routes.tsx'), 'utf8')
+  const routes = [...table.matchAll(/(?:^ {2}at\(|path: )'([^']+)'/gm)].map(([, route = '']) => route)
+  expect(routes.length).toBeGreaterThan(40)
+  const settings = readFileSync(join(import.meta.dirname, 'settings.spec.ts'), 'utf8')
+  const tried = [...onBoth, ...onDesk, ...settingsPages.map((page) => `/setting/${page}`)]
+  const missed = routes.filter((route) => {
+    const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(?:[?].*)?$`)
+    return !tried.some((address) => pattern.test(address)) && !elsewhere.includes(route)
+  })
+  expect(missed).toEqual([])
+  for (const page of settingsPages) expect(settings, 'the pages that the settings try themselves').toContain(`'${page}'`)
+})
+/** novel.spec.ts tries a novel open and being read; the others lead on at once, or are any other address. */
+const elsewhere = ['/novel/$id', '/share', '$']
+const settingsPages = ['contents_display', 'history', 'clearcache', 'about/faq', 'osusume', 'preference']
 
 test('a keyboard opens a work from home and comes back to it', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'phones have no keyboard')

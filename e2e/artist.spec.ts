@@ -1,9 +1,7 @@
 // Artists: their profile with its tabs, tags and actions, their lists, and the states in which there is little or nothing to show.
 import type { Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards, lastIndex, scrollUntil } from './gallery.ts'
-import { onePixel } from './onePixel.ts'
 
 /** Artists of the sample: one with everything pictorial and a cover, one who writes, one who only reads, and one with hostile words. */
 const painter = '17390528'
@@ -260,14 +258,4 @@ test.describe('without the companion', () => {
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByRole('list', { name: '作品标签' })).toHaveCount(0)
   })
-})
-
-test('a profile and its lists have no serious fault', async ({ page }) => {
-  test.slow()
-  await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
-  for (const path of [`${painter}`, `${writer}?tab=novel_series`, `${reader}?tab=related`, `${writer}/favorite_novels`]) {
-    await page.goto(`/users/${path}`)
-    await expect(cards(page).first()).toBeVisible()
-    expect(await seriousFaults(page), path).toEqual([])
-  }
 })

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { contrastFaults, seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards, withSettings } from './gallery.ts'
-import { injections } from './injection.ts'
+import { allInjections, injections } from './injection.ts'
 
 const roots = '**/ajax/illusts/comments/roots*'
 const replies = '**/ajax/illusts/comments/replies*'
@@ -234,7 +234,13 @@ test('hostile names and words are text', async ({ page }) => {
   const hostile = [...injections, 'Z\u0351\u036B\u0343'.repeat(300), '(heart)'.repeat(2000), '\u202Egpj.exe', 'W'.repeat(3000)]
   await page.route(
     roots,
-    listOf(10, (number) => comment(number, { userName: hostile.at(-number - 1), comment: hostile[number] })),
+    // The first says all of them, the others one each.
+    listOf(10, (number) =>
+      comment(number, {
+        userName: number === 0 ? allInjections(0) : hostile.at(-number - 1),
+        comment: number === 0 ? allInjections(0) : hostile[number],
+      }),
+    ),
   )
   await openWork(page)
   await openPanel(page)

@@ -1,8 +1,9 @@
 // Hostile titles, names, tags and captions are text: nothing runs, nothing escapes its place.
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { hostile, injections, type Turn } from './injection.ts'
 import { onePixel } from './onePixel.ts'
+import { addressOf } from './sample.ts'
 
 interface Work {
   id: number
@@ -61,30 +62,6 @@ test('flagged works stay out of sight while their switches are off', async ({ pa
 })
 
 test('there are at least forty strings to try', () => expect(new Set(injections).size).toBeGreaterThanOrEqual(40))
-
-interface Ranked {
-  readonly id: number
-  readonly user: { readonly id: number }
-  readonly series?: { readonly id?: number } | null
-}
-
-/** The path with the ids of something that is in the sample. */
-async function addressOf(path: string, request: APIRequestContext): Promise<string> {
-  if (!path.includes('…')) return path
-  if (path === '/live/…') {
-    const { lives } = (await (await request.get('/api/mirror/live_list?page=1')).json()) as { lives: { id: string }[] }
-    return `/live/${lives[0]?.id}`
-  }
-  const isNovel = path.includes('novel')
-  const route = isNovel ? '/rank_novel?mode=day' : `/rank?mode=${path.includes('series') ? 'day_manga' : 'day'}`
-  const answer: Record<string, Ranked[]> = await (await request.get(`/api/mirror${route}`)).json()
-  const works = answer[isNovel ? 'novels' : 'illusts'] ?? []
-  const work = path.includes('series') ? works.find(({ series }) => series?.id) : works[0]
-  if (!work) throw new Error(`the sample has nothing for ${path}`)
-  if (path === '/user/…/series/…') return `/user/${work.user.id}/series/${work.series?.id}`
-  if (path === '/novel/series/…') return `/novel/series/${work.series?.id}`
-  return path.replace('…', String(path.startsWith('/users') ? work.user.id : work.id))
-}
 
 /** An artist of the sample with something under every tab. */
 const writer = '5518902'

@@ -1,6 +1,5 @@
 // Series of illustrations and of novels: what they say of themselves, how their parts are numbered, and where reading begins.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards } from './gallery.ts'
 
@@ -204,13 +203,4 @@ test('a series without any part says so', async ({ page }) => {
   await page.goto('/novel/series/6')
   await expect(page.getByText('这里还没有作品')).toBeVisible()
   await expect(page.getByRole('link', { name: '从头开始阅读' })).toHaveCount(0)
-})
-
-test('a series has no serious fault', async ({ page, request }) => {
-  for (const kind of ['illust', 'novel'] as const) {
-    const detail = await someSeries(request, kind)
-    await page.goto(kind === 'illust' ? `/user/${detail.user.id}/series/${detail.id}` : `/novel/series/${detail.id}`)
-    await expect(cards(page).first()).toBeVisible()
-    expect(await seriousFaults(page), kind).toEqual([])
-  }
 })

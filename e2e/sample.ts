@@ -1,0 +1,26 @@
+// Where things of the embedded sample are: addresses whose ids are asked of it.
+import type { APIRequestContext } from '@playwright/test'
+
+interface Ranked {
+  readonly id: number
+  readonly user: { readonly id: number }
+  readonly series?: { readonly id?: number } | null
+}
+
+/** `path` with each … in it an id of something that is in the sample. */
+export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  if (!path.includes('…')) return path
+  if (path === '/live/…') {
+    const { lives } = (await (await request.get('/api/mirror/live_list?page=1')).json()) as { lives: { id: string }[] }
+    return `/live/${lives[0]?.id}`
+  }
+  const isNovel = path.includes('novel')
+  const route = isNovel ? '/rank_novel?mode=day' : `/rank?mode=${path.includes('series') ? 'day_manga' : 'day'}`
+  const answer: Record<string, Ranked[]> = await (await request.get(`/api/mirror${route}`)).json()
+  const works = answer[isNovel ? 'novels' : 'illusts'] ?? []
+  const work = path.includes('series') ? works.find(({ series }) => series?.id) : works[0]
+  if (!work) throw new Error(`the sample has nothing for ${path}`)
+  if (path === '/user/…/series/…') return `/user/${work.user.id}/series/${work.series?.id}`
+  if (path === '/novel/series/…') return `/novel/series/${work.series?.id}`
+  return path.replace('…', String(path.startsWith('/users') ? work.user.id : work.id))
+}
