@@ -138,7 +138,7 @@ test('a hidden chapter keeps its place and says so when it is opened', async ({ 
   await page.goto('/novel/series/6')
   await expect(page.getByText('第1章')).toBeVisible()
   await expect(page.getByText('第2章')).toHaveCount(0)
-  await cards(page).nth(1).getByRole('link').click()
+  await cards(page).nth(1).getByRole('button', { name: '内容已隐藏' }).click()
   await expect(page.getByRole('status').filter({ hasText: '内容已隐藏' })).toBeVisible()
   await expect(page).toHaveURL(/\/novel\/series\/6$/)
 })

@@ -40,13 +40,13 @@ describe('an illustration series', () => {
       id: '80001',
       cover: '',
       count: 42,
-      first: undefined,
+      start: undefined,
     })
     const answer = {
       illust_series_detail: { ...detail, cover_image_urls: { medium: 'https://i.pximg.net/c.jpg' } },
-      illust_series_first_illust: { id: 5 },
+      illust_series_first_illust: picture(5),
     }
-    expect(readSeries(answer, 'illust')).toMatchObject({ cover: 'https://i.pximg.net/c.jpg', first: '5' })
+    expect(readSeries(answer, 'illust')).toMatchObject({ cover: 'https://i.pximg.net/c.jpg', start: { id: '5' } })
   })
 })
 
@@ -68,7 +68,12 @@ describe('a novel series', () => {
       },
       novel_series_first_novel: { id: 700001 },
     }
-    expect(readSeries(answer, 'novel')).toMatchObject({ count: 15, text_length: 197_059, is_concluded: true, first: '700001' })
+    expect(readSeries(answer, 'novel')).toMatchObject({
+      count: 15,
+      text_length: 197_059,
+      is_concluded: true,
+      start: { id: '700001' },
+    })
   })
 
   it('hands an error on as it came', () => {

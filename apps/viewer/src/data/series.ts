@@ -1,6 +1,6 @@
 // Series: what a series says of itself, and its parts with their numbers. Kept 12 hours (spec 9).
 import type { Artwork, Novel, Result, Series } from '@emaki/domain'
-import { count, normaliseArtwork, normaliseNovel, normaliseSeries, parseId, rankingPageSize, record } from '@emaki/domain'
+import { count, normaliseArtwork, normaliseNovel, normaliseSeries, rankingPageSize, record } from '@emaki/domain'
 import { answerQuery } from './answerQuery.ts'
 import { keepAll } from './artwork.ts'
 import { feedQuery } from './feed.ts'
@@ -11,8 +11,8 @@ import { mirror } from './mirror.ts'
 
 /** A series with where reading it begins. */
 export interface OpenSeries extends Series {
-  /** Id of the first part; undefined when upstream names none. */
-  readonly first: string | undefined
+  /** The first part; undefined when upstream names none. */
+  readonly start: Artwork | Novel | undefined
 }
 
 /** A part with its number in the series, from 1. */
@@ -77,7 +77,8 @@ export function novelSeriesPage(result: Result<unknown>, page: Cursor): Result<F
 export function readSeries(answer: unknown, kind: 'illust' | 'novel'): OpenSeries | undefined {
   const page = record(answer)
   const series = normaliseSeries(page[`${kind}_series_detail`])
-  return series && { ...series, first: parseId(record(page[`${kind}_series_first_${kind}`]).id) }
+  const start = page[`${kind}_series_first_${kind}`]
+  return series && { ...series, start: kind === 'illust' ? normaliseArtwork(start) : normaliseNovel(start) }
 }
 
 const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize

@@ -126,7 +126,10 @@ function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: Found)
       maxRestrict: 0,
     } as const
     const found = catalogue.searchWorks(question, { offset: editorial.id % 5, limit: worksInEditorial })
-    return found.length > 0 ? found : catalogue.newest('illust', undefined, 0, worksInEditorial)
+    if (found.length > 0) return found
+    // The house shows no work of a machine, and a good part of the newest are none.
+    const newest = catalogue.newest('illust', undefined, 0, 4 * worksInEditorial)
+    return newest.filter(({ aiType }) => aiType !== 2).slice(0, worksInEditorial)
   }
   const ids = (): readonly number[] => {
     const found = known.get(editorial.id) ?? find().map(({ id }) => id)

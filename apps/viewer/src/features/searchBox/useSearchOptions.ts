@@ -26,7 +26,8 @@ export function useSearchOptions({ kind, draft, filters, isAsking }: Asking): re
   const word = usePaused(draft.typing, suggestionPauseMs)
   const isWanted = isAsking && isSelfHosted && word === draft.typing && isSuggestible(word, { r18 })
   const { data } = useQuery({ ...suggestionsQuery(word), enabled: isWanted, placeholderData: keepPreviousData })
-  const tags = isSuggestible(draft.typing, { r18 }) ? (data ?? []) : []
+  // A tag that leads to nothing while adult works are off is no suggestion.
+  const tags = isSuggestible(draft.typing, { r18 }) ? (data ?? []).filter(({ name }) => isSuggestible(name, { r18 })) : []
   return searchOptions({ kind, draft, tags, history, r18, filters })
 }
 

@@ -40,9 +40,10 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       hiddenBy={hiddenBy}
       facts={({ count }) => [t('series.works', { count })]}
       actions={<ChooseButton list={`series ${id}`} />}
-      start={({ first }) =>
-        first !== undefined && (
-          <Link to="/artworks/$id" params={{ id: first }} className={buttonClass('primary')}>
+      start={({ start }) =>
+        start !== undefined &&
+        hiddenBy(start) === undefined && (
+          <Link to="/artworks/$id" params={{ id: start.id }} className={buttonClass('primary')}>
             {t('series.start')}
           </Link>
         )

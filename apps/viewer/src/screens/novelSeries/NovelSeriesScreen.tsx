@@ -20,6 +20,10 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
   const feed = useFeed(novelSeriesPartsQuery(id))
   const hiddenBy = useContentRule()
 
+  /** Where reading begins: the first chapter, or the first one that is shown. */
+  const startOf = ({ start }: OpenSeries) =>
+    start && hiddenBy(start) === undefined ? start : feed.items.find((part) => hiddenBy(part) === undefined)
+
   const facts = ({ count, text_length, is_concluded }: OpenSeries) => [
     t('series.chapters', { count }),
     t('series.length', { count: formatNumber(inThousands(text_length), language) }),
@@ -32,16 +36,19 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
       feed={feed}
       hiddenBy={hiddenBy}
       facts={facts}
-      start={(open) =>
-        open.first !== undefined && (
-          <>
-            <Link to="/novel/$id" params={{ id: open.first }} className={buttonClass('primary')}>
-              {t('series.start')}
-            </Link>
-            <SeriesDownload series={open} />
-          </>
+      start={(open) => {
+        const start = startOf(open)
+        return (
+          start && (
+            <>
+              <Link to="/novel/$id" params={{ id: start.id }} className={buttonClass('primary')}>
+                {t('series.start')}
+              </Link>
+              <SeriesDownload series={open} />
+            </>
+          )
         )
-      }
+      }}
     >
       {({ title }) => <NovelGallery feed={feed} name={`series ${id}`} label={title} columns="novelSeries" partOf={partOf} />}
     </SeriesPage>
