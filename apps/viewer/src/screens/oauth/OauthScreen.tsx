@@ -27,10 +27,11 @@ export function OauthScreen() {
     }
     void finish()
   }, [t, navigate])
+  const title = t(failure === undefined ? 'screen.oauth' : 'login.failed')
   return (
     <>
-      <TopBar title={t('screen.oauth')} />
-      <h1 className="unseen">{t('screen.oauth')}</h1>
+      <TopBar title={title} />
+      <h1 className="unseen">{title}</h1>
       <div className={styles.page}>
         {failure === undefined ? (
           <p className={styles.working} role="status">
