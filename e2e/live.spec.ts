@@ -14,6 +14,9 @@ interface ListedLive {
 const onAir = async (page: Page): Promise<ListedLive[]> =>
   (await (await page.request.get('/api/mirror/live_list', { params: { page: 1 } })).json()).lives
 
+/** How many timers go on in the page. */
+const ticking = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'running').size)
+
 test('the list leads to a broadcast that plays, with a chat that goes on', async ({ page }) => {
   const sockets: { closed: boolean }[] = []
   page.on('websocket', (socket) => {
@@ -25,8 +28,25 @@ test('the list leads to a broadcast that plays, with a chat that goes on', async
   })
   const live = (await onAir(page)).find(({ is_adult, performer_count }) => !is_adult && performer_count > 1)
   if (!live) throw new Error('nobody is on the air together')
+  await page.addInitScript(() => {
+    const running = new Set<unknown>()
+    const { setInterval: begin, clearInterval: end } = window
+    Object.assign(window, {
+      running,
+      setInterval: (...args: Parameters<typeof begin>) => {
+        const timer = begin(...args)
+        running.add(timer)
+        return timer
+      },
+      clearInterval: (timer: number) => {
+        running.delete(timer)
+        end(timer)
+      },
+    })
+  })
   await page.goto('/lives')
   await expect(cards(page).first()).toBeVisible()
+  const atRest = await ticking(page)
   expect(await seriousFaults(page)).toEqual([])
   await page.locator(`a[href="/live/${live.id}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(live.name)
@@ -50,10 +70,12 @@ test('the list leads to a broadcast that plays, with a chat that goes on', async
   await expect(performers.nth(1)).toHaveAttribute('aria-pressed', 'true')
   expect(await seriousFaults(page)).toEqual([])
 
-  // Nothing is left behind when one goes on.
+  // Nothing is left behind when one goes on: no socket, no picture, no timer.
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await expect.poll(() => sockets.length > 0 && sockets.every(({ closed }) => closed)).toBe(true)
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect.poll(() => ticking(page)).toBe(atRest)
 })
 
 test('a broadcast that ends says so and stops', async ({ page }) => {
