@@ -33,13 +33,15 @@ export async function startPlainHost(gateway: string): Promise<PlainHost> {
   return { url: `http://127.0.0.1:${portOf(server)}`, stop: () => stopped(server) }
 }
 
-function portOf(server: Server): number {
+/** Where a server that listens can be reached. */
+export function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
 }
 
-const stopped = (server: Server) =>
+/** Ends a server together with what is still connected to it. */
+export const stopped = (server: Server) =>
   new Promise<void>((resolve) => {
     server.closeAllConnections()
     server.close(() => resolve())

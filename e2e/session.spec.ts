@@ -1,7 +1,9 @@
 // Sessions: the three ways in, the ways out, and what of them anybody could see.
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './emaki.ts'
+import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
+import { startRecordingHost } from './recordingHost.ts'
 import { demoAccounts } from './signIn.ts'
 
 test.beforeEach(({ context }) =>
@@ -92,6 +94,36 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     await expect(following(page)).toBeVisible()
     await expect.poll(() => tokenCalls(sent).length).toBe(before + 1)
   })
+  await test.step('tabs that begin at the same moment ask for one token between them', async () => {
+    const second = await context.newPage()
+    await second.goto('/setting')
+    await expect(following(second)).toBeVisible()
+    const before = tokenCalls(sent).length
+    // Each needs the token for what it shows; none of them has one.
+    const shows = (one: Page) => one.waitForResponse(/\/pixiv-app-api\/v1\/illust\/ranking/)
+    const answers = Promise.all([shows(page), shows(second)])
+    await Promise.all([page.goto('/rank/weekly'), second.goto('/rank/rookie')])
+    expect((await answers).map((answer) => answer.status())).toEqual([200, 200])
+    expect(tokenCalls(sent).length).toBe(before + 1)
+    await second.close()
+  })
+  await test.step('an account that upstream turns down is logged out, and shown the way back in', async () => {
+    const refusal = {
+      has_error: true,
+      errors: { system: { message: 'Invalid refresh token', code: 1508 } },
+      error: 'invalid_grant',
+    }
+    await context.route('**/auth/token', (route) => route.fulfill({ status: 400, json: refusal }))
+    await page.goto('/following')
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText('登录已失效，请重新登录')
+    await expect(following(page)).toBeHidden()
+    await context.unroute('**/auth/token')
+    await dialog.getByRole('button', { name: '登录' }).click()
+    await page.getByRole('textbox', { name: '刷新令牌' }).fill(token)
+    await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
+    await expect(following(page)).toBeVisible()
+  })
   await test.step('it went to the token endpoint, in forms, and nowhere else; it lies nowhere in the open', async () => {
     for (const request of sent) {
       expect(request.url()).not.toContain(token)
@@ -149,12 +181,55 @@ test('the site’s own page logs in and comes back, once and only to who began',
       await expect(failure(login)).toContainText(said)
     }
   })
+  await test.step('the address that a login ended on can be brought by hand', async () => {
+    const [other] = await Promise.all([context.waitForEvent('page'), login.getByRole('button', { name: '打开登录页' }).click()])
+    await other.getByRole('textbox', { name: 'Account' }).fill(account?.account ?? '')
+    await other.getByLabel('Password').fill(account?.password ?? '')
+    // As where nothing catches it: the page that it ends on does nothing with its address.
+    await other.route('**/assets/**', (route) => route.abort())
+    await other.getByRole('button').first().click()
+    await other.waitForURL(/\/account\/oauth\?/)
+    const code = new URL(other.url()).searchParams.get('code') ?? ''
+    await other.close()
+    await login.getByLabel('地址或 code').fill(`pixiv://account/login?code=${code}&via=login`)
+    await login.getByLabel('地址或 code').press('Enter')
+    await expect(login.getByText(/^已登录：/)).toBeVisible()
+    await leave(login)
+  })
   await test.step('a page that gave no code is quoted', async () => {
     await login.goto('/account/oauth?error=access_denied')
     await expect(failure(login)).toContainText('access_denied')
     await login.getByRole('link', { name: '重新登录' }).click()
     await expect(login).toHaveURL(/\/account\/login$/)
   })
+})
+
+test('the token of an account goes to the proxy that its owner chose, and to no other host', async ({ page, baseURL }) => {
+  const proxy = await startRecordingHost(baseURL ?? '')
+  try {
+    const [account] = await demoAccounts(page.request)
+    const token = account?.refresh_token ?? ''
+    const sent = overhear(page)
+    await withSettings(page, { useApiProxy: true, apiProxy: proxy.url })
+    await page.goto('/account/login')
+    await expect(page.getByText(`经由 ${new URL(proxy.url).host} 发出`)).toBeVisible()
+    await page.getByRole('textbox', { name: '刷新令牌' }).fill(token)
+    await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
+    await expect(following(page)).toBeVisible()
+    await page.goto('/following?tab=2')
+    await expect(page.locator('[role=feed] [data-index]').first()).toBeVisible()
+    expect(proxy.asked).toContain('POST /pixiv-oauth/auth/token')
+    expect(proxy.asked.some((line) => line.startsWith('GET /pixiv-app-api/v1/user/bookmarks/illust'))).toBe(true)
+    for (const request of sent) {
+      const { origin, href } = new URL(request.url())
+      const { authorization = '' } = request.headers()
+      expect(href).not.toContain(token)
+      if (origin !== proxy.url)
+        expect([href, authorization, request.postData()?.includes(token) ?? false]).toEqual([href, '', false])
+    }
+  } finally {
+    await proxy.stop()
+  }
 })
 
 test('a web session is given away after a warning, and no script sees it again', async ({ page, context }) => {
@@ -192,6 +267,25 @@ test('a web session is given away after a warning, and no script sees it again',
     expect(await storedTexts(page)).not.toContain(session)
     const [cookie] = await context.cookies()
     expect(cookie).toMatchObject({ name: 'PHPSESSID', path: '/api/companion', httpOnly: true, sameSite: 'Strict' })
+  })
+  await test.step('one that has run out elsewhere says so and offers to log in again', async () => {
+    await context.route('**/api/companion/**', (route) =>
+      route.fulfill(
+        route.request().url().includes('/user')
+          ? { json: { userData: null, token: '' } }
+          : { status: 401, json: { error: true, message: '请登录', body: [] } },
+      ),
+    )
+    await page.goto('/following?tab=2')
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText('登录已失效，请重新登录')
+    await expect(following(page)).toBeHidden()
+    await context.unroute('**/api/companion/**')
+    await dialog.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(/\/account\/login$/)
+    await page.goto('/account/session')
+    await enter(session, true)
+    await expect(following(page)).toBeVisible()
   })
   await test.step('it is taken back', async () => {
     await leave(page)
