@@ -26,7 +26,9 @@ const noticesSchema = v.strictObject({
       }),
     ),
   ),
-  effects: v.optional(v.array(v.strictObject({ start: day, end: day, tag: v.string(), src: v.string() }))),
+  effects: v.optional(
+    v.array(v.strictObject({ start: day, end: day, tag: v.string(), src: v.union([v.string(), v.array(v.string())]) })),
+  ),
 })
 
 const demo = [{ account: 'emaki', password: 'word', refreshToken: 'token', session: '12_session' }]
@@ -83,7 +85,7 @@ describe('what the host says of itself', () => {
         },
         { id: 'plain', start: '2026-01-01', end: '2026-12-31', text: 'For everybody.', pnt: [] },
       ],
-      effects: [{ start: '2026-12-01', end: '2026-12-31', tag: '雪', src: 'https://i.pximg.net/snow.webp' }],
+      effects: [{ start: '2026-12-01', end: '2026-12-31', tag: 'img', src: ['https://i.pximg.net/snow.webp'] }],
     }
     const directory = mkdtempSync(join(tmpdir(), 'emaki-own-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))

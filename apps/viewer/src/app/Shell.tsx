@@ -75,7 +75,7 @@ const takeUpAfterMs = 2000
 function tellNotices() {
   const timer = setTimeout(() => {
     // Offline, or a newer build: the next visit tells.
-    import('../features/notices/tellAlerts.ts').then(({ tellAlerts }) => tellAlerts()).catch(() => undefined)
+    import('../features/notices/tellNotices.ts').then((notices) => notices.tellNotices()).catch(() => undefined)
   }, tellAfterMs)
   return () => clearTimeout(timer)
 }

@@ -3,9 +3,12 @@ import { sleepByClock } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { localDay, noticesQuery } from '../../data/notices.ts'
 import { queryClient } from '../../data/queryClient.ts'
-import { InfoIcon } from '../../ui/icons/states.tsx'
+import type { Icon } from '../../ui/icons/icon.tsx'
+import { AlertIcon, HistoryIcon, InfoIcon } from '../../ui/icons/states.tsx'
+import { HeartIcon } from '../../ui/icons/works.tsx'
 import styles from './NoticeBar.module.css'
-import { type Notice, noticeOf } from './notice.ts'
+import { type Notice, type NoticeIcon, noticeOf } from './notice.ts'
+import { readNotices } from './readNotices.ts'
 
 /** A banner that comes later than this would push away what is being read, ms: the next visit shows it. */
 const patienceMs = 400
@@ -18,7 +21,7 @@ export function useBanner(): Notice | null | undefined {
     const query = noticesQuery()
     const asked = query.enabled === true ? queryClient.fetchQuery(query).catch(() => undefined) : Promise.resolve(undefined)
     void Promise.race([asked, sleepByClock(patienceMs)]).then((file) => {
-      const notice = noticeOf(file, { today: localDay(), host: location.hostname, chance: Math.random() })
+      const notice = noticeOf(file, { today: localDay(), host: location.hostname, chance: Math.random(), read: readNotices() })
       if (isHere) setBanner(notice === undefined || notice.isAlert ? null : notice)
     })
     return () => {
@@ -28,10 +31,13 @@ export function useBanner(): Notice | null | undefined {
   return banner
 }
 
+const icons: Readonly<Record<NoticeIcon, Icon>> = { info: InfoIcon, warning: AlertIcon, heart: HeartIcon, time: HistoryIcon }
+
 export function NoticeBar({ notice }: { readonly notice: Notice }) {
+  const Picture = icons[notice.icon]
   return (
     <aside className={styles.bar} style={notice.style} data-look={notice.look} aria-label={notice.title || notice.text}>
-      <InfoIcon size={20} className={styles.icon} />
+      <Picture size={20} className={styles.icon} />
       <div>
         {notice.title !== '' && <strong dir="auto">{notice.title}</strong>}
         <p dir="auto">{notice.text}</p>

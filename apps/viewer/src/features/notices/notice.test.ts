@@ -1,7 +1,7 @@
 // Notices and effects out of a file that anybody may have written.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectFor, effectsOf, noticeOf } from './notice.ts'
+import { effectsOf, noticeOf } from './notice.ts'
 
 const occasion = { today: '2026-11-21', host: 'emaki.example', chance: 0 }
 const entry = { id: 'n', start: '2026-11-01', end: '2026-11-30', text: 'Hello', pnt: ['web'] }
@@ -42,6 +42,20 @@ describe('a notice', () => {
     'color',
   ])('takes nothing from %j', (style) => expect(shown({ ...entry, style })?.style).toEqual({}))
 
+  test('may bring its colours and an icon in members of their own', () => {
+    const own = { ...entry, color: '#123456', bg: 'rgb(1 2 3)', icon: 'warning-o' }
+    expect(shown(own)).toMatchObject({ style: { color: '#123456', backgroundColor: 'rgb(1 2 3)' }, icon: 'warning' })
+    expect(shown({ ...own, style: 'color: red' })?.style.color).toBe('red')
+    expect(shown({ ...own, color: 'url(//e)', bg: 7, icon: 'javascript:alert(1)' })).toMatchObject({ style: {}, icon: 'info' })
+  })
+
+  test('makes way for what comes after it once it was read, when it is an alert', () => {
+    const alert = { ...entry, id: 7, alert: true, text: 'Read me' }
+    const banner = { ...entry, id: 'b' }
+    const after = (read: string[]) => noticeOf({ notices: [alert, banner] }, { ...occasion, read })?.id
+    expect([after([]), after(['7']), after(['b'])]).toEqual(['7', 'b', '7'])
+  })
+
   test('wears only looks that come along', () => {
     expect(shown({ ...entry, addClass: 'festive' })?.look).toBe('festive')
     expect(shown({ ...entry, addClass: 'unseen' })?.look).toBeUndefined()
@@ -71,35 +85,65 @@ describe('a notice', () => {
   test('never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(() => [noticeOf({ notices: [value] }, occasion), effectsOf({ effects: [value] }, occasion.today)]).not.toThrow()
+        expect(() => [noticeOf({ notices: [value] }, occasion), effectsOf({ effects: [value] }, occasion)]).not.toThrow()
       }),
     )
   })
 })
 
 describe('an effect', () => {
-  const effect = { start: '2026-11-01', end: '2026-11-30', tag: '雪', src: 'effect:snow' }
-  const today = (...effects: unknown[]) => effectsOf({ effects }, '2026-11-21')
+  const days = { start: '2026-11-01', end: '2026-11-30' }
+  const picture = 'https://i.pximg.net/effects/lantern.png'
+  const shownOn = (today: string, ...effects: unknown[]) => effectsOf({ effects }, { today, chance: 0 })
+  const today = (...effects: unknown[]) => shownOn('2026-11-21', ...effects)
 
-  test('lies over works that carry its tag', () => {
-    const effects = today(effect, { ...effect, tag: '桜', src: 'effect:petals' })
-    expect(effectFor(effects, ['猫', '桜'])?.show).toEqual({ drawn: 'petals' })
-    expect(effectFor(effects, ['猫'])).toBeUndefined()
+  test('is one that comes along, or a picture of the image hosts', () => {
+    expect(today({ ...days, tag: 'snow', src: '' }, { ...days, tag: 'img', src: picture })).toEqual([
+      { drawn: 'snow' },
+      { picture },
+    ])
   })
-  test('may be a picture of the image hosts', () => {
-    const src = 'https://i.pximg.net/effects/lantern.png'
-    expect(today({ ...effect, src })[0]?.show).toEqual({ picture: src })
+
+  test('lasts from its first day to its last, both counted, over the turn of a year too', () => {
+    const winter = { start: '2026-12-24', end: '2027-01-06', tag: 'snow', src: '' }
+    const shows = (day: string) => shownOn(day, winter).length === 1
+    expect(['2026-12-23', '2026-12-24', '2026-12-31', '2027-01-01', '2027-01-06', '2027-01-07'].map(shows)).toEqual([
+      ...[false, true, true, true, true, false],
+    ])
   })
+
   test.each([
-    'effect:script',
-    'https://evil.example/x.png',
-    'http://i.pximg.net@evil.example/x.png',
-    'javascript:alert(1)',
-    'https://i.pximg.net/x.js',
-    'https://i.pximg.net/x.svg',
-    'data:image/png;base64,AA',
-  ])('is never %s', (src) => expect(today({ ...effect, src })).toEqual([]))
-  test('keeps to its days and needs a tag', () => {
-    expect(today({ ...effect, end: '2026-11-20' }, { ...effect, start: '2026-11-22' }, { ...effect, tag: '' })).toEqual([])
+    { start: '2026-11-30', end: '2026-11-01' },
+    { start: '2026-11-1', end: '2026-11-30' },
+    { start: 'today', end: 'tomorrow' },
+    { start: '2026-11-01' },
+    {},
+  ])('on days like %j never shows', (odd) => expect(today({ ...odd, tag: 'snow', src: '' })).toEqual([]))
+
+  test('of several pictures is one, by chance, and only one that may be shown', () => {
+    const pictures = ['https://evil.example/x.png', picture, 'https://i.pximg.net/effects/kite.webp']
+    const drawn = (chance: number) =>
+      effectsOf({ effects: [{ ...days, tag: 'img', src: pictures }] }, { today: '2026-11-21', chance })
+    expect([drawn(0), drawn(0.99), drawn(1)]).toEqual([[{ picture }], [{ picture: pictures[2] }], [{ picture: pictures[2] }]])
+    expect(today({ ...days, tag: 'img', src: [] })).toEqual([])
+  })
+
+  test.each([
+    ['script', picture],
+    ['iframe', picture],
+    ['object', picture],
+    ['style', picture],
+    ['img', 'https://evil.example/x.png'],
+    ['img', 'http://i.pximg.net@evil.example/x.png'],
+    ['img', 'javascript:alert(1)'],
+    ['img', 'https://i.pximg.net/x.js'],
+    ['img', 'https://i.pximg.net/x.svg'],
+    ['img', 'data:image/png;base64,AA'],
+    ['', picture],
+    ['constructor', ''],
+  ])('is never a %s from %s', (tag, src) => expect(today({ ...days, tag, src })).toEqual([]))
+
+  test('never comes as a storm', () => {
+    expect(today(...Array.from({ length: 50 }, () => ({ ...days, tag: 'snow', src: '' })))).toHaveLength(3)
   })
 })

@@ -7,6 +7,7 @@ export interface Notice {
   readonly text: string
   /** Shown once in a window; a banner otherwise. */
   readonly isAlert: boolean
+  readonly icon: NoticeIcon
   /** CSS that may be applied as it is: two colours and a size, nothing else. */
   readonly style: NoticeStyle
   /** One of the classes that come along, or undefined. */
@@ -23,11 +24,12 @@ export type NoticeStyle = {
 export const noticeLooks = ['festive', 'important', 'quiet'] as const
 export type NoticeLook = (typeof noticeLooks)[number]
 
-/** An effect over artworks that carry a tag: one of the drawn ones, or a picture of the image hosts. */
-export interface SeasonEffect {
-  readonly tag: string
-  readonly show: { readonly drawn: DrawnEffect } | { readonly picture: string }
-}
+/** The icons that come along, by the words in which files name theirs. */
+export const noticeIcons = ['info', 'warning', 'heart', 'time'] as const
+export type NoticeIcon = (typeof noticeIcons)[number]
+
+/** An effect over the whole site: one of the drawn ones, or a picture of the image hosts. */
+export type SeasonEffect = { readonly drawn: DrawnEffect } | { readonly picture: string }
 
 export const drawnEffects = ['snow', 'petals', 'leaves'] as const
 export type DrawnEffect = (typeof drawnEffects)[number]
@@ -40,10 +42,14 @@ export interface Occasion {
   readonly host: string
   /** From 0 to 1, for notices that come in one of several looks. */
   readonly chance: number
+  /** The ids of alerts that were read: they make way for what comes after them. */
+  readonly read?: readonly string[]
 }
 
 /** More entries are not looked at. */
 const mostEntries = 100
+/** More at once would be a storm. */
+const mostEffects = 3
 const longestText = 1000
 const largestFontPx = 32
 
@@ -51,37 +57,52 @@ const largestFontPx = 32
 export function noticeOf(file: unknown, occasion: Occasion): Notice | undefined {
   const entries = list(record(file).notices).slice(0, mostEntries).map(record)
   const fitting = entries.find(
-    (entry) => isOn(entry, occasion.today) && isFor(entry.pnt, occasion.host) && text(entry.text) !== '',
+    (entry) =>
+      isOn(entry, occasion.today) &&
+      isFor(entry.pnt, occasion.host) &&
+      text(entry.text) !== '' &&
+      !(entry.alert === true && occasion.read?.includes(idOf(entry))),
   )
   if (fitting === undefined) return undefined
   return {
-    id: text(fitting.id).slice(0, longestText),
+    id: idOf(fitting),
     title: text(fitting.title).slice(0, longestText),
     text: text(fitting.text).slice(0, longestText),
     isAlert: fitting.alert === true,
-    style: readStyle(text(fitting.style)),
+    icon: noticeIcons.find((icon) => text(fitting.icon).startsWith(icon)) ?? 'info',
+    // Its own members say what the style does not.
+    style: { ...colours(fitting.color, fitting.bg), ...readStyle(text(fitting.style)) },
     look: lookOf(fitting, occasion.chance),
   }
 }
 
-/** The effects of today. What names neither an effect that comes along nor a picture of the image hosts is ignored. */
-export function effectsOf(file: unknown, today: string): readonly SeasonEffect[] {
+/**
+ * The effects of today, all of them (companion contract 10.2). An entry's `tag` is `img`, for a picture of the image hosts (one of several,
+ * by chance), or the name of an effect that comes along; scripts, frames and whatever else a file names are ignored (reliability E11).
+ */
+export function effectsOf(file: unknown, { today, chance }: Pick<Occasion, 'today' | 'chance'>): readonly SeasonEffect[] {
   return list(record(file).effects)
     .slice(0, mostEntries)
     .map(record)
-    .flatMap((entry): SeasonEffect[] => {
-      const tag = text(entry.tag)
-      const src = text(entry.src)
-      const drawn = drawnEffects.find((name) => src === `effect:${name}`)
-      if (!isOn(entry, today) || tag === '') return []
-      if (drawn !== undefined) return [{ tag, show: { drawn } }]
-      return isProxiedPicture(src) && /\.(?:png|jpe?g|gif|webp)$/.test(src) ? [{ tag, show: { picture: src } }] : []
+    .filter((entry) => isOn(entry, today))
+    .flatMap(({ tag, src }): SeasonEffect[] => {
+      const drawn = drawnEffects.find((name) => name === tag)
+      if (drawn !== undefined) return [{ drawn }]
+      const pictures = (Array.isArray(src) ? src : [src]).map(text).filter(isEffectPicture)
+      const picture = tag === 'img' ? oneOf(pictures, chance) : undefined
+      return picture === undefined ? [] : [{ picture }]
     })
+    .slice(0, mostEffects)
 }
 
-/** The effect for an artwork with these tags, the first in the file's order. */
-export const effectFor = (effects: readonly SeasonEffect[], tags: readonly string[]): SeasonEffect | undefined =>
-  effects.find(({ tag }) => tags.includes(tag))
+const isEffectPicture = (src: string): boolean => isProxiedPicture(src) && /\.(?:png|jpe?g|gif|webp)$/.test(src)
+
+const oneOf = <T>(choices: readonly T[], chance: number): T | undefined =>
+  choices[Math.min(choices.length - 1, Math.floor(chance * choices.length))]
+
+/** Ids are numbers or words. */
+const idOf = ({ id }: Readonly<Record<string, unknown>>): string =>
+  (typeof id === 'number' ? String(id) : text(id)).slice(0, longestText)
 
 /** Dates are inclusive; what is no date is on no day. */
 function isOn(entry: Readonly<Record<string, unknown>>, today: string): boolean {
@@ -98,7 +119,7 @@ function isFor(platforms: unknown, host: string): boolean {
 
 function lookOf(entry: Readonly<Record<string, unknown>>, chance: number): NoticeLook | undefined {
   const drawn = list(entry.randomClass)
-  const named = drawn.length > 0 ? drawn[Math.min(drawn.length - 1, Math.floor(chance * drawn.length))] : entry.addClass
+  const named = drawn.length > 0 ? oneOf(drawn, chance) : entry.addClass
   return noticeLooks.find((look) => look === named)
 }
 
@@ -111,13 +132,16 @@ function readStyle(style: string): NoticeStyle {
     const [name = '', ...value] = declaration.split(':')
     declared.set(name.trim().toLowerCase(), value.join(':').trim())
   }
-  const colour = (value = '') => (colourForm.test(value) ? value : undefined)
   const size = Number(/^(\d{1,3}(?:\.\d+)?)px$/.exec(declared.get('font-size') ?? '')?.[1])
-  const color = colour(declared.get('color'))
-  const backgroundColor = colour(declared.get('background-color') ?? declared.get('background'))
   return {
-    ...(color === undefined ? {} : { color }),
-    ...(backgroundColor === undefined ? {} : { backgroundColor }),
+    ...colours(declared.get('color'), declared.get('background-color') ?? declared.get('background')),
     ...(size > 0 && size <= largestFontPx ? { fontSize: `${size}px` } : {}),
+  }
+}
+
+function colours(color: unknown, backgroundColor: unknown): NoticeStyle {
+  return {
+    ...(colourForm.test(text(color)) ? { color: text(color) } : {}),
+    ...(colourForm.test(text(backgroundColor)) ? { backgroundColor: text(backgroundColor) } : {}),
   }
 }

@@ -9,7 +9,6 @@ import { offerFirstSight } from '../../features/gallery/firstSight.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
-import { SeasonEffects } from '../../features/notices/SeasonEffects.tsx'
 import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -92,7 +91,6 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   if (!isHere) return <Titled title={documentTitle} />
   return (
     <>
-      <SeasonEffects tags={artwork.tags.map(({ name }) => name)} />
       <TopBar title={title} documentTitle={documentTitle} actions={<NeighbourLinks id={artwork.id} />}>
         <div className={styles.barTitle} dir="auto" aria-hidden="true">
           {title}

@@ -1,0 +1,14 @@
+// Which alerts were read: they are not shown again, and make way for what comes after them (spec 4, notices).
+import { noticesReadKey } from '../../settings/keys.ts'
+import { shelf } from '../../settings/storage.ts'
+
+/** Ids that are remembered; older ones will not come again. */
+const mostRead = 50
+const kept = shelf(noticesReadKey, () => localStorage)
+
+export function readNotices(): string[] {
+  const stored = kept.read()
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
+}
+
+export const rememberRead = (id: string): void => void kept.write([id, ...readNotices()].slice(0, mostRead))
