@@ -26,3 +26,5 @@ export const ownModelKey = 'emaki.ownModel'
 export const translationKey = 'emaki.translation'
 /** The ids of notices that were shown and read, as a JSON list in localStorage. */
 export const noticesReadKey = 'emaki.noticesRead'
+/** The address that was typed for a host and did not answer, as JSON in sessionStorage. */
+export const hostDraftKey = 'emaki.hostDraft'

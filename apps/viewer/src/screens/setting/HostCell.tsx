@@ -1,6 +1,6 @@
 // Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (spec 5).
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstData } from '../../data/firstData.ts'
 import { type HostKind, probeHost, sampleAvatar } from '../../data/hostProbe.ts'
 import { linksQuery } from '../../data/links.ts'
@@ -15,6 +15,7 @@ import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Cell } from './Cells.tsx'
 import styles from './Fields.module.css'
+import { forgetDraft, keepDraft, keptDraft } from './hostDraft.ts'
 import { reloadSoon } from './reloadSoon.ts'
 import { useCellWords } from './useCellWords.ts'
 
@@ -29,25 +30,33 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
   const t = useT()
   const kept = useSetting(setting)
   const { data } = useQuery(linksQuery())
-  const [isTyping, setTyping] = useState(false)
+  const [draft] = useState(() => keptDraft(setting))
+  const [isTyping, setTyping] = useState(draft !== undefined)
+  useEffect(() => {
+    if (draft !== undefined) forgetDraft()
+  }, [draft])
   const [isBusy, setBusy] = useState(false)
   const listed = data?.hosts[kind] ?? []
   const others = kept === '' || listed.some(({ url }) => url === kept) ? [] : [{ url: kept, title: hostName(kept) }]
 
-  const tell = (fault: PlaceFault | 'connection') =>
-    confirm({ title: t(`host.fault.${fault}`), text: t(`host.fault.${fault}.text`), yes: t('dialog.ok'), no: null })
+  /** Says what is wrong; the page then loads anew (calls 8), with what was typed. */
+  const refuse = async (fault: PlaceFault | 'connection', typedAddress: string) => {
+    await confirm({ title: t(`host.fault.${fault}`), text: t(`host.fault.${fault}.text`), yes: t('dialog.ok'), no: null })
+    if (isTyping) keepDraft(setting, typedAddress)
+    reloadSoon()
+  }
 
   const choose = async (typedAddress: string) => {
     if (typedAddress === kept) return
     let address: string | undefined = ''
     if (typedAddress !== '') {
       const place = parsePlace(typedAddress, location.protocol)
-      if (place.fault !== undefined) return void tell(place.fault)
+      if (place.fault !== undefined) return refuse(place.fault, typedAddress)
       setBusy(true)
       const sample = kind === 'image' ? await sampleAvatar(firstData().config.mirrorBase) : ''
       address = await probeHost(kind, place.address, sample)
       setBusy(false)
-      if (address === undefined) return void tell('connection')
+      if (address === undefined) return refuse('connection', typedAddress)
     }
     queryClient.clear()
     await emptyCache()
@@ -74,7 +83,7 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
               if (value !== typed) void choose(value === ownSite ? '' : value)
             }}
           />
-          {isTyping && <AddressEntry labelledBy={id} isBusy={isBusy} onEnter={choose} />}
+          {isTyping && <AddressEntry labelledBy={id} draft={draft} isBusy={isBusy} onEnter={choose} />}
         </div>
       )}
     />
@@ -83,13 +92,15 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
 
 interface AddressEntryProps {
   readonly labelledBy: string
+  /** What was typed before. */
+  readonly draft: string | undefined
   readonly isBusy: boolean
   readonly onEnter: (address: string) => Promise<void>
 }
 
-function AddressEntry({ labelledBy, isBusy, onEnter }: AddressEntryProps) {
+function AddressEntry({ labelledBy, draft = 'https://', isBusy, onEnter }: AddressEntryProps) {
   const t = useT()
-  const [text, setText] = useState('https://')
+  const [text, setText] = useState(draft)
   return (
     <form
       className={styles.entry}

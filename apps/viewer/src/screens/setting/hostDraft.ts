@@ -1,0 +1,16 @@
+// What was typed for a host that did not answer: the page loads anew after the dialog (calls 8), and nobody types it again.
+import { record, text } from '@emaki/domain'
+import { hostDraftKey } from '../../settings/keys.ts'
+import { shelf } from '../../settings/storage.ts'
+
+const kept = shelf(hostDraftKey, () => sessionStorage)
+
+/** What was typed for a setting before the page loaded anew. */
+export function keptDraft(setting: string): string | undefined {
+  const draft = record(kept.read())
+  return draft.setting === setting ? text(draft.typed) : undefined
+}
+
+export const keepDraft = (setting: string, typed: string): void => kept.write({ setting, typed })
+
+export const forgetDraft = (): void => kept.write({})
