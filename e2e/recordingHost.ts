@@ -1,6 +1,6 @@
 // A host of somebody's choice that passes app API calls on to the gateway, for every page that asks, and remembers what it was asked.
 import { createServer, request } from 'node:http'
-import { portOf, stopped } from './plainHost.ts'
+import { portOf, stopped } from './passingHost.ts'
 
 export interface RecordingHost {
   readonly url: string

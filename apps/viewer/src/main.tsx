@@ -14,6 +14,7 @@ import { hearInstallOffer } from './features/install/installOffer.ts'
 import { startSession } from './features/session/session.ts'
 import { adopt, expectLanguage, translate } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/files.ts'
+import { onFirstRefusal } from './settings/storage.ts'
 import { readSettings } from './settings/store.ts'
 import { showToast } from './ui/toast.ts'
 
@@ -40,6 +41,10 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
     </StrictMode>,
   )
   startServiceWorker()
+  onFirstRefusal((why) => {
+    // Said again by the settings, when its file cannot be had.
+    import('./app/storageNote.ts').then(({ tellRefusal }) => tellRefusal(why)).catch(() => undefined)
+  })
   if (isOldChrome(navigator.userAgent))
     showToast(translate('browser.old', { version: oldestChrome }), { lastsMs: oldBrowserNoteMs })
 }

@@ -1,5 +1,6 @@
-// A strip on the page while there is no network: that what stands here was kept, and since when. With the network back, what failed is tried again.
+// A strip on the page while there is no network: that what stands here was kept, since when, and where the rest is. With the network back, what failed is tried again.
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { formatMoment } from '../i18n/format.ts'
 import { useLanguage, useT } from '../i18n/useT.ts'
@@ -32,7 +33,10 @@ export function OfflineNotice() {
       <OfflineIcon size={20} />
       <p>
         {t('offline.notice')}{' '}
-        {oldest > 0 && t('offline.since', { moment: formatMoment(new Date(oldest).toISOString(), language) })}
+        {oldest > 0 && t('offline.since', { moment: formatMoment(new Date(oldest).toISOString(), language) })}{' '}
+        <Link to="/setting/offline" className={styles.list}>
+          {t('screen.offline')}
+        </Link>
       </p>
     </div>
   )

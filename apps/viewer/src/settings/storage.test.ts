@@ -1,6 +1,6 @@
 // Storage that serves, refuses, is full, or holds garbage (reliability F13).
-import { expect, test } from 'vitest'
-import { shelf } from './storage.ts'
+import { expect, test, vi } from 'vitest'
+import { type Refusal, shelf } from './storage.ts'
 
 function storage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))
@@ -54,4 +54,26 @@ test('a full storage refuses only the writing', () => {
   expect(kept.refused).toBe(false)
   kept.write({ a: 2 })
   expect(kept.refused).toBe(true)
+})
+
+test('the first refusal of all is told, once, even to who asks later', async () => {
+  vi.resetModules()
+  const fresh = await import('./storage.ts')
+  const told: Refusal[] = []
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  fresh.onFirstRefusal((why) => told.push(why))
+  fresh.shelf('a', storage).write({ a: 1 })
+  expect(told).toEqual([])
+  fresh.shelf('a', () => ({ ...storage(), setItem: full })).write({ a: 1 })
+  fresh
+    .shelf('b', () => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    .write({ a: 1 })
+  expect(told).toEqual(['full'])
+  const late: Refusal[] = []
+  fresh.onFirstRefusal((why) => late.push(why))
+  expect(late).toEqual(['full'])
 })

@@ -8,15 +8,34 @@ export interface Shelf {
   readonly refused: boolean
 }
 
+/** Why the browser keeps nothing: it forbids it, or has no room left. */
+export type Refusal = 'refused' | 'full'
+
+let firstRefusal: Refusal | undefined
+let tellRefusal: ((why: Refusal) => void) | undefined
+
+/** Calls `listener` once, when the browser first refuses to keep something; at once when it has already. */
+export function onFirstRefusal(listener: (why: Refusal) => void): void {
+  if (firstRefusal === undefined) tellRefusal = listener
+  else listener(firstRefusal)
+}
+
+function noteRefusal(error: unknown): void {
+  if (firstRefusal !== undefined) return
+  firstRefusal = error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused'
+  tellRefusal?.(firstRefusal)
+}
+
 /** A shelf over one key of a web storage; `reach` may throw, as merely touching `localStorage` does when cookies are blocked. */
 export function shelf(key: string, reach: () => Storage): Shelf {
   let refused = false
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(reach())
-    } catch {
-      // Refused or full: the values stay in memory, and `refused` lets the setting screen say so.
+    } catch (error) {
+      // Refused or full: the values stay in memory, and the reader is told once.
       refused = true
+      noteRefusal(error)
       return undefined
     }
   }

@@ -41,6 +41,7 @@ export const settingsAreFleeting = (): boolean => kept.refused
 
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
-    if (event.key === settingsKey || event.key === null) store.setState(parseSettings(kept.read(), phone), true)
+    // Cleared as a whole, by the browser or by hand: what is in force stays for this visit, and is kept again with the next change.
+    if (event.key === settingsKey) store.setState(parseSettings(kept.read(), phone), true)
   })
 }

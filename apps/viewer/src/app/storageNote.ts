@@ -1,0 +1,12 @@
+// The note that this browser keeps nothing, or nothing more: said once a visit (reliability F13).
+import { allWords, translate } from '../i18n/catalogue.ts'
+import type { Refusal } from '../settings/storage.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** A sentence of some length, ms. */
+const lastsMs = 6000
+
+export async function tellRefusal(why: Refusal): Promise<void> {
+  await allWords()
+  showToast(translate(why === 'full' ? 'setting.full' : 'setting.fleeting'), { kind: 'error', lastsMs })
+}

@@ -1,0 +1,144 @@
+// The installed app: offered, started without a network, shared into, and renewed without losing anything (issue 7; reliability F13, F14, F17).
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards } from './gallery.ts'
+import { startPassingHost } from './passingHost.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
+})
+
+const keeper = (page: Page) => page.getByRole('button', { name: '离线可读' })
+const controlled = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+const shells = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('emaki-shell-')))
+
+test('a new version waits until it is wanted, and whatever was there is there afterwards', async ({ page, baseURL }) => {
+  test.slow()
+  let build = 1
+  const host = await startPassingHost(baseURL ?? '', {
+    // Another build lists other files in its worker.
+    rewrite: (path) =>
+      path === '/sw.js' && build > 1
+        ? (text) => text.replace(/"revision":"[0-9a-f]{32}"/, `"revision":"${'b'.repeat(32)}"`)
+        : undefined,
+  })
+  try {
+    await test.step('somebody logs in, chooses a layout and puts a work by', async () => {
+      await page.goto(`${host.url}/account/login`)
+      await page
+        .getByRole('button', { name: /, 应用 API$/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(`${host.url}/`)
+      await page.goto(`${host.url}/setting/contents_display`)
+      await page.getByRole('switch', { name: '显示 AI 作品' }).click()
+      await page.goto(`${host.url}/rank/daily_illust`)
+      await cards(page).first().getByRole('link').first().click()
+      await keeper(page).click()
+      await expect(keeper(page)).toHaveAttribute('aria-pressed', 'true')
+    })
+    await page.goto(`${host.url}/rank/daily`)
+    await controlled(page)
+    await expect(cards(page).first()).toBeVisible()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const [before] = await shells(page)
+
+    const offer = page.getByRole('complementary', { name: 'Emaki 有新版本。' })
+    await test.step('the next build is found; nothing is swapped under the page that is open', async () => {
+      build = 2
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+      await expect(offer).toBeVisible()
+      await cards(page).nth(6).getByRole('link').first().click()
+      await expect(page.locator('article h1')).toBeVisible()
+      await page.goBack()
+      await expect(cards(page).first()).toBeAttached()
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    })
+    await test.step('it is taken, and place, login, settings and works put by are as they were', async () => {
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+      const loaded = page.waitForEvent('load')
+      await offer.getByRole('button', { name: '刷新' }).click()
+      await loaded
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+      await expect(offer).toBeHidden()
+      await expect.poll(() => shells(page)).toHaveLength(1)
+      expect(await shells(page)).not.toEqual([before])
+      await expect(page.getByRole('navigation').getByRole('link', { name: '关注' })).toBeVisible()
+      await page.goto(`${host.url}/setting/contents_display`)
+      await expect(page.getByRole('switch', { name: '显示 AI 作品' })).toBeChecked()
+      await page.goto(`${host.url}/setting/offline`)
+      await expect(page.getByRole('list', { name: '离线可读' }).getByRole('listitem')).toHaveCount(1)
+    })
+  } finally {
+    await host.stop()
+  }
+})
+
+test('the browser’s offer to install is shown where people look for it, once, and its answer is kept to', async ({ page }) => {
+  await page.goto('/setting')
+  const button = page.getByRole('button', { name: '安装', exact: true })
+  await expect(page.getByRole('link', { name: '下载应用' })).toBeVisible()
+  await expect(button).toBeHidden()
+  const offered = (outcome: string) =>
+    page.evaluate((outcome) => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      const asked = () => {
+        Object.assign(window, { asked: Number(Reflect.get(window, 'asked') ?? 0) + 1 })
+        return Promise.resolve({ outcome })
+      }
+      dispatchEvent(Object.assign(offer, { prompt: asked }))
+      return offer.defaultPrevented
+    }, outcome)
+  expect(await offered('dismissed')).toBe(true)
+  await button.click()
+  await expect(button).toBeHidden()
+  await page.getByRole('link', { name: '下载应用' }).click()
+  await expect(page.getByText('在 Safari 中点“分享”')).toBeVisible()
+  await offered('accepted')
+  await button.click()
+  await expect(page.getByText('Emaki 已安装')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(2)
+})
+
+test('pictures and words that other apps share open here', async ({ page, request }) => {
+  const answer = await request.get('/api/mirror/illust_new', { params: { content_type: 'illust' } })
+  const [work] = ((await answer.json()) as { illusts: { image_urls: { medium: string } }[] }).illusts
+  const address = `/api/image/${work?.image_urls.medium.replace('https://', '')}`
+  await page.goto('/setting/about')
+  await controlled(page)
+  /** As the system does it: a form, sent as a page is opened. */
+  const share = (fields: Record<string, string>, picture = '') =>
+    page.evaluate(
+      async ({ fields, picture }) => {
+        const form = Object.assign(document.createElement('form'), {
+          method: 'post',
+          enctype: 'multipart/form-data',
+          action: '/share',
+        })
+        for (const [name, value] of Object.entries(fields)) {
+          form.append(Object.assign(document.createElement('input'), { name, value }))
+        }
+        if (picture !== '') {
+          const chosen = new DataTransfer()
+          chosen.items.add(new File([await (await fetch(picture)).blob()], 'p.jpg', { type: 'image/jpeg' }))
+          form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'picture', files: chosen.files }))
+        }
+        document.body.append(form)
+        form.submit()
+      },
+      { fields, picture },
+    )
+  await share({ text: '看看 https://www.pixiv.net/users/11' })
+  await expect(page).toHaveURL(/\/users\/11$/)
+  const sent = page.waitForRequest((one) => one.url().endsWith('/api/saucenao'))
+  await share({ title: 'a picture' }, address)
+  await sent
+  await expect(page).toHaveURL(/\/search_image\?picture=[0-9a-f]{16}$/)
+  await expect(page.getByRole('img', { name: '正在搜索的图片' })).toBeVisible()
+  await page.goto('/search_image?shared=true')
+  await expect(page.getByRole('alert')).toContainText('没有收到分享的图片')
+})

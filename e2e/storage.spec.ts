@@ -1,0 +1,70 @@
+// A browser that stops keeping things in the middle of a visit, or clears what it kept: the app goes on, says so once, and loses nothing it could keep (F13, F14).
+import type { Page } from '@playwright/test'
+import { expect, test } from './emaki.ts'
+import { cards } from './gallery.ts'
+import { onePixel } from './onePixel.ts'
+
+test.beforeEach(({ page }) =>
+  page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
+)
+
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const wfType = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('emaki.settings') ?? '{}') as { wfType?: string }).wfType)
+const note = (page: Page) => page.getByText('浏览器没有空间了')
+
+/** Follows links inside the page, so that memory stays. */
+async function browse(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: '排行' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.locator('article h1')).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
+  await page.getByRole('link', { name: '偏好设置' }).click()
+}
+
+test('storage that fills up in the middle of a visit is said once; changes hold, and what was kept stays', async ({ page }) => {
+  await page.goto('/setting/preference')
+  await toggle(page, '卡片阴影').click()
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Storage.prototype.setItem = full
+    IDBObjectStore.prototype.put = full
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  })
+  await toggle(page, '卡片圆角').click()
+  await expect(toggle(page, '卡片圆角')).not.toBeChecked()
+  await expect(note(page)).toHaveCount(1)
+  await browse(page)
+  await expect(toggle(page, '卡片圆角')).not.toBeChecked()
+  await expect(note(page)).toBeHidden()
+  await toggle(page, '自动播放').click()
+  await expect(toggle(page, '自动播放')).toBeChecked()
+  await expect(note(page)).toHaveCount(0)
+  await page.reload()
+  await expect(toggle(page, '卡片阴影')).toBeChecked()
+  await expect(toggle(page, '卡片圆角')).toBeChecked()
+})
+
+test('a browser that clears everything in the middle of a visit is survived, and keeps the settings anew', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/setting/preference')
+  await page.getByRole('combobox', { name: '排列方式', exact: true }).click()
+  await page.getByRole('option', { name: '方格', exact: true }).click()
+  await browse(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' })
+  expect(await wfType(page)).toBeUndefined()
+  await browse(page)
+  await toggle(page, '卡片阴影').click()
+  // What was in force is written again with the next change.
+  expect(await wfType(page)).toBe('Grid')
+  await page.goto('/setting/history')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
