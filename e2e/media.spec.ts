@@ -104,3 +104,13 @@ test('a long GIF keeps every second frame in the same time, and a ZIP is the arc
   expect(gif.delaysMs).toEqual(new Array(60).fill(100))
   expect(await page.evaluate(() => window.mediaStudio.export('zip'))).toMatchObject({ bytes, type: 'application/zip' })
 })
+
+test('a frame that does not decode shows the one before it for its time, in every format', async ({ page }) => {
+  await studioWith(page, { width: 64, height: 48, broken: [0, 3, 7] })
+  await page.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY))
+  for (const format of ['apng', 'gif', 'webm', 'mp4'] as const) {
+    const { durationMs, width } = await page.evaluate((name) => window.mediaStudio.export(name), format)
+    expect(width, format).toBe(64)
+    expect(Math.abs(durationMs - total), format).toBeLessThanOrEqual(format === 'gif' ? 5 : 1.1)
+  }
+})

@@ -300,6 +300,28 @@ test.describe('what never should have been sent', () => {
       release()
       await expect(stage(page)).toHaveAttribute('data-status', 'playing')
     })
+    await test.step('a network that goes as a file is made is told beside its name, and the next try makes it; then it can be passed on', async () => {
+      await page.evaluate(() =>
+        Object.assign(navigator, {
+          canShare: () => true,
+          share: async ({ files: [file] }: { files: File[] }) => document.body.setAttribute('data-passed-on', file?.name ?? ''),
+        }),
+      )
+      for (const [format, thread] of [
+        [/^GIF/, '**/frame.worker*'],
+        [/^WebM/, '**/video.worker*'],
+      ] as const) {
+        const row = panel(page).getByRole('button', { name: format })
+        await page.route(thread, (call) => call.abort())
+        await row.click()
+        await expect(row).toContainText('网络')
+        await page.unroute(thread)
+        expect((await saved(page, format)).bytes.length).toBeGreaterThan(100)
+        await expect(row).toContainText('已保存')
+      }
+      await panel(page).getByRole('button', { name: '分享GIF' }).click()
+      await expect(page.locator('body')).toHaveAttribute('data-passed-on', /_p0\.gif$/)
+    })
   })
 })
 

@@ -7,6 +7,8 @@ export interface AnimationOptions {
   readonly delays: readonly number[]
   /** Thousands of colours, or a few dozen. */
   readonly look: 'soft' | 'flat'
+  /** Places of frames whose picture breaks off after its head, so that no decoder takes it. */
+  readonly broken?: readonly number[]
 }
 
 export interface Animation {
@@ -42,15 +44,23 @@ function drawFrame(context: OffscreenCanvasRenderingContext2D, look: AnimationOp
   context.putImageData(data, 0, 0)
 }
 
+/** A JPEG up to its size, and then nothing that a decoder could use. */
+async function headOf(picture: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await picture.arrayBuffer())
+  const frameHeader = bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc0)
+  return new Blob([bytes.subarray(0, frameHeader + 19)])
+}
+
 /** The frames as JPEG in an archive, as the site packs them. */
-export async function makeAnimation({ width, height, delays, look }: AnimationOptions): Promise<Animation> {
+export async function makeAnimation({ width, height, delays, look, broken = [] }: AnimationOptions): Promise<Animation> {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('no canvas')
   const frames = delays.map((delay, index) => ({ file: `${String(index).padStart(6, '0')}.jpg`, delay }))
   const files = []
   for (const [index, { file }] of frames.entries()) {
     drawFrame(context, look, index)
-    files.push({ name: file, file: await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }) })
+    const picture = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    files.push({ name: file, file: broken.includes(index) ? await headOf(picture) : picture })
   }
   const archive = await zipBlob(files, 'application/zip', new AbortController().signal)
   return { frames, archive: new Blob([await archive.arrayBuffer()]) }

@@ -23,13 +23,13 @@ export interface ColourCells {
   /** From the origin, so that the sum over any box is eight look-ups. */
   readonly sums: Float64Array
   /** Takes the pixels of another picture in place of those before. */
-  count(words: Uint32Array): void
+  count(words: Int32Array): void
 }
 
 /** Cells for one picture after another; the room is taken once. */
 export function createCells(): ColourCells {
   // Of each cell: pixels, and what their channels have beyond the cell's own corner, which stays small enough for 32 bits.
-  const counts = new Uint32Array(cellCount * 4)
+  const counts = new Int32Array(cellCount * 4)
   const bits = new Uint16Array(cellCount)
   const weights = new Float64Array(cellCount)
   const means = new Float32Array(cellCount * 3)
@@ -44,7 +44,7 @@ export function createCells(): ColourCells {
     counts[at + 3] = (counts[at + 3] ?? 0) + ((word >> 16) & 7) * run
   }
   /** Equal neighbours are counted together. */
-  const gather = (words: Uint32Array) => {
+  const gather = (words: Int32Array) => {
     let last = words[0] ?? 0
     let run = 0
     for (let pixel = 0; pixel < words.length; pixel++) {

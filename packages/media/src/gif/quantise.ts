@@ -12,7 +12,8 @@ export interface Quantised {
 
 /** Colours for opaque RGBA pixels: their own when there are at most 256, otherwise the best 256 that are found. */
 export function quantise(pixels: Uint8Array | Uint8ClampedArray): Quantised {
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2)
+  // Signed, because opaque pixels are then small negative numbers, which engines keep without a box.
+  const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2)
   const indices = new Uint8Array(words.length)
   const palette = ownColours(words, indices) ?? chosenColours(words, indices)
   return { palette, indices }
@@ -23,7 +24,7 @@ const ownKeys = new Uint32Array(slots)
 const ownPlaces = new Int16Array(slots)
 
 /** The picture in its own colours, or undefined as soon as there are too many. Red is the lowest byte of a pixel. */
-function ownColours(words: Uint32Array, indices: Uint8Array): Uint8Array | undefined {
+function ownColours(words: Int32Array, indices: Uint8Array): Uint8Array | undefined {
   ownPlaces.fill(-1)
   const palette = new Uint8Array(mostColours * 3)
   let count = 0
@@ -54,7 +55,7 @@ function ownColours(words: Uint32Array, indices: Uint8Array): Uint8Array | undef
 /** A thread makes one frame after another: it keeps the room that it works in. */
 let cells: ColourCells | undefined
 
-function chosenColours(words: Uint32Array, indices: Uint8Array): Uint8Array {
+function chosenColours(words: Int32Array, indices: Uint8Array): Uint8Array {
   cells ??= createCells()
   cells.count(words)
   const places = new Uint8Array(cellCount)
@@ -62,16 +63,7 @@ function chosenColours(words: Uint32Array, indices: Uint8Array): Uint8Array {
   nearestColours(cut, cells, places)
   const palette = settled(cut, cells, places)
   nearestColours(palette, cells, places)
-  let last = -1
-  let lastPlace = 0
-  for (let pixel = 0; pixel < words.length; pixel++) {
-    const word = words[pixel] ?? 0
-    if (word !== last) {
-      last = word
-      lastPlace = places[cellBits(word)] ?? 0
-    }
-    indices[pixel] = lastPlace
-  }
+  for (let pixel = 0; pixel < words.length; pixel++) indices[pixel] = places[cellBits(words[pixel] ?? 0)] ?? 0
   return palette.bytes
 }
 

@@ -152,6 +152,36 @@ describe('a reel', () => {
     expect(await stateWhen(reel, ({ status }) => status === 'failed')).toMatchObject({ fault: { kind: 'noPictures' } })
   })
 
+  it('fails so also when that is known before the archive has ended', async () => {
+    const archive = archiveWith(2, () => pngHeader(4, 4, undecodable))
+    let finish = () => {}
+    const stream = new ReadableStream<Uint8Array>({
+      start(line) {
+        line.enqueue(archive.slice(0, -4))
+        finish = () => {
+          line.enqueue(archive.slice(-4))
+          line.close()
+        }
+      },
+    })
+    const { reel } = start(framesOf(2), stream)
+    await stateWhen(reel, ({ playable }) => playable === 2)
+    await stateWhen(reel, () => reel.frame(0) === undefined)
+    await new Promise(setImmediate)
+    finish()
+    expect(await stateWhen(reel, isOver)).toMatchObject({ status: 'failed', playable: 0, fault: { kind: 'noPictures' } })
+  })
+
+  it('has nothing to play when the connection is lost and what came does not decode', async () => {
+    const archive = archiveWith(2, () => pngHeader(4, 4, undecodable)).slice(0, 120)
+    const { reel } = start(framesOf(2), streamOf([archive], new TypeError('network error')))
+    reel.frame(0)
+    expect(await stateWhen(reel, (state) => isOver(state) && state.playable === 0)).toMatchObject({
+      status: 'failed',
+      fault: { kind: 'connection' },
+    })
+  })
+
   it('refuses metadata without frames, and with more than an animation has', () => {
     expect(() => reelOver([], streamOf([]))).toThrow(expect.objectContaining({ kind: 'noFrames' }))
     expect(() => reelOver(framesOf(1_001), streamOf([]))).toThrow(expect.objectContaining({ kind: 'tooManyFrames' }))

@@ -124,8 +124,8 @@ export function createReel<Bitmap extends Closable>({ frames, archive, length, l
       // A picture that does not decode is as good as missing: the frame before it stands in.
       if (!answer.bitmap) pictures[answer.index] = undefined
       window?.arrive(answer.index, answer.bitmap)
-      if (!isClosed && !pictures.some(Boolean) && state.status === 'ready')
-        change({ status: 'failed', playable: 0, fault: undecodable() })
+      if (!isClosed && !pictures.some(Boolean) && state.status !== 'loading')
+        change({ status: 'failed', playable: 0, fault: state.fault ?? undecodable() })
       else if (!isClosed) tell()
     } else if (isClosed) {
       return
@@ -140,7 +140,9 @@ export function createReel<Bitmap extends Closable>({ frames, archive, length, l
     } else {
       whole = answer.archive
       isSettled.fill(true)
-      change({ status: 'ready', progress: 1, playable: playable() })
+      // All that came may have turned out not to decode while the rest was on its way.
+      if (!pictures.some(Boolean)) change({ status: 'failed', playable: 0, fault: undecodable() })
+      else change({ status: 'ready', progress: 1, playable: playable() })
     }
   })
 

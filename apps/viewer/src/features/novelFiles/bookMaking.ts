@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts'
 import { failureOf } from '../download/failure.ts'
 import { createExports, type ExportState, type Exports, type RunOptions } from '../ugoira/exports.ts'
 
-const makings: Exports<string> = createExports<string>((fault) => {
+const makings: Exports<string, void> = createExports<string>((fault) => {
   const kind = failureOf(fault)
   // A call that failed says why itself.
   const text =

@@ -28,7 +28,7 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
   const { isPanelOpen, isLoaded, status, progress, fault } = useStore(session.store)
   const preferred = useSetting('ugoiraDefDLFormat')
   const bitrate = useSetting('ugoiraMp4Bitrate')
-  const [exports] = useState(() => createExports<MadeFormat>(failed))
+  const [exports] = useState(() => createExports<MadeFormat, File>(failed))
   const running = useStore(exports.store)
   useEffect(() => () => exports.close(), [exports])
   const isLoading = !isLoaded && status !== 'idle' && status !== 'failed' && fault === undefined
@@ -41,10 +41,11 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
     }
     tellEvent('save_ugoira', { as: format })
     void exports.run(format, async (options) => {
-      const file = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
+      const made = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
       const name = pageFileName(artwork, 0, readSettings().dlFileNameTpl, `ugoira.${clipFormats[format]}`)
-      await saveMade(file, { name, folder: 'ugoira', author: artwork.author, signal: options.signal })
+      await saveMade(made, { name, folder: 'ugoira', author: artwork.author, signal: options.signal })
       showToast(t('ugoira.export.done', { format: t(`ugoira.format.${format}`) }), { kind: 'success' })
+      return new File([made], name, { type: made.type })
     })
   }
   return (

@@ -1,17 +1,19 @@
-// One format of the export panel: press to save, watch, cancel.
+// One format of the export panel: press to save, watch, cancel; pass on what was made.
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { CheckIcon, RetryIcon } from '../../ui/icons/states.tsx'
-import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { DownloadIcon, ShareIcon } from '../../ui/icons/works.tsx'
+import { showToast } from '../../ui/toast.ts'
 import styles from './ExportPanel.module.css'
 import type { ExportState } from './exports.ts'
+import { faultText } from './faultText.ts'
 
 export interface ExportRowProps {
   readonly name: string
   readonly hint: string
   readonly isPreferred: boolean
-  readonly state: ExportState | undefined
+  readonly state: ExportState<File> | undefined
   readonly onPress: () => void
 }
 
@@ -41,16 +43,39 @@ export function ExportRow({ name, hint, isPreferred, state, onPress }: ExportRow
   }
   const Mark = state === undefined ? DownloadIcon : state.kind === 'saved' ? CheckIcon : RetryIcon
   return (
-    <li>
+    <li className={styles.row}>
       <button type="button" className={styles.format} data-preferred={isPreferred ? '' : undefined} onClick={onPress}>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.hint}>{hint}</span>
+          <span className={styles.hint} data-kind={state?.kind}>
+            {state?.kind === 'saved' && t('ugoira.export.done', { format: name })}
+            {state?.kind === 'failed' && faultText(state.fault)}
+            {state === undefined && hint}
+          </span>
         </span>
         <span className={styles.mark}>
           <Mark size={20} />
         </span>
       </button>
+      {state?.kind === 'saved' && canShare(state.made) && (
+        <IconButton
+          icon={ShareIcon}
+          label={t('ugoira.export.share', { name })}
+          onClick={() => void share(state.made).catch((error: unknown) => showToast(faultText(error), { kind: 'error' }))}
+        />
+      )}
     </li>
   )
+}
+
+/** Whether this device passes such a file on. */
+const canShare = (file: File): boolean => typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+
+async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] })
+  } catch (error) {
+    // Whoever closes the device's own sheet knows that.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
 }

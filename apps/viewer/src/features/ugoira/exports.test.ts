@@ -4,10 +4,12 @@ import { createExports } from './exports.ts'
 
 const begin = () => {
   const faults: unknown[] = []
-  const exports = createExports<'GIF' | 'ZIP'>((fault) => faults.push(fault))
+  const exports = createExports<'GIF' | 'ZIP', File>((fault) => faults.push(fault))
   return { exports, faults, of: (format: 'GIF' | 'ZIP') => exports.store.getState().get(format) }
 }
-const until = (signal: AbortSignal) => new Promise<void>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+const file = new File(['made'], 'work.gif')
+const until = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
 
 it('tells how far it is, and that it was saved', async () => {
   const { exports, of } = begin()
@@ -15,15 +17,15 @@ it('tells how far it is, and that it was saved', async () => {
   let finish = () => {}
   const run = exports.run('GIF', ({ onProgress }) => {
     report = onProgress
-    return new Promise<void>((resolve) => {
-      finish = resolve
+    return new Promise<File>((resolve) => {
+      finish = () => resolve(file)
     })
   })
   report(0.4)
   expect(of('GIF')).toMatchObject({ kind: 'running', share: 0.4 })
   finish()
   await run
-  expect(of('GIF')).toEqual({ kind: 'saved' })
+  expect(of('GIF')).toEqual({ kind: 'saved', made: file })
 })
 
 it('makes one file of a format at a time, and several formats side by side', async () => {
@@ -31,7 +33,7 @@ it('makes one file of a format at a time, and several formats side by side', asy
   let made = 0
   const make = () => {
     made += 1
-    return new Promise<void>(() => {})
+    return new Promise<never>(() => {})
   }
   void exports.run('GIF', make)
   void exports.run('GIF', make)
@@ -57,9 +59,9 @@ it('tells a failure once, and may be tried again', async () => {
   const { exports, faults, of } = begin()
   const reason = new Error('no encoder')
   await exports.run('GIF', () => Promise.reject(reason))
-  expect([of('GIF'), faults]).toEqual([{ kind: 'failed' }, [reason]])
-  await exports.run('GIF', async () => {})
-  expect(of('GIF')).toEqual({ kind: 'saved' })
+  expect([of('GIF'), faults]).toEqual([{ kind: 'failed', fault: reason }, [reason]])
+  await exports.run('GIF', async () => file)
+  expect(of('GIF')).toEqual({ kind: 'saved', made: file })
 })
 
 it('ends everything when the page is left', async () => {
