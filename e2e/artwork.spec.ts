@@ -124,13 +124,22 @@ test.describe('pages', () => {
 
   test('that fail wait for a tap, and the rest of the page lives on', async ({ page, request }) => {
     const work = await workOf(request, ({ page_count, type }) => page_count === 1 && type === 'illust')
-    let isBroken = true
-    await page.route(`**/*${work.id}_p0*`, (route) => (isBroken ? route.abort() : route.continue()))
+    let manner: 'lost' | 'garbled' | 'whole' = 'lost'
+    await page.route(`**/*${work.id}_p0*`, (route) => {
+      if (manner === 'lost') return route.abort()
+      return manner === 'garbled' ? route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }) : route.continue()
+    })
     await page.goto(`/artworks/${work.id}`)
     const retry = frame(page, 0).getByRole('button')
     await expect(retry).toContainText('重试')
     await expect(page.locator('article h1')).toBeVisible()
-    isBroken = false
+    // What does not decode is no picture either.
+    manner = 'garbled'
+    const answered = page.waitForResponse((response) => response.url().includes(`${work.id}_p0`))
+    await retry.click()
+    await answered
+    await expect(retry).toContainText('重试')
+    manner = 'whole'
     await retry.click()
     await expect.poll(() => isDrawn(page, 0)).toBe(true)
   })
@@ -140,9 +149,14 @@ test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 test.describe('looked at alone', () => {
   for (const isUseFancybox of [true, false]) {
     const viewer = isUseFancybox ? 'the lightbox' : 'the built-in viewer'
-    test(`${viewer} opens, turns by key and strip, and Back closes it and nothing else`, async ({ page, request }) => {
+    test(`${viewer} opens, turns by key and strip, tries a lost page again, and Back closes it and nothing else`, async ({
+      page,
+      request,
+    }) => {
       const work = await workOf(request, ({ page_count, type }) => page_count >= 3 && page_count < 40 && type !== 'ugoira')
       await withSettings(page, { isUseFancybox })
+      let isLost = true
+      await page.route(`**/*${work.id}_p1*`, (route) => (isLost ? route.abort() : route.continue()))
       await page.goto(`/artworks/${work.id}`)
       await frame(page, 0).getByRole('button').click()
       const counter = page.getByText(`1 / ${work.page_count}`)
@@ -152,6 +166,11 @@ test.describe('looked at alone', () => {
         await page.keyboard.press('ArrowRight')
         await expect(page.getByText(`2 / ${work.page_count}`)).toBeVisible({ timeout: 1500 })
       }).toPass()
+      // A page whose picture was lost on the way waits for a tap.
+      isLost = false
+      const again = page.getByRole('button', { name: /重试/ })
+      await again.click()
+      await expect(again).toBeHidden()
       await page.getByRole('navigation', { name: '全部页面' }).getByRole('button', { name: '第 1 页' }).click()
       await expect(counter).toBeVisible()
       await page.goBack()

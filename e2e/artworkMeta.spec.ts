@@ -122,6 +122,7 @@ test('a caption of 1 MB starts short, opens, and never holds up the page', async
   await page.evaluate(() => Reflect.get(window, 'tasks').splice(0))
   await words.getByRole('button', { name: '展开全文' }).click()
   await expect.poll(() => shown.count()).toBeGreaterThan(500)
+  await expect(words.getByText('其余部分请看原站')).toBeVisible()
   await words.getByRole('button', { name: '收起' }).click()
   await expect.poll(() => shown.count()).toBeLessThan(50)
   const longest = await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'tasks') as number[])))

@@ -33,6 +33,8 @@ export const shortPage = 10
 export const shortPageWaitMs = 800
 /** A caption longer than this, in characters, starts collapsed (spec 4). */
 export const captionCollapse = 500
+/** Characters of a caption that are read, markup and all (reliability E3): the rest is only at the source. */
+export const longestCaption = 65_536
 /** An illustration with this many pages starts collapsed (spec 4). */
 export const pagesCollapse = 3
 /** The author strip needs this many works; its last slide leads to the rest (spec 2.11). */

@@ -1,5 +1,5 @@
 // A caption on the page: safe elements only; long ones start collapsed.
-import { captionCollapse } from '@emaki/domain'
+import { captionCollapse, longestCaption } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import styles from './Caption.module.css'
@@ -26,11 +26,13 @@ export function Caption(props: CaptionProps) {
   if (text.trim() === '') return null
   const isLong = text.length > captionCollapse
   const isShort = isLong && !isOpen
+  const isCut = ('text' in props ? props.text : props.html).length > longestCaption
   return (
     <div className={styles.caption}>
       <div className={isShort ? styles.collapsed : styles.open} dir="auto">
         {isShort ? <CaptionNodes nodes={shortCaption(nodes)} /> : <Whole nodes={nodes} />}
       </div>
+      {isCut && !isShort && <p className={styles.cut}>{t('artwork.caption.cut')}</p>}
       {isLong && (
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'artwork.caption.less' : 'artwork.caption.more')}

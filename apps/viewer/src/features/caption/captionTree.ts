@@ -1,5 +1,5 @@
 // Remote HTML, a caption's or an article's, as a small tree of what may be shown: tokenised and rebuilt from an allow-list, never inserted as HTML.
-import { count, inAppPath, isProxiedPicture, leavingTarget, parseWebAddress } from '@emaki/domain'
+import { count, inAppPath, isProxiedPicture, leavingTarget, longestCaption, parseWebAddress } from '@emaki/domain'
 import { Parser } from 'htmlparser2'
 import {
   articleElements,
@@ -57,7 +57,13 @@ interface Rules {
   readonly maxNodes: number
 }
 
-const captionRules: Rules = { names: captionNames, hasPictures: false, origin: undefined, maxLength: 65_536, maxNodes: 4000 }
+const captionRules: Rules = {
+  names: captionNames,
+  hasPictures: false,
+  origin: undefined,
+  maxLength: longestCaption,
+  maxNodes: 4000,
+}
 const articleRules: Rules = {
   names: articleNames,
   hasPictures: true,

@@ -1,9 +1,7 @@
 // Plain text as caption nodes: its lines stay lines, and the web addresses in it become links.
-import { inAppPath, parseWebAddress } from '@emaki/domain'
+import { inAppPath, longestCaption, parseWebAddress } from '@emaki/domain'
 import type { CaptionNode } from './captionNode.ts'
 
-/** Longest text that is read, characters (reliability E3). */
-const maxLength = 65_536
 /** An address ends before a blank, a bracket, or the punctuation of a sentence around it. */
 const address = /https?:\/\/[^\s<>"'()[\]{}「」『』（）【】、。，！？]+/g
 const line = /\r\n|\r|\n/
@@ -11,7 +9,7 @@ const line = /\r\n|\r|\n/
 /** Nodes of a text that holds no markup: what looks like a tag is shown as it was written. */
 export function plainText(text: string): readonly CaptionNode[] {
   return text
-    .slice(0, maxLength)
+    .slice(0, longestCaption)
     .split(line)
     .flatMap((words, index): CaptionNode[] => [...(index > 0 ? [lineBreak] : []), ...withLinks(words)])
 }
