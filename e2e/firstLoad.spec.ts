@@ -48,6 +48,31 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
   expect(bytes).toBeLessThanOrEqual(170 * 1024)
 })
 
+/** What only those need who are logged in: the app API in this browser, its tokens, and web sessions. */
+const ofAccounts =
+  /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|browserTokens|refreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webVisit|endSession|login)\.|features\/(?:bookmark\/(?:CardHeart|BookmarkDialog)|follow\/)/
+
+test('a stranger’s visit of home loads no module of any login', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByText('随便看看').first()).toBeVisible()
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+  const modules = await Promise.all(
+    scripts.map(async (script) => {
+      const { sources } = await (await page.request.get(`${script}.map`)).json()
+      return sources as string[]
+    }),
+  )
+  expect(modules.flat().length, 'modules that the maps name').toBeGreaterThan(100)
+  expect(modules.flat().filter((source) => ofAccounts.test(source))).toEqual([])
+})
+
 for (const path of ['/', '/home_novel', '/rank/daily', '/discovery', '/latest', '/setting', '/search']) {
   test(`nothing moves while ${path} loads`, async ({ page }) => {
     await page.addInitScript(() => {
