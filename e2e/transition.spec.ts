@@ -101,11 +101,11 @@ async function watchFirstSight(page: Page) {
     Object.assign(window, { sights: [] })
     new MutationObserver(() => {
       const { sights } = window as unknown as { sights: unknown[] }
-      const picture = document.querySelector('[data-first-sight] img')
+      const picture = document.querySelector('[data-first-sight]:not([data-growing]) img')
       if (!(picture instanceof HTMLImageElement) || sights.length > 0) return
       const { left, top, width, height } = picture.parentElement?.getBoundingClientRect() ?? new DOMRect()
       sights.push({ box: [left, top, width, height].map(Math.round), path: location.pathname, isThere: picture.complete })
-    }).observe(document, { childList: true, subtree: true })
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-growing'] })
   })
   return () => page.evaluate(() => (window as unknown as { sights: unknown[] }).sights)
 }

@@ -8,11 +8,11 @@ import { keepPlaces } from './place.ts'
 import { aliases, routeTree } from './routes.tsx'
 import { parseQuery, writeQuery } from './search.ts'
 import { canonicalSearchPath } from './searchAddress.ts'
-import { letMovementsBeCut, moveOf } from './transition.ts'
+import { moveOf, teachMovements } from './transition.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-letMovementsBeCut(document)
+teachMovements(document)
 
 const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
 

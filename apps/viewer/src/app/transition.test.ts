@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pageTransitions } from '../settings/schema.ts'
 import { transitionTypes } from '../ui/movement.ts'
-import { letMovementsBeCut, mainScreenOf, moveOf } from './transition.ts'
+import { mainScreenOf, moveOf, teachMovements } from './transition.ts'
 
 const step = (from: string | undefined, to: string, fromIndex: number, toIndex: number) =>
   moveOf({ from, to, fromIndex, toIndex })
@@ -65,7 +65,7 @@ describe('a movement that the browser cuts', () => {
     const hear = (fault: unknown) => faults.push(fault)
     process.on('unhandledRejection', hear)
     const page = { startViewTransition: () => ({ ...cut(), types: new Set<string>() }) as ViewTransition }
-    letMovementsBeCut(page)
+    teachMovements(page)
     await page.startViewTransition().updateCallbackDone
     await new Promise((resolve) => setImmediate(resolve))
     process.off('unhandledRejection', hear)
@@ -73,6 +73,6 @@ describe('a movement that the browser cuts', () => {
   })
 
   test('is nothing to a browser without movements', () => {
-    expect(() => letMovementsBeCut({})).not.toThrow()
+    expect(() => teachMovements({})).not.toThrow()
   })
 })

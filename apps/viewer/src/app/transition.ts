@@ -1,5 +1,5 @@
 // Which way a change of screen moves: forward, back, or across between the main screens.
-import type { Move } from '../ui/movement.ts'
+import { changeScreen, type Move } from '../ui/movement.ts'
 
 export interface Step {
   readonly from: string | undefined
@@ -27,14 +27,17 @@ export function moveOf({ from, to, fromIndex, toIndex }: Step): Move | undefined
 }
 
 /**
- * Lets movements be cut short: when the window is turned or a phone's bars come while screens change, the browser drops the movement and
+ * Teaches movements two things. They wait for a screen that comes in pieces (`holdMovement`). And they may be cut short: when the window is turned or a phone's bars come while screens change, the browser drops the movement and
  * says so by a promise that the router leaves alone. The screen has changed all the same, so nobody is told of a fault.
  */
-export function letMovementsBeCut(page: Partial<Pick<Document, 'startViewTransition'>>): void {
+export function teachMovements(page: Partial<Pick<Document, 'startViewTransition'>>): void {
   if (!page.startViewTransition) return
   const start = page.startViewTransition.bind(page)
-  page.startViewTransition = (update) => {
-    const movement = start(update)
+  page.startViewTransition = (asked) => {
+    const options = typeof asked === 'function' ? { update: asked } : asked
+    const { update } = options ?? {}
+    const change = update && (() => changeScreen(update))
+    const movement = change ? start(options && 'types' in options ? { ...options, update: change } : change) : start(asked)
     movement.ready.catch(() => undefined)
     return movement
   }

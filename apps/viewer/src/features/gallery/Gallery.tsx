@@ -1,6 +1,7 @@
 // Gallery: any number of cards of known shapes, of which only those near the viewport are in the document.
 import type { KeyboardEvent, ReactNode } from 'react'
-import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { holdMovement, isScreenChanging } from '../../ui/movement.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { Engine, Placed } from './engine.ts'
 import { createEngine } from './engine.ts'
@@ -48,6 +49,15 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   const wanted = useRef<number | undefined>(undefined)
   const isReturned = useRef(false)
 
+  // Behind the last screen's picture the first cards come in pieces, and the movement waits for them.
+  const [hasBegun, setBegun] = useState(() => !isScreenChanging())
+  useLayoutEffect(() => {
+    if (hasBegun) return
+    const release = holdMovement()
+    startTransition(() => setBegun(true))
+    return release
+  }, [hasBegun])
+
   useLayoutEffect(() => (element.current ? attach(element.current) : undefined), [attach])
 
   useLayoutEffect(() => {
@@ -69,7 +79,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   }, [engine, scene.isNearEnd, isBusy, onNearEnd])
 
   useLayoutEffect(() => {
-    if (scene.cards.length === 0) return
+    if (!hasBegun || scene.cards.length === 0) return
     if (!isReturned.current) {
       isReturned.current = true
       const index = opened === undefined ? -1 : items.findIndex((item) => item.id === opened)
@@ -84,7 +94,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     if (!link) return
     wanted.current = undefined
     link.focus({ preventScroll: true })
-  }, [scene, items, opened])
+  }, [hasBegun, scene, items, opened])
 
   const steer = (event: KeyboardEvent) => {
     const direction = directions[event.key]
@@ -114,7 +124,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       onBlur={() => engine.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >
-      {scene.cards.map((place) => {
+      {(hasBegun ? scene.cards : none).map((place) => {
         const item = items[place.index]
         return (
           item && (
@@ -125,6 +135,8 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     </div>
   )
 }
+
+const none: readonly Placed[] = []
 
 interface PlaceProps<T> extends Placed {
   readonly shift: number

@@ -31,21 +31,27 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
     const path = plainTarget(event)
     const artwork = path === undefined ? undefined : works.find(({ id }) => path === `/artworks/${id}`)
     if (artwork) {
-      meetArtwork(artwork, client)
       const picture = link?.closest('[data-work]')?.querySelector('img') ?? undefined
       if (link?.hasAttribute('data-preview')) {
         event.preventDefault()
+        meetArtwork(artwork, client)
         void previewArtwork(artwork, { index: 0, thumbnail: (index) => (index === 0 ? picture : undefined) })
         return
       }
-      rememberOpenedList(works.filter((work) => !hiddenBy(work)))
-      if (
-        picture &&
-        showFirst(artwork, picture, () => void router.navigate({ href: `/artworks/${artwork.id}`, viewTransition: false }))
-      ) {
+      const meet = () => {
+        meetArtwork(artwork, client)
+        rememberOpenedList(works.filter((work) => !hiddenBy(work)))
+      }
+      const open = () => {
+        meet()
+        // In a task of its own.
+        setTimeout(() => void router.navigate({ href: `/artworks/${artwork.id}`, viewTransition: false }))
+      }
+      if (picture && showFirst(artwork, picture, open)) {
         event.preventDefault()
         return
       }
+      meet()
       carryPicture(picture)
     }
     follow(event)

@@ -15,13 +15,17 @@ import { frameForm, pageShape } from './pageShape.ts'
 const patienceMs = 4000
 /** So long the page's own picture may take once the page is there, ms. */
 const pictureMs = 400
+/** As long as screens take to move (--slow). */
+const growthMs = 320
 
 interface Sight {
   /** Of the work that is seen. */
   readonly id: string
   readonly element: HTMLElement
+  /** The card's picture: hidden while its copy is under way. */
+  readonly card: HTMLImageElement
   /** Settles when the picture has arrived at its place. */
-  readonly arrived: Promise<unknown>
+  arrived: Promise<unknown>
   readonly stop: AbortController
 }
 
@@ -29,41 +33,63 @@ let sight: Sight | undefined
 
 /**
  * Puts the work's picture where its page will have it, over a ground like the page's, and calls `open` once that is on screen. Where
- * screens move, it is the view transition of this one change, which is a small one, that the picture grows in: the page comes behind it,
- * in pieces. False where there is no picture to show.
+ * screens move, the picture starts to grow there in the next frame; the view transition of this one change, which is a small one, then
+ * takes it over: the page comes behind it, in pieces. False where there is no picture to show.
  */
 export function showFirstSight(artwork: Artwork, card: HTMLImageElement, open: () => void): boolean {
   const root = document.getElementById('root')
   if (!root || isStandIn(artwork) || !card.complete || card.naturalWidth === 0) return false
+  // Pressed twice: it is on its way.
+  if (sight?.id === artwork.id) return true
   drop()
   const { element, frame } = drawn(artwork, card)
-  const stop = new AbortController()
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const types = transitionTypes('forward', readSettings().pageTransition, calm)
-  let arrived: Promise<unknown> = Promise.resolve()
-  const go = () => afterPaint(open)
+  const shown: Sight = { id: artwork.id, element, card, arrived: Promise.resolve(), stop: new AbortController() }
+  let isLeft = false
+  const go = () => afterPaint(() => isLeft || open())
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const types = transitionTypes('forward', readSettings().pageTransition, isCalm)
+  sight = shown
+  root.append(element)
   if (types && CSS.supports('selector(:active-view-transition-type(a))')) {
-    carryPicture(card)
-    const movement = document.startViewTransition({
-      update() {
-        carryPicture(undefined)
-        frame.style.viewTransitionName = openedPicture
-        root.append(element)
-      },
-      types,
+    element.dataset.growing = ''
+    const growth = grow(frame, card)
+    carryPicture(undefined)
+    frame.style.viewTransitionName = openedPicture
+    const land = () => {
+      delete element.dataset.growing
+      growth.cancel()
+    }
+    afterPaint(() => {
+      if (isLeft) return
+      const movement = document.startViewTransition({ update: land, types })
+      shown.arrived = movement.finished
+      movement.ready.then(go, go)
     })
-    arrived = movement.finished
-    movement.ready.then(go, go)
   } else {
-    root.append(element)
     go()
   }
-  sight = { id: artwork.id, element, arrived, stop }
   // Whoever goes elsewhere meanwhile does not want to see it.
-  addEventListener('popstate', drop, { signal: stop.signal })
+  const leave = () => {
+    isLeft = true
+    drop()
+  }
+  addEventListener('popstate', leave, { signal: shown.stop.signal })
   const timer = setTimeout(drop, patienceMs)
-  stop.signal.addEventListener('abort', () => clearTimeout(timer))
+  shown.stop.signal.addEventListener('abort', () => clearTimeout(timer))
   return true
+}
+
+/** Lets the frame come out of the card, in the compositor alone. */
+function grow(frame: HTMLElement, card: HTMLImageElement): Animation {
+  const from = card.getBoundingClientRect()
+  const to = frame.getBoundingClientRect()
+  const left = from.left + from.width / 2 - to.left - to.width / 2
+  const top = from.top + from.height / 2 - to.top - to.height / 2
+  card.style.visibility = 'hidden'
+  return frame.animate([{ transform: `translate(${left}px, ${top}px) scale(${from.width / to.width})` }, { transform: 'none' }], {
+    duration: growthMs,
+    easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  })
 }
 
 /** Whether this work's page is covered: it may then come in pieces that nobody sees. */
@@ -85,6 +111,7 @@ export function endFirstSight(picture: HTMLImageElement | null): void {
 
 function drop(): void {
   sight?.stop.abort()
+  if (sight) sight.card.style.visibility = ''
   sight?.element.remove()
   sight = undefined
 }
@@ -106,7 +133,7 @@ function drawn(artwork: Artwork, card: HTMLImageElement): { element: HTMLElement
   if (isFitted) around.dataset.fitted = ''
   const work = box(screen.work, box(screen.pictures, around), box(screen.side))
   const element = box(styles.sight, box(styles.bar), box(screen.screen, work))
-  element.inert = true
+  element.ariaHidden = 'true'
   element.dataset.firstSight = artwork.id
   return { element, frame }
 }
