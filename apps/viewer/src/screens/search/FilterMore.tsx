@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import styles from './Filters.module.css'
 import type { SearchAccess } from './searchAccess.ts'
-import { countFilters } from './searchAccess.ts'
+import { countFilters, typedLikes } from './searchAccess.ts'
 
 export interface FilterMoreProps {
   readonly filters: SearchFilters
@@ -36,13 +36,14 @@ export function FilterMore({ filters, access, onChange }: FilterMoreProps) {
   )
 }
 
-/** Digits only (spec 5). Takes effect when the field is left or Enter is pressed. */
+/** Takes effect when the field is left or Enter is pressed; what is no number goes. */
 function FewestLikes({ filters, onChange }: Pick<FilterMoreProps, 'filters' | 'onChange'>) {
   const t = useT()
   const usual = useSetting('searchListMinFavNum')
   const shown = filters.min_likes ?? usual
-  const take = (text: string) => {
-    const likes = /^\d{1,7}$/.test(text) ? Number(text) : shown
+  const take = (field: HTMLInputElement) => {
+    const likes = typedLikes(field.value) ?? shown
+    field.value = String(likes)
     if (likes !== shown) onChange({ ...filters, min_likes: likes === usual ? undefined : likes })
   }
   return (
@@ -56,8 +57,8 @@ function FewestLikes({ filters, onChange }: Pick<FilterMoreProps, 'filters' | 'o
         pattern="\d*"
         maxLength={7}
         defaultValue={shown}
-        onBlur={(event) => take(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take(event.currentTarget.value)}
+        onBlur={(event) => take(event.target)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take(event.currentTarget)}
       />
     </label>
   )

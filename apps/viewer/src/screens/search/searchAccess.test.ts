@@ -1,6 +1,6 @@
 // Which filters a person has.
 import { describe, expect, it } from 'vitest'
-import { allowedFilters, countFilters } from './searchAccess.ts'
+import { allowedFilters, countFilters, typedLikes } from './searchAccess.ts'
 
 const everything = {
   order: 'date_asc',
@@ -32,5 +32,23 @@ describe('filters', () => {
     expect(countFilters({})).toBe(0)
     expect(countFilters({ order: undefined, mode: 'text' })).toBe(1)
     expect(countFilters({ start_date: '2026-01-01', end_date: '2026-01-02', popular: true })).toBe(2)
+  })
+})
+
+describe('the fewest likes, as typed', () => {
+  it.each([
+    ['', 0],
+    [' ', 0],
+    ['0', 0],
+    ['250', 250],
+    ['５００', 500],
+    ['9999999', 9_999_999],
+    ['99999999', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['1.5', undefined],
+    ['many', undefined],
+  ])('%j means %j', (text, likes) => {
+    expect(typedLikes(text)).toBe(likes)
   })
 })

@@ -24,3 +24,9 @@ export function allowedFilters(filters: SearchFilters, { switches, isSelfHosted,
 /** How many filters are set. The two days of a span count once. */
 export const countFilters = ({ start_date, end_date, ...others }: SearchFilters): number =>
   Object.values(others).filter((value) => value !== undefined).length + ((start_date ?? end_date) === undefined ? 0 : 1)
+
+/** The fewest likes as somebody typed them: digits of any width, nothing at all counts as 0 (spec 5, minimum bookmarks); else undefined. */
+export function typedLikes(text: string): number | undefined {
+  const digits = text.normalize('NFKC').trim()
+  return /^\d{0,7}$/.test(digits) ? Number(digits) : undefined
+}
