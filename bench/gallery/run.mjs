@@ -51,7 +51,15 @@ const browser = await chromium.launch({
 })
 const rows = []
 try {
-  for (const layout of layouts) rows.push(await measure(layout))
+  for (const layout of layouts) {
+    const row = await measure(layout)
+    console.log(
+      Object.entries(row)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(' · '),
+    )
+    rows.push(row)
+  }
 } finally {
   await browser.close()
   await gateway.stop()
