@@ -1,7 +1,7 @@
 // Every layout name, on a phone and on a wide screen: cards keep apart, the document stays small, the reader stays where they were.
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards, elementCount, scrollUntil, withSettings } from './gallery.ts'
+import { cards, elementCount, lastIndex, scrollUntil, withSettings } from './gallery.ts'
 
 const layouts = [
   'Masonry',
@@ -91,6 +91,14 @@ test('slides show one whole work a view and come to rest on each', async ({ page
   // The page's own top is not lost to the first slide.
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // Faster than slides can be drawn: it waits for them, and does not fall through to the end.
+  const last = await lastIndex(page)
+  await page.evaluate(() => {
+    for (let swipe = 0; swipe < 8; swipe++) scrollBy({ top: 200, behavior: 'instant' })
+  })
+  expect(await page.evaluate(() => scrollY / innerHeight)).toBeLessThan(8)
+  await expect.poll(() => lastIndex(page)).toBeGreaterThan(last)
+  expect(await page.evaluate(() => scrollY / innerHeight)).toBeLessThan(8)
 })
 
 test('a very wide window has the columns of the specification', async ({ page }, { project }) => {

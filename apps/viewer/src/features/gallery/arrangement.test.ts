@@ -40,6 +40,11 @@ describe('a layout name', () => {
     expect(slide.frameFor(800, 120).row).toBe(240)
   })
 
+  it('of slides has several ready, so that there is always one to come to rest on', () => {
+    expect(artworkArrangement('VirtualSlide', 'fitting', 56).reach).toBe(3)
+    expect(layouts.filter((name) => artworkArrangement(name, 'fitting', 56).reach !== undefined)).toEqual(['VirtualSlide'])
+  })
+
   it('that only named another way of drawing is the same arrangement', () => {
     expect(artworkArrangement('Justified(Transform)', 'fitting', 56)).toBe(artworkArrangement('Justified', 'fitting', 56))
     expect(layouts.filter((name) => plainLayout(name) !== name)).toEqual(['Justified(Transform)'])

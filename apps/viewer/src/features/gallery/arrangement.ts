@@ -10,7 +10,7 @@ import { justified } from './layout/justified.ts'
 import type { MakeLayout } from './layout/layout.ts'
 import { laneMasonry, masonry, orderMasonry } from './layout/masonry.ts'
 
-export type Arrangement = Pick<Content, 'kind' | 'make' | 'frameFor' | 'endDistance'> & {
+export type Arrangement = Pick<Content, 'kind' | 'make' | 'frameFor' | 'endDistance' | 'reach'> & {
   /** One work a view: the window snaps to each. */
   readonly isSlide: boolean
 }
@@ -21,6 +21,8 @@ export type LayoutName = Settings['wfType']
 export const metaHeight = 56
 /** A slide is never lower than this, px, so that a phone on its side still shows something of the picture. */
 const leastSlide = 240
+/** Slides stand ready further ahead: where the next is missing the window has nothing to snap to, and their pictures are large. */
+const slideReach = 3
 
 interface Style {
   readonly make: MakeLayout
@@ -66,6 +68,7 @@ export function artworkArrangement(layout: LayoutName, screen: ColumnTable, meta
   return once(`${plainLayout(layout)} ${columns.name} ${meta}`, () => ({
     make,
     isSlide,
+    ...(isSlide ? { reach: slideReach } : {}),
     endDistance: own === 'screen' ? loadMoreDistance : virtualLoadMoreDistance,
     frameFor: (width, view) => ({
       width,

@@ -39,6 +39,8 @@ export interface Content {
   readonly frameFor: (width: number, view: number) => Frame
   /** More is wanted when the end is this near, px. */
   readonly endDistance: number
+  /** How far beyond the viewport cards stand ready, as a multiple of what is usual; 1 when not given. */
+  readonly reach?: number
 }
 
 /** A card in the document: which item, and where it lies in the layout. */
@@ -138,7 +140,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
   const wanted = (scroll: number): number[] => {
     if (!layout) return []
     const viewport = stage.viewport()
-    const wide = bandAround(scroll, viewport, direction)
+    const wide = bandAround(scroll, viewport, direction, content?.reach)
     let indices = layout.range(wide.top, wide.bottom)
     if (indices.length > cardLimit) {
       const tight = bandAround(scroll, viewport, direction, 0.25)
