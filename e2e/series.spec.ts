@@ -194,6 +194,7 @@ for (const path of ['/user/1/series/999999999', '/novel/series/999999999']) {
       await page.goto(path)
       await expect(page.getByRole('alert').getByText('尚无此页')).toBeVisible()
       await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+      await expect(page).toHaveTitle(/系列 · Emaki$/)
     })
   })
 }

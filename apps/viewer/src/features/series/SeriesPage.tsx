@@ -14,6 +14,8 @@ import styles from './SeriesPage.module.css'
 import { SeriesSkeleton } from './SeriesSkeleton.tsx'
 
 export interface SeriesPageProps<T> {
+  /** What the page is called as long as its series is not known. */
+  readonly name: string
   /** What the series says of itself, or why it cannot be had. */
   readonly series: { readonly data: OpenSeries | undefined; readonly error: Error | null; readonly refetch: () => unknown }
   readonly feed: Feed<T>
@@ -28,7 +30,7 @@ export interface SeriesPageProps<T> {
 }
 
 /** A series of which no part may be shown is hidden as a whole; a single hidden part already takes the cover, which may be its picture. */
-export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, actions, children }: SeriesPageProps<T>) {
+export function SeriesPage<T>({ name, series, feed, hiddenBy, facts, start, actions, children }: SeriesPageProps<T>) {
   const t = useT()
   const { data, error } = series
   const hidden = feed.items.filter((part) => hiddenBy(part) !== undefined).length
@@ -58,7 +60,8 @@ export function SeriesPage<T>({ series, feed, hiddenBy, facts, start, actions, c
   }
   return (
     <>
-      <TopBar title="" />
+      <TopBar title="" documentTitle={name} />
+      <h1 className="unseen">{name}</h1>
       {error ? <ErrorState text={error.message} onRetry={() => void series.refetch()} /> : <SeriesSkeleton />}
     </>
   )

@@ -19,7 +19,7 @@ export function AboutScreen({ part }: AboutScreenProps) {
   const t = useT()
   return (
     <>
-      <TopBar title={t(titles[part])} isNarrow />
+      <TopBar title={t(titles[part])} isNarrow isEcho={part !== 'about'} />
       <div className={styles.page}>
         {part === 'about' ? <About /> : <h1 className={styles.title}>{t(titles[part])}</h1>}
         {part === 'faq' && <Faq />}

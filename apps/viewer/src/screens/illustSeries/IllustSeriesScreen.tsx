@@ -35,6 +35,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
 
   return (
     <SeriesPage
+      name={t('user.tab.illust_series')}
       series={series}
       feed={feed}
       hiddenBy={hiddenBy}

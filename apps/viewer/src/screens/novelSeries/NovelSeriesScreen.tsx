@@ -32,6 +32,7 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
 
   return (
     <SeriesPage
+      name={t('screen.novel_series')}
       series={series}
       feed={feed}
       hiddenBy={hiddenBy}
