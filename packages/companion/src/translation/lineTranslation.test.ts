@@ -14,7 +14,7 @@ async function read(pieces: readonly string[], text = novel, kept: readonly stri
     asked.push(user)
     yield* pieces
   }
-  for await (const piece of linesByModel(text, '英语', keepWords(kept), ask)) got.push(piece)
+  for await (const piece of linesByModel(text, 'en', keepWords(kept), ask)) got.push(piece)
   return { html: got.join(''), got, asked }
 }
 
@@ -22,7 +22,7 @@ describe('a translation line for line', () => {
   it('asks for numbered lines in the language that was wished', async () => {
     const { asked } = await read(['[#1] a [#2] b [#3] c'])
     expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatch(/英语.*\n\[#1\] 第一\n\[#2\] 第二<b>\n\[#3\] 第三$/s)
+    expect(asked[0]).toMatch(/into English.*\n\[#1\] 第一\n\[#2\] 第二<b>\n\[#3\] 第三$/s)
   })
 
   it('has a line for every line, however the answer is cut', async () => {

@@ -2,11 +2,11 @@
 import {
   isOvergrown,
   type KeptWords,
+  type Language,
   lineBatches,
-  lineInstruction,
-  lineSystem,
   numberedLines,
   readNumberedLines,
+  translationPrompt,
 } from '@emaki/domain'
 import { upstreamFailed } from '../web/refusal.ts'
 import { escapeHtml } from './escapeHtml.ts'
@@ -17,10 +17,11 @@ const nothing = '&#8203;'
 /** Pieces of HTML, lines apart by `<br>`. Throws what `ask` throws. */
 export async function* linesByModel(
   novel: string,
-  to: string,
+  to: Language,
   keeper: KeptWords,
   ask: (system: string, user: string) => AsyncGenerator<string>,
 ): AsyncGenerator<string> {
+  const prompt = translationPrompt(to)
   const lines = novel.split('\n').flatMap((text) => (text.trim() === '' ? [] : [{ text }]))
   let isFirst = true
   for (const batch of lineBatches(lines)) {
@@ -47,7 +48,7 @@ export async function* linesByModel(
       return html
     }
     let answer = ''
-    for await (const piece of ask(lineSystem, `${lineInstruction(to)}\n${asked}`)) {
+    for await (const piece of ask(prompt.system, `${prompt.lines}\n${asked}`)) {
       answer += restorer.push(piece)
       if (isOvergrown(answer, asked)) throw upstreamFailed('The translation grew beyond all measure')
       yield grown(answer, false)

@@ -1,5 +1,5 @@
 // GET /api/pixiv-novel-translate/{id}.html: a novel's text translated, as HTML that arrives while it is being made (contract 9.2).
-import { type Fetch, flatNovel, keepWords, modelLanguages, parseLanguage, readKeptWords, record, text } from '@emaki/domain'
+import { type Fetch, flatNovel, keepWords, parseLanguage, readKeptWords, record, text, translationPrompt } from '@emaki/domain'
 import type { TranslationOptions } from '../options.ts'
 import { askWeb } from '../passThrough.ts'
 import type { CompanionRoute, Visit } from '../route.ts'
@@ -19,9 +19,6 @@ type Service = (typeof services)[number]
 const passageLength = 1500
 /** Reliability E12: no translation is so much longer than its source. */
 const mostGrowth = 4
-
-const system = '你是一个专业的机器翻译引擎。'
-const instruction = (to: string) => `将下面的文本翻译成${to}，保留换行以及形如 [名字0] 的标记，只输出译文：`
 
 export const translationRoute: CompanionRoute = {
   method: 'GET',
@@ -85,19 +82,20 @@ async function* byModel(
   const name = values.aimd ?? ''
   const models = provider.models ?? {}
   const model = Object.hasOwn(models, name) ? (models[name] ?? provider.model) : provider.model
-  const to = modelLanguages[parseLanguage(values.to) ?? 'zh-CN']
+  const to = parseLanguage(values.to) ?? 'zh-CN'
   if (values.lines === '1') {
     yield* linesByModel(novel, to, keeper, (system, user) =>
       askModel(provider, fetch, desk.clock, { model, system, user }, signal),
     )
     return
   }
+  const prompt = translationPrompt(to)
   for (const { before, text: passage } of passages(novel, passageLength)) {
     yield html(before)
     let length = 0
     const restorer = keeper.restorer()
-    const user = `${instruction(to)}\n${keeper.hide(passage)}`
-    for await (const piece of askModel(provider, fetch, desk.clock, { model, system, user }, signal)) {
+    const user = `${prompt.passage}\n${keeper.hide(passage)}`
+    for await (const piece of askModel(provider, fetch, desk.clock, { model, system: prompt.system, user }, signal)) {
       length += piece.length
       if (length > passage.length * mostGrowth + 200) throw upstreamFailed('The translation grew beyond all measure')
       yield html(restorer.push(piece))

@@ -1,24 +1,42 @@
-// What a language model is told when it is to translate numbered lines; in Chinese, which the models that readers here use know best.
+// What a language model is told when it is to translate: always by name into which language, in Chinese for readers of Chinese, whose models know it best, else in English.
 import type { Language } from '../language.ts'
 
-/** Names of the interface's languages in the language of the instruction. */
-export const modelLanguages: Readonly<Record<Language, string>> = {
-  'zh-CN': '简体中文',
-  'zh-TW': '繁体中文',
-  de: '德语',
-  el: '希腊语',
-  en: '英语',
-  es: '西班牙语',
-  fr: '法语',
-  it: '意大利语',
-  ja: '日语',
-  ko: '韩语',
-  pt: '葡萄牙语',
-  ru: '俄语',
+interface Prompt {
+  /** What the model is. */
+  readonly system: string
+  /** Stands before numbered lines. */
+  readonly lines: string
+  /** Stands before a passage that is not numbered. */
+  readonly passage: string
 }
 
-export const lineSystem = '你是一个专业的文学翻译引擎。'
+const names: Readonly<Record<Language, string>> = {
+  'zh-CN': '简体中文',
+  'zh-TW': '繁体中文',
+  de: 'German',
+  el: 'Greek',
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  pt: 'Portuguese',
+  ru: 'Russian',
+}
 
-/** The instruction before the numbered lines. `to` is a name out of `modelLanguages`. */
-export const lineInstruction = (to: string): string =>
-  `将下面编号的各行翻译成${to}。每行以自己的编号（如 [#1]）开头，逐行对应，不要合并，保留形如 [名字0] 的标记，只输出译文：`
+/** The words for a model that is to translate into `to`. */
+export function translationPrompt(to: Language): Prompt {
+  const name = names[to]
+  if (to === 'zh-CN' || to === 'zh-TW')
+    return {
+      system: '你是一个专业的文学翻译引擎。',
+      lines: `将下面编号的各行翻译成${name}。每行以自己的编号（如 [#1]）开头，逐行对应，不要合并，保留形如 [名字0] 的标记，只输出译文：`,
+      passage: `将下面的文本翻译成${name}，保留换行以及形如 [名字0] 的标记，只输出译文：`,
+    }
+  return {
+    system: `You are a professional engine for literary translation into ${name}.`,
+    lines: `Translate the numbered lines below into ${name}. Begin each line with its own number (like [#1]), one line for one line, never merged, keep marks like [名字0] as they are, and answer with nothing but the translation:`,
+    passage: `Translate the text below into ${name}. Keep its line breaks and marks like [名字0] as they are, and answer with nothing but the translation:`,
+  }
+}

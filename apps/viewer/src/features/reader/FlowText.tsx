@@ -41,9 +41,10 @@ const turnShare = 0.9
 /** So many frames pass until what came into sight has its true size. */
 const settlingFrames = 3
 
-export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, onPlace, ref }: FlowTextProps) {
+export function FlowText(props: FlowTextProps) {
+  const { chunks, span, way, scroller, config, at, inset = 0, onPlace, ref } = props
   const root = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<Drawn>(() => ({ chunks: new Set(around(chunkAt(chunks, at), span)), rooms: new Map() }))
+  const [drawn, setDrawn] = useState<Drawn>(() => ({ chunks: new Set(screenFrom(at, props)), rooms: new Map() }))
   const [lineLength, setLineLength] = useState(defaultLine)
   const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
   const framesLeft = useRef(settlingFrames)
@@ -124,7 +125,7 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
       framesLeft.current = settlingFrames
       const index = chunkAt(chunks, wanted)
       if (drawn.chunks.has(index)) settle()
-      else draw(...(share > 0 && index > first ? [index - 1] : []), ...around(index, span))
+      else draw(...(share > 0 && index > first ? [index - 1] : []), ...screenFrom(wanted, props))
     },
     turn(by) {
       const { lead, trail } = view()
@@ -208,9 +209,27 @@ export function FlowText({ chunks, span, way, scroller, config, at, inset = 0, o
 
 const defaultLine = 640
 
-/** A chunk and the next, which it may not fill the screen without. */
-const around = (index: number, [first, after]: readonly [number, number]): readonly number[] =>
-  range(Math.max(first, index), Math.min(after - 1, index + 1))
+/** The chunks that a screen shows from a place on. */
+function screenFrom(
+  at: number,
+  { chunks, span: [first, after], way, config: { size, height } }: Pick<FlowTextProps, 'chunks' | 'span' | 'way' | 'config'>,
+): readonly number[] {
+  const line = way === 'h' ? Math.min(innerWidth, widestLine * size) : innerWidth
+  const index = Math.max(first, chunkAt(chunks, at))
+  const chunk = chunks[index]
+  // Of the first chunk only what follows the place is seen.
+  const share = chunk && at > chunk.at ? (chunk.end - at) / Math.max(1, chunk.end - chunk.at) : 1
+  let room = (line * innerHeight) / (size * size * height) - share * (chunk?.room ?? 0)
+  let last = index
+  while (room > 0 && last + 1 < after) {
+    last += 1
+    room -= chunks[last]?.room ?? 0
+  }
+  return range(index, last)
+}
+
+/** Letters of a line down the page (NovelText.module.css). */
+const widestLine = 40
 
 const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)

@@ -139,13 +139,20 @@ function goodCut(text: string): number {
 
 /** Letters of eastern scripts are as wide as they are high, others about half that. */
 const firstWide = 0x1100
+/** So many letters tell how wide all of a paragraph's are. */
+const sampleLength = 12
+
+function widthOf(text: string): number {
+  const length = Math.min(text.length, sampleLength)
+  let room = 0
+  for (let at = 0; at < length; at++) room += text.charCodeAt(at) >= firstWide ? 1 : 0.5
+  return length === 0 ? 1 : room / length
+}
 
 function roomOf({ block, inlines }: Passage): number {
   if (block.kind === 'upload' || block.kind === 'artwork') return pictureRoom
   if (block.kind === 'blank') return Math.min(block.lines, mostBlankLines) * lineRoom
   if (block.kind === 'withheld') return lineRoom
   const text = inlineText(inlines)
-  let room = 0
-  for (let at = 0; at < text.length; at++) room += text.charCodeAt(at) >= firstWide ? 1 : 0.5
-  return Math.max(lineRoom, room) + (block.kind === 'chapter' ? 3 * lineRoom : 0)
+  return Math.max(lineRoom, text.length * widthOf(text)) + (block.kind === 'chapter' ? 3 * lineRoom : 0)
 }

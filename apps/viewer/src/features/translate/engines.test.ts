@@ -86,7 +86,7 @@ describe('the reader’s own model', () => {
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer sk-1', 'content-type': 'application/json' })
     const body = JSON.parse(seen?.body ?? '')
     expect(body).toMatchObject({ model: 'small', stream: true })
-    expect(body.messages[1].content).toMatch(/英语.*\n\[#1\] はじめ。\n\[#2\] 海\(うみ\)と桜。$/s)
+    expect(body.messages[1].content).toMatch(/into English.*\n\[#1\] はじめ。\n\[#2\] 海\(うみ\)と桜。$/s)
   })
 
   it('thinks apart from what it says, and gets its names back', async () => {

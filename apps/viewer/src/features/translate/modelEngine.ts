@@ -1,14 +1,5 @@
 // The reader's own model as an engine: batches of numbered lines, each line shown while it is told.
-import {
-  isOvergrown,
-  keepWords,
-  lineBatches,
-  lineInstruction,
-  lineSystem,
-  modelLanguages,
-  numberedLines,
-  readNumberedLines,
-} from '@emaki/domain'
+import { isOvergrown, keepWords, lineBatches, numberedLines, readNumberedLines, translationPrompt } from '@emaki/domain'
 import { askOwnModel, type OwnModel } from '../../data/ownModel.ts'
 import { TranslationFailure } from '../../data/translationFailure.ts'
 import type { EngineAsk, Told } from './engine.ts'
@@ -22,7 +13,7 @@ export interface ModelWays {
 /** Translates with a model. A line that the model told within its neighbour is told as empty. */
 export async function* translateByModel(own: OwnModel, ask: EngineAsk, ways: ModelWays = {}): AsyncGenerator<Told> {
   const keeper = keepWords(ask.kept)
-  const instruction = lineInstruction(modelLanguages[ask.to])
+  const prompt = translationPrompt(ask.to)
   for (const batch of lineBatches(ask.lines)) {
     const asked = numberedLines(batch.map(({ text }) => keeper.hide(text)))
     const restorer = keeper.restorer()
@@ -37,8 +28,8 @@ export async function* translateByModel(own: OwnModel, ask: EngineAsk, ways: Mod
     }
     let answer = ''
     for await (const piece of askOwnModel(own, {
-      system: lineSystem,
-      user: `${instruction}\n${asked}`,
+      system: prompt.system,
+      user: `${prompt.lines}\n${asked}`,
       signal: ask.signal,
       ...ways,
     })) {

@@ -2,11 +2,14 @@
 import {
   type Language,
   type NovelInline,
+  type NovelRuby,
   namesInTags,
   parseNovel,
+  readingsIn,
   type Tag,
   type TranslationLine,
   translationLines,
+  withReadings,
 } from '@emaki/domain'
 import type { TranslationShelf } from '../../data/translation.ts'
 import { TranslationFailure } from '../../data/translationFailure.ts'
@@ -88,13 +91,14 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
     state = { ...state, ...changes }
     timer ??= setTimeout(notify, gatherMs)
   }
+  /** Lines as they were told, from which their words are made. */
+  const raw = new Map<number, string>()
   const tell = (at: number, line: string) => {
-    words.set(at, line === '' ? [] : [{ kind: 'text', at, end: at + line.length, text: line }])
+    raw.set(at, line)
+    readings ??= readingsByLine(text)
+    words.set(at, line === '' ? [] : withReadings(line, readings.get(at) ?? [], at))
   }
-  const toldText = (at: number): string => {
-    const [first] = words.get(at) ?? []
-    return first?.kind === 'text' ? first.text : ''
-  }
+  let readings: ReadonlyMap<number, readonly NovelRuby[]> | undefined
 
   /** Fills in what is kept. True when that is all. */
   const findKept = async (choice: Choice, lines: readonly TranslationLine[], signal: AbortSignal): Promise<boolean> => {
@@ -132,7 +136,7 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
     const name = { novelId: novel.id, translator: translatorOf(choice.engine), to: choice.to, lines }
     await shelf.keep(
       name,
-      lines.map(({ at }) => toldText(at)),
+      lines.map(({ at }) => raw.get(at) ?? ''),
     )
   }
 
@@ -175,6 +179,18 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
     stop: () => running?.abort(new DOMException('stopped', 'AbortError')),
   }
 }
+
+/** The readings of each paragraph and chapter title that has any, by its place. */
+const readingsByLine = (text: string): ReadonlyMap<number, readonly NovelRuby[]> =>
+  new Map(
+    parseNovel(text).pages.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => {
+        const inlines = block.kind === 'paragraph' ? block.inlines : block.kind === 'chapter' ? block.title : []
+        const readings = readingsIn(inlines)
+        return readings.length > 0 ? [[block.at, readings] as const] : []
+      }),
+    ),
+  )
 
 const failureOf = (error: unknown): TranslationFailure =>
   error instanceof TranslationFailure ? error : new TranslationFailure('refused', error instanceof Error ? error.message : '')
