@@ -1,5 +1,6 @@
 // Novels: the page, the reader in its three directions, what is kept of it, and the files it becomes.
 import type { Page, Route } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 
@@ -176,6 +177,56 @@ test('a novel is read in three directions, turned by every means, and goes on wh
   })
 })
 
+test('pages of a text that scrolls are swiped on a phone and turned by keys, on the paper that was chosen', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'emaki.settings',
+      JSON.stringify({ novelTextConfig: { isPaged: true, bg: '#1f1f1f', color: '#b7b7b7' } }),
+    ),
+  )
+  await page.emulateMedia({ colorScheme: 'light' })
+  await tell(page, long)
+  await page.goto('/novel/4077')
+  await openReader(page)
+  const pages = reader(page).getByRole('navigation', { name: '小说分页' })
+  const heading = (name: string) => text(page).getByRole('heading', { name })
+  await expect(pages).toContainText('1 / 3')
+  await expect(heading('出发')).toBeInViewport()
+  const on = () => (isMobile ? swipe(page, 300, 250) : page.keyboard.press('ArrowRight'))
+  const back = () => (isMobile ? swipe(page, 100, 150) : page.keyboard.press('ArrowLeft'))
+  // The gestures come a moment after the text.
+  await expect(async () => {
+    if (!(await pages.textContent())?.includes('2 / 3')) await on()
+    await expect(pages).toContainText('2 / 3', { timeout: 2000 })
+  }).toPass()
+  await expect(heading('归途')).toBeInViewport()
+  if (isMobile) await swipe(page, 300, 280)
+  await on()
+  await expect(pages).toContainText('3 / 3')
+  await back()
+  await expect(pages).toContainText('2 / 3')
+  await expect(heading('归途')).toBeInViewport()
+  await test.step('the bars are as dark as the paper, under a light theme', async () => {
+    await showBars(page)
+    const lightness = (element: SVGElement | HTMLElement) =>
+      Number(/^oklab\(([\d.]+)/.exec(getComputedStyle(element).backgroundColor)?.[1])
+    const close = reader(page).getByRole('button', { name: '退出阅读' })
+    expect(await close.locator('..').evaluate(lightness)).toBeLessThan(0.4)
+    expect(await reader(page).getByRole('slider').locator('..').evaluate(lightness)).toBeLessThan(0.4)
+  })
+  if (isMobile) return
+  await test.step('the browser’s key for searching looks through all of the text', async () => {
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.keyboard.type('最后一行')
+    await page.keyboard.press('Enter')
+    await expect(text(page).getByText('最后一行')).toBeInViewport()
+    await expect(pages).toContainText('3 / 3')
+  })
+})
+
 /** A finger drawn across the middle of the screen. */
 async function swipe(page: Page, from: number, to: number) {
   const client = await page.context().newCDPSession(page)
@@ -342,6 +393,18 @@ test('a novel of a series leads to its neighbours and is saved in every format',
     expect(book.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
     expect(book.bytes.subarray(30, 38).toString('latin1')).toBe('mimetype')
     expect(book.bytes.subarray(38, 58).toString('latin1')).toBe('application/epub+zip')
+  })
+  await test.step('all of the series as one book', async () => {
+    await page.goto(`/novel/series/${seriesId}`)
+    const book = await saved(() => page.getByRole('button', { name: '下载整个系列（EPUB）' }).click())
+    expect(book.name).toMatch(new RegExp(`_${seriesId}\\.epub$`))
+    const files = Object.entries(unzipSync(book.bytes)).map(([name, bytes]) => ({ name, words: strFromU8(bytes) }))
+    expect(files[0]).toEqual({ name: 'mimetype', words: 'application/epub+zip' })
+    const contents = files.find(({ words }) => words.includes('epub:type="toc"'))?.words ?? ''
+    const open = series.novels.filter(isOpen)
+    for (const { title } of open) expect(contents).toContain(title.replaceAll('&', '&amp;'))
+    const written = files.filter(({ name }) => /\.xhtml$/.test(name)).reduce((sum, { words }) => sum + words.length, 0)
+    expect(written).toBeGreaterThan(open.reduce((sum, { text_length }) => sum + text_length, 0) * 0.9)
   })
 })
 

@@ -1,6 +1,6 @@
 // The reader: a novel in a window of its own, with nothing around the text but what is asked for. Load it lazily.
 import { findInNovel, novelChapters, type SeriesNeighbour } from '@emaki/domain'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { useOpenDialog } from '../../ui/openDialog.ts'
@@ -67,13 +67,19 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
     isJump.current = true
     handle.current?.goTo(place, into)
   }
+  // The browser's own search sees no more of a long text than is drawn.
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    setPanel('search')
+  }
   const find = (next: number) => {
     setStep(next)
     const match = matches[((next % matches.length) + matches.length) % matches.length]
     if (match) goTo(match.at, hitShare)
   }
   return (
-    <dialog ref={dialog} className={styles.reader} style={windowOf(config)} aria-label={t('reader.title')}>
+    <dialog ref={dialog} className={styles.reader} style={windowOf(config)} aria-label={t('reader.title')} onKeyDown={keyed}>
       <NovelText
         ref={handle}
         text={text}

@@ -94,6 +94,7 @@ export function NovelText(props: NovelTextProps) {
     turn,
     isWindow,
     isPaged: direction === 'hc',
+    turnsAcross: isPaged && direction === 'h',
     canTurn: (by) => isWindow || !(by > 0 ? ends.current.isEnd : ends.current.isStart),
     onMiddle,
     onHome: () => goTo(0),

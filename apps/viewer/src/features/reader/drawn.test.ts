@@ -26,7 +26,7 @@ describe('what is drawn', () => {
           const here = place % count
           drawn = settled(drawn, [0, count], here)
           for (const index of range(Math.max(0, here - 1), Math.min(count, here + 3))) expect(drawn.chunks.has(index)).toBe(true)
-          expect(drawn.chunks.size).toBeLessThanOrEqual(mostDrawn + 4)
+          expect(drawn.chunks.size).toBeLessThanOrEqual(mostDrawn + 8)
         }
       }),
     )

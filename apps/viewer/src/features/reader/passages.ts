@@ -27,8 +27,8 @@ export interface Chunk {
   readonly passages: readonly Passage[]
 }
 
-/** So much room one chunk takes: some five screens of a phone, one of a wide screen. */
-const chunkRoom = 2000
+/** So much room one chunk takes: two screens of a phone, half a wide one. */
+const chunkRoom = 1000
 /** What a line of dialogue costs at least, and a picture. */
 const lineRoom = 22
 const pictureRoom = 300

@@ -11,6 +11,8 @@ export interface PageTurning {
   readonly canTurn: (by: 1 | -1) => boolean
   /** False for texts that are scrolled. */
   readonly isPaged: boolean
+  /** Keys across turn the pages of a scrolled text, too. */
+  readonly turnsAcross: boolean
   /** A tap between the halves. */
   readonly onMiddle?: (() => void) | undefined
   readonly onHome: () => void
@@ -26,9 +28,11 @@ export function usePageTurning(turning: PageTurning): (event: MouseEvent) => voi
   const lastWheel = useRef(Number.NEGATIVE_INFINITY)
 
   const keyed = useEffectEvent((event: KeyboardEvent) => {
-    if (!turning.isPaged || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!(turning.isPaged || turning.turnsAcross) || event.altKey || event.ctrlKey || event.metaKey) return
     const { target } = event
-    if (target instanceof HTMLInputElement || (target instanceof HTMLElement && target.closest('[role=dialog]'))) return
+    if (target instanceof HTMLInputElement || (target instanceof HTMLElement && target.closest('select, [role=dialog]'))) return
+    // Where the text scrolls down, only the keys that go across are free.
+    if (!turning.isPaged && event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown' || event.key === 'PageDown') turning.turn(1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp' || event.key === 'PageUp') turning.turn(-1)
