@@ -126,6 +126,8 @@ export function ColumnText({ chunks, config, at, onPlace, ref }: ColumnTextProps
     if (!element) return
     const measure = () => {
       const { clientWidth, clientHeight } = element
+      // In a window that is not open yet there is no room: laid out in it, each letter would be a column of its own.
+      if (clientWidth === 0 || clientHeight === 0) return
       const columns = clientWidth >= doubleWidth && clientWidth > clientHeight ? 2 : 1
       const width = Math.floor((clientWidth - (columns - 1) * gap) / columns)
       setSheet((before) =>
