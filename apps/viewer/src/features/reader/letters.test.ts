@@ -15,9 +15,16 @@ describe('stretchesOf', () => {
   it('puts paired marks into one cell', () => {
     expect(kinds('なに!?')).toEqual(['plain なに', 'cell !?'])
   })
-  it('stands quotation marks up in the east, and leaves those of Latin words', () => {
+  it('stands quotation marks up in the east, and lays those of Latin words on their side with them', () => {
     expect(kinds('“这边”，他说：‘好’。')).toEqual(['plain 『这边』，他说：「好」。'])
-    expect(kinds('“Rain,” she said. It’s ‘late’.')).toEqual(['plain “Rain,” she said. It’s ‘late’.'])
+    expect(kinds('“Rain,” he said. It’s late.')).toEqual([
+      'side “',
+      'plain Rain,',
+      'side ”',
+      'plain  he said. It',
+      'side ’',
+      'plain s late.',
+    ])
   })
   it('loses no letter', () => {
     fc.assert(

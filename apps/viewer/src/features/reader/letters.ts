@@ -1,13 +1,16 @@
 // Letters: what of a text stands upright in vertical writing, and how words are cut where something is marked.
 
-/** A stretch of text: `cell` stands upright in the room of one letter, `stack` upright one under another, `plain` as it is. */
+/** A stretch of text: `cell` stands upright in the room of one letter, `stack` upright one under another, `side` lies on its side, `plain` as it is. */
 export interface Stretch {
-  readonly kind: 'plain' | 'cell' | 'stack'
+  readonly kind: 'plain' | 'cell' | 'stack' | 'side'
   readonly text: string
 }
 
-/** Numbers and paired marks that no letter touches: up to two share a cell, three or four are stacked, longer ones lie on their side. */
-const upright = /(?<![\dA-Za-z.,!?%])(?:\d{1,4}|[!?]{2})(?![\dA-Za-z.,!?%])/g
+/**
+ * Numbers and paired marks that no letter touches: up to two share a cell, three or four are stacked, longer ones lie on their side. Quotation
+ * marks of Latin words lie with them, as narrow as they are.
+ */
+const upright = /(?<![\dA-Za-z.,!?%])(?:\d{1,4}|[!?]{2})(?![\dA-Za-z.,!?%])|[“”‘’]/g
 
 /**
  * Quotation marks that are made for lines across give way to those of vertical writing (GB/T 15834), letter for letter; those around words
@@ -27,12 +30,14 @@ export function stretchesOf(words: string): Stretch[] {
   let from = 0
   for (const match of text.matchAll(upright)) {
     if (match.index > from) stretches.push({ kind: 'plain', text: text.slice(from, match.index) })
-    stretches.push({ kind: match[0].length <= 2 ? 'cell' : 'stack', text: match[0] })
+    stretches.push({ kind: kindOf(match[0]), text: match[0] })
     from = match.index + match[0].length
   }
   if (from < text.length || stretches.length === 0) stretches.push({ kind: 'plain', text: text.slice(from) })
   return stretches
 }
+
+const kindOf = (mark: string): Stretch['kind'] => (/[“”‘’]/.test(mark) ? 'side' : mark.length <= 2 ? 'cell' : 'stack')
 
 /** A part of a text, and whether it is marked: `current` for the mark that was stepped to. */
 export interface Cut {
