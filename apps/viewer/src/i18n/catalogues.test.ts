@@ -52,6 +52,10 @@ describe.each([...languages])('%s', (tag) => {
   })
 })
 
+test('the rate limit is told in the words of the error catalogue', () => {
+  expect(standard['error.rate_limit']).toBe('API 超限，请稍后再试')
+})
+
 test('every message is said somewhere', () => {
   const code = sourceFiles(source)
     .map((file) => readFileSync(file, 'utf8'))
