@@ -12,7 +12,7 @@ import { offeredLanguage } from './languageWish.ts'
 import { Navigation } from './Navigation.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
-import { waitingVersion } from './serviceWorker.ts'
+import { waitingVersion } from './waitingVersion.ts'
 
 const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((room) => ({ default: room.LanguageOffer })))
 const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((room) => ({ default: room.FpsMeter })))

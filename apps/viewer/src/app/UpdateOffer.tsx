@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CloseIcon } from '../ui/icons/navigation.tsx'
 import styles from './LanguageOffer.module.css'
-import { waitingVersion } from './serviceWorker.ts'
+import { waitingVersion } from './waitingVersion.ts'
 
 export function UpdateOffer() {
   const t = useT()

@@ -1,9 +1,6 @@
 // The page's side of the service worker: started once the page has come to rest, replaced only when the reader agrees. What tends it comes then.
-import { createStore } from 'zustand/vanilla'
 import { readSettings } from '../settings/store.ts'
-
-/** Takes the new version that waits, when one does: the page then loads anew. */
-export const waitingVersion = createStore<{ readonly take: (() => void) | undefined }>(() => ({ take: undefined }))
+import { answerPictures } from './workerPictures.ts'
 
 /** Starts the worker after the page has loaded; without one the app works all the same (reliability F15). */
 export function startServiceWorker(): void {
@@ -15,14 +12,6 @@ export function startServiceWorker(): void {
   }
   if (document.readyState === 'complete') whenIdle(start)
   else addEventListener('load', () => whenIdle(start), { once: true })
-}
-
-/** Hears what the worker asks for, from as early on as can be: the first pictures do not wait for the page to come to rest. */
-export function answerPictures(): void {
-  navigator.serviceWorker.onmessage = async (message) => {
-    const { answerWorker } = await import('../data/directPictures.ts')
-    await answerWorker(message)
-  }
 }
 
 /** Not every browser can tell when it is idle. */

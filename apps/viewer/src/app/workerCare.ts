@@ -3,7 +3,8 @@ import { Workbox } from 'workbox-window'
 import { firstData } from '../data/firstData.ts'
 import { allWords } from '../i18n/catalogue.ts'
 import { onSetting, readSettings } from '../settings/store.ts'
-import { answerPictures, waitingVersion } from './serviceWorker.ts'
+import { waitingVersion } from './waitingVersion.ts'
+import { answerPictures } from './workerPictures.ts'
 
 /** Where the worker is; the gateway serves it uncached. */
 const workerPath = '/sw.js'

@@ -6,7 +6,7 @@ export const settingGroups = ['content', 'appearance', 'pictures', 'artwork', 'u
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** What must be so for a setting to be shown (spec 2.13, conditions). */
-export type Circumstance = 'movesScreens' | 'localApp' | 'chinese' | 'analytics'
+export type Circumstance = 'movesScreens' | 'localApp' | 'analytics'
 
 export interface Shown {
   readonly group: SettingGroup

@@ -2,7 +2,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useSession } from '../../features/session/session.ts'
-import { useLanguage } from '../../i18n/useT.ts'
 import type { Circumstance } from '../../settings/kinds.ts'
 import { useSetting } from '../../settings/store.ts'
 import { entries, type ShownKey } from './settingWords.ts'
@@ -15,13 +14,11 @@ export const revealHiddenSwitch = (): void => hiddenSwitch.setState({ isRevealed
 /** Whether a setting shows. */
 export function useIsShown(): (key: ShownKey) => boolean {
   const { mode } = useSession()
-  const language = useLanguage()
   const isRevealed = useStore(hiddenSwitch, (hidden) => hidden.isRevealed)
   const isCounted = useSetting('analytics')
   const holds: Readonly<Record<Circumstance, boolean>> = {
     movesScreens: 'startViewTransition' in document,
     localApp: mode === 'app',
-    chinese: language.startsWith('zh'),
     // What is on can always be turned off.
     analytics: isRevealed || isCounted,
   }
