@@ -4,7 +4,7 @@ export const cellCount = 32_768
 /** Cells along one axis, and one more for sums that begin at nothing. */
 export const side = 33
 /** Of each place of the sums: pixels, red, green, blue, and the squares of the means. */
-export const moments = 5
+const moments = 5
 export const redStep = side * side * moments
 export const greenStep = side * moments
 export const blueStep = moments
