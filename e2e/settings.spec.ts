@@ -408,3 +408,14 @@ test('a login is in an export only when that was ticked, and a file with one ask
   await question(page).getByRole('button', { name: '取消' }).click()
   await expect(question(page)).toBeHidden()
 })
+
+test.describe('an old Chrome', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/105.0.0.0 Safari/537.36',
+  })
+  test('is warned, and shown the page all the same', async ({ page }) => {
+    await page.goto('/setting')
+    await expect(page.getByRole('status').getByText('请升级到 Chrome 106')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  })
+})
