@@ -1,6 +1,18 @@
 // Cabinet: the browser's IndexedDB as a plain key-value store, opened at the first ask.
 import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
-import type { ListedCabinet } from './queryShelf.ts'
+
+/** What of a key-value store the shelf needs; IndexedDB in a browser, a map in tests. */
+export interface Cabinet {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
+  delete(keys: readonly string[]): Promise<void>
+  entries(): Promise<readonly (readonly [string, unknown])[]>
+}
+
+/** A cabinet whose keys can be read without what lies under them. */
+export interface ListedCabinet extends Cabinet {
+  keys(): Promise<readonly string[]>
+}
 
 /** One database for kept answers. Each call rejects when the browser refuses it. */
 export function browserCabinet(name: string): ListedCabinet {

@@ -3,9 +3,9 @@ import type { Artwork } from '@emaki/domain'
 import { historyLength, normaliseArtwork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { isComplete } from './artwork.ts'
+import type { Cabinet } from './cabinet.ts'
 import type { VisitedUser } from './history.ts'
 import { forHistory, visitBook } from './history.ts'
-import type { Cabinet } from './queryShelf.ts'
 
 function kept(mood: () => void = () => undefined) {
   const drawer = new Map<string, unknown>()

@@ -1,8 +1,7 @@
 // History: which artworks, novels and users were visited, most recent first, each once (spec 3, stored keys). Storage is optional (reliability F14).
 import type { Artwork, Novel } from '@emaki/domain'
 import { historyLength, record } from '@emaki/domain'
-import { browserCabinet } from './cabinet.ts'
-import type { Cabinet } from './queryShelf.ts'
+import { browserCabinet, type Cabinet } from './cabinet.ts'
 
 /** A user as the history shows them. */
 export interface VisitedUser {

@@ -2,8 +2,8 @@
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ListedCabinet } from './cabinet.ts'
 import { keptPages } from './keptPages.ts'
-import type { ListedCabinet } from './queryShelf.ts'
 
 interface Page {
   readonly items: readonly string[]

@@ -1,7 +1,7 @@
 // Kept pages: a list lies in the cabinet page by page, so that one page more costs what is new and not the whole list again.
 import { record } from '@emaki/domain'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
-import type { ListedCabinet } from './queryShelf.ts'
+import type { ListedCabinet } from './cabinet.ts'
 
 export interface KeptPages {
   get(key: string): Promise<unknown>

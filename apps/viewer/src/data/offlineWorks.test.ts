@@ -1,8 +1,8 @@
 // Works put by to be read offline, where the browser may refuse, be full, take pictures away, or lose the network in the middle.
 import { type Artwork, normaliseArtwork, normaliseNovel } from '@emaki/domain'
 import { describe, expect, it, vi } from 'vitest'
+import type { Cabinet } from './cabinet.ts'
 import { type OfflineSubject, offlineWorks, type PictureCache } from './offlineWorks.ts'
-import type { Cabinet } from './queryShelf.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 

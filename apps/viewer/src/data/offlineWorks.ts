@@ -1,7 +1,6 @@
 // Offline works: artworks and novels that the reader put by to be read without a network: their words in IndexedDB, their pictures in a cache that nothing empties by itself (issue 7).
 import { type Artwork, maxUgoiraBytes, type Novel, type NovelText, readBytes, record, type Ugoira } from '@emaki/domain'
-import { browserCabinet } from './cabinet.ts'
-import type { Cabinet } from './queryShelf.ts'
+import { browserCabinet, type Cabinet } from './cabinet.ts'
 import { openArchive } from './ugoiraArchive.ts'
 
 /** The cache of their pictures. The service worker reads it and the cache page leaves it alone, both by this name. */

@@ -1,7 +1,7 @@
 // Keeping answers between visits, in a cabinet that may refuse, be full or hold garbage (reliability F14).
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { describe, expect, it } from 'vitest'
-import type { ListedCabinet } from './queryShelf.ts'
+import type { ListedCabinet } from './cabinet.ts'
 import { queryShelf } from './queryShelf.ts'
 
 const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => ({

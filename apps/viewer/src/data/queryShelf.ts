@@ -1,20 +1,8 @@
 // Query shelf: keeps answers in IndexedDB between visits. Storage is optional (reliability F14): refused, full or broken, it falls back to nothing kept.
 import { record } from '@emaki/domain'
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
+import type { ListedCabinet } from './cabinet.ts'
 import { keptPages } from './keptPages.ts'
-
-/** What of a key-value store the shelf needs; IndexedDB in a browser, a map in tests. */
-export interface Cabinet {
-  get(key: string): Promise<unknown>
-  set(key: string, value: unknown): Promise<void>
-  delete(keys: readonly string[]): Promise<void>
-  entries(): Promise<readonly (readonly [string, unknown])[]>
-}
-
-/** A cabinet whose keys can be read without what lies under them. */
-export interface ListedCabinet extends Cabinet {
-  keys(): Promise<readonly string[]>
-}
 
 export interface QueryShelf extends AsyncStorage<PersistedQuery> {
   getItem(key: string): Promise<PersistedQuery | undefined>

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Cabinet } from './queryShelf.ts'
+import type { Cabinet } from './cabinet.ts'
 import { refreshVault } from './refreshVault.ts'
 
 const token = 'Token-of_43-characters-0123456789abcdefghij'

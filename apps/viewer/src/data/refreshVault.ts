@@ -1,6 +1,6 @@
 // Refresh vault: the refresh token of local app API mode, in IndexedDB under a key that no script can take out of it (reliability 7.3).
 import { isRefreshToken, record, text } from '@emaki/domain'
-import type { Cabinet } from './queryShelf.ts'
+import type { Cabinet } from './cabinet.ts'
 
 export interface RefreshVault {
   /** The kept token; undefined when there is none, or none that can be read any more. */

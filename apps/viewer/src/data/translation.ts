@@ -1,7 +1,6 @@
 // Translations that were finished, kept in the browser: only whole ones, each for its novel, its words, its translator and its language.
 import { list, record, text } from '@emaki/domain'
-import { browserCabinet } from './cabinet.ts'
-import type { Cabinet } from './queryShelf.ts'
+import { browserCabinet, type Cabinet } from './cabinet.ts'
 
 export interface TranslationName {
   readonly novelId: string

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Cabinet } from '../../data/queryShelf.ts'
+import type { Cabinet } from '../../data/cabinet.ts'
 import { DownloadError, type FailureKind } from './failure.ts'
 import type { JobPlan, Wish } from './job.ts'
 import { pieceStore } from './pieces.ts'
