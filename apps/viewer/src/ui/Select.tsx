@@ -3,28 +3,9 @@ import { useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { DownIcon } from './icons/navigation.tsx'
 import { lateModule } from './lateModule.ts'
-import { type SelectForm, triggerClass } from './selectTrigger.ts'
+import type { SelectProps } from './selectProps.ts'
+import { triggerClass } from './selectTrigger.ts'
 import { showToast } from './toast.ts'
-
-interface Choice<Value extends string> {
-  readonly value: Value
-  readonly label: string
-  /** BCP 47 tag when the label is in a language of its own. */
-  readonly lang?: string
-  readonly disabled?: boolean
-}
-
-export interface SelectProps<Value extends string> {
-  readonly choices: readonly Choice<Value>[]
-  readonly chosen: Value
-  readonly onChoose: (value: Value) => void
-  /** `cell`: the value at the end of a row of settings. `chip`: a filter among others. */
-  readonly form?: SelectForm
-  /** A chip that filters is said by weight and colour. */
-  readonly isSet?: boolean
-  readonly 'aria-labelledby'?: string
-  readonly 'aria-label'?: string
-}
 
 const box = lateModule(() => import('./SelectBox.tsx'))
 

@@ -3,8 +3,8 @@ import { Select as Base } from '@base-ui/react/select'
 import { useEffect, useRef } from 'react'
 import { DownIcon } from './icons/navigation.tsx'
 import { CheckIcon } from './icons/states.tsx'
-import type { SelectProps } from './Select.tsx'
 import styles from './SelectBox.module.css'
+import type { SelectProps } from './selectProps.ts'
 import { triggerClass } from './selectTrigger.ts'
 
 export interface SelectBoxProps<Value extends string> extends SelectProps<Value> {
