@@ -148,9 +148,12 @@ test.describe('one’s own model', () => {
       await expect(page.getByRole('radio', { name: /本站的语言模型/ })).toHaveCount(0)
       await expect(page.getByRole('switch')).toHaveCount(0)
       await page.keyboard.press('Escape')
-      await words.getByRole('button', { name: '翻译', exact: true }).click()
+      await expect(words.getByRole('button', { name: '翻译', exact: true })).toBeFocused()
+      await page.keyboard.press('Enter')
       await page.getByRole('radio', { name: /我的语言模型/ }).check()
+      const asked = model.asked.length
       await start(page)
+      await expect.poll(() => model.asked.length).toBe(asked + 1)
       await expect(words.getByText('余下')).toHaveCount(model.asked.at(-1)?.lines.length ?? 0)
       await expect(words.getByText('余下').first()).toBeVisible()
       await expect(words.getByRole('heading', { level: 1 })).toBeVisible()

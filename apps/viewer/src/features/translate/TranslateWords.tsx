@@ -18,20 +18,23 @@ export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {
   const isKiss = useSetting('isAutoLoadKissT')
   const isImmersive = useSetting('isAutoLoadImt')
   const caption = useCaption(artwork.caption)
-  const [isWanted, setWanted] = useState(false)
+  const [step, setStep] = useState<'offered' | 'choosing' | 'begun'>('offered')
   const text = [artwork.title, captionText(caption)].join('\n').trim()
   if (!isTranslationOffered({ language, tags: artwork.tags, text, hasScript: isKiss || isImmersive })) return null
-  if (isWanted) {
-    return (
-      <Suspense>
-        <TranslatedWords artwork={artwork} text={text} onLeave={() => setWanted(false)} />
-      </Suspense>
-    )
-  }
   return (
-    <Button kind="plain" className={styles.offer} onClick={() => setWanted(true)}>
-      <TranslateIcon size={20} />
-      {t('translate.action')}
-    </Button>
+    <>
+      {/* It stays while one is choosing: that is where the focus returns to. */}
+      {step !== 'begun' && (
+        <Button kind="plain" className={styles.offer} onClick={() => setStep('choosing')}>
+          <TranslateIcon size={20} />
+          {t('translate.action')}
+        </Button>
+      )}
+      {step !== 'offered' && (
+        <Suspense>
+          <TranslatedWords artwork={artwork} text={text} onBegin={() => setStep('begun')} onLeave={() => setStep('offered')} />
+        </Suspense>
+      )}
+    </>
   )
 }

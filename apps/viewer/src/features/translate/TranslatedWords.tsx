@@ -1,6 +1,6 @@
 // Translated words: an artwork's title and caption in the reader's language, line by line as they come. Load it lazily.
 import { type Artwork, parseNovel, translationLines } from '@emaki/domain'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type TextSource, useWordsAt } from '../reader/textSource.ts'
 import type { Choice } from './novelTranslation.ts'
 import styles from './TranslatedWords.module.css'
@@ -12,17 +12,24 @@ export interface TranslatedWordsProps {
   readonly artwork: Artwork
   /** Title and caption, as lines. */
   readonly text: string
+  readonly onBegin: () => void
   /** The reader thought better of it before anything was translated. */
   readonly onLeave: () => void
 }
 
-export function TranslatedWords({ artwork, text, onLeave }: TranslatedWordsProps) {
+export function TranslatedWords({ artwork, text, onBegin, onLeave }: TranslatedWordsProps) {
   const translation = useWordsTranslation(artwork, text)
   const { state, source, start } = translation
   const hasBegun = useRef(state.phase !== 'none')
   const [isChoosing, setChoosing] = useState(state.phase === 'none')
+  const tellBegun = useEffectEvent(onBegin)
+  // Translated earlier in this visit: there is nothing to choose.
+  useEffect(() => {
+    if (hasBegun.current) tellBegun()
+  }, [])
   const begin = (choice: Choice) => {
     hasBegun.current = true
+    onBegin()
     start(choice)
   }
   const close = () => {
@@ -30,17 +37,21 @@ export function TranslatedWords({ artwork, text, onLeave }: TranslatedWordsProps
     if (!hasBegun.current) onLeave()
   }
   return (
-    <div className={styles.words}>
-      <TranslationBar translation={translation} />
-      {source && (
-        <div className={styles.lines} lang={source.language} dir="auto">
-          {translationLines(parseNovel(text)).map(({ at }) => (
-            <Line key={at} source={source} at={at} />
-          ))}
+    <>
+      {state.phase !== 'none' && (
+        <div className={styles.words}>
+          <TranslationBar translation={translation} />
+          {source && (
+            <div className={styles.lines} lang={source.language} dir="auto">
+              {translationLines(parseNovel(text)).map(({ at }) => (
+                <Line key={at} source={source} at={at} />
+              ))}
+            </div>
+          )}
         </div>
       )}
       {isChoosing && <TranslateSheet kind="words" before={state.choice} onStart={begin} onClose={close} />}
-    </div>
+    </>
   )
 }
 
