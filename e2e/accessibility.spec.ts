@@ -29,6 +29,7 @@ const onBoth = [
   '/account/session',
   '/account/oauth',
   '/search',
+  '/search_image',
   '/spotlights',
   '/spotlight/6092',
   '/pixivision/7005',
