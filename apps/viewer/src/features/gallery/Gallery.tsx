@@ -64,16 +64,14 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     engine.show({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
   }, [engine, arrangement, items, shapeOf])
 
-  const isFirstHere = scene.cards[0]?.index === 0
   useEffect(() => {
     if (!arrangement.isSlide) return
-    // The window itself scrolls, so the window itself snaps: to the page's own ends only from the slide beside them. While a next slide
-    // is missing they would be all there is to snap to.
-    document.documentElement.dataset.slides = `${isFirstHere ? 'start' : ''} ${scene.isNearEnd ? 'end' : ''}`.trim()
+    // The window itself scrolls, so the window itself snaps.
+    document.documentElement.dataset.slides = ''
     return () => {
       delete document.documentElement.dataset.slides
     }
-  }, [arrangement, isFirstHere, scene.isNearEnd])
+  }, [arrangement])
 
   useEffect(() => {
     // Asked of the engine once more: works that have just come may have moved the end away since this was drawn.

@@ -21,7 +21,7 @@ export type LayoutName = Settings['wfType']
 export const metaHeight = 56
 /** A slide is never lower than this, px, so that a phone on its side still shows something of the picture. */
 const leastSlide = 240
-/** Slides stand ready further ahead: where the next is missing the window has nothing to snap to, and their pictures are large. */
+/** Slides stand ready further ahead: where the next is missing the window snaps to the page's end, and their pictures are large. */
 const slideReach = 3
 
 interface Style {
