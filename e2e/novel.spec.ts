@@ -221,6 +221,7 @@ test('pages of a text that scrolls are swiped on a phone and turned by keys, on 
   await test.step('the browser’s key for searching looks through all of the text', async () => {
     await page.keyboard.press('ControlOrMeta+f')
     await page.keyboard.type('最后一行')
+    await expect(reader(page).getByText('1 / 1', { exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(text(page).getByText('最后一行')).toBeInViewport()
     await expect(pages).toContainText('3 / 3')
