@@ -1,5 +1,5 @@
 // Novel text: the text itself in the chosen direction, size and colours, on the page or in the reader's window.
-import { jumpTarget, type NovelMatch, type NovelTree } from '@emaki/domain'
+import { jumpTarget } from '@emaki/domain'
 import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
@@ -8,32 +8,16 @@ import { lateModule } from '../../ui/lateModule.ts'
 import { ColumnText } from './ColumnText.tsx'
 import { FlowText } from './FlowText.tsx'
 import styles from './NovelText.module.css'
+import type { Found, OpenText } from './openText.ts'
 import { Pager } from './Pager.tsx'
 import { paperOf } from './paper.ts'
-import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
+import { chunkAt, chunksOfPage } from './passages.ts'
 import { ReadingProvider } from './ReadingProvider.tsx'
 import { useSideways } from './sideways.ts'
 import type { TextHandle } from './textHandle.ts'
 import type { TextSource } from './textSource.ts'
 import { usePageTurning } from './usePageTurning.ts'
 import { useStill } from './useStill.ts'
-
-/** A text that is open: parsed once, wherever it is drawn. */
-export interface OpenText {
-  readonly title: string
-  /** BCP 47; empty when it is not known. */
-  readonly language: string
-  readonly tree: NovelTree
-  readonly chunks: readonly Chunk[]
-  /** Addresses of uploaded pictures by `novelPictureKey`. */
-  readonly pictures: ReadonlyMap<string, string>
-}
-
-/** Words looked for, and which of their places was stepped to. */
-export interface Found {
-  readonly matches: readonly NovelMatch[]
-  readonly current: number
-}
 
 export interface NovelTextProps {
   readonly text: OpenText

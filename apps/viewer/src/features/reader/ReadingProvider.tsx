@@ -1,6 +1,6 @@
 // Reading provider: hands an open text's own things down to its paragraphs. They stay the same until they change, or every paragraph would be drawn anew.
 import type { ReactNode } from 'react'
-import type { Found, OpenText } from './NovelText.tsx'
+import type { Found, OpenText } from './openText.ts'
 import { hitsByBlock, ReadingContext } from './reading.ts'
 import type { TextSource } from './textSource.ts'
 

@@ -1,8 +1,9 @@
 // Page text: the text on the novel's own page. Down the page it is cut to 1000 px until it is asked for (ux-behaviours, novel text).
 import { novelCollapse } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
-import { NovelText, type OpenText } from '../../features/reader/NovelText.tsx'
+import { NovelText } from '../../features/reader/NovelText.tsx'
 import { browserNovels } from '../../features/reader/novelMemory.ts'
+import type { OpenText } from '../../features/reader/openText.ts'
 import type { TextSource } from '../../features/reader/textSource.ts'
 import { useStill } from '../../features/reader/useStill.ts'
 import { useT } from '../../i18n/useT.ts'
