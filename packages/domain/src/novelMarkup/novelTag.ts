@@ -8,6 +8,8 @@ export interface NovelPageBreak extends NovelSpan {
 }
 export type NovelTag = Exclude<NovelBlock, { kind: 'paragraph' | 'blank' }> | Exclude<NovelInline, NovelWords> | NovelPageBreak
 
+const lineFeed = 10
+const carriageReturn = 13
 const greater = 62
 const opening = 91
 const closing = 93
@@ -132,17 +134,20 @@ function trimEdges(found: readonly NovelPhrase[]): NovelPhrase[] {
   return trimmed.filter((phrase) => phrase.text !== '')
 }
 
-// Patterns look through a text at full speed from the first time on; a loop over its letters is slow until it has run often.
-const innerStop = /[[\]>\n\r]/g
-const outerStop = /[[\n\r]/g
-
 /** The first bracket, `>` or line end from `from` on, or the text's end. */
-const stopAfter = (text: string, from: number): number => firstOf(innerStop, text, from)
+function stopAfter(text: string, from: number): number {
+  for (let place = from; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code === opening || code === closing || code === greater || code === lineFeed || code === carriageReturn) return place
+  }
+  return text.length
+}
 
 /** The first opening bracket or line end from `from` on, or the text's end. */
-export const nextStop = (text: string, from: number): number => firstOf(outerStop, text, from)
-
-function firstOf(stop: RegExp, text: string, from: number): number {
-  stop.lastIndex = from
-  return stop.test(text) ? stop.lastIndex - 1 : text.length
+export function nextStop(text: string, from: number): number {
+  for (let place = from; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code === opening || code === lineFeed || code === carriageReturn) return place
+  }
+  return text.length
 }
