@@ -12,8 +12,8 @@ import { addressOf } from './sample.ts'
 const withoutPictures = (page: Page) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
 
-/** Tried on both sizes. */
-const onBoth = [
+/** Each in both themes. */
+const addresses = [
   '/',
   '/home_manga',
   '/home_novel',
@@ -41,8 +41,21 @@ const onBoth = [
   '/artworks/abc',
 ]
 
-for (const path of onBoth) {
+/** Laid out so differently on a phone that its names and roles are read there, too. */
+const onPhone = new Set([
+  '/',
+  '/home_novel',
+  '/rank/daily',
+  '/artworks',
+  '/setting',
+  '/search',
+  '/search/%E7%8C%AB?order=date_asc',
+  '/spotlights',
+])
+
+for (const path of addresses) {
   test(`${path} has no serious fault in either theme`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone' && !onPhone.has(path), 'the wide screen says it all')
     await withoutPictures(page)
     if (path === '/artworks') {
       await page.goto('/rank/daily')
@@ -71,7 +84,6 @@ const onDesk = [
   '/following',
   '/search_novel',
   '/search_user',
-  '/search_image',
   '/setting/offline',
   '/setting/accent_color',
   '/setting/about',
@@ -95,7 +107,7 @@ test('no screen of the route table is left out', () => {
   const routes = [...table.matchAll(/(?:^ {2}at\(|path: )'([^']+)'/gm)].map(([, route = '']) => route)
   expect(routes.length).toBeGreaterThan(40)
   const settings = readFileSync(join(import.meta.dirname, 'settings.spec.ts'), 'utf8')
-  const tried = [...onBoth, ...onDesk, ...settingsPages.map((page) => `/setting/${page}`)]
+  const tried = [...addresses, ...onDesk, ...settingsPages.map((page) => `/setting/${page}`)]
   const missed = routes.filter((route) => {
     const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(?:[?].*)?$`)
     return !tried.some((address) => pattern.test(address)) && !elsewhere.includes(route)

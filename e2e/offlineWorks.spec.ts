@@ -87,7 +87,7 @@ test('an artwork and a novel are put by and read without a network', async ({ pa
     await page
       .locator('article')
       .filter({ has: page.locator(`a[href="/artworks/${work.id}"]`) })
-      .getByRole('button')
+      .getByRole('button', { name: '从离线列表移除' })
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click()
     await expect(page.getByRole('list', { name: '离线可读' }).getByRole('listitem')).toHaveCount(1)

@@ -92,7 +92,8 @@ test('a novel series lists its chapters in order, numbered, without pictures', a
   await expect(page.getByText(/^[\d.,]+ 千字$/)).toHaveText(`${Math.round(detail.total_character_count / 100) / 10} 千字`)
   await expect(cards(page).first().getByText('1', { exact: true })).toBeVisible()
   await expect(cards(page).locator('img')).toHaveCount(0)
-  const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+  // Parts that are switched off lead nowhere.
+  const first = await cards(page).getByRole('link').first().getAttribute('href')
   await page.getByRole('link', { name: '从头开始阅读' }).click()
   await expect(page).toHaveURL(new RegExp(`${first}$`))
 })

@@ -360,7 +360,7 @@ test('a browser that refuses storage still shows everything', async ({ page }) =
   await page.goto('/')
   await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
   await page.goto('/setting')
-  await expect(page.getByText('浏览器不允许保存数据')).toBeVisible()
+  await expect(page.getByRole('main').getByText('浏览器不允许保存数据')).toBeVisible()
 })
 
 test('the pages of the settings have no serious fault in either theme', async ({ page }) => {

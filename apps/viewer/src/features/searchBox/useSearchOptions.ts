@@ -1,6 +1,6 @@
 // The options of the search box as they stand: suggestions are asked for once the typing pauses (spec 9, 500 ms).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
-import { isSuggestible, suggestionPauseMs } from '@emaki/domain'
+import { isSuggestible, searchRefusal, suggestionPauseMs } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useHost } from '../../data/host.ts'
@@ -27,7 +27,9 @@ export function useSearchOptions({ kind, draft, filters, isAsking }: Asking): re
   const isWanted = isAsking && isSelfHosted && word === draft.typing && isSuggestible(word, { r18 })
   const { data } = useQuery({ ...suggestionsQuery(word), enabled: isWanted, placeholderData: keepPreviousData })
   // A tag that leads to nothing while adult works are off is no suggestion.
-  const tags = isSuggestible(draft.typing, { r18 }) ? (data ?? []).filter(({ name }) => isSuggestible(name, { r18 })) : []
+  const tags = isSuggestible(draft.typing, { r18 })
+    ? (data ?? []).filter(({ name }) => searchRefusal(name, { r18 }) === undefined)
+    : []
   return searchOptions({ kind, draft, tags, history, r18, filters })
 }
 
