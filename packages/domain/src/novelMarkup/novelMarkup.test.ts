@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { novelSource } from './novelSource.ts'
 import type { NovelBlock, NovelInline, NovelSpan, NovelTree } from './novelTree.ts'
-import { isBlankPage, maxNovelPages, parseNovel } from './parseNovel.ts'
+import { isBlankPage, maxNovelPages, parseNovel, readNovel } from './parseNovel.ts'
 
 /** Pieces of which texts are made that come close to markup. */
 const piece = fc.constantFrom(
@@ -205,6 +205,52 @@ describe('parseNovel', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('readNovel', () => {
+  it('comes to the same tree in whatever pieces a text is read', () => {
+    fc.assert(
+      fc.property(anyText, fc.array(fc.nat(200), { maxLength: 8 }), (source, places) => {
+        const reading = readNovel(source)
+        for (const place of places) {
+          reading.readTo(place)
+          reading.tree()
+        }
+        expect(reading.readTo(source.length)).toBe(true)
+        expect(reading.tree()).toEqual(parseNovel(source))
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('has read what every later tree begins with, and never changes what it handed out', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat(200), (source, place) => {
+        const reading = readNovel(source)
+        reading.readTo(place)
+        const beginning = reading.tree()
+        const kept = structuredClone(beginning)
+        const whole = parseNovel(source)
+        reading.readTo(source.length)
+        expect(beginning).toEqual(kept)
+        expect(beginning.length).toBe(source.length)
+        const blocks = blocksOf(beginning)
+        // Blank lines may go on where reading stopped.
+        const later = blocksOf(whole).slice(0, blocks.length)
+        expect(blocks.map(({ kind, at }) => [kind, at])).toEqual(later.map(({ kind, at }) => [kind, at]))
+        expect(blocks.filter(({ kind }) => kind !== 'blank')).toEqual(later.filter(({ kind }) => kind !== 'blank'))
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('stops at the end of the line that it was sent to, and says when there is no more', () => {
+    const reading = readNovel('one\ntwo\nthree[newpage]four')
+    expect(reading.readTo(1)).toBe(false)
+    expect(bare(reading.tree().pages)).toEqual([{ number: 1, blocks: [text('one')] }])
+    expect(reading.readTo(8)).toBe(false)
+    expect(blocksOf(reading.tree())).toHaveLength(2)
+    expect(reading.readTo(9)).toBe(true)
+    expect(reading.tree().pages).toHaveLength(2)
   })
 })
 

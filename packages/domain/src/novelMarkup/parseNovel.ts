@@ -10,33 +10,66 @@ export const withheldNotice = '若想浏览插图，还请使用网页版。'
 
 /** The tree of `source`, at least one page. Line ends may be of any kind; a paragraph is a line, as upstream shows it. */
 export function parseNovel(source: string): NovelTree {
+  const reading = readNovel(source)
+  reading.readTo(source.length)
+  return reading.tree()
+}
+
+/** A text that is read piece by piece: a long one as a whole would hold up the page that shows its first lines. */
+export interface NovelReading {
+  /** Reads on to the first line end at or after a place of the source. True once all is read. */
+  readTo(end: number): boolean
+  /**
+   * What has been read, which later trees begin with: its last page may be the beginning of one, the last blank lines fewer than they will
+   * be. `length` is that of the whole source, of which places are shares.
+   */
+  tree(): NovelTree
+}
+
+/** Begins to read a text, with the result of `parseNovel` in the end. */
+export function readNovel(source: string): NovelReading {
   const draft = draftOf(source)
-  let notice = endless(source.indexOf(withheldNotice))
-  let textAt = 0
-  for (let place = 0; place < source.length; ) {
-    if (notice < place) notice = endless(source.indexOf(withheldNotice, place))
-    const stop = Math.min(nextStop(source, place), notice)
-    if (stop === notice) {
-      draft.text(textAt, stop)
-      place = stop + withheldNotice.length
-      draft.tag({ kind: 'withheld', at: stop, end: place })
-    } else if (source.charCodeAt(stop) === bracket) {
-      const tag = tagAt(source, stop)
-      place = tag ? tag.end : stop + 1
-      if (!tag) continue
-      draft.text(textAt, stop)
-      draft.tag(tag)
-    } else {
-      draft.text(textAt, stop)
-      place = stop + (source.charCodeAt(stop) === carriageReturn && source.charCodeAt(stop + 1) === lineFeed ? 2 : 1)
-      draft.line(stop, Math.min(place, source.length))
-      if (stop === source.length) return draft.tree()
+  let noticeAt = endless(source.indexOf(withheldNotice))
+  let readAt = 0
+  let isWhole = false
+
+  const readTo = (end: number): boolean => {
+    if (isWhole) return true
+    let notice = noticeAt
+    let textAt = readAt
+    for (let place = readAt; place < source.length; ) {
+      if (notice < place) notice = endless(source.indexOf(withheldNotice, place))
+      const stop = Math.min(nextStop(source, place), notice)
+      if (stop === source.length) break
+      if (stop === notice) {
+        draft.text(textAt, stop)
+        place = stop + withheldNotice.length
+        draft.tag({ kind: 'withheld', at: stop, end: place })
+      } else if (source.charCodeAt(stop) === bracket) {
+        const tag = tagAt(source, stop)
+        place = tag ? tag.end : stop + 1
+        if (!tag) continue
+        draft.text(textAt, stop)
+        draft.tag(tag)
+      } else {
+        draft.text(textAt, stop)
+        place = stop + (source.charCodeAt(stop) === carriageReturn && source.charCodeAt(stop + 1) === lineFeed ? 2 : 1)
+        draft.line(stop, place)
+        if (place >= end && place < source.length) {
+          noticeAt = notice
+          readAt = place
+          return false
+        }
+      }
+      textAt = place
     }
-    textAt = place
+    draft.text(textAt, source.length)
+    draft.line(source.length, source.length)
+    readAt = source.length
+    isWhole = true
+    return true
   }
-  draft.text(textAt, source.length)
-  draft.line(source.length, source.length)
-  return draft.tree()
+  return { readTo, tree: () => draft.tree(readAt) }
 }
 
 const lineFeed = 10
@@ -51,8 +84,8 @@ function draftOf(source: string) {
   let blocks: NovelBlock[] = []
   let inlines: NovelInline[] = []
   let pageAt = 0
-  /** The blank lines met last, still growing while they end the page. */
-  let blank: { kind: 'blank'; at: number; end: number; lines: number } | undefined
+  /** The blank lines met last, which grow while they end the page. */
+  let blank: Extract<NovelBlock, { kind: 'blank' }> | undefined
   /** Whether something on this line is in the tree already: then its rest is no blank line. */
   let isLineUsed = false
 
@@ -72,8 +105,9 @@ function draftOf(source: string) {
   const line = (at: number, end: number) => {
     if (!paragraph() && !isLineUsed && end > at) {
       if (blank && blank === blocks.at(-1)) {
-        blank.end = end
-        blank.lines += 1
+        // Another one, for a tree that was asked for may hold this.
+        blank = { ...blank, end, lines: blank.lines + 1 }
+        blocks[blocks.length - 1] = blank
       } else {
         blank = { kind: 'blank', at, end, lines: 1 }
         blocks.push(blank)
@@ -81,10 +115,7 @@ function draftOf(source: string) {
     }
     isLineUsed = false
   }
-  const page = (end: number) => {
-    pages.push({ number: pages.length + 1, at: pageAt, end, blocks })
-    blocks = []
-  }
+  const page = (end: number): NovelPage => ({ number: pages.length + 1, at: pageAt, end, blocks })
   const tag = (found: NovelTag) => {
     if (isInline(found)) {
       inlines.push(found)
@@ -96,12 +127,14 @@ function draftOf(source: string) {
       blocks.push(found)
       return
     }
-    page(found.at)
+    pages.push(page(found.at))
+    blocks = []
     pageAt = found.end
   }
-  const tree = (): NovelTree => {
-    page(source.length)
-    return { pages: bounded(pages), length: source.length }
+  /** Up to `end`, which stands between two lines. */
+  const tree = (end: number): NovelTree => {
+    const open = { ...page(end), blocks: [...blocks] }
+    return { pages: bounded([...pages, open]), length: source.length }
   }
   return { text, line, tag, tree }
 }
