@@ -14,6 +14,7 @@ import { ChunkView } from './ChunkView.tsx'
 import { boxAtPlace, chunkAtEdge, leadOf, placeAtEdge, trailOf } from './domPlace.ts'
 import { type Drawn, nextDeed, withChunks, withoutChunk } from './drawn.ts'
 import styles from './FlowText.module.css'
+import { whenIdle } from './idle.ts'
 import { type Chunk, chunkAt } from './passages.ts'
 import type { TextHandle } from './textHandle.ts'
 
@@ -170,7 +171,7 @@ export function FlowText(props: FlowTextProps) {
   // Piece by piece while there is time: what is read next is there when it comes, and what is far goes.
   useEffect(() => {
     const deed = nextDeed(drawn, [first, after], chunkAt(chunks, place.current))
-    return deed && whenIdle(() => changeDrawn(deed))
+    return deed && whenIdle(() => changeDrawn(deed), idlePatience)
   }, [drawn, chunks, first, after])
 
   // Another size of letters or of lines moves everything: reading goes on at the same word.
@@ -208,6 +209,8 @@ export function FlowText(props: FlowTextProps) {
 }
 
 const defaultLine = 640
+/** What is read next is not waited for longer, ms. */
+const idlePatience = 1000
 
 /** The chunks that a screen shows from a place on. */
 function screenFrom(
@@ -233,13 +236,3 @@ const widestLine = 40
 
 const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-
-/** Safari has no idle callback: a short pause then. Returns the way to take it back. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 60)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 1000 })
-  return () => cancelIdleCallback(handle)
-}

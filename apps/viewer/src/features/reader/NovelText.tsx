@@ -51,13 +51,15 @@ export function NovelText(props: NovelTextProps) {
   const ends = useRef({ isStart: true, isEnd: false })
   const place = useRef(at)
   const { chunks, tree } = text
-  const isPaged = config.isPaged && direction !== 'hc' && tree.pages.length > 1
+  const isPaged = config.isPaged && direction !== 'hc' && text.pageCount > 1
   const [page, setPage] = useState(() => chunks[chunkAt(chunks, at)]?.page ?? 0)
 
   const tell = (now: number, isEnd: boolean) => {
     place.current = now
-    ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd }
-    onPlace(now, isEnd)
+    // The end of a beginning is none.
+    const isLast = isEnd && text.isWhole
+    ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd: isLast }
+    onPlace(now, isLast)
   }
   const goTo = (wanted: number, share?: number) => {
     const target = chunks[chunkAt(chunks, wanted)]?.page ?? 0
@@ -68,7 +70,7 @@ export function NovelText(props: NovelTextProps) {
   const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
   const turn = (by: 1 | -1) => {
     if (!isPaged) inner.current?.turn(by)
-    else if (page + by >= 0 && page + by < tree.pages.length) goToPage(page + by)
+    else if (page + by >= 0 && page + by < text.pageCount) goToPage(page + by)
   }
   useImperativeHandle(ref, () => ({ goTo, turn }))
 
@@ -123,7 +125,7 @@ export function NovelText(props: NovelTextProps) {
               at={place.current}
               onPlace={tell}
             />
-            {isPaged && <Pager page={page} count={tree.pages.length} onPage={goToPage} />}
+            {isPaged && <Pager page={page} count={text.pageCount} onPage={goToPage} />}
           </div>
         )}
         {hasSwipes && late && <late.PageSwipes stage={stage} onTurn={turn} />}

@@ -1,13 +1,12 @@
 // Novel body: the text on the page, the way into the reader, and the parts of the series before and after.
-import { isBlankNovel, type Novel, type NovelText as NovelWords, parseNovel } from '@emaki/domain'
+import { isBlankNovel, type Novel, type NovelText as NovelWords } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { novelTextQuery } from '../../data/novel.ts'
 import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
 import { browserNovels, readShare } from '../../features/reader/novelMemory.ts'
-import type { OpenText } from '../../features/reader/openText.ts'
-import { chunksOf } from '../../features/reader/passages.ts'
+import { useOpenText } from '../../features/reader/useOpenText.ts'
 import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
 import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
@@ -50,7 +49,7 @@ interface WordsProps {
 function Words({ novel, words }: WordsProps) {
   const t = useT()
   const navigate = useNavigate()
-  const [text] = useState(() => openText(novel, words))
+  const { text, readAll } = useOpenText(novel.title, words)
   const translation = useNovelTranslation(novel, words.text)
   const bar = translationBar.useArrived()
   const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
@@ -59,6 +58,8 @@ function Words({ novel, words }: WordsProps) {
   const open = async () => {
     try {
       const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
+      // Its contents, search and progress are those of the whole text.
+      readAll()
       setReader(() => NovelReader)
     } catch {
       // Its file could not be had; the text on the page stays.
@@ -122,15 +123,4 @@ function Words({ novel, words }: WordsProps) {
       )}
     </div>
   )
-}
-
-function openText(novel: Novel, words: NovelWords): OpenText {
-  const tree = parseNovel(words.text)
-  return {
-    title: novel.title,
-    language: words.language,
-    tree,
-    chunks: chunksOf(tree),
-    pictures: new Map(words.embedImgs.map(([key, urls]) => [key, urls['1200x1200'] || urls.original])),
-  }
 }
