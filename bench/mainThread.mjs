@@ -5,6 +5,11 @@
  * performance marks, between which alone tasks count.
  */
 export async function tasksDuring(page, devtools, work, { from, to } = {}) {
+  return tasksBetween(await traceDuring(page, devtools, work), from, to)
+}
+
+/** What the browser did during `work`, and for `after` ms more. */
+export async function traceDuring(page, devtools, work, after = 800) {
   const trace = []
   const collect = ({ value }) => trace.push(...value)
   devtools.on('Tracing.dataCollected', collect)
@@ -13,11 +18,16 @@ export async function tasksDuring(page, devtools, work, { from, to } = {}) {
     categories: 'toplevel,devtools.timeline,blink.user_timing',
   })
   await work()
-  await page.waitForTimeout(800)
+  await page.waitForTimeout(after)
   const whole = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
   await devtools.send('Tracing.end')
   await whole
   devtools.off('Tracing.dataCollected', collect)
+  return trace
+}
+
+/** The tasks of the page's main thread between two of its marks, each in ms of processor time; from the start or to the end without one. */
+export function tasksBetween(trace, from, to) {
   const threads = new Set(
     trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
   )

@@ -96,7 +96,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
         title={text.title}
         panel={panel}
         onPanel={(wish) => setPanel(wish === panel ? undefined : wish)}
-        hasContents={novelChapters(text.tree).length > 0 || text.tree.pages.length > 1}
+        hasContents={text.tree.pages.length > 1 || novelChapters(text.tree).length > 0}
         actions={actions}
         dialog={dialog}
         onClose={onClose}
