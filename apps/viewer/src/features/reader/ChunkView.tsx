@@ -17,7 +17,7 @@ export function ChunkView({ chunk, index, className, isDrawn = true, room }: Chu
     <div
       data-chunk={index}
       className={className}
-      style={room === undefined ? undefined : { '--room': `${room}px`, ...(isDrawn ? {} : { blockSize: room }) }}
+      style={room === undefined ? undefined : isDrawn ? { containIntrinsicBlockSize: `auto ${room}px` } : { blockSize: room }}
     >
       {isDrawn && chunk.passages.map((passage) => <PassageView key={passage.at} passage={passage} />)}
     </div>

@@ -46,7 +46,7 @@ export function FlowText(props: FlowTextProps) {
   const { chunks, span, way, scroller, config, at, inset = 0, onPlace, ref } = props
   const root = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn>(() => ({ chunks: new Set(screenFrom(at, props)), rooms: new Map() }))
-  const [lineLength, setLineLength] = useState(defaultLine)
+  const [lineLength, setLineLength] = useState(() => lineGuess(props))
   const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
   const framesLeft = useRef(settlingFrames)
   /** How far into what is seen the goal is brought, 0 to 1. */
@@ -208,7 +208,11 @@ export function FlowText(props: FlowTextProps) {
   )
 }
 
-const defaultLine = 640
+/** Px that a line is likely to have: what is found then changes nothing that was drawn. */
+const lineGuess = ({ way, config: { size } }: Pick<FlowTextProps, 'way' | 'config'>): number =>
+  way === 'h' ? Math.min(innerWidth - 2 * margin, widestLine * size) : innerHeight - 2 * margin
+/** Of the reader's window beside the lines, px (NovelText.module.css). */
+const margin = 20
 /** What is read next is not waited for longer, ms. */
 const idlePatience = 1000
 
