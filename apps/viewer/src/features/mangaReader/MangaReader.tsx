@@ -8,6 +8,7 @@ import { PagedReading, type PageSize } from './PagedReading.tsx'
 import { ReaderBars } from './ReaderBars.tsx'
 import { browserReading, type ReadingMode } from './readingMemory.ts'
 import { StripReading } from './StripReading.tsx'
+import { openingOf } from './spreads.ts'
 
 export interface MangaReaderProps {
   readonly artwork: Artwork
@@ -48,6 +49,11 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     },
     onMiddle: () => setBars(!hasBars),
   }
+  const isWide = (one: number) => {
+    const size = reading.sizeOf(one)
+    return size !== undefined && size.width > size.height
+  }
+  const isPair = isDouble && mode !== 'webtoon'
   return (
     <dialog ref={dialog} className={styles.reader} aria-label={t('reader.title')}>
       {mode === 'webtoon' ? <StripReading {...reading} /> : <PagedReading {...reading} direction={mode} isDouble={isDouble} />}
@@ -57,6 +63,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         mode={mode}
         onMode={choose}
         page={page}
+        open={openingOf(page, artwork.images.length, isWide, isPair)}
         count={artwork.images.length}
         onPage={setPage}
         dialog={dialog}

@@ -16,6 +16,8 @@ export interface ReaderBarsProps {
   readonly onMode: (mode: ReadingMode) => void
   /** From 0. */
   readonly page: number
+  /** The pages that lie open, from 0. */
+  readonly open: { readonly first: number; readonly last: number }
   readonly count: number
   readonly onPage: (page: number) => void
   /** What fills the screen when asked to. */
@@ -23,7 +25,7 @@ export interface ReaderBarsProps {
   readonly onClose: () => void
 }
 
-export function ReaderBars({ isShown, title, mode, onMode, page, count, onPage, dialog, onClose }: ReaderBarsProps) {
+export function ReaderBars({ isShown, title, mode, onMode, page, open, count, onPage, dialog, onClose }: ReaderBarsProps) {
   const t = useT()
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -34,6 +36,7 @@ export function ReaderBars({ isShown, title, mode, onMode, page, count, onPage, 
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [])
+  const pages = open.first === open.last ? open.first + 1 : `${open.first + 1}–${open.last + 1}`
   const fill = async () => {
     try {
       await (isFull ? document.exitFullscreen() : dialog.current?.requestFullscreen())
@@ -60,10 +63,11 @@ export function ReaderBars({ isShown, title, mode, onMode, page, count, onPage, 
             min={1}
             max={count}
             value={page + 1}
+            aria-valuetext={String(pages)}
             aria-label={t('reader.place')}
             onChange={({ target }) => onPage(Number(target.value) - 1)}
           />
-          <output className={styles.counter}>{t('viewer.counter', { page: page + 1, count })}</output>
+          <output className={styles.counter}>{t('viewer.counter', { page: pages, count })}</output>
         </div>
         <fieldset className={styles.modes} aria-label={t('reader.mode')}>
           {readingModes.map((one) => (

@@ -1,7 +1,7 @@
 // Openings of a book: every page once and in order, the cover and wide pages alone.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spreadsOf, spreadWith } from './spreads.ts'
+import { openingOf, spreadsOf, spreadWith } from './spreads.ts'
 
 const none = () => false
 
@@ -30,4 +30,18 @@ it('a page finds its spread, and one beyond the end the last', () => {
   expect(spreadWith(spreads, 4)).toBe(2)
   expect(spreadWith(spreads, 99)).toBe(3)
   expect(spreadWith([], 0)).toBe(0)
+})
+
+describe('the pages that lie open', () => {
+  const narrow = () => false
+  it('are two behind the cover', () => {
+    expect(openingOf(0, 7, narrow, true)).toEqual({ first: 0, last: 0 })
+    expect(openingOf(2, 7, narrow, true)).toEqual({ first: 1, last: 2 })
+    expect(openingOf(6, 7, narrow, true)).toEqual({ first: 5, last: 6 })
+  })
+
+  it('are one where pages lie alone', () => {
+    expect(openingOf(2, 7, narrow, false)).toEqual({ first: 2, last: 2 })
+    expect(openingOf(2, 7, (page) => page === 2, true)).toEqual({ first: 2, last: 2 })
+  })
 })

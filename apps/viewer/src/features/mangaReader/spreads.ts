@@ -14,6 +14,16 @@ export function spreadsOf(count: number, isWide: (page: number) => boolean, isDo
   return spreads
 }
 
+/** The pages that lie open when `page` does, in reading order. */
+export function openingOf(
+  page: number,
+  ...[count, isWide, isDouble]: Parameters<typeof spreadsOf>
+): { readonly first: number; readonly last: number } {
+  const spreads = spreadsOf(count, isWide, isDouble)
+  const open = spreads[spreadWith(spreads, page)]
+  return { first: open?.[0] ?? page, last: open?.at(-1) ?? page }
+}
+
 /** The number of the spread that a page is in; the last one for a page beyond the end. */
 export function spreadWith(spreads: readonly (readonly number[])[], page: number): number {
   const found = spreads.findIndex((spread) => spread.includes(page))
