@@ -1,7 +1,7 @@
 // Paged reading: one opening at a time, turned by taps at the sides, swipes, keys and the wheel, in either direction.
 import type { PageImages } from '@emaki/domain'
 import { useDrag } from '@use-gesture/react'
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import styles from './PagedReading.module.css'
 import { ReaderPage } from './ReaderPage.tsx'
@@ -84,7 +84,8 @@ export function PagedReading({ images, title, direction, isDouble, page, sizeOf,
     lastWheel.current = event.timeStamp
     turn(event.deltaY > 0 ? 1 : -1)
   })
-  useEffect(() => {
+  // With the first sight of it: who presses a key at once is heard.
+  useLayoutEffect(() => {
     const element = stage.current
     const stop = new AbortController()
     element?.addEventListener('wheel', (event) => wheeled(event), { passive: false, signal: stop.signal })
