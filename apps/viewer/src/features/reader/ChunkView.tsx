@@ -1,4 +1,5 @@
 // Chunk view: a stretch of the text as one box; undrawn, it holds the room that its text will take.
+import { memo } from 'react'
 import { PassageView } from './PassageView.tsx'
 import type { Chunk } from './passages.ts'
 
@@ -12,7 +13,8 @@ export interface ChunkViewProps {
   readonly room?: number
 }
 
-export function ChunkView({ chunk, index, className, isDrawn = true, room }: ChunkViewProps) {
+/** A long text has hundreds: one that is drawn anew leaves the others as they are. */
+export const ChunkView = memo(function ChunkView({ chunk, index, className, isDrawn = true, room }: ChunkViewProps) {
   return (
     <div
       data-chunk={index}
@@ -22,4 +24,4 @@ export function ChunkView({ chunk, index, className, isDrawn = true, room }: Chu
       {isDrawn && chunk.passages.map((passage) => <PassageView key={passage.at} passage={passage} />)}
     </div>
   )
-}
+})

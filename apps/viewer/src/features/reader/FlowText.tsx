@@ -113,7 +113,8 @@ export function FlowText(props: FlowTextProps) {
     const to = chunkAtEdge(root.current, trail, way)
     if (from !== undefined && to !== undefined) draw(...range(from, Math.min(to + 1, after - 1)))
     const isEnd = after === chunks.length && trailOf(box, way) <= trail + 1
-    const found = placeAtEdge(root.current, lead, way, chunks)
+    // Before its first letter there is none to be looked for, which would lay out a chunk that nobody sees yet.
+    const found = leadOf(box, way) >= lead ? chunks[first]?.at : placeAtEdge(root.current, lead, way, chunks)
     if (found === undefined) return
     place.current = found
     onPlace(found, isEnd)
