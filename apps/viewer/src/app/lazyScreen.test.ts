@@ -18,6 +18,15 @@ test('a file is fetched once, however often it is asked for', async () => {
   expect(fetched).toBe(1)
 })
 
+test('a screen that is here is drawn in a task of its own', async () => {
+  const source = lazyScreen(async () => Screen)
+  await source.preload()
+  const steps: string[] = []
+  setTimeout(() => steps.push('what waited before'))
+  await source.preload().then(() => steps.push('the screen'))
+  expect(steps).toEqual(['what waited before', 'the screen'])
+})
+
 test('F16 a file that is gone is a ScreenLoadError, and the next visit tries again', async () => {
   let isGone = true
   const source = lazyScreen(async () => {

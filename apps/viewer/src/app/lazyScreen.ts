@@ -8,7 +8,10 @@ export class ScreenLoadError extends Error {
 }
 
 export interface ScreenSource<Props> {
-  /** Starts fetching. Settles without ever rejecting: a failure shows when the screen is drawn. */
+  /**
+   * Starts fetching. Settles without ever rejecting: a failure shows when the screen is drawn. For a screen that is here already it
+   * settles in the next task: the router finds the way in one, and the screen is drawn in another.
+   */
   preload(): Promise<void>
   /** The screen; suspends while it is on its way, throws ScreenLoadError when it cannot be had. For use while rendering. */
   take(): ComponentType<Props>
@@ -39,7 +42,7 @@ export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>): Sc
     return pending
   }
   return {
-    preload: () => (screen === undefined ? preload() : Promise.resolve()),
+    preload: () => (screen === undefined ? preload() : nextTask()),
     take() {
       if (screen !== undefined) return screen
       if (failure !== undefined) throw failure
@@ -49,3 +52,5 @@ export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>): Sc
     },
   }
 }
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,6 +1,7 @@
 // Gallery: any number of cards of known shapes, of which only those near the viewport are in the document.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { holdMovement, isScreenChanging } from '../../ui/movement.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { Engine, Placed } from './engine.ts'
@@ -11,6 +12,7 @@ import type { Direction } from './layout/neighbour.ts'
 import { carryPictureBack } from './openedPicture.ts'
 import { places } from './place.ts'
 import { windowStage } from './stage.ts'
+import { stand } from './takeDown.ts'
 
 export interface GalleryProps<T extends { readonly id: string }> {
   readonly items: readonly T[]
@@ -57,6 +59,17 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     startTransition(() => setBegun(true))
     return release
   }, [hasBegun])
+
+  // Once an opened work covers the list, its cards leave before it does.
+  const [most, setMost] = useState(Number.POSITIVE_INFINITY)
+  useEffect(
+    () =>
+      stand({
+        count: () => element.current?.childElementCount ?? 0,
+        keep: (cards) => flushSync(() => setMost(cards)),
+      }),
+    [],
+  )
 
   useLayoutEffect(() => (element.current ? attach(element.current) : undefined), [attach])
 
@@ -124,7 +137,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       onBlur={() => engine.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >
-      {(hasBegun ? scene.cards : none).map((place) => {
+      {(hasBegun ? scene.cards.slice(0, most) : none).map((place) => {
         const item = items[place.index]
         return (
           item && (

@@ -19,9 +19,11 @@ export interface ArtworkMetaProps {
   readonly artwork: Artwork
   /** What is known of the author's works so far; decides on "maybe AI". */
   readonly authorWorks: readonly Artwork[]
+  /** Whether the caption and all that stands below it is drawn: much text, which comes a frame later. */
+  readonly hasText: boolean
 }
 
-export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
+export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -54,6 +56,16 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
         )}
       </ul>
       <ArtworkActions artwork={artwork} />
+      {hasText && <Text artwork={artwork} />}
+    </div>
+  )
+}
+
+function Text({ artwork }: { readonly artwork: Artwork }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <>
       <Caption html={artwork.caption} />
       <TranslateWords artwork={artwork} />
       <WorkTags kind="artwork" work={artwork} />
@@ -63,6 +75,6 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
         {artwork.tools.length > 0 && <bdi>{artwork.tools.join(', ')}</bdi>}
         <span>ID {artwork.id}</span>
       </p>
-    </div>
+    </>
   )
 }

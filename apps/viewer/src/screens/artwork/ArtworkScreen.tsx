@@ -102,7 +102,7 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
             {artwork.type === 'ugoira' ? <Ugoira key={artwork.id} artwork={artwork} /> : <ArtworkPages artwork={artwork} />}
           </div>
-          <aside className={styles.side}>{part >= parts.words && <Words artwork={artwork} />}</aside>
+          <aside className={styles.side}>{part >= parts.words && <Words artwork={artwork} hasText={part >= parts.text} />}</aside>
         </div>
         {part >= parts.all && late && <late.ArtworkSurroundings artwork={artwork} />}
       </article>
@@ -116,6 +116,6 @@ function Titled({ title }: { readonly title: string }) {
   return null
 }
 
-function Words({ artwork }: { readonly artwork: Artwork }) {
-  return <ArtworkMeta artwork={artwork} authorWorks={useFeed(memberWorksQuery(artwork.author.id)).items} />
+function Words({ artwork, hasText }: { readonly artwork: Artwork; readonly hasText: boolean }) {
+  return <ArtworkMeta artwork={artwork} authorWorks={useFeed(memberWorksQuery(artwork.author.id)).items} hasText={hasText} />
 }

@@ -1,6 +1,7 @@
 // First sight: the work that was opened stands where its page will show it, in the picture of its card, until that page has come.
 import { type Artwork, isStandIn } from '@emaki/domain'
 import { carryPicture, openedPicture } from '../../features/gallery/openedPicture.ts'
+import { takeDown } from '../../features/gallery/takeDown.ts'
 import player from '../../features/ugoira/Ugoira.module.css'
 import { readSettings } from '../../settings/store.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
@@ -45,7 +46,15 @@ export function showFirstSight(artwork: Artwork, card: HTMLImageElement, open: (
   const { element, frame } = drawn(artwork, card)
   const shown: Sight = { id: artwork.id, element, card, arrived: Promise.resolve(), stop: new AbortController() }
   let isLeft = false
-  const go = () => afterPaint(() => isLeft || open())
+  const go = () =>
+    afterPaint(() => {
+      if (isLeft) return
+      const { signal } = shown.stop
+      // Patience has ended already: the list is seen.
+      if (signal.aborted) return open()
+      const putBack = takeDown(() => isLeft || open())
+      signal.addEventListener('abort', putBack)
+    })
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const types = transitionTypes('forward', readSettings().pageTransition, isCalm)
   sight = shown

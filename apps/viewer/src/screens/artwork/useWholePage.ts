@@ -5,7 +5,7 @@ import { afterPaint } from '../../ui/afterPaint.ts'
 import { isUnderFirstSight } from './firstSight.ts'
 
 /** How much of the page is there. Each part comes behind a frame of its own, so that none holds up the next. */
-export const parts = { title: 0, pictures: 1, words: 2, all: 3 } as const
+export const parts = { title: 0, pictures: 1, words: 2, text: 3, all: 4 } as const
 
 /** History entries of this tab whose page was whole: going back to one has to find all of its height at once. */
 const wholeEntries = new Set<string>()
