@@ -26,7 +26,7 @@ async function chooseFilter(page: Page, field: string, choice: string, isPhone: 
   if (isPhone) {
     await page.getByRole('button', { name: /筛选|篩選/ }).click()
     await page.getByRole('group', { name: field }).getByRole('button', { name: choice }).click()
-    await page.getByRole('button', { name: '查看结果' }).click()
+    await page.getByRole('button', { name: /查看[结結]果/ }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   } else {
     await page.getByRole('combobox', { name: field }).click()
