@@ -85,7 +85,7 @@ function draftOf(source: string) {
   let inlines: NovelInline[] = []
   let pageAt = 0
   /** The blank lines met last, which grow while they end the page. */
-  let blank: Extract<NovelBlock, { kind: 'blank' }> | undefined
+  let blank: { kind: 'blank'; at: number; end: number; lines: number } | undefined
   /** Whether something on this line is in the tree already: then its rest is no blank line. */
   let isLineUsed = false
 
@@ -105,9 +105,8 @@ function draftOf(source: string) {
   const line = (at: number, end: number) => {
     if (!paragraph() && !isLineUsed && end > at) {
       if (blank && blank === blocks.at(-1)) {
-        // Another one, for a tree that was asked for may hold this.
-        blank = { ...blank, end, lines: blank.lines + 1 }
-        blocks[blocks.length - 1] = blank
+        blank.end = end
+        blank.lines += 1
       } else {
         blank = { kind: 'blank', at, end, lines: 1 }
         blocks.push(blank)
@@ -134,6 +133,11 @@ function draftOf(source: string) {
   /** Up to `end`, which stands between two lines. */
   const tree = (end: number): NovelTree => {
     const open = { ...page(end), blocks: [...blocks] }
+    // What was handed out stays as it is: lines that follow go on with a copy.
+    if (blank && blank === blocks.at(-1)) {
+      blank = { ...blank }
+      blocks[blocks.length - 1] = blank
+    }
     return { pages: bounded([...pages, open]), length: source.length }
   }
   return { text, line, tag, tree }
