@@ -95,6 +95,15 @@ test('slides show one whole work a view and come to rest on each', async ({ page
   })
   await expect.poll(async () => (await drawn(page)).some(({ top }) => Math.abs(top - bar) <= 1)).toBe(true)
   expect(await page.evaluate(() => scrollY / innerHeight)).toBeLessThan(6)
+  // A window of another size, and a far jump by key, come to rest on a slide as well.
+  const resting = async () => (await drawn(page)).find(({ top }) => Math.abs(top - bar) <= 1)?.index
+  const before = await resting()
+  await page.setViewportSize({ width: 820, height: 900 })
+  await expect.poll(async () => (await drawn(page)).some(({ right }) => right > 820)).toBe(false)
+  await expect.poll(resting).toBe(before)
+  await page.locator(`[data-index="${before}"] [data-work] > a`).first().focus()
+  await page.keyboard.press('End')
+  await expect.poll(resting).toBeGreaterThan((before ?? 0) + 5)
   // The page's own top is not lost to the first slide.
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -197,6 +197,40 @@ describe('the place in a gallery', () => {
     )
   })
 
+  it.each(layouts)('is the same again when the width changes and changes back, in %s', (layout) => {
+    const shown = gallery(600, { layout })
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.05, max: 0.9, noNaN: true }),
+        fc.array(fc.integer({ min: 320, max: 2600 }), { minLength: 1, maxLength: 4 }),
+        (part, widths) => {
+          shown.scrollTo(Math.round(shown.state.height * part))
+          const { scroll } = shown.state
+          for (const width of [...widths, 1200]) {
+            shown.state.width = width
+            shown.engine.resized()
+          }
+          expect(shown.state.scroll).toBeCloseTo(scroll, 3)
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
+
+  it('is another once somebody has scrolled between two changes of width', () => {
+    const shown = gallery(600)
+    shown.scrollTo(7321)
+    const turnTo = (width: number) => {
+      shown.state.width = width
+      shown.engine.resized()
+    }
+    turnTo(700)
+    shown.scrollTo(shown.state.scroll + 5000)
+    const place = shown.engine.place()
+    turnTo(1200)
+    expect(onScreen(shown.engine, shown.stage, Number(place?.anchor) - 1)).toBeCloseTo(place?.offset ?? Number.NaN, 3)
+  })
+
   it('is kept when works come in above or are left out', () => {
     const shown = gallery(300)
     shown.scrollTo(6000)

@@ -1,7 +1,7 @@
 // Gallery engine: holds a layout and the scroll position together, and says which cards belong in the document. Knows no React.
 import { bandAround } from './band.ts'
 import type { Box, Frame, Layout, MakeLayout } from './layout/layout.ts'
-import { grown } from './layout/layout.ts'
+import { grown, sameFrame } from './layout/layout.ts'
 import type { Direction } from './layout/neighbour.ts'
 import { neighbour } from './layout/neighbour.ts'
 import type { ScrollBox } from './layout/scrollBox.ts'
@@ -98,6 +98,8 @@ export function createEngine(stage: Stage, start?: Place): Engine {
   let direction: 1 | -1 = 1
   let pinned: number | undefined
   let restoring = start
+  /** What the last layout put back in its place, until somebody scrolls: a phone that is turned and turned back shows the same again. */
+  let held: Place | undefined
   /** Whether boxes changed since the last scene. */
   let isStale = false
   /** Whether cards of the band wait for the next frame. */
@@ -196,7 +198,8 @@ export function createEngine(stage: Stage, start?: Place): Engine {
 
   /** Lays out again and puts the anchor back where it was, or the next card after it that is still there. */
   const relayOut = (next: Content, frame: Frame) => {
-    const place = layout && anchorAt(position())
+    const place = held ?? (layout && anchorAt(position()))
+    held = undefined
     const before = content?.ids ?? []
     layOut(frame, next)
     content = next
@@ -205,7 +208,9 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     if (pinned !== undefined) pinned = order.get(before[pinned] ?? '')
     const survivor = place && before.slice(before.indexOf(place.anchor)).find((id) => order.has(id))
     const top = survivor === undefined ? undefined : layout?.box(order.get(survivor) ?? -1)?.top
-    if (place && top !== undefined) goTo(top - (survivor === place.anchor ? place.offset : Math.max(0, place.offset)))
+    if (!place || survivor === undefined || top === undefined) return
+    held = survivor === place.anchor ? place : { ...place, anchor: survivor, offset: Math.max(0, place.offset) }
+    goTo(top - held.offset)
   }
 
   return {
@@ -239,6 +244,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     scrolled() {
       const top = stage.top()
       if (top === lastTop) return
+      held = undefined
       direction = top < lastTop ? 1 : -1
       const isJump = Math.abs(top - lastTop) > 2 * stage.viewport()
       if (box.isScaled && isJump) shift = box.toLayout(-top) + top
@@ -271,6 +277,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     reveal(index) {
       const card = layout?.box(index)
       if (!card) return
+      held = undefined
       const scroll = position()
       const low = card.top - margin
       const high = card.top + card.height + margin - stage.viewport()
@@ -282,9 +289,6 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     place: () => anchorAt(position()),
   }
 }
-
-const sameFrame = (a: Frame, b: Frame) =>
-  a.width === b.width && a.columns === b.columns && a.gutter === b.gutter && a.meta === b.meta && a.row === b.row
 
 const placed = (layout: Layout, indices: readonly number[]): Placed[] =>
   indices.flatMap((index) => {

@@ -19,7 +19,9 @@ export function windowStage(): WindowStage {
     view: () => document.documentElement.clientHeight - barsHeight(),
     scroll: () => window.scrollY,
     scrollBy: (distance) => {
-      if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' })
+      if (distance === 0) return
+      letSnappingRest()
+      window.scrollBy({ top: distance, behavior: 'instant' })
     },
     setHeight: (height) => {
       if (element) element.style.blockSize = `${height}px`
@@ -56,6 +58,21 @@ export function windowStage(): WindowStage {
       }
     },
   }
+}
+
+/**
+ * Where the window snaps to slides, it would snap to one of those in the document now, though the ones that belong there are drawn only
+ * afterwards; so it is left alone until the next frame has them.
+ */
+function letSnappingRest(): void {
+  const { dataset } = document.documentElement
+  if (dataset.slides === undefined) return
+  dataset.slides = 'resting'
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (dataset.slides !== undefined) dataset.slides = ''
+    }),
+  )
 }
 
 /** What the bars cover at the top and at the bottom, px: they are tokens, as all sizes are. */

@@ -12,6 +12,10 @@ export interface Frame {
   readonly row?: number
 }
 
+/** Whether two frames are laid out alike. */
+export const sameFrame = (a: Frame, b: Frame) =>
+  a.width === b.width && a.columns === b.columns && a.gutter === b.gutter && a.meta === b.meta && a.row === b.row
+
 export interface Box {
   readonly left: number
   readonly top: number
