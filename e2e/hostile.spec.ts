@@ -1,7 +1,8 @@
 // Hostile titles, names, tags and captions are text: nothing runs, nothing escapes its place.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { holdOriginals, openPanel } from './downloads.ts'
 import { expect, test } from './emaki.ts'
-import { hostile, injections, type Turn } from './injection.ts'
+import { allInjections, hostile, injections, type Turn } from './injection.ts'
 import { onePixel } from './onePixel.ts'
 import { addressOf } from './sample.ts'
 
@@ -93,6 +94,34 @@ const screens = [
 /** Those of them that read HTML: in it, one string can swallow the next, so each has a place of its own there, too. */
 const readers = ['/artworks/…', '/novel/…', '/users/…', '/user/…/series/…', '/spotlight/6092', '/pixivision/7005']
 
+/** What is done on a screen besides looking at it: what opens there shows words of upstream, too. */
+const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/search': async (page) => {
+    await page.getByRole('combobox').fill('fo')
+    const suggested = page.getByRole('option').locator('bdi').filter({ hasText: '<script>pwned()</script>' })
+    await expect(suggested.first()).toBeVisible()
+    await expectOnlyText(page)
+  },
+  '/artworks/…,/setting/history': async (page) => {
+    await holdOriginals(page)
+    await page.getByRole('button', { name: '离线可读' }).click()
+    await page.getByRole('button', { name: /^下载/ }).first().click()
+    await openPanel(page)
+    await expectWhole(page.getByRole('dialog', { name: '下载' }).getByRole('listitem').locator('p').first())
+    await expectOnlyText(page)
+    await expect(page.getByRole('button', { name: '离线可读', includeHidden: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/setting/offline')
+    await expectWhole(page.getByRole('main').getByRole('article').locator('bdi').first())
+    await expectOnlyText(page)
+  },
+}
+
+/** All the short strings stand there, letter by letter. */
+async function expectWhole(words: Locator): Promise<void> {
+  const shown = (await words.textContent()) ?? ''
+  expect(injections.filter((text) => text.length < 500 && !shown.includes(text))).toEqual([])
+}
+
 for (const { path, isWhole } of [
   ...screens.map((path) => ({ path, isWhole: true })),
   ...readers.map((path) => ({ path, isWhole: false })),
@@ -103,17 +132,7 @@ for (const { path, isWhole } of [
     baseURL,
   }) => {
     test.slow()
-    const elsewhere: string[] = []
-    page.on('request', (sent) => {
-      if (!/^(?:data|blob):/.test(sent.url()) && !sent.url().startsWith(baseURL ?? '')) elsewhere.push(sent.url())
-    })
-    await page.addInitScript(() => {
-      Object.assign(window, {
-        pwned: () => {
-          throw new Error('an injected string ran')
-        },
-      })
-    })
+    const elsewhere = await watch(page, baseURL ?? '')
     const turn: Turn = { at: 17, said: 0, isWhole }
     await page.route(/\/api\/(?:mirror|companion|pixivision)/, async (route) => {
       const response = await route.fetch()
@@ -131,16 +150,6 @@ for (const { path, isWhole } of [
         socket.send(JSON.stringify(hostile({ type: 'chat', chat }, turn)))
       }
     })
-    // What came with the page is left out: the app then asks, and is told injections.
-    await page.route(
-      ({ pathname }) => !pathname.startsWith('/api/') && !pathname.startsWith('/assets/'),
-      async (route) => {
-        if (route.request().resourceType() !== 'document') return route.fallback()
-        const response = await route.fetch()
-        const html = await response.text()
-        await route.fulfill({ response, body: html.replace(/"answers":\{.*?\}(?=\}<\/script>)/s, '"answers":{}') })
-      },
-    )
     // What pictures show is not the question, and painting them takes longer than all the rest.
     await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
     const [address = '', later] = path.split(',')
@@ -149,6 +158,7 @@ for (const { path, isWhole } of [
     await expect.poll(() => turn.said).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     await expectOnlyText(page)
+    if (isWhole) await acts[path]?.(page)
     if (later !== undefined) {
       await page.goto(later)
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -159,12 +169,74 @@ for (const { path, isWhole } of [
   })
 }
 
+test.describe('what goes wrong', () => {
+  // All but what the injected strings would say.
+  test.use({ allowedErrors: /^(?!.*an injected string ran)/s })
+
+  test('is told as text, whatever upstream or the browser says of it', async ({ page, request, baseURL }) => {
+    const elsewhere = await watch(page, baseURL ?? '')
+    const said = allInjections(0)
+    const told = said.slice(0, 250)
+    await page.route(/\/api\/(?:mirror|companion)/, (route) => route.fulfill({ status: 400, json: { error: { message: said } } }))
+    for (const path of ['/rank/weekly', '/artworks/…', '/novel/…', '/users/…']) {
+      await test.step(path, async () => {
+        await page.goto(await addressOf(path, request))
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(told)
+        await expectOnlyText(page)
+      })
+    }
+    await test.step('a screen that breaks', async () => {
+      await page.addInitScript(
+        (message) => {
+          Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+            get: () => {
+              throw new Error(message)
+            },
+          })
+        },
+        `${said} ${'x'.repeat(5000)}`,
+      )
+      await page.goto('/rank/weekly')
+      await expect(page.locator('pre')).toContainText(said)
+      await expectOnlyText(page)
+      await expect(page.getByRole('button', { name: '重试' })).toBeInViewport()
+    })
+    expect(elsewhere).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+/** Lets nothing that is injected run unseen, and the page begin without first data: it then asks. Gives what it asks of other hosts. */
+async function watch(page: Page, baseURL: string): Promise<readonly string[]> {
+  const elsewhere: string[] = []
+  page.on('request', (sent) => {
+    if (!/^(?:data|blob):/.test(sent.url()) && !sent.url().startsWith(baseURL)) elsewhere.push(sent.url())
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      pwned: () => {
+        throw new Error('an injected string ran')
+      },
+    })
+  })
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/api/') && !pathname.startsWith('/assets/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace(/"answers":\{.*?\}(?=\}<\/script>)/s, '"answers":{}') })
+    },
+  )
+  return elsewhere
+}
+
 /** Nothing on the page is alive that only upstream can have brought, no link has a false face, and nothing hangs over. */
 async function expectOnlyText(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).not.toBeEmpty()
+  await expect(page.locator('main')).not.toBeEmpty()
   const found = await page.evaluate((screenWidth) => {
     return {
-      live: [...document.querySelectorAll('#root *')]
+      live: [...document.querySelectorAll(':is(#root, [role=dialog]) *')]
         .filter(
           (element) =>
             /^(?:SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|LINK|STYLE|MATH|TEMPLATE|AUDIO)$/i.test(element.tagName) ||
@@ -174,7 +246,7 @@ async function expectOnlyText(page: Page): Promise<void> {
             /^\s*(?:javascript|data|vbscript):/i.test(element.getAttribute('href') ?? ''),
         )
         .map((element) => element.outerHTML.slice(0, 200)),
-      leads: [...document.querySelectorAll<HTMLAnchorElement>('#root a[href]')]
+      leads: [...document.querySelectorAll<HTMLAnchorElement>(':is(#root, [role=dialog]) a[href]')]
         .filter(({ href }) => /evil\.example/.test(new URL(href).host) && new URL(href).username !== '')
         .map(({ href }) => href),
       // A phone widens its window for what hangs over, so the width is compared with the screen's.
