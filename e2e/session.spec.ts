@@ -76,9 +76,11 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
   })
   await test.step('it logs in and says who it is', async () => {
     await page.getByRole('textbox', { name: '刷新令牌' }).fill(` ${token}\n`)
+    await page.evaluate(() => Object.assign(window, { isBeforeLogin: true }))
     await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => 'isBeforeLogin' in window)).toBe(false)
     await expect(following(page)).toBeVisible()
   })
   await test.step('a second tab is logged in, too; a reload asks for one token', async () => {
@@ -259,10 +261,12 @@ test('a web session is given away after a warning, and no script sees it again',
     await expect(failure(page)).toBeHidden()
     await expect(page).toHaveURL(/\/account\/session$/)
   })
-  await test.step('it goes back two screens, logged in', async () => {
+  await test.step('it goes back two screens, which load anew, logged in', async () => {
+    await page.evaluate(() => Object.assign(window, { isBeforeLogin: true }))
     await enter(session, true)
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(page).toHaveURL(/\/setting$/)
+    expect(await page.evaluate(() => 'isBeforeLogin' in window)).toBe(false)
     await expect(following(page)).toBeVisible()
     await page.reload()
     await expect(following(page)).toBeVisible()

@@ -16,7 +16,7 @@ const shelf = /node_modules\/(@tanstack|zustand|valibot|@lingui|use-sync-externa
 /** Base UI serves only what opens on demand: one shared chunk, after first paint. */
 const overlays = /node_modules\/(@base-ui|@floating-ui|tabbable|reselect)\//
 
-/** Built to /sw.js. Every install brings the small files of all screens; languages and large libraries are kept once they were used. */
+/** Built to /sw.js. Every install brings the small files of all screens; languages, large libraries and local app API mode are kept once they were used. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/serviceWorker',
@@ -27,7 +27,7 @@ const serviceWorker = VitePWA({
     globPatterns: ['assets/*.{js,css}', 'icon*.svg', 'manifest.webmanifest'],
     globIgnores: [
       '**/assets/{words-,}{zh-,de-,el-,en-,es-,fr-,it-,ja-,ko-,pt-,ru-}*.js',
-      '**/assets/*{video.worker,hls,mediabunny}*',
+      '**/assets/*{video.worker,hls,mediabunny,localMirror}*',
     ],
     maximumFileSizeToCacheInBytes: 300_000,
   },

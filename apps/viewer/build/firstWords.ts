@@ -26,9 +26,12 @@ export function firstWords(source: string, keys: readonly string[]): ReadonlySet
   return new Set(saidIn([...code.values()].join('\n'), keys))
 }
 
-/** Relative imports of code, without those of types alone. */
+/** What is fetched together with all words has no need of the first. */
+const withAllWords = /\bimport\(\s*['"][^'"]+['"]\s*\),\s*allWords\(\)/g
+
+/** Relative imports of code, without those of types alone and those that wait for all words. */
 function importsOf(code: string, withLazy: boolean): string[] {
-  const runs = code.replaceAll(/\b(?:import|export) type [^'"]*['"][^'"]*['"]/g, '')
+  const runs = code.replaceAll(/\b(?:import|export) type [^'"]*['"][^'"]*['"]/g, '').replaceAll(withAllWords, '')
   const still = [...runs.matchAll(/\b(?:from|import)\s+['"](\.[^'"]+\.tsx?)['"]/g)]
   const lazy = withLazy ? [...runs.matchAll(/\bimport\(\s*['"](\.[^'"]+\.tsx?)['"]/g)] : []
   return [...still, ...lazy].map(([, path]) => path ?? '')

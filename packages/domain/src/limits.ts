@@ -71,7 +71,8 @@ export const sessionLifetimeS = 15_552_000
 export const loginLifetimeMs = 600_000
 /** Access tokens are renewed this often while somebody is logged in, ms (spec 4). */
 export const tokenRefreshMs = 1_800_000
-/** The page reloads so long after a logout, ms (spec 4). After a login nothing has to: every screen follows the session. */
+/** The page reloads so long after a web session was entered, and after a logout, ms (spec 4). */
+export const sessionReloadMs = 200
 export const logoutReloadMs = 500
 /** One page of a web session's bookmarks, of its followed users, and of the works of followed users in the app API (spec 9). */
 export const bookmarksPageSize = 48

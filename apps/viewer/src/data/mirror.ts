@@ -1,6 +1,7 @@
 // The mirror: the one way in which the viewer asks for app API data (calls.md 7.1).
 import type { Result } from '@emaki/domain'
 import { success } from '@emaki/domain'
+import { allWords } from '../i18n/catalogue.ts'
 import { isErrorBody } from './errorText.ts'
 import type { FirstData } from './firstData.ts'
 import { firstData } from './firstData.ts'
@@ -41,10 +42,16 @@ export function mirror(): Mirror {
   return page
 }
 
-/** Fetched at its first question: who has no account of their own here never loads it. */
+/** Fetched at its first question, with the words that it may say: who has no account of their own here never loads either. */
 const local: Mirror = {
   async ask(path, query, signal) {
-    const { localApp } = await import('./localMirror.ts')
+    localMirror ??= Promise.all([import('./localMirror.ts'), allWords()]).catch((reason) => {
+      // The next question asks for them again.
+      localMirror = undefined
+      throw reason
+    })
+    const [{ localApp }] = await localMirror
     return localApp().ask(path, query, signal)
   },
 }
+let localMirror: Promise<readonly [typeof import('./localMirror.ts'), unknown]> | undefined

@@ -54,6 +54,9 @@ export function enterSession(next: Session): boolean {
   return !kept.refused
 }
 
+/** True unless the browser has refused to keep who is logged in. */
+export const keepsSession = (): boolean => !kept.refused
+
 /**
  * Reads what was kept. Total: anything that cannot be a session is none, and so is a web session that was entered for another companion
  * than the one that is asked now: it is not told to strangers (reliability J8).

@@ -20,6 +20,9 @@ describe('the first load brings the words of', () => {
   ])('%s', (_, key) => expect(first).toContain(key))
 
   test.each(['setting.dark.dark', 'artwork.caption.more'])('no lazy screen: %s waits', (key) => expect(first).not.toContain(key))
+
+  test('nobody who is logged in: a stranger has no use for them', () =>
+    expect([...first].filter((key) => /^(?:login|session)\.(?!unchecked)/.test(key))).toEqual([]))
 })
 
 test('a message counts as said when it is written out or belongs to a family', () => {

@@ -16,6 +16,8 @@ export const readingKey = 'emaki.reading'
 export const openedListKey = 'emaki.openedList'
 /** Who is logged in and how, as JSON in localStorage; never a token of the app API. */
 export const sessionKey = 'emaki.session'
+/** Who has just logged in, as JSON in sessionStorage: the words that greet them outlive the reload. */
+export const greetingKey = 'emaki.greeting'
 /** The verifier of a login that was begun, with its time, as JSON in localStorage: the code may come back to another tab. */
 export const loginKey = 'emaki.login'
 /** Where each novel was left, as a JSON list in localStorage. */

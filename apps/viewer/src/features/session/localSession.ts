@@ -2,9 +2,11 @@
 import { localApp, onAccountRefused } from '../../data/localMirror.ts'
 import { enterSession, session } from '../../data/session.ts'
 import { endSession } from './endSession.ts'
+import { greet } from './greeting.ts'
 
 /** Signs in again with what is kept. An account that upstream turns down is logged out; an outage is no logout (reliability J7). */
 export async function relogin(): Promise<void> {
+  greet()
   watchAccount()
   const answer = await localApp().relogin()
   if (session.getState().mode !== 'app') return

@@ -5,6 +5,9 @@ import { localApp } from '../../data/localMirror.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { anonymous, enterSession, session } from '../../data/session.ts'
 import { questions } from '../../ui/confirm.ts'
+import { toasts } from '../../ui/toast.ts'
+import { arriveBack, arriveHome } from './arrival.ts'
+import { greet } from './greeting.ts'
 import { relogin } from './localSession.ts'
 import { loginWithCode, loginWithSession, loginWithToken, logout } from './login.ts'
 import { allowedBy, followOtherTabs, startSession } from './session.ts'
@@ -14,7 +17,16 @@ const value = `12345678_${'a1B2'.repeat(8)}`
 const code = 'W3b-Login_code'.repeat(3)
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
 
-const kept = new Map<string, string>()
+/** What the browser keeps, for all tabs and for this one; it is there before anything is loaded that looks at it. */
+const { kept, ofTab, storage } = vi.hoisted(() => {
+  const storage = (of: Map<string, string>) => ({
+    getItem: (key: string) => of.get(key) ?? null,
+    setItem: (key: string, text: string) => void of.set(key, text),
+  })
+  const [kept, ofTab] = [new Map<string, string>(), new Map<string, string>()]
+  Object.assign(globalThis, { localStorage: storage(kept), sessionStorage: storage(ofTab) })
+  return { kept, ofTab, storage }
+})
 let asked: Request[] = []
 /** What upstream and companion say, by the end of a path. */
 let say: Record<string, () => Response> = {}
@@ -24,10 +36,8 @@ beforeEach(() => {
   say = {}
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('location', new URL('http://localhost/account/login'))
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  })
+  vi.stubGlobal('localStorage', storage(kept))
+  vi.stubGlobal('sessionStorage', storage(ofTab))
   // A shell's bridge is the one way to the app API here.
   vi.stubGlobal('__httpRequest__', async (address: string, options: string) => {
     const { method, headers, data } = JSON.parse(options)
@@ -46,6 +56,8 @@ afterEach(async () => {
   await localApp().signOut()
   session.setState(anonymous, true)
   kept.clear()
+  ofTab.clear()
+  toasts.setState([], true)
   questions.setState([], true)
   vi.unstubAllGlobals()
 })
@@ -67,7 +79,7 @@ describe('J5: a refresh token', () => {
   it('logs in, forgets what was shown before, and is written nowhere in the open', async () => {
     say['/auth/token'] = grant
     queryClient.setQueryData(['favourites', '1'], 'of somebody else')
-    expect(await loginWithToken(` ${token}\n`)).toEqual({ user })
+    expect(await loginWithToken(` ${token}\n`)).toMatchObject({ user })
     expect(session.getState()).toEqual({ mode: 'app', user })
     expect(queryClient.getQueryData(['favourites', '1'])).toBeUndefined()
     expect([...kept.values()].join()).not.toContain(token)
@@ -85,7 +97,7 @@ describe('J1, J2: a code', () => {
   it('is traded together with the verifier that waited for it, once', async () => {
     say['/auth/token'] = grant
     beginLogin()
-    expect(await loginWithCode(`pixiv://account/login?code=${code}&via=login`)).toEqual({ user })
+    expect(await loginWithCode(`pixiv://account/login?code=${code}&via=login`)).toMatchObject({ user })
     const form = new URLSearchParams(await asked[0]?.text())
     expect([form.get('grant_type'), form.get('code')]).toEqual(['authorization_code', code])
     expect(await loginWithCode(code)).toEqual({ failure: 'login.oauth.missing' })
@@ -96,7 +108,7 @@ describe('J1, J2: a code', () => {
     beginLogin()
     expect(await loginWithCode('https://emaki.example/account/oauth?error=x')).toEqual({ failure: 'login.paste.bad' })
     say['/auth/token'] = grant
-    expect(await loginWithCode(code)).toEqual({ user })
+    expect(await loginWithCode(code)).toMatchObject({ user })
   })
 
   it('J3: of a stranger fails upstream, and its verifier is spent', async () => {
@@ -173,6 +185,72 @@ describe('logging out', () => {
   })
 })
 
+describe('after a login', () => {
+  const said = () => toasts.getState().map(({ text }) => text)
+  let minutes = 0
+  // The same words are said once in ten seconds.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 * ++minutes }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('the page that loads anew greets whoever it is, once', async () => {
+    say['/api/companion/session'] = knows
+    expect(await loginWithSession(value)).toMatchObject({ isKept: true })
+    expect(said()).toEqual([])
+    greet()
+    expect(said()).toEqual(['login.done'])
+    toasts.setState([], true)
+    greet()
+    expect(said()).toEqual([])
+  })
+
+  it('with the app API a page that loads anew takes the place of this one, at home, and nothing here can be pressed again', async () => {
+    const load = vi.fn()
+    const settled = vi.fn()
+    void arriveHome({ user, isKept: true }, async () => undefined, { load, reload: vi.fn() }).then(settled)
+    await expect.poll(() => load.mock.calls).toEqual([['/']])
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  it('with a web session the screen before the login loads anew after 200 ms, once it is here', async () => {
+    vi.useFakeTimers()
+    const reload = vi.fn()
+    let isBack = () => {}
+    const back = new Promise<void>((resolve) => {
+      isBack = resolve
+    })
+    const arrived = arriveBack({ user, isKept: true }, () => back, { load: vi.fn(), reload })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reload).not.toHaveBeenCalled()
+    isBack()
+    expect(await arrived).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(199)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('that failed nothing is left, and why is said', async () => {
+    const ways = { load: vi.fn(), reload: vi.fn() }
+    const move = vi.fn()
+    expect(await arriveHome({ failure: 'why' }, move, ways)).toBe('why')
+    expect(await arriveBack({ failure: 'why' }, move, ways)).toBe('why')
+    expect([move, ways.load, ways.reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+
+  it('that the browser does not keep, nothing loads anew: that would log out; who it is, and for how long, is said at once', async () => {
+    say['/auth/token'] = grant
+    // There is nothing here in which a refresh token could lie.
+    expect(await loginWithToken(token)).toMatchObject({ isKept: false })
+    expect(said()).toEqual(['login.done', 'login.fleeting'])
+    const ways = { load: vi.fn(), reload: vi.fn() }
+    const move = vi.fn(async () => undefined)
+    await arriveHome({ user, isKept: false }, move, ways)
+    await arriveBack({ user, isKept: false }, move, ways)
+    expect(move).toHaveBeenCalledTimes(2)
+    expect([ways.load, ways.reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+})
+
 describe('the start of a visit in local mode', () => {
   it('signs in again and takes up what is new about the user', async () => {
     say['/auth/token'] = grant
@@ -207,6 +285,23 @@ describe('another tab', () => {
     expect(reload).toHaveBeenCalledTimes(1)
     session.setState({ mode: 'app', user }, true)
     says('emaki.session')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('has told nothing to a page that the browser had put aside: it looks for itself when it comes back', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    const reload = vi.fn()
+    followOtherTabs(reload)
+    const comesBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
+    comesBack(false)
+    expect(reload).not.toHaveBeenCalled()
+    comesBack(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.stubGlobal('localStorage', undefined)
+    enterSession({ mode: 'app', user })
+    comesBack(true)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

@@ -10,11 +10,12 @@ import { giveSession, takeSessionBack } from '../../data/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toast.ts'
+import { keepGreeting, sayWelcome } from './greeting.ts'
 import { watchAccount } from './localSession.ts'
 import { watchWebSession } from './webVisit.ts'
 
-/** Who is logged in now, or why nobody is, fit to show. */
-export type LoginOutcome = { readonly user: SessionUser } | { readonly failure: string }
+/** Who is logged in now, and whether this browser keeps that; or why nobody is, fit to show. */
+export type LoginOutcome = { readonly user: SessionUser; readonly isKept: boolean } | { readonly failure: string }
 
 /** With a refresh token: trimmed, then exactly 43 characters; kept once upstream has taken it. */
 export async function loginWithToken(typed: string): Promise<LoginOutcome> {
@@ -82,10 +83,16 @@ async function enterApp(answer: LocalAnswer): Promise<LoginOutcome> {
   return enter(enterSession({ mode: 'app', user: answer.user }) && answer.isKept, answer.user)
 }
 
-/** Nothing that was shown to somebody else stays; who it is now is said (reliability J3). */
+/**
+ * Nothing that was shown to somebody else stays; who it is now is said (reliability J3): on the page that loads anew after a login, or here
+ * and now where the browser keeps nothing, which a reload would log out.
+ */
 async function enter(isKept: boolean, user: SessionUser): Promise<LoginOutcome> {
   await forgetAnswers()
-  showToast(translate('login.done', { name: user.name }), { kind: 'success' })
-  if (!isKept) showToast(translate('login.fleeting'))
-  return { user }
+  if (isKept) keepGreeting(user.name)
+  else {
+    sayWelcome(user.name)
+    showToast(translate('login.fleeting'))
+  }
+  return { user, isKept }
 }

@@ -1,7 +1,7 @@
 // Who is logged in, how, and what that allows: every screen asks here and nowhere else.
 import { useStore } from 'zustand'
-import { anonymous, keptSession, type Session, type SessionUser, session } from '../../data/session.ts'
-import { translate } from '../../i18n/catalogue.ts'
+import { anonymous, keepsSession, keptSession, type Session, type SessionUser, session } from '../../data/session.ts'
+import { allWords, translate } from '../../i18n/catalogue.ts'
 import { sessionKey } from '../../settings/keys.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -54,8 +54,14 @@ export async function startSession(): Promise<void> {
   followOtherTabs()
   const kept = session.getState()
   try {
-    if (kept.mode === 'app') await (await import('./localSession.ts')).relogin()
-    if (kept.mode === 'checking') await (await import('./webVisit.ts')).checkSession()
+    if (kept.mode === 'app') {
+      const [visit] = await Promise.all([import('./localSession.ts'), allWords()])
+      await visit.relogin()
+    }
+    if (kept.mode === 'checking') {
+      const [visit] = await Promise.all([import('./webVisit.ts'), allWords()])
+      await visit.checkSession()
+    }
   } catch {
     // Its file could not be had: nobody is logged out by that, but nobody can be asked either.
     if (session.getState().mode === 'checking') session.setState(anonymous, true)
@@ -65,9 +71,15 @@ export async function startSession(): Promise<void> {
 
 /** Another tab that logs in or out speaks for this one too: nothing of one reader may stay on show under another. */
 export function followOtherTabs(reload: () => void = () => location.reload()): void {
-  addEventListener('storage', ({ key }) => {
-    if (key !== sessionKey && key !== null) return
+  const compare = () => {
     if (nameOf(keptSession()) !== nameOf(session.getState())) reload()
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) compare()
+  })
+  // A page that the browser had put aside has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && keepsSession()) compare()
   })
 }
 

@@ -4,6 +4,7 @@ import { askWhose, onSessionRefused } from '../../data/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast.ts'
 import { endSession } from './endSession.ts'
+import { greet } from './greeting.ts'
 
 /**
  * Asks whose the kept session is (spec 4, login). One that is nobody's any more is forgotten; an outage is no logout: it leaves the reader
@@ -12,6 +13,7 @@ import { endSession } from './endSession.ts'
 export async function checkSession(): Promise<void> {
   const asked = session.getState()
   if (asked.mode !== 'checking') return
+  greet()
   const answer = await askWhose(asked.pass)
   // Meanwhile somebody logged in or out.
   if (session.getState() !== asked) return

@@ -1,5 +1,6 @@
 // The login screen: three ways in, or who is here already (spec 2.14).
 import { Link, useNavigate } from '@tanstack/react-router'
+import { arriveHome } from '../../features/session/arrival.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithToken } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
@@ -18,11 +19,7 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const user = useSessionUser()
   /** Home, when all went well; else what went wrong. */
-  const leave = async (outcome: LoginOutcome) => {
-    if ('failure' in outcome) return outcome.failure
-    await navigate({ to: '/', replace: true })
-    return undefined
-  }
+  const leave = (outcome: LoginOutcome) => arriveHome(outcome, () => navigate({ to: '/', replace: true }))
   return (
     <>
       <TopBar title={t('screen.login')} isNarrow />

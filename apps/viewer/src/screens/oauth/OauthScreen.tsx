@@ -1,6 +1,7 @@
 // The callback of a login: takes the code out of the address, trades it, and goes home; or says why that cannot be (spec 4, reliability J).
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { arriveHome } from '../../features/session/arrival.ts'
 import { loginWithCode } from '../../features/session/login.ts'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -22,8 +23,7 @@ export function OauthScreen() {
       if (callback.reason !== undefined) return setFailure(t('login.oauth.denied', { reason: callback.reason }))
       if (callback.code === undefined) return setFailure(t('login.oauth.missing'))
       const outcome = await loginWithCode(callback.code)
-      if ('failure' in outcome) return setFailure(outcome.failure)
-      await navigate({ to: '/', replace: true })
+      setFailure(await arriveHome(outcome, () => navigate({ to: '/', replace: true })))
     }
     void finish()
   }, [t, navigate])

@@ -1,6 +1,7 @@
 // The session screen: one field for the web session, what giving it away means, and where to find it (spec 2.14, 4).
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { firstData } from '../../data/firstData.ts'
+import { arriveBack } from '../../features/session/arrival.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { loginWithSession, readSession } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
@@ -25,12 +26,14 @@ export function SessionScreen() {
       danger: true,
     })
     if (!isSure) return undefined
-    const outcome = await loginWithSession(typed)
-    if ('failure' in outcome) return outcome.failure
-    // Two screens back: to where the login screen was opened from (spec 4).
-    if (index >= 2) router.history.go(-2)
-    else await router.navigate({ to: '/', replace: true })
-    return undefined
+    return arriveBack(await loginWithSession(typed), goBack)
+  }
+  /** Two screens back: to where the login screen was opened from (spec 4). */
+  const goBack = async () => {
+    if (index < 2) return router.navigate({ to: '/', replace: true })
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    router.history.go(-2)
+    await gone
   }
   return (
     <>

@@ -65,16 +65,17 @@ export async function importSettings(t: Translate): Promise<void> {
   setSettings({ ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}) })
   addSearches(searches)
   showToast(t('transfer.settings.done'), { kind: 'success' })
-  if (token !== '') await offerLogin(token, t)
-  if (changesHosts && takesHosts) reloadSoon()
+  const hasLoggedIn = token !== '' && (await offerLogin(token, t))
+  if (hasLoggedIn || (changesHosts && takesHosts)) reloadSoon()
 }
 
-/** Logs in with a token out of a file, if the reader wants to. What goes wrong is said in a toast. */
-async function offerLogin(token: string, t: Translate): Promise<void> {
-  if (!(await confirm({ title: t('transfer.token.ask'), text: t('transfer.token.why'), yes: t('screen.login') }))) return
+/** Logs in with a token out of a file, if the reader wants to; true when that was done and will last. What goes wrong is said in a toast. */
+async function offerLogin(token: string, t: Translate): Promise<boolean> {
+  if (!(await confirm({ title: t('transfer.token.ask'), text: t('transfer.token.why'), yes: t('screen.login') }))) return false
   const { loginWithToken } = await import('../../features/session/login.ts')
   const outcome = await loginWithToken(token)
   if ('failure' in outcome) showToast(outcome.failure, { kind: 'error' })
+  return 'user' in outcome && outcome.isKept
 }
 
 async function textOf(file: File): Promise<string> {
