@@ -26,7 +26,7 @@ export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
   useEffect(() => {
     const track = current.current?.parentElement
     if (!current.current || !track || place < 0) return
-    track.scrollLeft = current.current.offsetLeft - (track.clientWidth - current.current.offsetWidth) / 2
+    track.scrollLeft = current.current.offsetLeft - track.offsetLeft - (track.clientWidth - current.current.offsetWidth) / 2
   }, [place])
   if (works.length < authorStripWorks) return null
   const last = works.slice(-authorStripPreviews)

@@ -40,7 +40,7 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
       <TopBar title={t('screen.history')} isNarrow />
       <div className={styles.page}>
         <h1 className="unseen">{t('screen.history')}</h1>
-        <nav className={tabsClass} aria-label={t('screen.history')}>
+        <nav className={`${tabsClass} ${styles.tabs}`} aria-label={t('screen.history')}>
           {historyTabs.map((key) => (
             <Link
               key={key}

@@ -51,11 +51,7 @@ function OpenNovel({ novel }: { readonly novel: Novel }) {
   const title = novel.title || t('card.untitled')
   return (
     <>
-      <TopBar title={title} documentTitle={`${title} - ${novel.author.name}`}>
-        <div className={styles.barTitle} dir="auto" aria-hidden="true">
-          {title}
-        </div>
-      </TopBar>
+      <TopBar title={title} documentTitle={`${title} - ${novel.author.name}`} isEcho />
       <article className={styles.screen}>
         <div className={styles.work}>
           <aside className={styles.side}>
