@@ -1,4 +1,6 @@
-// The novel parser measured: 200,000 characters, how time grows to 1,000,000, and texts made to slow a parser down against prose.
+// The novel parser measured: 200,000 characters, how time grows from 125,000 to 1,000,000, and texts made to slow a parser down against prose.
+// How it grows is asked of 1,000,000 characters as one text beside the same as eight, in turns, with all their trees kept: both ask the garbage
+// collector for the same. (One short text alone never meets the collector, a long one always does: that difference is not the parser's.)
 // Run after `npm run build`: node bench/novel/bench.mjs
 import { htmlNovel, parseNovel } from '../../packages/domain/dist/index.js'
 
@@ -18,41 +20,63 @@ const broken = [
   '[newpage]',
 ]
 
-/** Milliseconds of processor time, which other work on the machine disturbs least: the best of several runs after a warm-up. */
-function timed(work, runs = 9) {
-  for (let run = 0; run < 3; run++) work()
-  let best = Number.POSITIVE_INFINITY
-  for (let run = 0; run < runs; run++) {
-    const start = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(start)
-    best = Math.min(best, (user + system) / 1000)
-  }
-  return best
+/** Milliseconds of processor time, which other work on the machine disturbs least. */
+function timeOf(work) {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
 }
 
+/** The best of several runs after a warm-up. */
+function timed(work, runs = 9) {
+  for (let run = 0; run < 3; run++) work()
+  return Math.min(...Array.from({ length: runs }, () => timeOf(work)))
+}
+
+/** Units of the long text, in how many parts it is read beside, and how often. */
+const [whole, parts, pairs] = [1_000_000, 8, 15]
+
+/** The power of its length by which a text's time grows, and what 1,000,000 characters take: the medians of pairs run in turns. */
+function growthOf(textOf) {
+  const [long, short] = [textOf(whole), textOf(whole / parts)]
+  const asOne = () => [parseNovel(long)]
+  const inParts = () => Array.from({ length: parts }, () => parseNovel(short))
+  for (let run = 0; run < 3; run++) [asOne(), inParts()]
+  const runs = Array.from({ length: pairs }, () => ({ parts: timeOf(inParts), one: timeOf(asOne) }))
+  const ratio = median(runs.map(({ one, parts }) => one / parts))
+  return { exponent: 1 + Math.log(ratio) / Math.log(parts), time: median(runs.map(({ one }) => one)) }
+}
+
+/** How many times as long as prose a text takes: the best of each, in turns. */
+function againstProse(hostile) {
+  const works = [() => parseNovel(hostile), () => parseNovel(text)]
+  const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let run = 0; run < 3 + 2 * pairs; run++)
+    for (const [at, work] of works.entries()) best[at] = Math.min(best[at], timeOf(work))
+  return best[0] / best[1]
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
+
 const text = prose(200_000)
-const cold = process.cpuUsage()
-parseNovel(text)
-const { user } = process.cpuUsage(cold)
+const cold = timeOf(() => parseNovel(text))
 const normal = timed(() => parseNovel(text))
-console.log(`200,000 characters: ${normal.toFixed(2)} ms, ${(user / 1000).toFixed(2)} ms the first time`)
+console.log(`200,000 characters: ${normal.toFixed(2)} ms, ${cold.toFixed(2)} ms the first time`)
 
-const sizes = [250_000, 500_000, 1_000_000]
-const growth = sizes.map((size) => {
-  const long = prose(size)
-  return timed(() => parseNovel(long), 7)
-})
-const exponent = Math.log((growth[2] ?? 0) / (growth[0] ?? 1)) / Math.log(4)
-console.log(
-  `${sizes.map((size, at) => `${size.toLocaleString('en')}: ${growth[at]?.toFixed(2)} ms`).join(', ')}; exponent ${exponent.toFixed(2)}`,
+const filled = (piece) => (length) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+const texts = [
+  { name: 'prose', textOf: prose },
+  ...broken.map((piece) => ({ name: `nothing but ${JSON.stringify(piece)}`, textOf: filled(piece) })),
+].map(({ name, textOf }) => ({ name, ...growthOf(textOf), ratio: againstProse(textOf(200_000)) }))
+console.table(
+  texts.map(({ name, exponent, time, ratio }) => ({
+    text: name,
+    'ms for 1,000,000': time.toFixed(1),
+    exponent: exponent.toFixed(2),
+    'time against prose': ratio.toFixed(2),
+  })),
 )
-
-const ratios = broken.map((piece) => {
-  const hostile = piece.repeat(Math.ceil(200_000 / piece.length)).slice(0, 200_000)
-  return { text: JSON.stringify(piece), ratio: timed(() => parseNovel(hostile), 5) / normal }
-})
-console.table(ratios.map(({ text, ratio }) => ({ 'text of nothing but': text, 'time against prose': ratio.toFixed(2) })))
 
 const file = {
   title: '',
@@ -68,7 +92,10 @@ const words = { contents: '', picture: '' }
 const tree = parseNovel(text)
 console.log(`200,000 characters as HTML: ${timed(() => htmlNovel({ ...file, words, tree }), 5).toFixed(1)} ms`)
 
-const worst = Math.max(...ratios.map(({ ratio }) => ratio))
-const isHeld = normal <= 10 && worst <= 3 && exponent <= 1.3
-console.log(`Budget (200,000 characters <= 10 ms, hostile texts <= 3x, exponent <= 1.3): ${isHeld ? 'held' : 'MISSED'}`)
+const worst = Math.max(...texts.map(({ ratio }) => ratio))
+const steepest = Math.max(...texts.map(({ exponent }) => exponent))
+const isHeld = normal <= 10 && worst <= 3 && steepest <= 1.3
+console.log(
+  `Budget (200,000 characters <= 10 ms, hostile texts <= 3x, exponent of every text <= 1.3; the steepest ${steepest.toFixed(2)}): ${isHeld ? 'held' : 'MISSED'}`,
+)
 process.exitCode = isHeld ? 0 : 1

@@ -16,18 +16,24 @@ const closing = 93
 /** Longest value of a tag that holds a number or an id. */
 const maxValue = 40
 
-/** The tag whose first bracket stands at `at`, or undefined: then the bracket is text. */
-export function tagAt(text: string, at: number): NovelTag | undefined {
+/** The pair looked at last: one inside of what turned out to be no tag is met again, and not read twice. */
+export interface LastPair {
+  at: number
+  pair: NovelTag | undefined
+}
+
+/** The tag whose first bracket stands at `at`, or undefined: then the bracket is text. `last` belongs to the one text that is read. */
+export function tagAt(text: string, at: number, last: LastPair): NovelTag | undefined {
   switch (text.charAt(at + 1)) {
     case '[':
-      return pairAt(text, at)
+      return pairOnce(text, at, last)
     case 'n':
       return text.startsWith('[newpage]', at) ? { kind: 'newpage', at, end: at + 9 } : undefined
     case 'c':
-      return chapterAt(text, at)
+      return chapterAt(text, at, last)
     case 'b':
     case 'i':
-      return styledAt(text, at)
+      return styledAt(text, at, last)
     case 'j':
       return jumpAt(text, at)
     case 'p':
@@ -39,10 +45,18 @@ export function tagAt(text: string, at: number): NovelTag | undefined {
   }
 }
 
+function pairOnce(text: string, at: number, last: LastPair): NovelTag | undefined {
+  if (last.at !== at) {
+    last.pair = pairAt(text, at)
+    last.at = at
+  }
+  return last.pair
+}
+
 /** Tags of two parts: `[[name:text > other]]`; neither may be empty or hold brackets or `>`. */
 function pairAt(text: string, at: number): NovelTag | undefined {
-  const name = pairNames.find((candidate) => text.startsWith(candidate, at + 2))
-  if (!name) return undefined
+  const name = pairNames[text.charAt(at + 2)]
+  if (!name || !text.startsWith(name, at + 2)) return undefined
   const start = at + 2 + name.length
   const middle = stopAfter(text, start)
   if (text.charCodeAt(middle) !== greater) return undefined
@@ -57,17 +71,22 @@ function pairAt(text: string, at: number): NovelTag | undefined {
   return parseWebAddress(second) && { kind: 'link', at, end, text: first, url: second }
 }
 
-const pairNames = ['rb:', 'jumpuri:', 'emphasismark:'] as const
+/** By their first letter. */
+const pairNames: Readonly<Record<string, 'rb:' | 'jumpuri:' | 'emphasismark:' | undefined>> = {
+  r: 'rb:',
+  j: 'jumpuri:',
+  e: 'emphasismark:',
+}
 
-function chapterAt(text: string, at: number): NovelTag | undefined {
+function chapterAt(text: string, at: number, last: LastPair): NovelTag | undefined {
   if (!text.startsWith('[chapter:', at)) return undefined
-  const inside = phrases(text, at + 9)
+  const inside = phrases(text, at + 9, last)
   return inside && { kind: 'chapter', at, end: inside.end, title: inside.phrases }
 }
 
-function styledAt(text: string, at: number): NovelTag | undefined {
+function styledAt(text: string, at: number, last: LastPair): NovelTag | undefined {
   if (text.charAt(at + 2) !== ':') return undefined
-  const inside = phrases(text, at + 3)
+  const inside = phrases(text, at + 3, last)
   return inside && { kind: text.charAt(at + 1) === 'b' ? 'bold' : 'italic', at, end: inside.end, phrases: inside.phrases }
 }
 
@@ -97,7 +116,7 @@ function valueAt(text: string, at: number, name: string, pattern: RegExp): { val
 }
 
 /** Text with ruby and emphasis up to the closing bracket on the same line; undefined when there is none, or nothing but blanks before it. */
-function phrases(text: string, start: number): { phrases: NovelPhrase[]; end: number } | undefined {
+function phrases(text: string, start: number, last: LastPair): { phrases: NovelPhrase[]; end: number } | undefined {
   const found: NovelPhrase[] = []
   let from = start
   for (let place = start; ; ) {
@@ -107,7 +126,7 @@ function phrases(text: string, start: number): { phrases: NovelPhrase[]; end: nu
       place += 1
       continue
     }
-    const pair = code === opening && text.charCodeAt(place + 1) === opening ? pairAt(text, place) : undefined
+    const pair = code === opening && text.charCodeAt(place + 1) === opening ? pairOnce(text, place, last) : undefined
     const isPhrase = pair?.kind === 'ruby' || pair?.kind === 'emphasis'
     if (code !== closing && !isPhrase) return undefined
     if (place > from) found.push({ kind: 'text', at: from, end: place, text: text.slice(from, place) })
@@ -123,16 +142,20 @@ function phrases(text: string, start: number): { phrases: NovelPhrase[]; end: nu
 }
 
 /** Blanks before the first and after the last word belong to nobody. */
-function trimEdges(found: readonly NovelPhrase[]): NovelPhrase[] {
-  const trimmed = found.map((phrase, index) => {
-    if (phrase.kind !== 'text') return phrase
-    const head = index === 0 ? phrase.text.length - phrase.text.trimStart().length : 0
-    const shorter = phrase.text.slice(head)
-    const kept = index === found.length - 1 ? shorter.trimEnd() : shorter
-    return { ...phrase, at: phrase.at + head, end: phrase.at + head + kept.length, text: kept }
-  })
-  return trimmed.filter((phrase) => phrase.text !== '')
+function trimEdges(found: NovelPhrase[]): NovelPhrase[] {
+  const last = found.at(-1)
+  if (last?.kind === 'text') found[found.length - 1] = part(last, 0, last.text.trimEnd().length)
+  const first = found[0]
+  if (first?.kind === 'text') found[0] = part(first, first.text.length - first.text.trimStart().length, first.text.length)
+  return found.filter((phrase) => phrase.text !== '')
 }
+
+const part = ({ at, text }: NovelWords, from: number, to: number): NovelWords => ({
+  kind: 'text',
+  at: at + from,
+  end: at + to,
+  text: text.slice(from, to),
+})
 
 /** The first bracket, `>` or line end from `from` on, or the text's end. */
 function stopAfter(text: string, from: number): number {

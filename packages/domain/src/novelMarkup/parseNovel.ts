@@ -1,5 +1,5 @@
 // A novel's text as a tree. Total and linear: any string parses, and what is no whole tag stays text (reliability N).
-import { type NovelTag, nextStop, tagAt } from './novelTag.ts'
+import { type LastPair, type NovelTag, nextStop, tagAt } from './novelTag.ts'
 import type { NovelBlock, NovelInline, NovelPage, NovelTree } from './novelTree.ts'
 
 /** So many pages are kept apart; beyond them empty ones go, and the rest follow on the last (reliability N4). */
@@ -32,6 +32,7 @@ export function readNovel(source: string): NovelReading {
   let noticeAt = endless(source.indexOf(withheldNotice))
   let readAt = 0
   let isWhole = false
+  const lastPair: LastPair = { at: -1, pair: undefined }
 
   const readTo = (end: number): boolean => {
     if (isWhole) return true
@@ -46,7 +47,7 @@ export function readNovel(source: string): NovelReading {
         place = stop + withheldNotice.length
         draft.tag({ kind: 'withheld', at: stop, end: place })
       } else if (source.charCodeAt(stop) === bracket) {
-        const tag = tagAt(source, stop)
+        const tag = tagAt(source, stop, lastPair)
         place = tag ? tag.end : stop + 1
         if (!tag) continue
         draft.text(textAt, stop)
@@ -94,11 +95,13 @@ function draftOf(source: string) {
   }
   /** Closes the paragraph; false when there was nothing but blanks. */
   const paragraph = (): boolean => {
+    if (inlines.length === 0) return false
     const first = inlines[0]
     const last = inlines.at(-1)
     if (!first || !last) return false
     const isBlank = inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
-    if (!isBlank) blocks.push({ kind: 'paragraph', at: first.at, end: last.end, inlines })
+    // A copy has no room to spare: a list that grew has some for sixteen more, which would be most of what a long text takes.
+    if (!isBlank) blocks.push({ kind: 'paragraph', at: first.at, end: last.end, inlines: inlines.slice() })
     inlines = []
     return !isBlank
   }
