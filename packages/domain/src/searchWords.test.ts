@@ -13,6 +13,7 @@ import {
   searchTerms,
   searchWords,
 } from './searchWords.ts'
+import { processorMs } from './testing/processorTime.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 
@@ -51,10 +52,11 @@ describe('a search', () => {
   })
 
   it('A8: of ten thousand characters is cut without delay', () => {
-    const started = performance.now()
-    expect(clippedWords('風'.repeat(10_000))).toBe('風'.repeat(50))
-    expect(clippedWords(`a${'\u0301'.repeat(1_000_000)}`)).toHaveLength(50)
-    expect(performance.now() - started).toBeLessThan(500)
+    const spent = processorMs(() => {
+      expect(clippedWords('風'.repeat(10_000))).toBe('風'.repeat(50))
+      expect(clippedWords(`a${'\u0301'.repeat(1_000_000)}`)).toHaveLength(50)
+    })
+    expect(spent).toBeLessThan(500)
   })
 
   it('keeps its words through the address', () => {

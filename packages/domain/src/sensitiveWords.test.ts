@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passesSensitiveWords, readWordList } from './sensitiveWords.ts'
+import { processorMs } from './testing/processorTime.ts'
 
 const list = readWordList('casino-bonus\n刷粉丝  代购账号\r\n出会い系広告\n。。\n123')
 
@@ -38,8 +39,9 @@ describe('sensitive words', () => {
         '\n',
       ),
     )
-    const started = performance.now()
-    for (let times = 0; times < 200; times++) passesSensitiveWords('あ'.repeat(50), many)
-    expect(performance.now() - started).toBeLessThan(200)
+    const spent = processorMs(() => {
+      for (let times = 0; times < 200; times++) passesSensitiveWords('あ'.repeat(50), many)
+    })
+    expect(spent).toBeLessThan(200)
   })
 })

@@ -1,4 +1,5 @@
 // What every picture must hold to, whoever painted it.
+import { processorMs } from '@emaki/domain/testing'
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from './colour.ts'
@@ -107,10 +108,11 @@ describe.each(sceneNames)('%s', (scene) => {
 
   it('is done in time', () => {
     draw(page(scene, 1, 1), { width: 540, height: 540, fit: 'inside' })
-    const started = performance.now()
-    for (let i = 0; i < 3; i++) pixels(draw(page(scene, i, i), { width: 540, height: 540, fit: 'inside' }))
+    const spent = processorMs(() => {
+      for (let i = 0; i < 3; i++) pixels(draw(page(scene, i, i), { width: 540, height: 540, fit: 'inside' }))
+    })
     // The budget is 60 ms; machines that run tests beside other work get room.
-    expect((performance.now() - started) / 3).toBeLessThan(400)
+    expect(spent / 3).toBeLessThan(400)
   })
 })
 

@@ -1,3 +1,4 @@
+import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { articlePage, card, listPage, paragraph, work } from '../testing/spotlightPages.ts'
@@ -242,10 +243,11 @@ describe('the body of an article', () => {
   })
 
   it('E3: survives 20,000 nested elements and a megabyte of entities in good time', () => {
-    const start = performance.now()
-    expect(contentOf(`${'<div>'.repeat(20_000)}deep`)).not.toContain('deep')
-    expect(contentOf('&amp;'.repeat(200_000))).toHaveLength(1_000_000)
-    expect(performance.now() - start).toBeLessThan(8000)
+    const spent = processorMs(() => {
+      expect(contentOf(`${'<div>'.repeat(20_000)}deep`)).not.toContain('deep')
+      expect(contentOf('&amp;'.repeat(200_000))).toHaveLength(1_000_000)
+    })
+    expect(spent).toBeLessThan(8000)
   })
 
   it('never acts, whatever is in it', () => {

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MediaFault } from '../fault.ts'
@@ -103,14 +104,12 @@ describe('the ZIP walker', () => {
   })
 
   it('refuses a bomb before it goes off', () => {
-    const zeros = new Uint8Array(3_000_000)
-    const start = performance.now()
-    expect(faultOf(archiveOf({ bomb: zeros }, true))).toBe('tooLarge')
-    expect(faultOf(archiveOf(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}`, noise(1)]))))).toBe(
-      'tooLarge',
-    )
-    expect(faultOf(archiveOf({ a: noise(2_100_000), b: noise(2_100_000) }))).toBe('tooLarge')
-    expect(performance.now() - start).toBeLessThan(2_000)
+    const bombs = [
+      archiveOf({ bomb: new Uint8Array(3_000_000) }, true),
+      archiveOf(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}`, noise(1)]))),
+      archiveOf({ a: noise(2_100_000), b: noise(2_100_000) }),
+    ]
+    expect(processorMs(() => expect(bombs.map((bomb) => faultOf(bomb))).toEqual(Array(3).fill('tooLarge')))).toBeLessThan(500)
   })
 
   it('stops unpacking where an entry is longer than it says', () => {
