@@ -1,5 +1,6 @@
 // The mirror over HTTP: its answers with validators, lifetimes and ready compressed bytes. The hottest path of the gateway: no framework here.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withoutEndSlashes } from '@emaki/domain'
 import { answerLanguage } from '@emaki/mirror'
 import { sendAnswer } from './answers/sendAnswer.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
@@ -45,7 +46,7 @@ export function mirrorHandler(answers: MirrorAnswers, now: () => number, limits?
 
 /** The route; other people's clients also write `?type=rank` (contract 4.1). */
 function routeOf(url: URL): string {
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = withoutEndSlashes(url.pathname)
   if (path !== '') return path
   const type = url.searchParams.get('type') ?? ''
   url.searchParams.delete('type')

@@ -1,5 +1,5 @@
 // GET /api/pid-recover/{id}: copies of a removed work that a catalogue elsewhere still knows (contract 9.1).
-import { type Fetch, list, orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
+import { type Fetch, list, orAborted, parseJson, readBytes, record, text, withoutEndSlashes } from '@emaki/domain'
 import type { CompanionRoute, Visit } from './route.ts'
 import { notFound, rateLimited, upstreamFailed } from './web/refusal.ts'
 import { retryAfterMs, within } from './web/webClient.ts'
@@ -37,7 +37,7 @@ export const recoveryRoute: CompanionRoute = {
 async function ask({ desk, id, signal }: Visit, baseUrl: string, fetch: Fetch): Promise<unknown> {
   return within(desk.clock, timeoutMs, signal, async (inner) => {
     const headers = { Accept: 'application/json' }
-    const request = new Request(`${baseUrl.replace(/\/+$/, '')}/${id}`, { headers, signal: inner, redirect: 'manual' })
+    const request = new Request(`${withoutEndSlashes(baseUrl)}/${id}`, { headers, signal: inner, redirect: 'manual' })
     const response = await orAborted(fetch(request), inner)
     if (response.status === 404) throw notFound()
     if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, desk.clock.now()) ?? 60_000) / 1000)

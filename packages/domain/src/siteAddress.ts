@@ -1,4 +1,5 @@
 // Addresses of the upstream site, and the screen here that shows the same thing (spec 5, caption links; reliability 3 and B1-B10).
+import { withoutEndSlashes } from './endSlashes.ts'
 import { parseId } from './ids.ts'
 
 const siteHosts = new Set(['www.pixiv.net', 'pixiv.net', 'm.pixiv.net', 'touch.pixiv.net'])
@@ -48,7 +49,7 @@ export function inAppPath(address: string): string | undefined {
   }
   const url = parseWebAddress(address)
   if (!url) return undefined
-  const path = url.pathname.replace(languagePrefix, '').replace(/\/+$/, '')
+  const path = withoutEndSlashes(url.pathname.replace(languagePrefix, ''))
   if (spotlightHosts.has(url.hostname)) return fromPath(path, [{ pattern: /^\/a\/(\d+)$/, path: (id) => `/spotlight/${id}` }])
   if (!siteHosts.has(url.hostname)) return undefined
   return fromPath(path, paths) ?? fromQuery(path, url.searchParams)

@@ -1,5 +1,5 @@
 // Other people's mirrors as one: asked in their order, left out for a while when they fail, reads only (reliability F09).
-import type { Fetch } from '@emaki/domain'
+import { type Fetch, withoutEndSlashes } from '@emaki/domain'
 import { mirrorRoute } from '@emaki/mirror'
 import type { Logger } from '../log.ts'
 import { mirrorError } from '../mirrorError.ts'
@@ -37,7 +37,7 @@ export type MirrorHosts = MirrorFetch & {
 
 /** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (contract 4.3). */
 export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions): MirrorHosts {
-  const hosts = bases.map((base): Host => ({ base: base.replace(/\/+$/, ''), failures: 0, outUntil: 0 }))
+  const hosts = bases.map((base): Host => ({ base: withoutEndSlashes(base), failures: 0, outUntil: 0 }))
 
   const askHost = async (host: Host, path: string, language: string | null): Promise<Response | undefined> => {
     try {

@@ -17,7 +17,7 @@ export function errorReport(error: unknown, path: string, agent: string = naviga
 
 /** The calls of a stack. Some browsers say the message once more in front of them. */
 function calls(stack: string): string {
-  const firstCall = stack.search(/^\s*at /m)
+  const firstCall = stack.search(/^[^\S\n]*at /m)
   return stack
     .slice(Math.max(firstCall, 0))
     .replace(/\?[^\s:)]*/g, '')

@@ -24,7 +24,7 @@ export function startBlock(
 
 /** True for a browser of the list. The first brackets are left out: they name the device, and Chrome on a vendor's phone is Chrome. */
 export const isInAppBrowser = (userAgent: string): boolean =>
-  inAppBrowsers.test(userAgent.replace(/\([^)]*\)/, userAgent.includes('360SE') ? '360se' : ''))
+  inAppBrowsers.test(userAgent.replace(/\([^()]*\)/, userAgent.includes('360SE') ? '360se' : ''))
 
 /** True for a Chrome that is older than what Emaki is made for. */
 export function isOldChrome(userAgent: string): boolean {

@@ -1,6 +1,5 @@
 // App transport: how requests of the app API leave this browser: by a proxy host, by a helper, or by a helper straight to a fixed address (contract 1.8).
-import type { Fetch } from '@emaki/domain'
-import { record, text } from '@emaki/domain'
+import { type Fetch, record, text, withoutEndSlashes } from '@emaki/domain'
 import { askHelper } from './helper.ts'
 
 /** The one way that is in use. `none`: nothing that this browser has can reach the app API. */
@@ -25,7 +24,7 @@ export interface WayChoice {
 
 /** The way that the choice leads to. What a person chose is never replaced by another way: their token goes there or nowhere (reliability J8). */
 export function chooseWay({ directMode, useApiProxy, apiProxy, hasOwnProxy, hasHelper, hasBridge }: WayChoice): AppWay {
-  if (useApiProxy && apiProxy !== '') return { by: 'proxy', base: apiProxy.replace(/\/+$/, ''), isOwn: false }
+  if (useApiProxy && apiProxy !== '') return { by: 'proxy', base: withoutEndSlashes(apiProxy), isOwn: false }
   if (directMode) return hasBridge ? { by: 'helper', isDirect: true } : { by: 'none', isDirect: true }
   if (hasOwnProxy) return { by: 'proxy', base: '', isOwn: true }
   return hasHelper || hasBridge ? { by: 'helper', isDirect: false } : { by: 'none', isDirect: false }
@@ -106,9 +105,9 @@ const asText = (data: unknown): string => (typeof data === 'string' ? data : JSO
 /** A response of what a helper told; header lines come as one text. */
 function responseOf(status: unknown, body: string, lines: string): Response {
   const known = Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599 ? Number(status) : 200
-  const retryAfter = /^retry-after:\s*(.+?)\s*$/im.exec(lines)?.[1]
+  const retryAfter = /^retry-after:(.*)/im.exec(lines)?.[1]?.trim()
   return new Response(known === 204 || known === 304 ? null : body, {
     status: known,
-    headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    headers: retryAfter ? { 'retry-after': retryAfter } : {},
   })
 }

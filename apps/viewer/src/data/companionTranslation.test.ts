@@ -1,4 +1,5 @@
 // The companion's HTML as lines, however it is cut and whoever wrote it.
+import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brokenLines, type CompanionLine, companionTranslation, greyLines } from './companionTranslation.ts'
@@ -43,6 +44,22 @@ describe('grey paragraphs', () => {
         expect(read(greyLines(), cutUp(html, cuts))).toEqual(['A & x', ''])
       }),
     )
+  })
+})
+
+describe('hostile HTML', () => {
+  it.each([
+    ['<p', ''],
+    ['<pgray', ''],
+    ['<', ''],
+    ['<', '>'],
+    ['&', ';'],
+    ['<a', '<br>'],
+    ['gray<p', '</p>'],
+  ])('N1: of %s over and over, %s at its end, is read once', (piece, end) => {
+    const html = piece.repeat(100_000) + end
+    expect(processorMs(() => read(brokenLines(), [html]))).toBeLessThan(500)
+    expect(processorMs(() => read(greyLines(), [html]))).toBeLessThan(500)
   })
 })
 

@@ -1,5 +1,6 @@
 // A novel translated by the companion: its HTML read as plain lines while it comes (contract 9.2). No markup of it ever reaches the page.
 import { chatErrorText, type Language, parseJson } from '@emaki/domain'
+import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
 import { firstData } from './firstData.ts'
 import { chunksOf, inTime, translationIdleMs } from './patientReader.ts'
 import { pageAddress, serviceKey } from './serviceCall.ts'
@@ -107,7 +108,7 @@ export function brokenLines(): LineReader {
   let index = 0
   let open = ''
   const taken = (text: string, isWhole: boolean): CompanionLine[] => {
-    const plain = plainText(isWhole ? text : text.replace(/[<&][^>;]*$/, ''))
+    const plain = plainText(isWhole ? text : withoutOpenEnd(text))
     return plain.trim() === '' ? [] : [{ index, text: plain.replaceAll('\u200b', '').trim() }]
   }
   return {
@@ -137,23 +138,10 @@ export function greyLines(): LineReader {
       for (let end = open.indexOf('</p>'); end !== -1; end = open.indexOf('</p>')) {
         const paragraph = open.slice(0, end)
         open = open.slice(end + 4)
-        if (/<p[^>]*gr[ae]y[^>]*>/i.test(paragraph)) lines.push({ index: index++, text: plainText(paragraph).trim() })
+        if (isGrey(paragraph)) lines.push({ index: index++, text: plainText(paragraph).trim() })
       }
       return lines
     },
     end: () => [],
   }
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** Text without its tags, entities as the signs that they are. */
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? whole
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-    })
 }

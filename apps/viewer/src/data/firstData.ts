@@ -1,5 +1,5 @@
 // First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
-import { list, record, text } from '@emaki/domain'
+import { list, record, text, withoutEndSlashes } from '@emaki/domain'
 import { readSettings } from '../settings/store.ts'
 
 /** The element that carries it: `<script type="application/json" id="emaki-first-data">`. */
@@ -126,7 +126,7 @@ export function withChosenHosts(first: FirstData, chosen: { readonly imageHost: 
 
 /** A path of this origin (never `//host`) or an http address, without its last slash; undefined for anything else. */
 function base(value: unknown): string | undefined {
-  const place = text(value).replace(/\/+$/, '')
+  const place = withoutEndSlashes(text(value))
   return /^\/[\w-]/.test(place) || /^https?:\/\/[^\s@\\]+$/.test(place) ? place : undefined
 }
 

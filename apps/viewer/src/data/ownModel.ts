@@ -8,6 +8,7 @@ import {
   record,
   text,
   wholeChatText,
+  withoutEndSlashes,
 } from '@emaki/domain'
 import { ownModelKey } from '../settings/keys.ts'
 import { shelf } from '../settings/storage.ts'
@@ -99,7 +100,7 @@ async function send({ base, key, model }: OwnModel, { system, user, signal, fetc
     { role: 'user', content: user },
   ]
   try {
-    return await fetch(`${base.replace(/\/+$/, '')}/chat/completions`, {
+    return await fetch(`${withoutEndSlashes(base)}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

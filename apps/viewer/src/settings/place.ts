@@ -1,4 +1,5 @@
 // A place on the network that a person typed: another people's image proxy, API host or proxy (spec 5, reliability K1, K2).
+import { withoutEndSlashes } from '@emaki/domain'
 
 /** Why a typed place cannot be used. `mixed`: a page that came over https may not ask plain http. */
 export type PlaceFault = 'invalid' | 'mixed'
@@ -23,5 +24,5 @@ export function parsePlace(typed: string, pageProtocol: string): Place {
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
   if (url.protocol === 'http:' && pageProtocol === 'https:' && !isLocal) return { fault: 'mixed' }
   const port = url.port === '' ? '' : `:${url.port}`
-  return { address: `${url.protocol}//${host}${port}${url.pathname.replace(/\/+$/, '')}` }
+  return { address: `${url.protocol}//${host}${port}${withoutEndSlashes(url.pathname)}` }
 }

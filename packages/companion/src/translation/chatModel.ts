@@ -9,6 +9,7 @@ import {
   readChatChunk,
   record,
   wholeChatText,
+  withoutEndSlashes,
 } from '@emaki/domain'
 import type { Clock } from '../web/clock.ts'
 import { type Refusal, rateLimited, upstreamFailed } from '../web/refusal.ts'
@@ -99,7 +100,7 @@ function requestFor({ baseUrl, apiKey }: ChatProvider, { model, system, user }: 
     { role: 'user', content: user },
   ]
   const body = JSON.stringify({ model, stream: true, messages })
-  return new Request(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+  return new Request(`${withoutEndSlashes(baseUrl)}/chat/completions`, {
     method: 'POST',
     body,
     headers,

@@ -1,3 +1,4 @@
+import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CaptionNode, captionText } from './captionNode.ts'
@@ -113,6 +114,11 @@ describe('a caption', () => {
       expect(growth(parseCaption, part, 65_536, 1_048_576)).toBeLessThan(3)
     },
   )
+
+  it('reads a long address to write to once, and lets it lead nowhere', () => {
+    const html = `<a href="mailto:${'a@'.repeat(30_000)}">m</a>`
+    expect(processorMs(() => expect(shown(parseCaption(html))).toBe('m'))).toBeLessThan(200)
+  })
 
   it('never throws and never lets an element or an address out of the list', () => {
     const parts = [

@@ -71,6 +71,8 @@ const articleRules: Rules = {
   maxLength: 131_072,
   maxNodes: 12_000,
 }
+/** An address to write to is no longer, characters. */
+const longestLetter = 2048
 /** Nesting beyond this is flattened. */
 const maxDepth = 32
 
@@ -158,7 +160,7 @@ function readLink(address: string, origin: string | undefined): CaptionLink | un
   const target = leavingTarget(origin !== undefined && /^\/[^/\\]/.test(trimmed) ? `${origin}${trimmed}` : trimmed)
   const path = inAppPath(target)
   if (path) return { path }
-  if (/^mailto:[^\s<>"]+@[^\s<>"]+$/i.test(target)) return { href: target }
+  if (target.length <= longestLetter && /^mailto:[^\s<>"@]+@[^\s<>"@]+$/i.test(target)) return { href: target }
   const url = parseWebAddress(target)
   return url && { href: url.href }
 }

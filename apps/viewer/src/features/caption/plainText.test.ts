@@ -1,4 +1,5 @@
 // Texts without markup, as biographies are: lines, links, and nothing that runs.
+import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { captionText } from './captionNode.ts'
@@ -21,6 +22,10 @@ describe('a plain text', () => {
     expect(plainText('https://www.pixiv.net/users/5')).toEqual([
       { kind: 'link', to: { path: '/users/5' }, children: [{ kind: 'text', text: 'https://www.pixiv.net/users/5' }] },
     ])
+  })
+
+  it('reads a long run of stops behind an address once', () => {
+    expect(processorMs(() => plainText(`https://example.org/${'.'.repeat(60_000)}a`))).toBeLessThan(200)
   })
 
   it('never links what is no web address', () => {

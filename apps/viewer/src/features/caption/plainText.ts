@@ -14,13 +14,20 @@ export function plainText(text: string): readonly CaptionNode[] {
     .flatMap((words, index): CaptionNode[] => [...(index > 0 ? [lineBreak] : []), ...withLinks(words)])
 }
 
+/** Without the stops at its end; counted, since a pattern looks at a long run of them once for each. */
+function withoutStops(words: string): string {
+  let end = words.length
+  while (end > 0 && '.,:;!?'.includes(words.charAt(end - 1))) end -= 1
+  return words.slice(0, end)
+}
+
 const lineBreak: CaptionNode = { kind: 'element', name: 'br', children: [] }
 
 function withLinks(words: string): CaptionNode[] {
   const nodes: CaptionNode[] = []
   let from = 0
   for (const { 0: found, index } of words.matchAll(address)) {
-    const written = found.replace(/[.,:;!?]+$/, '')
+    const written = withoutStops(found)
     const url = parseWebAddress(written)
     if (!url) continue
     const path = inAppPath(written)
