@@ -36,6 +36,41 @@ for (const [packing, button] of [
   })
 }
 
+test('chosen pages of a work become an archive that says which they are', async ({ page, request }) => {
+  const work = await workWithPages(request, 4, 8)
+  await openWork(page, work)
+  await page.getByRole('button', { name: '更多下载方式' }).click()
+  const menu = page.getByRole('dialog', { name: '更多下载方式' })
+  const numbers = menu.getByLabel('页码', { exact: true }).and(page.getByRole('textbox'))
+  await expect(numbers).toHaveValue(`1-${work.originals.length}`)
+  expect(await seriousFaults(page)).toEqual([])
+
+  await test.step('all and none, and words that are no pages', async () => {
+    await menu.getByRole('button', { name: '取消全选' }).click()
+    await expect(menu.getByRole('button', { name: '请选择页面' })).toBeDisabled()
+    await numbers.fill('2-')
+    await expect(menu.getByText('请填写页码，例如 1-3, 5')).toBeVisible()
+    await expect(menu.getByRole('button', { name: '打包为 ZIP' })).toBeDisabled()
+  })
+  await test.step('written and ticked pages are the same choice', async () => {
+    await numbers.fill('2, 4')
+    await expect(menu.getByRole('checkbox', { name: '第 2 页', exact: true })).toBeChecked()
+    await menu.getByRole('checkbox', { name: '第 4 页', exact: true }).press('Space')
+    await menu.getByRole('checkbox', { name: '第 3 页', exact: true }).check()
+    await expect(numbers).toHaveValue('2, 3')
+    await menu.getByRole('checkbox', { name: '第 1 页', exact: true }).click({ modifiers: ['Shift'] })
+    await expect(numbers).toHaveValue('1-3')
+    await menu.getByRole('checkbox', { name: '第 2 页', exact: true }).uncheck()
+    await expect(menu.getByRole('button', { name: '下载 2 页' })).toBeEnabled()
+  })
+  const saving = page.waitForEvent('download')
+  await menu.getByRole('button', { name: '打包为 ZIP' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(new RegExp(`_${work.id}_p1_3\\.zip$`))
+  const extension = (place: number) => work.originals[place]?.split('.').at(-1)
+  expect(Object.keys(unzipSync(await readFile(await download.path())))).toEqual([`001.${extension(0)}`, `003.${extension(2)}`])
+})
+
 test('a download is paused, goes on, and is given up without leaving anything', async ({ page, request }) => {
   const work = await workWithPages(request, 2, 8)
   await openWork(page, work)

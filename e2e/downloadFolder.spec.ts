@@ -89,15 +89,23 @@ test('works picked out of a list are saved one by one, and all at once with all 
   await test.step('all that are there', async () => {
     await bar.getByRole('button', { name: '全选' }).click()
     await bar.getByRole('button', { name: '取消全选' }).click()
-    await expect(bar.getByRole('button', { name: '下载' })).toBeDisabled()
+    await expect(bar.getByRole('button', { name: '下载', exact: true })).toBeDisabled()
   })
   await test.step('a picked work is one download, asked for permission once', async () => {
     await page.locator('[role="checkbox"]:not([aria-disabled="true"])').first().click()
-    await bar.getByRole('button', { name: '下载' }).click()
+    await bar.getByRole('button', { name: '更多下载方式' }).click()
+    const ways = page.getByRole('dialog', { name: '更多下载方式' })
+    await expect(ways.getByRole('button', { name: '打包为 ZIP' })).toBeVisible()
+    // Escape closes what lies on top, and only that.
+    await page.keyboard.press('Escape')
+    await expect(ways).toBeHidden()
+    await expect(bar).toBeVisible()
+    await bar.getByRole('button', { name: '更多下载方式' }).click()
+    await ways.getByRole('button', { name: '打包为 ZIP' }).click()
     await expect(bar).toBeHidden()
     await expect(page.getByText('已加入 1 个下载')).toBeVisible()
     await expect(page.getByText(/^已保存 \d+ 个文件$/)).toBeVisible()
-    expect((await filesOnDisk(page, folder)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await filesOnDisk(page, folder)).join()).toMatch(/\.zip$/)
   })
 })
 
@@ -149,7 +157,7 @@ const downloadAll = async (page: Page) => {
   await page.getByRole('button', { name: '选择作品' }).click()
   const bar = page.getByRole('region', { name: '所选作品' })
   await bar.getByRole('button', { name: '全选' }).click()
-  await bar.getByRole('button', { name: '下载' }).click()
+  await bar.getByRole('button', { name: '下载', exact: true }).click()
   await expect(bar).toBeHidden()
 }
 

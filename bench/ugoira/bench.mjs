@@ -1,8 +1,8 @@
 // Ugoira in one browser: how soon the first frame is there, how much is decoded at once, how the GIF encoder compares with gif.js at its
 // defaults on the same frames (processor time on one core, likeness to the original), and whether reading or any export holds the page up:
 // the longest task of the main thread. All in the page's own processor time, so that other programs on the machine hardly count.
-// Usage: node bench/ugoira/bench.mjs [arrival] [exports] [gif] [long]. Needs a Chromium. Without a word all but `long`, which exports 150
-// frames in every format.
+// Usage: node bench/ugoira/bench.mjs [arrival] [exports] [gif] [small] [long]. Needs a Chromium. Without a word all but `long`, which exports 150
+// frames in every format; `small` is the small ones of `gif`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -85,7 +85,8 @@ try {
   if (wants('arrival')) await watchArrival()
   if (wants('exports')) await watchExports(16)
   if (wants('long')) await watchExports(150)
-  if (wants('gif')) for (const animation of gifs) await compareGifs(animation)
+  const compared = wants('gif') ? gifs : wants('small') ? gifs.filter(({ name }) => name.includes('small')) : []
+  for (const animation of compared) await compareGifs(animation)
 } finally {
   await browser.close()
   rmSync(built, { recursive: true, force: true })
@@ -136,6 +137,11 @@ async function compareGifs({ name, frames, ...animation }) {
   await page.addScriptTag({ path: join(gifJs, 'gif.js') })
   await page.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY))
   const times = { ours: [], theirs: [] }
+  // As opening the panel of formats does, some time before one of them is pressed.
+  const preparing = await cost(async () => {
+    await page.evaluate(() => window.mediaStudio.prepare())
+    await page.waitForTimeout(2_000)
+  })
   for (let pair = 0; pair <= pairs; pair++) {
     times.theirs.push(await cost(() => page.evaluate(makeTheirs, animation)))
     times.ours.push(await cost(() => page.evaluate(makeOurs)))
@@ -150,8 +156,11 @@ async function compareGifs({ name, frames, ...animation }) {
     `${name}: ${median(warm).toFixed(1)} times as fast (${Math.min(...warm).toFixed(1)} to ${Math.max(...warm).toFixed(1)}; 5 asked)`,
     median(warm) >= 5,
   )
-  // Of eight small frames most is the start of the thread, and code that is still being compiled.
-  console.log(`       ${cold.toFixed(1)} times as fast for the first file of a page`)
+  const whole = times.theirs[0] / (times.ours[0] + preparing)
+  judge(
+    `${name}: ${cold.toFixed(1)} times as fast for the first file of a page, from the press on (5 asked; ${whole.toFixed(1)} with the warming up before it)`,
+    cold >= 5,
+  )
   const likeness = await page.evaluate(readBoth)
   const [ours, theirs] = [likeness.ours, likeness.theirs].map(({ psnr }) => mean(psnr))
   judge(`${name}: ${ours.toFixed(1)} dB to gif.js's ${theirs.toFixed(1)} dB`, ours >= theirs)

@@ -1,6 +1,6 @@
 // A page that does with the media room what a viewer does, and reports what it saw: for the browser test and the bench.
 import type { ClipFormat, LiveBitmaps, MediaFaultKind, ReelState, UgoiraReel } from '../../packages/media/src/index.ts'
-import { exportClip, frameAt, liveBitmaps, MediaFault, openReel } from '../../packages/media/src/index.ts'
+import { exportClip, frameAt, liveBitmaps, MediaFault, openReel, prepareExports } from '../../packages/media/src/index.ts'
 import type { Animation, AnimationOptions } from './animation.ts'
 import { makeAnimation, pacedStream } from './animation.ts'
 import type { ReadBack } from './readBack.ts'
@@ -42,6 +42,8 @@ export interface Studio {
   exportFile(format: ClipFormat): Promise<Blob>
   /** Makes a file without reading it again. */
   exportOnly(format: ClipFormat): Promise<{ readonly ms: number; readonly bytes: number }>
+  /** What opening the panel of formats does. */
+  prepare(): void
   bitmaps(): LiveBitmaps
   longTasks(): readonly number[]
   close(): void
@@ -179,6 +181,7 @@ const studio: Studio = {
     const { size } = await studio.exportFile(format)
     return { ms: performance.now() - start, bytes: size }
   },
+  prepare: prepareExports,
   bitmaps: liveBitmaps,
   longTasks: phaseTasks,
   close() {

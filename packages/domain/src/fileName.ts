@@ -30,11 +30,13 @@ export function pageFileName(artwork: NamedWork, index: number, template: string
 }
 
 /**
- * The name of an archive with a work's pages: the template without its index, which belongs to single pages. `extension` without its dot.
+ * The name of an archive with a work's pages: the template without its index, which belongs to single pages. `extension` without its dot;
+ * `part` says which pages, where it has not all of them.
  */
-export function archiveFileName(artwork: NamedWork, template: string, extension: string): string {
+export function archiveFileName(artwork: NamedWork, template: string, extension: string, part = ''): string {
   const whole = template.replace(/[_\s-]*p?\{index\}/gi, '')
-  return safeFileName(filledIn(artwork, 0, /\p{L}|\p{N}/u.test(whole) ? whole : '{pid}'), extension)
+  const name = filledIn(artwork, 0, /\p{L}|\p{N}/u.test(whole) ? whole : '{pid}')
+  return safeFileName(part === '' ? name : `${name}_${part}`, extension)
 }
 
 /** What looks like a token of a template but is none. */

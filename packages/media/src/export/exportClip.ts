@@ -6,7 +6,7 @@ import { onThreadBreak } from '../threadBreak.ts'
 import type { VideoAnswer, VideoFormat, VideoOrder } from '../video/videoMessages.ts'
 import { apngFilePlan, gifFilePlan } from './framePlan.ts'
 import { encodeFrames } from './framePool.ts'
-import { openFrameThread } from './frameThreads.ts'
+import { frameThreads } from './frameThreads.ts'
 
 /** What the browser makes itself (spec 9). */
 export type ClipFormat = 'zip' | 'gif' | 'apng' | 'webm' | 'mp4'
@@ -29,9 +29,19 @@ export async function exportClip(clip: Clip, format: ClipFormat, options: Export
   if (format === 'zip') return clip.archive
   if (format === 'webm' || format === 'mp4') return videoOf(clip, format, options)
   const { orders, file } = format === 'gif' ? gifFilePlan(clip) : apngFilePlan(clip)
-  const threads = Math.min(maxEncoderThreads, navigator.hardwareConcurrency || 1)
-  return file(await encodeFrames(orders, { ...options, threads, open: openFrameThread }))
+  const threads = threadsFor(orders.length * clip.width * clip.height, navigator.hardwareConcurrency || 1)
+  return file(await encodeFrames(orders, { ...options, threads, open: frameThreads.open }))
 }
+
+/** To be called when somebody looks at the formats: the first file then finds a thread that is at work at once. */
+export const prepareExports = (): void => frameThreads.warm()
+
+/** A new thread begins with a tenth of a second of work; it pays from about so many pixels on. */
+const pixelsPerThread = 4_000_000
+
+/** How many threads make a file of so many pixels on a machine with so many cores. */
+export const threadsFor = (pixels: number, cores: number): number =>
+  Math.max(1, Math.min(maxEncoderThreads, cores, Math.ceil(pixels / pixelsPerThread)))
 
 function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: ExportOptions): Promise<Blob> {
   if (typeof VideoEncoder === 'undefined') throw new MediaFault('noEncoder', 'This browser has no video encoder')

@@ -1,6 +1,7 @@
 // An encoding thread: takes one frame at a time and answers with its part of the file.
 import type { FrameOrder, PixelsOf } from './frameOrder.ts'
 import { encodeFrame } from './frameOrder.ts'
+import { warmUp, warmUpOrder } from './warmUp.ts'
 
 let canvas: OffscreenCanvas | undefined
 
@@ -19,6 +20,23 @@ const pixelsOf: PixelsOf = async (picture, width, height, isOnWhite) => {
   return context.getImageData(0, 0, width, height).data
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<FrameOrder>) => {
-  void encodeFrame(data, pixelsOf).then((answer) => self.postMessage(answer))
+/** A picture of thousands of colours, with edges in it. */
+async function draw(side: number): Promise<Blob> {
+  const small = new OffscreenCanvas(side, side)
+  const context = small.getContext('2d')
+  if (!context) throw new Error('This thread has no canvas')
+  for (let stripe = 0; stripe < side; stripe += 4) {
+    const colours = context.createLinearGradient(0, 0, side, stripe)
+    for (let stop = 0; stop <= 4; stop++)
+      colours.addColorStop(stop / 4, `hsl(${stripe * 7 + stop * 83} ${40 + stop * 12}% ${20 + stop * 15}%)`)
+    context.fillStyle = colours
+    context.fillRect(0, stripe, side, 4)
+  }
+  return small.convertToBlob({ type: 'image/jpeg' })
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<FrameOrder | typeof warmUpOrder>) => {
+  // A thread that cannot warm up says so when there is something to do.
+  if (data === warmUpOrder) void warmUp(pixelsOf, draw).catch(() => undefined)
+  else void encodeFrame(data, pixelsOf).then((answer) => self.postMessage(answer))
 })

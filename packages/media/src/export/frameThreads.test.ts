@@ -19,12 +19,12 @@ class PlayedThread extends EventTarget {
 
 const begin = () => {
   const started: PlayedThread[] = []
-  const open = createFrameThreads(() => {
+  const threads = createFrameThreads(() => {
     const thread = new PlayedThread()
     started.push(thread)
     return thread
   })
-  return { started, open }
+  return { started, ...threads }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -62,6 +62,31 @@ it('a thread ends when it has rested for long, and never while it works', () => 
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true])
   open()
   expect(started.length).toBe(2)
+})
+
+it('a thread that was warmed up makes the first file, and is warmed up only once', () => {
+  const { started, open, warm } = begin()
+  warm()
+  warm()
+  expect(started.map(({ orders }) => orders)).toEqual([['warm up']])
+  const heard: number[] = []
+  const thread = open()
+  thread.listen(
+    ({ id }) => heard.push(id),
+    () => {},
+  )
+  started[0]?.answer({ kind: 'undecodable', id: 4 })
+  expect([started.length, heard]).toEqual([1, [4]])
+  thread.rest()
+  warm()
+  expect([started.length, started[0]?.orders.length]).toEqual([1, 1])
+})
+
+it('a thread that was warmed up for nothing ends', () => {
+  const { started, warm } = begin()
+  warm()
+  vi.advanceTimersByTime(60_000)
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true])
 })
 
 it('a thread of a file that was cancelled ends at once', () => {

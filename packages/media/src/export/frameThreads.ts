@@ -2,12 +2,20 @@
 import { onThreadBreak } from '../threadBreak.ts'
 import type { FrameAnswer } from './frameOrder.ts'
 import type { FrameThread } from './framePool.ts'
+import { warmUpOrder } from './warmUp.ts'
 
-/** A thread without work ends after this long, ms: whoever saves two formats has pressed the second one by then. */
-const restMs = 15_000
+/** A thread without work ends after this long, ms: whoever looks at the formats has pressed the first or the second one by then. */
+const restMs = 60_000
 
-/** Opens threads by `start`, or takes those that rest. */
-export function createFrameThreads<Thread extends ThreadLike>(start: () => Thread): () => FrameThread {
+export interface FrameThreads {
+  /** A thread that rests, or a new one. */
+  open(): FrameThread
+  /** Sees to it that one rests with its code warm. */
+  warm(): void
+}
+
+/** Threads that `start` begins. */
+export function createFrameThreads<Thread extends ThreadLike>(start: () => Thread): FrameThreads {
   const resting = new Map<Thread, ReturnType<typeof setTimeout>>()
 
   const take = (): Thread => {
@@ -25,7 +33,14 @@ export function createFrameThreads<Thread extends ThreadLike>(start: () => Threa
     resting.set(thread, setTimeout(end, restMs))
   }
 
-  return () => {
+  const warm = () => {
+    if (resting.size > 0) return
+    const thread = start()
+    thread.postMessage(warmUpOrder)
+    put(thread)
+  }
+
+  const open = (): FrameThread => {
     const thread = take()
     const listening = new AbortController()
     return {
@@ -45,12 +60,13 @@ export function createFrameThreads<Thread extends ThreadLike>(start: () => Threa
       },
     }
   }
+  return { open, warm }
 }
 
 /** What of a worker is used here. */
 export type ThreadLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'> & EventTarget
 
 /** The browser's. */
-export const openFrameThread = createFrameThreads(
+export const frameThreads = createFrameThreads(
   () => new Worker(new URL('./frame.worker.ts', import.meta.url), { type: 'module' }),
 )

@@ -57,6 +57,14 @@ describe('an archive', () => {
     expect(pack?.name).toBe(`Aki_Harbour_7.${packing}`)
   })
 
+  it('of some pages says which, and keeps the numbers they have in the work', () => {
+    const { files, pack } = plan(work(9), { packing: 'zip' }, [0, 3, 4, 5])
+    expect(files.map(({ name }) => name)).toEqual(['001.png', '004.png', '005.png', '006.png'])
+    expect(pack?.name).toBe('Aki_Harbour_7_p1_4-6.zip')
+    const odd = Array.from({ length: 50 }, (_, place) => place * 2)
+    expect(plan(work(100), { packing: 'cbz' }, odd).pack?.name).toBe('Aki_Harbour_7_50p.cbz')
+  })
+
   it('for comic readers says what is in it, with hostile words as text', () => {
     const { pack } = plan(work(2, { title: ']]><script>&"' }), { packing: 'cbz', summary: 'Two <boats>' })
     expect(pack?.leaflet?.name).toBe('ComicInfo.xml')

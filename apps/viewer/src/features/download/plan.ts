@@ -3,6 +3,7 @@ import { type Artwork, archiveFileName, distinctFileNames, pageFileName, safeFol
 import { comicInfoXml } from '@emaki/media'
 import { cardUrl, pageUrl } from '../../data/picture.ts'
 import type { JobPlan, Pack, Packing } from './job.ts'
+import { nameOfPages } from './pageChoice.ts'
 
 export interface PlanOptions {
   readonly packing: Packing
@@ -29,7 +30,7 @@ export function planPages(artwork: Artwork, pages: readonly number[], options: P
     ...labelled(artwork),
     files: urls.map(({ url }, position) => ({ url, name: names[position] ?? '' })),
     folder: byAuthor ? [authorFolder(artwork.author)] : [],
-    pack: packing === 'files' ? null : pack(artwork, urls.length, packing, options),
+    pack: packing === 'files' ? null : pack(artwork, urls, packing, options),
   }
 }
 
@@ -51,8 +52,15 @@ const labelled = (artwork: Artwork) => ({
 /** The folder of an author's works: the id tells authors of one name apart. */
 export const authorFolder = (author: Artwork['author']): string => safeFolderName(`${author.name}_${author.id}`)
 
-function pack(artwork: Artwork, pages: number, kind: 'zip' | 'cbz', { template, summary }: PlanOptions): Pack {
-  const name = archiveFileName(artwork, template, kind)
+/** More than this would push the title out of the name. */
+const longestPart = 24
+
+type PlannedPage = { readonly page: number }
+
+function pack(artwork: Artwork, pages: readonly PlannedPage[], kind: 'zip' | 'cbz', { template, summary }: PlanOptions): Pack {
+  const chosen = nameOfPages(new Set(pages.map(({ page }) => page)), '_')
+  const part = pages.length === artwork.images.length ? '' : chosen.length > longestPart ? `${pages.length}p` : `p${chosen}`
+  const name = archiveFileName(artwork, template, kind, part)
   if (kind === 'zip') return { name, leaflet: null }
   const text = comicInfoXml({
     title: artwork.title,
@@ -62,7 +70,7 @@ function pack(artwork: Artwork, pages: number, kind: 'zip' | 'cbz', { template, 
     tags: artwork.tags.map((tag) => tag.name),
     web: `https://www.pixiv.net/artworks/${artwork.id}`,
     created: artwork.created,
-    pages,
+    pages: pages.length,
     isManga: artwork.type === 'manga',
     restrict: artwork.x_restrict,
   })

@@ -1,6 +1,6 @@
 // The export panel: every format that an ugoira can be saved in, with progress and cancel. Comes when it is first opened.
 import { type Artwork, pageFileName } from '@emaki/domain'
-import { exportClip } from '@emaki/media'
+import { exportClip, prepareExports } from '@emaki/media'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { tellEvent } from '../../data/analytics.ts'
@@ -31,6 +31,9 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
   const [exports] = useState(() => createExports<MadeFormat, File>(failed))
   const running = useStore(exports.store)
   useEffect(() => () => exports.close(), [exports])
+  useEffect(() => {
+    if (isPanelOpen) prepareExports()
+  }, [isPanelOpen])
   const isLoading = !isLoaded && status !== 'idle' && status !== 'failed' && fault === undefined
 
   const ask = (format: MadeFormat) => {

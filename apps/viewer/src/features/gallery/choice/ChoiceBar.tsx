@@ -1,15 +1,18 @@
 // The bar at the foot of the screen while works are being picked: how many, all or none, and what is done with them. Load it lazily.
 import type { Artwork } from '@emaki/domain'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { holdBack } from '../../../ui/holdBack.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { CloseIcon } from '../../../ui/icons/navigation.tsx'
+import { CloseIcon, DownIcon } from '../../../ui/icons/navigation.tsx'
 import { DownloadIcon } from '../../../ui/icons/works.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import type { Packing } from '../../download/job.ts'
 import styles from './ChoiceBar.module.css'
 import { chooseOnly } from './choice.ts'
+
+const PackingMenu = lazy(() => import('../../download/PackingMenu.tsx').then((room) => ({ default: room.PackingMenu })))
 
 export interface ChoiceBarProps {
   /** The works of the list that can be picked, as far as it is loaded. */
@@ -22,6 +25,7 @@ export interface ChoiceBarProps {
 export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const stop = new AbortController()
@@ -35,11 +39,12 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
 
   const picked = works.filter(({ id }) => chosen.has(id))
   const hasAll = works.length > 0 && picked.length === works.length
-  const download = async () => {
+  const download = async (packing?: Packing) => {
+    setMenuOpen(false)
     setBusy(true)
     try {
       const { downloadWorks } = await import('../../download/downloads.ts')
-      downloadWorks(picked)
+      downloadWorks(picked, packing)
       showToast(t('gallery.choose.started', { count: picked.length }))
       onEnd()
     } catch {
@@ -57,10 +62,23 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
       <Button kind="plain" onClick={() => chooseOnly(hasAll ? [] : works)}>
         {t(hasAll ? 'gallery.choose.none' : 'gallery.choose.all')}
       </Button>
-      <Button kind="primary" className={styles.go} disabled={picked.length === 0 || isBusy} onClick={() => void download()}>
-        <DownloadIcon size={20} />
-        {t('gallery.choose.download')}
-      </Button>
+      <div className={styles.go}>
+        <Button kind="primary" disabled={picked.length === 0 || isBusy} onClick={() => void download()}>
+          <DownloadIcon size={20} />
+          {t('gallery.choose.download')}
+        </Button>
+        <IconButton
+          icon={DownIcon}
+          label={t('download.more')}
+          disabled={picked.length === 0 || isBusy}
+          onClick={() => setMenuOpen(true)}
+        />
+      </div>
+      {isMenuOpen && (
+        <Suspense>
+          <PackingMenu onChoose={(packing) => void download(packing)} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }
