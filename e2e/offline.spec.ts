@@ -27,6 +27,25 @@ async function visit(page: Page, path: string): Promise<void> {
     .toBe(true)
 }
 
+/** Whether a list with `name` in its key lies in the browser. */
+const isKept = (page: Page, name: string) =>
+  page.evaluate(
+    (part) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('emaki-answers')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          asking.onerror = () => reject(asking.error)
+          asking.onsuccess = () => {
+            opening.result.close()
+            resolve(asking.result.some((key) => String(key).includes(`"${part}"`)))
+          }
+        }
+      }),
+    name,
+  )
+
 const hasPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[src*="/api/image/"]')].some((image) => image.naturalWidth > 0),
@@ -34,6 +53,7 @@ const hasPictures = (page: Page) =>
 
 test('home and the ranking are read offline after a reload, with pictures, and say so', async ({ page, context }) => {
   await visit(page, '/')
+  for (const list of ['ranking', 'recommended', 'spotlights']) await expect.poll(() => isKept(page, list)).toBe(true)
   await visit(page, '/rank/daily')
   await expect(cards(page).first()).toBeVisible()
   const first = await cards(page).first().getByRole('link').first().getAttribute('href')
@@ -46,19 +66,31 @@ test('home and the ranking are read offline after a reload, with pictures, and s
   await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
   await expect.poll(() => hasPictures(page)).toBe(true)
 
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
-  await expect.poll(() => hasPictures(page)).toBe(true)
+  await test.step('days later, too, when other answers would be due', async () => {
+    const day = await page.locator('h1').textContent()
+    await page.clock.setFixedTime(Date.now() + 3 * 24 * 3_600_000)
+    await page.reload()
+    await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+    expect(await page.locator('h1').textContent()).toBe(day)
+    await page.goto('/')
+    for (const name of ['每日排行榜', '特辑', '推荐作品']) {
+      await expect(
+        page.getByRole('region', { name }).locator('a[href*="/artworks/"], a[href*="/spotlight/"]').first(),
+      ).toBeVisible()
+    }
+    await expect.poll(() => hasPictures(page)).toBe(true)
+  })
 
   await context.setOffline(false)
   await expect(notice(page)).toBeHidden()
 })
 
-test('a search that was made is read offline', async ({ page, context }) => {
+test('a search that was made is read offline, for longer than it is kept otherwise', async ({ page, context }) => {
   await visit(page, '/search/%E9%A2%A8%E6%99%AF')
   await expect(cards(page).first()).toBeVisible()
   const first = await cards(page).first().getByRole('link').first().getAttribute('href')
   await context.setOffline(true)
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')

@@ -44,12 +44,15 @@ export interface Feed<T> {
 /** Declares a list. Data, lifetime and rule stand together and read like the specification. */
 export const feedQuery = <T extends { readonly id: string }>(query: FeedQuery<T>): FeedQuery<T> => query
 
+/** The key under which a list is known and kept. */
+export const feedKey = (key: FeedQuery<never>['key']): QueryKey => ['feed', ...key]
+
 /** The list as TanStack Query knows it; `useFeed` for components, `queryClient.prefetchInfiniteQuery` for what is needed soon. */
 export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<T>) {
   const here = query.here?.()
   const persister = persisterFor(query.lifetime)
   return infiniteQueryOptions<FeedPage<T>, Error, InfiniteData<FeedPage<T>, Cursor>, QueryKey, Cursor>({
-    queryKey: ['feed', ...query.key],
+    queryKey: feedKey(query.key),
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       await pace(client, queryKey, query, signal)
       return unwrap(await query.page(pageParam, signal))

@@ -31,6 +31,8 @@ export const lifetimes = {
   profile: hours(6),
   /** Details that came back as placeholders: "never expire" is for complete works only (reliability 3). */
   incomplete: minutes(10),
-  /** Random works are drawn anew each visit (ux-behaviours): in memory, for going back. */
+  /** Random works are drawn anew each visit (ux-behaviours): in memory, for going back, and beyond it only for times without a network. */
   random: 0,
+  /** Never kept beyond the visit: what is live is over by the next one. */
+  live: -1,
 } as const

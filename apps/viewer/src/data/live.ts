@@ -13,7 +13,7 @@ import { onceEach } from './onceEach.ts'
 export const livesQuery = onceEach((withAdult: boolean) =>
   feedQuery<LiveCard>({
     key: ['lives'],
-    lifetime: 0,
+    lifetime: lifetimes.live,
     first: 1,
     throttleMs: liveThrottleMs,
     page: async (page, signal) => {
@@ -28,7 +28,7 @@ export const livesQuery = onceEach((withAdult: boolean) =>
 export const liveQuery = (id: string) =>
   answerQuery<Live>({
     key: ['live', id],
-    lifetime: lifetimes.random,
+    lifetime: lifetimes.live,
     ask: (signal) => companion().ask(`/api/live/${id}`, {}, signal),
     read: readLive,
   })
@@ -37,7 +37,7 @@ export const liveQuery = (id: string) =>
 export const liveChatQuery = (id: string) =>
   answerQuery<LiveChat[]>({
     key: ['live-chat', id],
-    lifetime: lifetimes.random,
+    lifetime: lifetimes.live,
     ask: (signal) => companion().ask(`/api/live/${id}/logs`, {}, signal),
     read: readLiveChats,
   })

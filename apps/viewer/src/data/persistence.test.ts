@@ -32,7 +32,8 @@ describe('the keeper of answers', () => {
   it('is one for each lifetime, and none for what is not to be kept', () => {
     expect(persisterFor(hour)).toBe(persisterFor(hour))
     expect(persisterFor(hour)).not.toBe(persisterFor(2 * hour))
-    expect(persisterFor(0)).toBeUndefined()
+    expect(persisterFor(lifetimes.random)).toBeDefined()
+    expect(persisterFor(lifetimes.live)).toBeUndefined()
   })
 })
 

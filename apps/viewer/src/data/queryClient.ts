@@ -1,9 +1,10 @@
 // The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
-import type { Failure, Result } from '@emaki/domain'
+import { type Day, type Failure, parseDay, type Result } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
 import { queryShelf } from './queryShelf.ts'
+import { servedOffline } from './servedOffline.ts'
 
 /** Raised when the form of kept answers changes: older ones are then dropped unread. */
 const form = '1'
@@ -50,6 +51,10 @@ export const queryClient = new QueryClient({
 
 const cabinet = browserCabinet('emaki-answers')
 const shelf = typeof window === 'undefined' ? undefined : queryShelf(cabinet)
+/** What queries read of it; with what is noted of those that a missing network let see more. */
+const served =
+  shelf &&
+  servedOffline(shelf, { isFresh, cache: queryClient.getQueryCache(), network: window, isOnline: () => navigator.onLine })
 
 /** Forgets every answer, in memory and on the shelf: another reader begins. Never rejects. */
 export async function forgetAnswers(): Promise<void> {
@@ -63,20 +68,21 @@ export async function forgetAnswers(): Promise<void> {
 
 const makePersister = (lifetimeMs: number) =>
   experimental_createQueryPersister({
-    storage: shelf,
+    storage: served,
     serialize: (query) => query,
     deserialize: (query) => query,
     buster: form,
-    maxAge: lifetimeMs,
+    // The storage knows how long: it depends on the network.
+    maxAge: Number.POSITIVE_INFINITY,
     prefix: `${lifetimeMs}`,
     refetchOnRestore: true,
   })
 
 const persisters = new Map<number, ReturnType<typeof makePersister>>()
 
-/** The persister for a lifetime (ms), to be put into a query's options; undefined for lifetimes of nothing. */
+/** The persister for a lifetime (ms), to be put into a query's options; undefined for those below nothing. With 0 an answer is kept for times without a network only. */
 export function persisterFor(lifetimeMs: number) {
-  if (lifetimeMs <= 0) return undefined
+  if (lifetimeMs < 0) return undefined
   const known = persisters.get(lifetimeMs)
   if (known) return known.persisterFn
   const persister = makePersister(lifetimeMs)
@@ -88,7 +94,7 @@ export function persisterFor(lifetimeMs: number) {
  * Puts on the shelf what did not come through a query's own call: lists that came with the page, works met in lists. An answer that is
  * there already stays: it may reach further than the first page.
  */
-async function shelve(query: Query, storage: NonNullable<typeof shelf>): Promise<void> {
+async function shelve(query: Query, storage: NonNullable<typeof served>): Promise<void> {
   for (const [lifetimeMs, persister] of persisters) {
     // `persister` is an option of queries that the cache's own type does not name.
     if (Reflect.get(query.options, 'persister') !== persister.persisterFn) continue
@@ -97,21 +103,41 @@ async function shelve(query: Query, storage: NonNullable<typeof shelf>): Promise
 }
 
 /** Listens for answers that were given rather than asked for. */
-function shelveGifts(storage: NonNullable<typeof shelf>): void {
+function shelveGifts(storage: NonNullable<typeof served>): void {
   queryClient.getQueryCache().subscribe((event) => {
     const isGift =
       event.type === 'added' || (event.type === 'updated' && event.action.type === 'success' && event.action.manual === true)
     if (isGift && event.query.state.data !== undefined) void shelve(event.query, storage)
   })
 }
-if (shelf) shelveGifts(shelf)
+if (served) shelveGifts(served)
 
 /** An answer's lifetime, which its key begins with, ms. */
 const lifetimeOf = (key: string) => Number.parseFloat(key)
 
-/** True for a kept answer that has outlived its lifetime, or whose form is an older one. */
+/** True for a kept answer within its lifetime. */
+function isFresh(key: string, { buster, state }: PersistedQuery): boolean {
+  return buster === form && Date.now() - state.dataUpdatedAt < lifetimeOf(key)
+}
+
+/** So long, ms, is an answer beyond its lifetime kept for times without a network (as upstream's are while it fails: reliability F02). */
+const offlineMs = 7 * 24 * 3_600_000
+
+/** True for a kept answer that is of no use any more, or whose form is an older one. */
 const isOutlived = (key: string, { buster, state }: PersistedQuery) =>
-  buster !== form || !(Date.now() - state.dataUpdatedAt <= lifetimeOf(key))
+  buster !== form || Date.now() - state.dataUpdatedAt > Math.max(lifetimeOf(key), offlineMs)
+
+/**
+ * The newest day of a list of which something is kept: `key` is that of one of its days, which is its last part. Undefined when there is
+ * none. Never rejects.
+ */
+export async function newestKeptDay(lifetimeMs: number, key: readonly unknown[]): Promise<Day | undefined> {
+  const before = `${lifetimeMs}-${JSON.stringify(key.slice(0, -1)).slice(0, -1)},"`
+  const days = ((await shelf?.keys()) ?? [])
+    .filter((kept) => kept.startsWith(before) && kept.endsWith('"]'))
+    .flatMap((kept) => parseDay(kept.slice(before.length, -2)) ?? [])
+  return days.sort().at(-1)
+}
 
 /** Long enough after the start that nobody waits for anything. */
 const sweepDelayMs = 60_000

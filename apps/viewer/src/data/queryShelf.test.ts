@@ -50,7 +50,11 @@ function cabinet(room = 100, mood: () => void = () => undefined) {
       mood()
       return [...drawer]
     },
-    keys: async () => [...drawer.keys()],
+    keys: async () => {
+      calls++
+      mood()
+      return [...drawer.keys()]
+    },
   }
   return { drawer, self, calls: () => calls }
 }
@@ -101,6 +105,13 @@ describe('the shelf', () => {
     expect(read).toEqual(['1-old', '1-new'])
   })
 
+  it('names what it keeps', async () => {
+    const shelf = queryShelf(cabinet().self)
+    await shelf.setItem('a', kept('a', 1))
+    await shelf.setItem('b', kept('b', 2))
+    expect(await shelf.keys()).toEqual(['a', 'b'])
+  })
+
   it('never throws when the browser refuses, and stops asking', async () => {
     const broken = cabinet(100, () => {
       throw new DOMException('no', 'InvalidStateError')
@@ -108,6 +119,7 @@ describe('the shelf', () => {
     const shelf = queryShelf(broken.self)
     for (let time = 0; time < 10; time++) {
       expect(await shelf.getItem('a')).toBeUndefined()
+      expect(await shelf.keys()).toEqual([])
       await shelf.setItem('a', kept('a', 1))
     }
     expect(broken.calls()).toBe(3)

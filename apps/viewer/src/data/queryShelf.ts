@@ -6,6 +6,8 @@ import { keptPages } from './keptPages.ts'
 
 export interface QueryShelf extends AsyncStorage<PersistedQuery> {
   getItem(key: string): Promise<PersistedQuery | undefined>
+  /** The keys of all that is kept, pages of lists among them. */
+  keys(): Promise<readonly string[]>
   /**
    * Drops what `isOutlived` says, and what cannot be read. Answers are read one by one: all at once, those of many visits would hold the
    * page up. Those that `isLasting` names are left unread.
@@ -47,6 +49,7 @@ export function queryShelf(cabinet: ListedCabinet): QueryShelf {
   return {
     getItem: (key) => attempt(async () => asPersisted(await pages.get(key)), undefined),
     setItem: (key, query) => attempt(() => keep(key, query), undefined),
+    keys: () => attempt(() => cabinet.keys(), []),
     removeItem: (key) => attempt(() => pages.delete(key), undefined),
     sweep: (isOutlived, isLasting) =>
       attempt(

@@ -14,6 +14,7 @@ import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFollowLinks } from '../gallery/followLink.ts'
 import { DayPicker } from './DayPicker.tsx'
+import { type ListOfDay, useOpeningDay } from './openingDay.ts'
 import styles from './RankingFrame.module.css'
 import type { RankingPath } from './rankingAddress.ts'
 import { rankingDay, rankingPath } from './rankingAddress.ts'
@@ -32,6 +33,8 @@ export interface RankingFrameProps {
   readonly offers: readonly RankingOffer[]
   /** The day as the address has it; anything. */
   readonly asked: string | undefined
+  /** What the ranking of a day is: without a network it opens with one that was seen. */
+  readonly list: ListOfDay
   /** Further buttons beside the day. */
   readonly actions?: ReactNode
   /** The ranking itself; `title` names it. Not called while a content switch forbids it. */
@@ -48,15 +51,15 @@ const starts: Readonly<Record<RankingCategory | 'novel', RankingPath>> = {
 }
 const categories = [...rankingCategories, 'novel'] as const
 
-export function RankingFrame({ category, shown, offers, asked, actions, children }: RankingFrameProps) {
+export function RankingFrame({ category, shown, offers, asked, list, actions, children }: RankingFrameProps) {
   const t = useT()
   const language = useLanguage()
   const router = useRouter()
   const follow = useFollowLinks()
   const [now] = useState(() => new Date())
-  const { date, isOdd } = rankingDay(asked, now)
-  const title = `${t(`rank.category.${category}`)} · ${t(shown.label)}`
   const here = shown.path
+  const { date, isOdd } = rankingDay(asked, now, useOpeningDay(here, list))
+  const title = `${t(`rank.category.${category}`)} · ${t(shown.label)}`
 
   useEffect(() => {
     if (isOdd) void router.navigate({ href: rankingPath(here, date, now), replace: true })

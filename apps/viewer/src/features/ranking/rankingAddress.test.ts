@@ -1,5 +1,5 @@
 // Days in ranking addresses.
-import { defaultRankingDate, lastRankingDay, shiftDay } from '@emaki/domain'
+import { defaultRankingDate, firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { rankingDay, rankingPath } from './rankingAddress.ts'
 
@@ -9,6 +9,11 @@ const usual = defaultRankingDate(now)
 describe('the day of a ranking', () => {
   it('is the usual one when none is asked for', () => {
     expect(rankingDay(undefined, now)).toEqual({ date: usual, isOdd: false })
+  })
+
+  it('is another usual one where only that was seen', () => {
+    expect(rankingDay(undefined, now, firstRankingDay)).toEqual({ date: firstRankingDay, isOdd: false })
+    expect(rankingDay('2026-11-01', now, firstRankingDay)).toEqual({ date: '2026-11-01', isOdd: false })
   })
 
   it('is the asked one when there is a ranking for it', () => {

@@ -10,10 +10,10 @@ export const rankingPath = (path: RankingPath, date: Day, now: Date): string =>
   date === defaultRankingDate(now) ? path : `${path}?date=${date}`
 
 /**
- * The day that an address asks for. `isOdd` when it names none that can be shown (no real day, too early, not out yet): the usual day
+ * The day that an address asks for. `isOdd` when it names none that can be shown (no real day, too early, not out yet): the `usual` day
  * is shown and the address is put right (reliability A7).
  */
-export function rankingDay(asked: string | undefined, now: Date): { date: Day; isOdd: boolean } {
+export function rankingDay(asked: string | undefined, now: Date, usual = defaultRankingDate(now)): { date: Day; isOdd: boolean } {
   const date = asked === undefined ? undefined : parseRankingDate(asked, now)
-  return { date: date ?? defaultRankingDate(now), isOdd: asked !== undefined && date === undefined }
+  return { date: date ?? usual, isOdd: asked !== undefined && date === undefined }
 }

@@ -1,8 +1,8 @@
 // Novel ranking card: the first ten novels of the day's ranking.
-import { defaultRankingDate } from '@emaki/domain'
-import { useState } from 'react'
+import type { Day } from '@emaki/domain'
 import type { RankedNovel } from '../../data/novelRanking.ts'
 import { novelRankingQuery } from '../../data/novelRanking.ts'
+import { useOpeningDay } from '../../features/ranking/openingDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
@@ -12,15 +12,16 @@ import { Novels } from './WorksCard.tsx'
 export function NovelRankingCard() {
   const t = useT()
   const language = useLanguage()
-  const [date] = useState(() => defaultRankingDate(new Date()))
+  const date = useOpeningDay('novel', list)
   return (
     <HomeCard title={t('home.ranking')} note={formatDate(date, language, 'UTC')} more={more}>
       <div className={styles.shelf}>
-        <Novels title={t('home.ranking')} query={novelRankingQuery('day', date)} more={more} rankOf={rankOf} />
+        <Novels title={t('home.ranking')} query={list(date)} more={more} rankOf={rankOf} />
       </div>
     </HomeCard>
   )
 }
 
 const more = '/rank_novel/day'
+const list = (day: Day) => novelRankingQuery('day', day)
 const rankOf = (novel: RankedNovel) => novel.rank

@@ -1,11 +1,11 @@
 // Ranking card: the first ten of the daily ranking, the first one large enough to be looked at.
 
-import { defaultRankingDate } from '@emaki/domain'
-import { useState } from 'react'
+import type { Day } from '@emaki/domain'
 import { useFeed } from '../../data/feed.ts'
 import type { RankedArtwork } from '../../data/ranking.ts'
 import { homeRankingQuery, rankingQuery } from '../../data/ranking.ts'
 import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
+import { useOpeningDay } from '../../features/ranking/openingDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { HomeCard } from './HomeCard.tsx'
@@ -15,8 +15,9 @@ import { RowState } from './RowState.tsx'
 export function RankingCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
   const t = useT()
   const language = useLanguage()
-  const [date] = useState(() => defaultRankingDate(new Date()))
-  const feed = useFeed(kind === 'illust' ? homeRankingQuery(date) : rankingQuery('daily_manga', date, false))
+  const list = (day: Day) => (kind === 'illust' ? homeRankingQuery(day) : rankingQuery('daily_manga', day, false))
+  const date = useOpeningDay(kind, list)
+  const feed = useFeed(list(date))
   const more = kind === 'illust' ? '/rank/daily' : '/rank/daily_manga'
   const first = carousel(feed.items)
   return (

@@ -19,7 +19,13 @@ export interface NovelRankingScreenProps {
 export function NovelRankingScreen({ type, date: asked }: NovelRankingScreenProps) {
   const offers = offeredNovelRankingTypes(useContentSwitches()).map(offerOf)
   return (
-    <RankingFrame category="novel" shown={offerOf(type)} offers={offers} asked={asked}>
+    <RankingFrame
+      category="novel"
+      shown={offerOf(type)}
+      offers={offers}
+      asked={asked}
+      list={(date) => novelRankingQuery(type, date)}
+    >
       {(date, title) => <RankedNovels type={type} date={date} title={title} />}
     </RankingFrame>
   )

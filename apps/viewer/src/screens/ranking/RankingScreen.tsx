@@ -35,6 +35,7 @@ export function RankingScreen({ type, date: asked }: RankingScreenProps) {
       shown={offerOf(type)}
       offers={offers}
       asked={asked}
+      list={(date) => rankingQuery(type, date, false)}
       actions={
         mode === 'app' && (
           <IconButton
