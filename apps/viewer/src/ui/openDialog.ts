@@ -1,5 +1,6 @@
 // Open dialog: gives a full-screen `<dialog>` the modal life: the focus inside and back again, Escape and Back close it, the page behind stands still.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { coverPage } from './coverPage.ts'
 import { holdBack } from './holdBack.ts'
 
 /** A ref for the `<dialog>`, which opens when it comes into the document. `onClose` is called once for each wish to close. */
@@ -15,9 +16,7 @@ export function useOpenDialog(onClose: () => void) {
     // The window itself, not its first button: keys turn pages from the start.
     element.tabIndex = -1
     element.focus()
-    const root = document.documentElement.style
-    const { overflow } = root
-    root.overflow = 'hidden'
+    const uncover = coverPage(getComputedStyle(element).backgroundColor)
     const release = holdBack(() => close())
     const cancel = (event: Event) => {
       event.preventDefault()
@@ -26,7 +25,7 @@ export function useOpenDialog(onClose: () => void) {
     element.addEventListener('cancel', cancel)
     return () => {
       element.removeEventListener('cancel', cancel)
-      root.overflow = overflow
+      uncover()
       release()
       // While it is modal, nothing behind it can take the focus.
       element.close()

@@ -2,6 +2,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../../i18n/catalogue.ts'
+import { coverPage } from '../../ui/coverPage.ts'
 import { holdBack } from '../../ui/holdBack.ts'
 import { PageStrip } from './PageStrip.tsx'
 import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
@@ -9,8 +10,20 @@ import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
 /** Stands in for an unknown size until the picture has loaded; a portrait page is the likeliest. */
 const likelySize = { width: 1200, height: 1600 }
 
-const downloadIcon =
-  '<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><path d="M16 6v13m0 0-5-5m5 5 5-5M8 24h16" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+/** The icons of the house (ui/icons) as the library takes them. */
+const icon = (lines: string) => `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 24 24">${lines}</svg>`
+/** The library turns it round for the next page. */
+const arrow = icon('<path d="m14.5 5-7 7 7 7"/>')
+const icons = {
+  closeSVG: icon('<path d="m6 6 12 12M18 6 6 18"/>'),
+  // The upright stroke is what the library hides once there is no nearer look.
+  zoomSVG: icon(
+    '<circle cx="10.75" cy="10.75" r="6.25"/><path d="m15.5 15.5 4.5 4.5M8 10.75h5.5"/><path class="pswp__zoom-icn-bar-v" d="M10.75 8v5.5"/>',
+  ),
+  arrowPrevSVG: arrow,
+  arrowNextSVG: arrow,
+}
+const downloadIcon = icon('<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15"/>')
 
 /** Room for the strip of pages, px. */
 const stripHeight = 64
@@ -26,6 +39,7 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
     padding: { top: 0, left: 0, right: 0, bottom: pages.length > 1 ? stripHeight : 0 },
     showHideAnimationType: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'zoom',
     mainClass: 'emaki-viewer',
+    ...icons,
     closeTitle: translate('viewer.close'),
     zoomTitle: translate('viewer.zoom'),
     arrowPrevTitle: translate('viewer.previous'),
@@ -65,6 +79,7 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
   if (pages.length > 1) addStrip(viewer, pages)
   const release = holdBack(() => viewer.close())
   viewer.on('close', release)
+  viewer.on('destroy', coverPage('var(--stage)'))
   viewer.init()
 }
 

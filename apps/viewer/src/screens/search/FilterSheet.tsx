@@ -27,9 +27,11 @@ export function FilterSheet({ open, onClose, fields, filters, access, now, onCha
         <div className={styles.more}>
           <FilterMore filters={filters} access={access} onChange={onChange} />
         </div>
-        <Button kind="primary" onClick={onClose}>
-          {t('search.filters.show')}
-        </Button>
+        <div className={styles.foot}>
+          <Button kind="primary" onClick={onClose}>
+            {t('search.filters.show')}
+          </Button>
+        </div>
       </div>
     </Sheet>
   )
