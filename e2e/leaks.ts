@@ -23,6 +23,8 @@ export interface Ear {
   /** The works of all answers so far that say that they are for adults or made by AI. */
   readonly flagged: () => readonly Described[]
   readonly isQuiet: () => boolean
+  /** Forgets what was fetched so far: with the switches on it was no leak. Which works are flagged stays known. */
+  readonly startOver: () => void
   /** Whether a file of that name was asked for. */
   readonly hasFetched: (file: RegExp) => boolean
   /** Everything of flagged works that the screens have written or the page has fetched. */
@@ -64,6 +66,9 @@ export function listen(page: Page): Ear {
   return {
     flagged,
     isQuiet: () => underWay <= 0,
+    startOver() {
+      fetched.length = 0
+    },
     hasFetched: (file) => fetched.some((path) => file.test(path)),
     leaks(screens) {
       const open = [...works.values()].filter(({ isFlagged }) => !isFlagged)

@@ -25,6 +25,9 @@ async function samples(page: Page, base: string) {
     )
   const manga = mangas.find((work: { series?: { id?: number } }) => work.series?.id)
   const part = novels.find((novel: { series?: { id?: number } }) => novel.series?.id)
+  /** The switch for AI works stays off all the time. */
+  const isHandmade = ({ illust_ai_type, novel_ai_type }: { illust_ai_type?: number; novel_ai_type?: number }) =>
+    illust_ai_type !== 2 && novel_ai_type !== 2
   return {
     artwork: illusts[0].id,
     user: illusts[0].user.id,
@@ -32,9 +35,9 @@ async function samples(page: Page, base: string) {
     novel: novels[0].id,
     novelSeries: part.series.id,
     novelist: novels[0].user.id,
-    adult: adults[0].id,
-    adultAuthor: adults[0].user.id,
-    adultNovel: adultNovels[0].id,
+    adult: adults.find(isHandmade).id,
+    adultAuthor: adults.find(isHandmade).user.id,
+    adultNovel: adultNovels.find(isHandmade).id,
     adultLive: lives.find(({ is_adult }: { is_adult: boolean }) => is_adult)?.id,
   }
 }
@@ -103,6 +106,30 @@ const arrived = (page: Page) =>
       .map((part) => `${part}:not([data-before])`)
       .join(', '),
   )
+
+/** Presses a switch of the content settings, and agrees where it asks. */
+async function turn(page: Page, names: readonly string[], asks: boolean) {
+  await page.evaluate(() => history.pushState({}, '', '/setting/contents_display'))
+  for (const name of names) {
+    const toggle = page.getByRole('switch', { name, exact: true })
+    await toggle.click()
+    if (asks) await page.getByRole('alertdialog').getByRole('button', { name: '开启' }).click()
+    await expect(toggle).toBeChecked({ checked: asks })
+  }
+}
+
+/** Works of each kind, put by while the switch for adult works was on, as a reader does it; the switch is off again afterwards. */
+async function putByHidden(page: Page, paths: readonly string[]) {
+  await turn(page, ['显示 R-18 作品'], true)
+  for (const path of paths) {
+    await page.evaluate((to) => history.pushState({}, '', to), path)
+    const keeper = page.getByRole('button', { name: '离线可读' })
+    await expect(keeper).toHaveAttribute('aria-pressed', 'false')
+    await keeper.click()
+    await expect(keeper).toHaveAttribute('aria-pressed', 'true')
+  }
+  await turn(page, ['显示 R-18 作品'], false)
+}
 
 interface Feature {
   readonly name: string
@@ -192,6 +219,12 @@ const features: readonly Feature[] = [
     look: (page) => page.getByRole('navigation').getByRole('link', { name: '关注', exact: true }),
     modes: loggedIn,
   },
+  {
+    name: 'that something is put by, and not what',
+    on: /^\/setting\/offline/,
+    look: (page) => page.locator('main li:nth-child(2) [data-hidden]'),
+    modes: ['own', 'plain', 'web', 'app'],
+  },
   { name: 'own favourites', on: /^\/setting$/, look: setting('我的收藏'), modes: loggedIn },
   { name: 'the way out', on: /^\/setting$/, look: setting('退出登录'), modes: loggedIn },
   { name: 'the way in', on: /^\/setting$/, look: setting('登录'), modes: ['own', 'plain'] },
@@ -232,6 +265,14 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
       const unseen = new Set(features)
       await page.goto(`${base}/`)
       await expect(page.locator('main [data-work]').first()).toBeVisible()
+      await test.step('works are put by that are then switched off', async () => {
+        await putByHidden(page, [`/artworks/${found.adult}`, `/novel/${found.adultNovel}`])
+        await page.evaluate(() => history.pushState({}, '', '/'))
+        await expect(page.locator('main [data-work]').first()).toBeVisible()
+        ear.startOver()
+        await page.reload()
+        await expect(page.locator('main [data-work]').first()).toBeVisible()
+      })
       screens.push(await seen(page, 'the first load'))
       for (const path of screensOf(found, mode)) {
         await test.step(path, async () => {

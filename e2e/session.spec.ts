@@ -293,6 +293,8 @@ test('a web session is given away after a warning, and no script sees it again',
     await expect(page).toHaveURL(/\/account\/login$/)
     await page.goto('/account/session')
     await enter(session, true)
+    // Said once the page has loaded anew.
+    await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(following(page)).toBeVisible()
   })
   await test.step('it is taken back', async () => {

@@ -1,7 +1,7 @@
 // Live player: one performer's stream. Browsers that play such streams themselves do; the others get a player once it is needed.
 import type { LivePerformer } from '@emaki/domain'
 import type Hls from 'hls.js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { liveStreamUrl } from '../../data/live.ts'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -14,9 +14,11 @@ export interface LivePlayerProps {
   readonly performer: LivePerformer
   /** Nothing moves any more; the last picture stays. */
   readonly isOver: boolean
+  /** Told when the picture broke off: the broadcast may be over. */
+  readonly onFail: () => void
 }
 
-export function LivePlayer({ performer, isOver }: LivePlayerProps) {
+export function LivePlayer({ performer, isOver, onFail }: LivePlayerProps) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -24,10 +26,14 @@ export function LivePlayer({ performer, isOver }: LivePlayerProps) {
   const stream = liveStreamUrl(performer.stream)
   const trial = `${stream} ${attempt}`
 
+  const tell = useEffectEvent(onFail)
   useEffect(() => {
     const screen = video.current
     if (!screen || stream === undefined || isOver) return
-    const fail = () => setFailed(trial)
+    const fail = () => {
+      setFailed(trial)
+      tell()
+    }
     return play(screen, stream, fail)
   }, [stream, isOver, trial])
 

@@ -16,6 +16,7 @@ function listening() {
   const lines: Line[] = []
   const heard: string[] = []
   const states: boolean[] = []
+  const losses: number[] = []
   const stop = listenToLive({
     open: () => {
       const line = new Line()
@@ -24,9 +25,11 @@ function listening() {
     },
     onMessage: ({ kind }) => heard.push(kind),
     onState: (isOpen) => states.push(isOpen),
+    onLost: () => losses.push(Date.now()),
     waitMs: 1000,
+    random: () => 0.5,
   })
-  return { lines, heard, states, stop }
+  return { lines, heard, states, losses, stop }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -54,6 +57,7 @@ describe('listening to a live', () => {
     vi.advanceTimersByTime(1)
     expect(lines).toHaveLength(3)
     lines[2]?.onopen?.()
+    vi.advanceTimersByTime(30_000)
     lines[2]?.onclose?.()
     vi.advanceTimersByTime(1000)
     expect(lines).toHaveLength(4)
@@ -67,6 +71,55 @@ describe('listening to a live', () => {
       vi.advanceTimersByTime(100_000)
     }
     expect(lines).toHaveLength(11)
+  })
+
+  test('I5: a host that takes each call and hangs up is called ten times more, never more than half a minute apart', () => {
+    const { lines, losses } = listening()
+    for (let at = 0; at < 30; at++) {
+      lines.at(-1)?.onopen?.()
+      vi.advanceTimersByTime(1000)
+      lines.at(-1)?.onclose?.()
+      vi.advanceTimersByTime(30_000)
+    }
+    expect(lines).toHaveLength(11)
+    expect(losses.length).toBeGreaterThanOrEqual(11)
+  })
+
+  test('many listeners do not come back at the same moment', () => {
+    const waits = [0, 1].map((random) => {
+      const lines: Line[] = []
+      const open = () => {
+        const line = new Line()
+        lines.push(line)
+        return line
+      }
+      const stop = listenToLive({ open, onMessage: () => undefined, waitMs: 1000, random: () => random })
+      lines[0]?.onclose?.()
+      let waited = 0
+      for (; lines.length < 2; waited += 50) vi.advanceTimersByTime(50)
+      stop()
+      return waited
+    })
+    expect(waits).toEqual([750, 1250])
+  })
+
+  test('I1: a frame of more than a million characters closes the socket and says nothing', () => {
+    const { lines, heard } = listening()
+    lines[0]?.onmessage?.({ data: `{"type":"heart","total_count":1,"x":"${'a'.repeat(1_000_000)}"}` })
+    expect([heard, lines[0]?.closedWith]).toEqual([[], 1000])
+    lines[0]?.onclose?.()
+    vi.advanceTimersByTime(1000)
+    expect(lines).toHaveLength(2)
+  })
+
+  test('F37: a loss is told at once, an end is none', () => {
+    const { lines, losses } = listening()
+    lines[0]?.onclose?.()
+    expect(losses).toHaveLength(1)
+    vi.advanceTimersByTime(1000)
+    lines[1]?.onmessage?.({ data: '{"type":"finish"}' })
+    lines[1]?.onclose?.()
+    expect(losses).toHaveLength(1)
   })
 
   test('is over with finish: closed normally, never again, whatever comes later', () => {

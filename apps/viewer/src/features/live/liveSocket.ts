@@ -1,9 +1,14 @@
 // Live socket: a broadcast's messages as they come; a lost connection is taken up again, an ended one is not (contract 10.1, reliability I).
 import { type LiveMessage, readLiveMessage } from '@emaki/domain'
 
-/** First wait before a lost socket is opened again, ms; each further wait is half as long again. */
+/** First wait before a lost socket is opened again, ms; each further wait is half as long again, up to the longest (reliability I5). */
 const firstWaitMs = 3000
+const longestWaitMs = 30_000
 const mostTries = 10
+/** A socket that has held so long, ms, was no mere flicker: the tries begin anew. */
+const steadyMs = 30_000
+/** Longer frames are an attack, characters: the socket is closed (reliability I1). */
+const longestFrame = 1_000_000
 
 /** What is needed of a WebSocket. */
 export interface Socket {
@@ -18,14 +23,26 @@ export interface LiveSocketOptions {
   readonly onMessage: (message: LiveMessage) => void
   /** Whether messages come at the moment. */
   readonly onState?: (isOpen: boolean) => void
+  /** A connection was lost, or never came: perhaps the broadcast is over. */
+  readonly onLost?: () => void
   readonly waitMs?: number
+  /** Evenly between 0 and 1: spreads the tries of many listeners. */
+  readonly random?: () => number
 }
 
 /** Listens until `finish` comes or the returned function is called; that may be done any number of times. */
-export function listenToLive({ open, onMessage, onState, waitMs = firstWaitMs }: LiveSocketOptions): () => void {
+export function listenToLive({
+  open,
+  onMessage,
+  onState,
+  onLost,
+  waitMs = firstWaitMs,
+  random = Math.random,
+}: LiveSocketOptions): () => void {
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
+  let openedAt: number | undefined
   let isOver = false
 
   const stop = () => {
@@ -41,8 +58,14 @@ export function listenToLive({ open, onMessage, onState, waitMs = firstWaitMs }:
   const again = () => {
     socket = undefined
     onState?.(false)
-    if (isOver || tries >= mostTries) return
-    timer = setTimeout(start, waitMs * 1.5 ** tries++)
+    if (isOver) return
+    // A host that takes every call and hangs up at once is not to be called for ever.
+    if (openedAt !== undefined && Date.now() - openedAt >= steadyMs) tries = 0
+    openedAt = undefined
+    onLost?.()
+    if (tries >= mostTries) return
+    const wait = Math.min(waitMs * 1.5 ** tries++, longestWaitMs)
+    timer = setTimeout(start, wait * (0.75 + random() / 2))
   }
   const start = () => {
     let opened: Socket
@@ -54,10 +77,14 @@ export function listenToLive({ open, onMessage, onState, waitMs = firstWaitMs }:
     }
     socket = opened
     opened.onopen = () => {
-      tries = 0
+      openedAt = Date.now()
       onState?.(true)
     }
     opened.onmessage = ({ data }) => {
+      if (typeof data === 'string' && data.length > longestFrame) {
+        opened.onmessage = null
+        return opened.close(1000)
+      }
       const message = readLiveMessage(data)
       if (!message || isOver) return
       onMessage(message)

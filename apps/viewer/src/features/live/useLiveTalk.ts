@@ -1,9 +1,10 @@
 // Live talk: a broadcast as it stands, from its detail, its log and what comes over its socket while its screen is shown (spec 4, live detail).
-import { afterLiveMessage, type LiveTalk } from '@emaki/domain'
+import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { liveChatQuery, liveQuery, liveSocketUrl } from '../../data/live.ts'
 import { listenToLive, type Socket } from './liveSocket.ts'
+import { oncePerFrame } from './oncePerFrame.ts'
 
 export interface HeardTalk {
   /** Undefined until the detail has come. */
@@ -13,6 +14,8 @@ export interface HeardTalk {
   /** Whether new messages come at the moment. */
   readonly isListening: boolean
   readonly retry: () => void
+  /** Asks whether it still goes on. */
+  readonly check: () => void
 }
 
 export function useLiveTalk(id: string): HeardTalk {
@@ -27,17 +30,28 @@ export function useLiveTalk(id: string): HeardTalk {
     if (!isOn) return
     const live = liveQuery(id).queryKey
     const chats = liveChatQuery(id).queryKey
-    return listenToLive({
+    const heard = oncePerFrame<LiveMessage>((messages) => {
+      const before = client.getQueryData(live)
+      if (!before) return
+      const now = new Date()
+      const after = messages.reduce<LiveTalk>((talk, message) => afterLiveMessage(talk, message, now), {
+        live: before,
+        chats: client.getQueryData(chats) ?? [],
+      })
+      client.setQueryData(live, after.live)
+      client.setQueryData(chats, [...after.chats])
+    })
+    const stop = listenToLive({
       open: () => new WebSocket(liveSocketUrl(id)) as Socket,
       onState: setListening,
-      onMessage: (message) => {
-        const before = client.getQueryData(live)
-        if (!before) return
-        const after = afterLiveMessage({ live: before, chats: client.getQueryData(chats) ?? [] }, message, new Date())
-        client.setQueryData(live, after.live)
-        client.setQueryData(chats, [...after.chats])
-      },
+      onMessage: heard.add,
+      // The detail knows whether it is over (reliability F37).
+      onLost: () => void client.invalidateQueries({ queryKey: live }),
     })
+    return () => {
+      stop()
+      heard.stop()
+    }
   }, [client, id, isOn])
 
   return {
@@ -45,5 +59,6 @@ export function useLiveTalk(id: string): HeardTalk {
     failure: detail.data === undefined ? detail.error?.message : undefined,
     isListening: isListening && isOn,
     retry: () => void detail.refetch(),
+    check: () => void client.invalidateQueries({ queryKey: liveQuery(id).queryKey }),
   }
 }

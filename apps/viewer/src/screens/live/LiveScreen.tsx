@@ -57,7 +57,7 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: HeardTalk
   return (
     <article className={styles.page}>
       <div className={styles.main}>
-        <LivePlayer key={performer.stream} performer={performer} isOver={isOver} />
+        <LivePlayer key={performer.stream} performer={performer} isOver={isOver} onFail={heard.check} />
         {live.performers.length > 1 && (
           <fieldset className={styles.performers} aria-label={t('live.performers')}>
             {live.performers.map(({ name, avatar }, index) => (

@@ -10,12 +10,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { showToast } from '../../ui/toast.ts'
 import styles from './OfflineScreen.module.css'
 
 interface OfflineRowProps {
   readonly state: OfflineState
   readonly onAgain: () => void
-  readonly onRemove: () => void
+  /** With the words that name the work: none of its own while it is hidden. */
+  readonly onRemove: (title: string) => void
 }
 
 export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: OfflineRowProps) {
@@ -24,40 +26,57 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
   const { subject, bytes } = entry
   const { kind, work } = subject
   const isUgoira = subject.kind === 'artwork' && subject.work.type === 'ugoira'
-  const isHidden = useContentRule()(work) !== undefined
+  const reason = useContentRule()(work)
   const { run } = useOffline(kind, work.id)
-  const title = isHidden ? t('card.hidden') : work.title || t('card.untitled')
+  const title = reason !== undefined ? t('card.hidden') : work.title || t('card.untitled')
   const picture = coverOf(entry.subject)
+  const facts = (
+    <>
+      <span className={styles.facts}>
+        {reason === undefined && <bdi>{work.author.name}</bdi>}
+        <span>
+          {kind === 'novel' && t('offline.novel')}
+          {kind === 'artwork' && (isUgoira ? t('card.ugoira') : t('offline.pages', { count: subject.work.images.length }))}
+          {bytes > 0 && ` · ${formatBytes(bytes, language)}`}
+        </span>
+      </span>
+      {run && <span className={styles.facts}>{t('offline.running', { percent: Math.floor(run.share * 100) })}</span>}
+      {!run && missing > 0 && (
+        <span className={styles.missing}>
+          {isUgoira ? t('offline.missing.ugoira') : t('offline.missing', { count: missing })}
+        </span>
+      )}
+    </>
+  )
   return (
     <article className={styles.row}>
-      <Link to={kind === 'artwork' ? '/artworks/$id' : '/novel/$id'} params={{ id: work.id }} className={styles.link}>
-        <span className={styles.picture}>
-          {isHidden && <HiddenIcon size={24} />}
-          {!isHidden && picture !== '' && <img src={picture} alt="" loading="lazy" decoding="async" />}
-        </span>
-        <span className={styles.words}>
-          <bdi className={styles.title}>{title}</bdi>
-          <span className={styles.facts}>
-            {!isHidden && <bdi>{work.author.name}</bdi>}
-            <span>
-              {kind === 'novel' && t('offline.novel')}
-              {kind === 'artwork' && (isUgoira ? t('card.ugoira') : t('offline.pages', { count: subject.work.images.length }))}
-              {bytes > 0 && ` · ${formatBytes(bytes, language)}`}
-            </span>
+      {reason === undefined ? (
+        <Link to={kind === 'artwork' ? '/artworks/$id' : '/novel/$id'} params={{ id: work.id }} className={styles.link}>
+          <span className={styles.picture}>{picture !== '' && <img src={picture} alt="" loading="lazy" decoding="async" />}</span>
+          <span className={styles.words}>
+            <bdi className={styles.title}>{title}</bdi>
+            {facts}
           </span>
-          {run && <span className={styles.facts}>{t('offline.running', { percent: Math.floor(run.share * 100) })}</span>}
-          {!run && missing > 0 && (
-            <span className={styles.missing}>
-              {isUgoira ? t('offline.missing.ugoira') : t('offline.missing', { count: missing })}
-            </span>
-          )}
-        </span>
-      </Link>
-      {!run && missing > 0 && <IconButton icon={RetryIcon} label={t('offline.again')} onClick={onAgain} />}
+        </Link>
+      ) : (
+        // As in lists (spec 5): a click says that it is hidden, and nothing here says what it is or where.
+        <button type="button" className={styles.link} data-hidden onClick={() => showToast(t('card.hidden'))}>
+          <span className={styles.picture}>
+            <HiddenIcon size={24} />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.title}>{t(`card.hidden.${reason}`)}</span>
+            {facts}
+          </span>
+        </button>
+      )}
+      {!run && missing > 0 && reason === undefined && (
+        <IconButton icon={RetryIcon} label={t('offline.again')} onClick={onAgain} />
+      )}
       {run ? (
         <IconButton icon={CloseIcon} label={t('offline.stop')} onClick={run.cancel} />
       ) : (
-        <IconButton icon={CloseIcon} label={t('offline.remove', { title })} onClick={onRemove} />
+        <IconButton icon={CloseIcon} label={t('offline.remove', { title })} onClick={() => onRemove(title)} />
       )}
     </article>
   )

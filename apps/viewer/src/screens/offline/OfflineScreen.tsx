@@ -52,7 +52,7 @@ function Works({ works }: { readonly works: readonly OfflineState[] }) {
               <OfflineRow
                 state={state}
                 onAgain={() => void keepAgain(state.entry.subject)}
-                onRemove={() => void removeOffline(kind, work.id, work.title || t('card.untitled'))}
+                onRemove={(title) => void removeOffline(kind, work.id, title)}
               />
             </li>
           )
