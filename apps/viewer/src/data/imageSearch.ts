@@ -72,7 +72,8 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<Result
     return matches ? success(matches) : failure(bodyErrorText(body) ?? translate('error.unknown'))
   } catch (error) {
     if (signal.aborted) throw error
-    return failure(translate('error.network'))
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return failure(translate(isLate ? 'error.timeout' : 'error.network'))
   }
 }
 

@@ -1,4 +1,6 @@
 // What the existing viewer keeps in the browser, read as settings of this one (ux-behaviours, export formats). Unknown keys are ignored.
+import * as v from 'valibot'
+import { novelTextSchema } from './novelText.ts'
 import type { SettingKey } from './table.ts'
 
 /** A stored value of the existing viewer: JSON or plain text, sometimes wrapped with its lifetime. */
@@ -23,6 +25,7 @@ const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => 
   PXV_DARK: ['dark', (value) => (flag(value) ? 'dark' : 'light')],
   PXV_ACT_COLOR: ['accentColor', same],
   PXV_LANG: ['language', language],
+  PXV_TEXT_CONFIG: ['novelTextConfig', novelText],
   PXV_B_TAGS: ['blockTags', commaList],
   PXV_B_UIDS: ['blockUids', commaList],
   PXIMG_PROXY: ['imageHost', address],
@@ -82,6 +85,13 @@ function language(value: unknown): unknown {
 
 function commaList(value: unknown): unknown {
   return typeof value === 'string' ? value.split(',') : value
+}
+
+/** As far as it fits here. The colours that it starts with are nobody's choice: the theme's own stand for them. */
+function novelText(value: unknown): unknown {
+  if (!isObject(value)) return undefined
+  const config = v.parse(novelTextSchema, value)
+  return config.color === '#1f1f1f' && config.bg === '#ffffff' ? { ...config, color: '', bg: '' } : config
 }
 
 /** Hosts are kept there with or without their protocol. */

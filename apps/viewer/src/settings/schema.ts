@@ -12,15 +12,21 @@ export function parseSettings(stored: unknown, phone: boolean): Settings {
   }
   const entries = Object.entries(table(phone))
   // A key that is absent must reach its fallback too, so every key is spelt out.
-  const settings = Object.fromEntries(
+  const settings: Record<string, unknown> = Object.fromEntries(
     entries.map(([key, { schema }]) => [key, v.parse(schema, Object.hasOwn(values, key) ? values[key] : undefined)]),
   )
+  // Of two that exclude each other the first stays on.
+  for (const [key, entry] of entries) if ('excludes' in entry && settings[key] === true) settings[entry.excludes] = false
   return settings as Settings
 }
 
-/** What changes when a switch is turned: itself, and what it excludes (spec 4, settings switches). */
-export function turned(key: SettingKey, on: boolean): Partial<Settings> {
+/** Changes, and with each switch that they turn on what it excludes (spec 4, settings switches), unless they speak of that themselves. */
+export function withExclusions(changes: Partial<Settings>): Partial<Settings> {
+  const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true)
+  return { ...Object.fromEntries(on.flatMap(excludedBy).map((key) => [key, false])), ...changes }
+}
+
+function excludedBy(key: SettingKey): SettingKey[] {
   const entry = table(false)[key]
-  const excluded = on && 'excludes' in entry ? { [entry.excludes]: false } : {}
-  return { [key]: on, ...excluded }
+  return 'excludes' in entry ? [entry.excludes] : []
 }

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { settingsKey } from './keys.ts'
-import { parseSettings, type SettingKey, type Settings } from './schema.ts'
+import { parseSettings, type SettingKey, type Settings, withExclusions } from './schema.ts'
 import { shelf } from './storage.ts'
 
 const kept = shelf(settingsKey, () => localStorage)
@@ -22,9 +22,9 @@ export function setSetting<Key extends SettingKey>(key: Key, value: Settings[Key
   setSettings({ [key]: value })
 }
 
-/** Changes several settings at once: all are seen together. */
+/** Changes several settings at once: all are seen together. What is turned on turns off what it excludes. */
 export function setSettings(changes: Partial<Settings>): void {
-  const next = parseSettings({ ...store.getState(), ...changes }, phone)
+  const next = parseSettings({ ...store.getState(), ...withExclusions(changes) }, phone)
   store.setState(next, true)
   kept.write(next)
 }

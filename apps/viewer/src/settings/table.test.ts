@@ -1,6 +1,6 @@
 // The table of settings holds together: names of the specification, exclusions both ways, and what turning one changes.
 import { describe, expect, test } from 'vitest'
-import { parseSettings, turned } from './schema.ts'
+import { parseSettings, withExclusions } from './schema.ts'
 import { type SettingKey, table } from './table.ts'
 
 const entries = Object.entries(table(false))
@@ -25,8 +25,43 @@ describe('the table', () => {
     for (const [key, entry] of entries) {
       if (!('excludes' in entry)) continue
       const other = Object.fromEntries(entries)[entry.excludes]
-      expect(other).toMatchObject({ control: 'switch', excludes: key })
+      expect(other).toMatchObject({ excludes: key })
+      expect(typeof Reflect.get(parseSettings(undefined, false), entry.excludes)).toBe('boolean')
     }
+  })
+})
+
+describe('what the specification says of a setting', () => {
+  /** Conditions of 2.13, confirmations, second alerts and reloads of 4; what changes at once has no reload (ux-behaviours, settings). */
+  const said: Partial<Record<SettingKey, object>> = {
+    r18: { asks: true },
+    r18g: { asks: true, alerts: true, reloads: true },
+    searchListMinFavNum: { when: 'localApp' },
+    pageTransition: { when: 'movesScreens' },
+    isAutoLoadKissT: { reloads: true },
+    isAutoLoadImt: { reloads: true },
+    imageHost: { reloads: true },
+    apiHost: { reloads: true },
+    directMode: { when: 'localApp', reloads: true },
+    useApiProxy: { when: 'localApp', asks: true, reloads: true },
+    apiProxy: { when: 'localApp', reloads: true },
+    analytics: { when: 'analytics' },
+  }
+
+  test.each(entries)('%s: shows under its condition, asks, tells and reloads where it has to, and nowhere else', (key, entry) => {
+    const rules = Object.fromEntries(
+      Object.entries(entry).filter(([name]) => ['when', 'asks', 'alerts', 'reloads'].includes(name)),
+    )
+    expect(rules).toEqual(said[key as SettingKey] ?? {})
+  })
+
+  test.each([
+    ['pageTransition', 'none ios md cover cover-v dive fade flip parallax push'],
+    ['ugoiraDefDLFormat', 'ZIP GIF WebM APNG MP4(Browser) MP4(Server) Other'],
+    ['ugoiraMp4Bitrate', '2 4 6 8 10 12'],
+    ['novelDlFormat', 'txt html epub md'],
+  ])('%s offers %s', (key, options) => {
+    expect(Object.fromEntries(entries)[key]).toMatchObject({ options: options.split(' ').map((one) => (+one ? +one : one)) })
   })
 })
 
@@ -36,19 +71,27 @@ describe('turning a setting on', () => {
     ['isLongpressDL', 'isLongpressBlock'],
     ['directMode', 'useApiProxy'],
     ['useApiProxy', 'directMode'],
+    ['preferDownloadByFsa', 'preferDownloadByTm'],
+    ['preferDownloadByTm', 'preferDownloadByFsa'],
   ])('%s turns %s off', (key, other) => {
-    expect(turned(key, true)).toEqual({ [key]: true, [other]: false })
-    expect(turned(key, false)).toEqual({ [key]: false })
+    expect(withExclusions({ [key]: true })).toEqual({ [key]: true, [other]: false })
+    expect(withExclusions({ [key]: false })).toEqual({ [key]: false })
   })
 
-  test('changes nothing else where nothing is excluded', () => expect(turned('ai', true)).toEqual({ ai: true }))
+  test('leaves one of two that exclude each other on, wherever both come from', () => {
+    const both = { isLongpressBlock: true, isLongpressDL: true, directMode: true, useApiProxy: true }
+    expect(parseSettings(both, false)).toMatchObject({ ...both, isLongpressDL: false, useApiProxy: false })
+    expect(withExclusions(both)).toEqual(both)
+  })
+
+  test('changes nothing else where nothing is excluded', () => expect(withExclusions({ ai: true })).toEqual({ ai: true }))
 
   test('survives the way through the browser', () => {
     const defaults = parseSettings(undefined, false)
     for (const [key, entry] of entries) {
       if (entry.control !== 'switch') continue
       const flipped = !defaults[key as 'ai']
-      expect(parseSettings({ ...defaults, ...turned(key as SettingKey, flipped) }, false)).toMatchObject({ [key]: flipped })
+      expect(parseSettings({ ...defaults, ...withExclusions({ [key]: flipped }) }, false)).toMatchObject({ [key]: flipped })
     }
   })
 })

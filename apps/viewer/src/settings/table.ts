@@ -76,8 +76,16 @@ export const table = (phone: boolean) => ({
 
   dlFileNameTpl: own(words(defaultFileNameTemplate, 500, 1), { group: 'download', icon: 'download' }),
   dlSubDirByAuthor: toggle(false, { group: 'download', icon: 'layout', hint: true }),
-  preferDownloadByFsa: own(v.fallback(v.boolean(), false), { group: 'download', icon: 'storage' }),
-  preferDownloadByTm: own(v.fallback(v.boolean(), false), { group: 'download', icon: 'phone' }),
+  preferDownloadByFsa: own(v.fallback(v.boolean(), false), {
+    group: 'download',
+    icon: 'storage',
+    excludes: 'preferDownloadByTm',
+  }),
+  preferDownloadByTm: own(v.fallback(v.boolean(), false), {
+    group: 'download',
+    icon: 'phone',
+    excludes: 'preferDownloadByFsa',
+  }),
 
   /** Another people's image proxy and API host, as `https://host[/prefix]`; empty for those of this site. */
   imageHost: own(words('', 300), { group: 'network', icon: 'picture', reloads: true }),

@@ -108,6 +108,16 @@ describe('a file of the existing viewer', () => {
     expect(file.hosts).toEqual({ imageHost: 'https://i.pictures.example', useApiProxy: true, apiProxy: 'https://proxy.example' })
     expect(file.token).toBe('x'.repeat(43))
   })
+  test('says how novels are set, as far as that fits here; the colours that everybody starts with are no choice', () => {
+    const set = (more: object) =>
+      fileOf(pack({ PXV_TEXT_CONFIG: JSON.stringify({ data: { size: 20, direction: 'hc', ...more }, expires: -1 }) })).plain
+    const known = { size: 20, height: 2, font: 'inherit', weight: 400, direction: 'hc', isPaged: false }
+    expect(set({ color: '#b7b7b7', bg: '#1f1f1f', indent: true })).toEqual({
+      novelTextConfig: { ...known, color: '#b7b7b7', bg: '#1f1f1f' },
+    })
+    expect(set({ color: '#1f1f1f', bg: '#ffffff', weight: 'x' })).toEqual({ novelTextConfig: { ...known, color: '', bg: '' } })
+    expect(read(pack({ PXV_TEXT_CONFIG: 'serif' }))).toEqual({ fault: { kind: 'foreign' } })
+  })
   test('may hold a single key, wrapped or not', () => {
     expect(fileOf(pack({ PXV_WF_TYPE: 'Grid' })).plain).toEqual({ wfType: 'Grid' })
     expect(fileOf(pack({ PXV_WF_TYPE: '{"data":"Grid","expires":-1}' })).plain).toEqual({ wfType: 'Grid' })

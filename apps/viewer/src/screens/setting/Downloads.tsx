@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { findHelper, helperAddress, helperVersion } from '../../data/helper.ts'
 import { canChooseFolder, chooseFolder, chosenFolderName } from '../../features/download/chosenFolder.ts'
 import { useT } from '../../i18n/useT.ts'
-import { setSettings, useSetting } from '../../settings/store.ts'
+import { setSetting, useSetting } from '../../settings/store.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -30,7 +30,7 @@ export function FolderCells() {
       const name = await chooseFolder()
       if (name === undefined) return
       setFolder(name)
-      setSettings({ preferDownloadByFsa: true, preferDownloadByTm: false })
+      setSetting('preferDownloadByFsa', true)
     } catch {
       // Refused by the browser, or it cannot keep the folder: the switch stays as it was.
       showToast(t('setting.dl_folder.failed'), { kind: 'error' })
@@ -38,7 +38,7 @@ export function FolderCells() {
   }
   const change = (on: boolean) => {
     if (on && folder === undefined) void choose()
-    else setSettings({ preferDownloadByFsa: on, ...(on ? { preferDownloadByTm: false } : {}) })
+    else setSetting('preferDownloadByFsa', on)
   }
   if (!canChooseFolder()) {
     return (
@@ -77,7 +77,7 @@ export function HelperCells() {
   useEffect(() => {
     void findHelper()
   }, [])
-  const change = (on: boolean) => setSettings({ preferDownloadByTm: on, ...(on ? { preferDownloadByFsa: false } : {}) })
+  const change = (on: boolean) => setSetting('preferDownloadByTm', on)
   const hint = version === undefined ? t('setting.dl_helper.missing') : t('setting.dl_helper.ready', { version })
   return (
     <>

@@ -1,8 +1,7 @@
 // The cells of the settings' table: each entry as the control that its kind asks for.
 import { useT } from '../../i18n/useT.ts'
 import type { SettingGroup } from '../../settings/kinds.ts'
-import { turned } from '../../settings/schema.ts'
-import { setSettings, useSetting } from '../../settings/store.ts'
+import { setSetting, setSettings, useSetting } from '../../settings/store.ts'
 import type { KeyOf } from '../../settings/table.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -52,7 +51,7 @@ function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
   const change = async (on: boolean) => {
     const question = on ? questionOf(setting, t) : undefined
     if (question && !(await confirm({ ...question, danger: 'alerts' in entry }))) return
-    setSettings(turned(setting, on))
+    setSetting(setting, on)
     const alert = on ? alertOf(setting, t) : undefined
     if (alert) await confirm(alert)
     if ('reloads' in entry && (on || !('alerts' in entry))) reloadSoon()
