@@ -5,6 +5,7 @@ import { allWords } from '../i18n/catalogue.ts'
 import { isErrorBody } from './errorText.ts'
 import type { FirstData } from './firstData.ts'
 import { firstData } from './firstData.ts'
+import type { LocalApp } from './localMirror.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { serviceCall, serviceKey } from './serviceCall.ts'
 import { session } from './session.ts'
@@ -45,13 +46,16 @@ export function mirror(): Mirror {
 /** Fetched at its first question, with the words that it may say: who has no account of their own here never loads either. */
 const local: Mirror = {
   async ask(path, query, signal) {
-    localMirror ??= Promise.all([import('./localMirror.ts'), allWords()]).catch((reason) => {
-      // The next question asks for them again.
-      localMirror = undefined
-      throw reason
-    })
-    const [{ localApp }] = await localMirror
+    localMirror ??= Promise.all([import('./localMirror.ts'), allWords()]).then(
+      ([{ localApp }]) => localApp,
+      (reason) => {
+        // The next question asks for them again.
+        localMirror = undefined
+        throw reason
+      },
+    )
+    const localApp = await localMirror
     return localApp().ask(path, query, signal)
   },
 }
-let localMirror: Promise<readonly [typeof import('./localMirror.ts'), unknown]> | undefined
+let localMirror: Promise<() => LocalApp> | undefined
