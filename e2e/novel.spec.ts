@@ -209,6 +209,49 @@ test('pages of a text that scrolls are swiped on a phone and turned by keys, on 
   await back()
   await expect(pages).toContainText('2 / 3')
   await expect(heading('归途')).toBeInViewport()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const isAt = (number: number) => expect(pages).toContainText(`${number} / 3`)
+  /** Goes over the edge between the first two pages and back again. */
+  const overTheEdge = async (before: () => Promise<void>, after: () => Promise<void>) => {
+    await before()
+    await isAt(1)
+    await after()
+    await isAt(2)
+    await expect(heading('归途')).toBeInViewport()
+  }
+  const tap = (share: number) => () => page.mouse.click(width * share, height / 2)
+  const press = (key: string) => () => page.keyboard.press(key)
+  // A wheel that still rolls turns nothing: each turn is a gesture of its own.
+  const roll = (by: number) => async () => {
+    await page.mouse.move(width / 2, height / 2)
+    const before = await pages.textContent()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, by)
+        return pages.textContent()
+      }, rolls)
+      .not.toBe(before)
+  }
+  await test.step('what reads on by a screen goes over the edge of a page', async () => {
+    await overTheEdge(press('PageUp'), press('PageDown'))
+    await overTheEdge(tap(0.1), tap(0.9))
+    if (!isMobile) await overTheEdge(roll(-40), roll(40))
+  })
+  await test.step('vertical pages lie to the left, for keys, taps, wheels and fingers', async () => {
+    await chooseDirection(page, '竖排')
+    await isAt(2)
+    await overTheEdge(press('ArrowRight'), press('ArrowLeft'))
+    await overTheEdge(tap(0.95), tap(0.05))
+    if (isMobile)
+      await overTheEdge(
+        () => swipe(page, 200, 150),
+        () => swipe(page, 150, 200),
+      )
+    else await overTheEdge(roll(-40), roll(40))
+    await expect(reader(page).getByRole('button', { name: '下一页' })).toBeEnabled()
+    await chooseDirection(page, '横排滚动')
+    await isAt(2)
+  })
   await test.step('the bars are as dark as the paper, under a light theme', async () => {
     await showBars(page)
     const lightness = (element: SVGElement | HTMLElement) =>
@@ -227,6 +270,9 @@ test('pages of a text that scrolls are swiped on a phone and turned by keys, on 
     await expect(pages).toContainText('3 / 3')
   })
 })
+
+/** One notch after the other, each after a pause. */
+const rolls = { intervals: [250], timeout: 10_000 }
 
 /** A finger drawn across the middle of the screen. */
 async function swipe(page: Page, from: number, to: number) {

@@ -105,7 +105,10 @@ export function ColumnText({ chunks, config, at, onPlace, ref }: ColumnTextProps
 
   useImperativeHandle(ref, () => ({
     goTo: (wanted) => open(wanted),
-    turn: (by) => setOpened((now) => (now.view === 'last' ? now : { flow: now.flow, view: now.view + by })),
+    turn(by) {
+      setOpened((now) => (now.view === 'last' ? now : { flow: now.flow, view: now.view + by }))
+      return true
+    },
   }))
 
   const reopened = useEffectEvent(() => {

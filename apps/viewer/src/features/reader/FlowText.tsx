@@ -39,6 +39,9 @@ export interface FlowTextProps {
 /** Screens' width of text that one turn goes over: a little is seen twice. */
 const turnShare = 0.9
 
+/** Px that are seen before the text: a window's whole margin, where the scroll ends by itself, or a little of the page. */
+const beforeStart = (isWindow: boolean): number => (isWindow ? 1000 : 24)
+
 /** So many frames pass until what came into sight has its true size. */
 const settlingFrames = 3
 
@@ -80,11 +83,15 @@ export function FlowText(props: FlowTextProps) {
     // Letters of a chunk that the browser skips stand where its box does not reach: it has to be laid out to be gone to.
     const goalBox = root.current.querySelector(`:scope > [data-chunk="${index}"]`)
     if (goalBox instanceof HTMLElement) goalBox.style.contentVisibility = 'visible'
+    // Its beginning is where nothing is above it, not its first letter: what stands over a heading comes into sight, too.
+    const isStart = wanted <= (chunks[first]?.at ?? 0)
     // What lies before it is drawn as it comes into sight, which moves it: until it stands still.
     for (let attempt = 0; attempt < 4; attempt++) {
-      const box = boxAtPlace(root.current, wanted, chunk, index)
+      const box = isStart ? root.current.getBoundingClientRect() : boxAtPlace(root.current, wanted, chunk, index)
       const { lead, trail } = view()
-      const distance = box ? leadOf(box, way) - lead - goalShare.current * (trail - lead) : 0
+      const distance = box
+        ? leadOf(box, way) - lead - (isStart ? beforeStart(scroller !== undefined) : goalShare.current * (trail - lead))
+        : 0
       if (Math.abs(distance) < 1) break
       scrollBy(distance)
     }
@@ -131,7 +138,10 @@ export function FlowText(props: FlowTextProps) {
     },
     turn(by) {
       const { lead, trail } = view()
+      const box = root.current?.getBoundingClientRect()
+      if (box && (by > 0 ? trailOf(box, way) <= trail + 1 : leadOf(box, way) >= lead - 1)) return false
       scrollBy(by * turnShare * (trail - lead))
+      return true
     },
   }))
 

@@ -40,7 +40,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
   const t = useT()
   const [panel, setPanel] = useState<ReaderPanel>()
   const dialog = useOpenDialog(() => (panel ? setPanel(undefined) : onClose()))
-  const handle = useRef<TextHandle>(null)
+  const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
   const config = useSetting('novelTextConfig')
   const [hasBars, setBars] = useState(true)
   const [left, setLeft] = useState<Left>({ at, length: text.tree.length, isRead: false })
@@ -89,6 +89,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
         at={start}
         onPlace={onPlace}
         isWindow
+        tapsTurn={panel === undefined || panel === 'search'}
         onMiddle={() => (panel ? setPanel(undefined) : setBars(!hasBars))}
       />
       <ReaderHead
@@ -104,6 +105,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
       <ReaderFoot
         isShown={hasBars && (panel === undefined || panel === 'search')}
         share={readShare(left)}
+        isToLeft={config.direction === 'v'}
         onShare={(next) => goTo(Math.min(length, Math.round(next * length)))}
         prev={prev}
         next={next}

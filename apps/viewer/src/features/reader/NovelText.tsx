@@ -1,6 +1,6 @@
 // Novel text: the text itself in the chosen direction, size and colours, on the page or in the reader's window.
 import { jumpTarget } from '@emaki/domain'
-import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -11,11 +11,11 @@ import styles from './NovelText.module.css'
 import type { Found, OpenText } from './openText.ts'
 import { Pager } from './Pager.tsx'
 import { paperOf } from './paper.ts'
-import { chunkAt, chunksOfPage } from './passages.ts'
+import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
 import { ReadingProvider } from './ReadingProvider.tsx'
-import { useSideways } from './sideways.ts'
 import type { TextHandle } from './textHandle.ts'
 import type { TextSource } from './textSource.ts'
+import type { By } from './turning.ts'
 import { usePageTurning } from './usePageTurning.ts'
 import { useStill } from './useStill.ts'
 
@@ -32,7 +32,9 @@ export interface NovelTextProps {
   readonly isCovered?: boolean
   /** A tap that turns no page. */
   readonly onMiddle?: () => void
-  readonly ref?: Ref<TextHandle>
+  /** False while every tap is for `onMiddle`. */
+  readonly tapsTurn?: boolean
+  readonly ref?: Ref<Pick<TextHandle, 'goTo'>>
 }
 
 const nothing: Found = { matches: [], current: -1 }
@@ -40,7 +42,7 @@ const nothing: Found = { matches: [], current: -1 }
 const swipes = lateModule(() => import('./PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
-  const { text, found = nothing, at, onPlace, isWindow, isCovered = false, onMiddle, ref } = props
+  const { text, found = nothing, at, onPlace, isWindow, isCovered = false, onMiddle, tapsTurn = true, ref } = props
   const t = useT()
   const config = useStill(useSetting('novelTextConfig'), isCovered)
   const source = useStill(props.source, isCovered)
@@ -68,20 +70,39 @@ export function NovelText(props: NovelTextProps) {
     else inner.current?.goTo(wanted, share)
   }
   const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
-  const turn = (by: 1 | -1) => {
+  const hasPage = (index: number) => index >= 0 && index < text.pageCount
+  const turnPage = (by: By) => {
     if (!isPaged) inner.current?.turn(by)
-    else if (page + by >= 0 && page + by < text.pageCount) goToPage(page + by)
+    else if (hasPage(page + by)) goToPage(page + by)
   }
-  useImperativeHandle(ref, () => ({ goTo, turn }))
+  /** Over the edge of a page reading goes on at the next one's beginning, or back at the end of the one before. */
+  const turn = (by: By) => {
+    if (inner.current?.turn(by) || !isPaged || !hasPage(page + by)) return
+    if (by > 0) goToPage(page + 1)
+    else goTo(lastPlace(chunks[chunksOfPage(chunks, page - 1)[1] - 1]))
+  }
+  // Another page is seen from where it is wanted, wherever the one before was left.
+  const pageBefore = useRef(page)
+  useLayoutEffect(() => {
+    if (pageBefore.current === page) return
+    pageBefore.current = page
+    inner.current?.goTo(place.current)
+  }, [page])
+  useImperativeHandle(ref, () => ({ goTo }))
 
-  useSideways(stage, direction === 'v')
+  const canTurn = (by: By) => {
+    if (isPaged) return hasPage(page + by)
+    return isWindow || !(by > 0 ? ends.current.isEnd : ends.current.isStart)
+  }
   const tapped = usePageTurning({
     stage,
+    way: direction,
     turn,
+    turnPage,
     isWindow,
-    isPaged: direction === 'hc',
-    turnsAcross: isPaged && direction === 'h',
-    canTurn: (by) => isWindow || !(by > 0 ? ends.current.isEnd : ends.current.isStart),
+    isPaged,
+    canTurn,
+    tapsTurn,
     onMiddle,
     onHome: () => goTo(0),
     onEnd: () => goTo(tree.length),
@@ -93,7 +114,8 @@ export function NovelText(props: NovelTextProps) {
     else tapped(event)
   }
   const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
-  const hasSwipes = direction === 'hc' || (isPaged && direction === 'h')
+  // A vertical text that is whole is scrolled by the finger; one that goes down has its own page's ways on the page.
+  const hasSwipes = direction === 'hc' || isPaged || (isWindow && direction === 'h')
   const scrolls = isWindow || direction !== 'h'
   return (
     <ReadingProvider text={text} isVertical={direction === 'v'} source={source} found={found}>
@@ -125,10 +147,10 @@ export function NovelText(props: NovelTextProps) {
               at={place.current}
               onPlace={tell}
             />
-            {isPaged && <Pager page={page} count={text.pageCount} onPage={goToPage} />}
+            {isPaged && <Pager page={page} count={text.pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
           </div>
         )}
-        {hasSwipes && late && <late.PageSwipes stage={stage} onTurn={turn} />}
+        {hasSwipes && late && <late.PageSwipes stage={stage} way={direction} onTurn={direction === 'h' ? turnPage : turn} />}
       </div>
     </ReadingProvider>
   )
@@ -137,6 +159,9 @@ export function NovelText(props: NovelTextProps) {
 /** A bar lies over the first lines, on the page as in the window; across the columns there is but a margin. Px. */
 const barHeight = 68
 const edge = 20
+
+/** The last place of a chunk. */
+const lastPlace = (chunk: Chunk | undefined): number => (chunk ? Math.max(chunk.at, chunk.end - 1) : 0)
 
 function letters(config: NovelTextConfig): CSSProperties {
   return {

@@ -8,21 +8,19 @@ export interface PagerProps {
   /** From 0. */
   readonly page: number
   readonly count: number
+  /** In vertical text the next page lies to the left. */
+  readonly isToLeft: boolean
   readonly onPage: (page: number) => void
 }
 
-export function Pager({ page, count, onPage }: PagerProps) {
+export function Pager({ page, count, isToLeft, onPage }: PagerProps) {
   const t = useT()
+  const [before, after] = isToLeft ? [ForwardIcon, BackIcon] : [BackIcon, ForwardIcon]
   return (
-    <nav className={styles.pager} aria-label={t('novel.pages')}>
-      <IconButton icon={BackIcon} label={t('novel.page.before')} disabled={page === 0} onClick={() => onPage(page - 1)} />
+    <nav className={isToLeft ? `${styles.pager} ${styles.toLeft}` : styles.pager} aria-label={t('novel.pages')}>
+      <IconButton icon={before} label={t('novel.page.before')} disabled={page === 0} onClick={() => onPage(page - 1)} />
       <span className={styles.place}>{t('viewer.counter', { page: page + 1, count })}</span>
-      <IconButton
-        icon={ForwardIcon}
-        label={t('novel.page.after')}
-        disabled={page === count - 1}
-        onClick={() => onPage(page + 1)}
-      />
+      <IconButton icon={after} label={t('novel.page.after')} disabled={page === count - 1} onClick={() => onPage(page + 1)} />
     </nav>
   )
 }

@@ -9,6 +9,8 @@ export interface ReaderFootProps {
   readonly isShown: boolean
   /** 0 to 1. */
   readonly share: number
+  /** Vertical text goes to the left, and so does what leads through it. */
+  readonly isToLeft: boolean
   readonly onShare: (share: number) => void
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
@@ -18,16 +20,18 @@ export interface ReaderFootProps {
 /** Steps of the slider: fine enough for a screen of a long novel. */
 const steps = 1000
 
-export function ReaderFoot({ isShown, share, onShare, prev, next, onPart }: ReaderFootProps) {
+export function ReaderFoot({ isShown, share, isToLeft, onShare, prev, next, onPart }: ReaderFootProps) {
   const t = useT()
   const percent = t('novel.percent', { percent: Math.floor(share * 100) })
+  const [before, after] = isToLeft ? [ForwardIcon, BackIcon] : [BackIcon, ForwardIcon]
+  const foot = isToLeft ? `${styles.foot} ${styles.toLeft}` : styles.foot
   return (
     <>
       <p className={styles.quiet} aria-hidden="true">
         {percent}
       </p>
-      <div className={isShown ? styles.foot : `${styles.foot} ${styles.away}`}>
-        {prev && <IconButton icon={BackIcon} label={named(t('artwork.series.before'), prev)} onClick={() => onPart(prev.id)} />}
+      <div className={isShown ? foot : `${foot} ${styles.away}`}>
+        {prev && <IconButton icon={before} label={named(t('artwork.series.before'), prev)} onClick={() => onPart(prev.id)} />}
         <input
           type="range"
           className={styles.slider}
@@ -39,7 +43,7 @@ export function ReaderFoot({ isShown, share, onShare, prev, next, onPart }: Read
           onChange={({ target }) => onShare(Number(target.value) / steps)}
         />
         <output className={styles.counter}>{percent}</output>
-        {next && <IconButton icon={ForwardIcon} label={named(t('artwork.series.after'), next)} onClick={() => onPart(next.id)} />}
+        {next && <IconButton icon={after} label={named(t('artwork.series.after'), next)} onClick={() => onPart(next.id)} />}
       </div>
     </>
   )
