@@ -9,7 +9,7 @@ import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
 import { browserNovels, type Left, readShare } from './novelMemory.ts'
 import type { OpenText } from './openText.ts'
-import { windowOf } from './paper.ts'
+import { groundOf, windowOf } from './paper.ts'
 import { ReaderFoot } from './ReaderFoot.tsx'
 import { ReaderHead, type ReaderPanel } from './ReaderHead.tsx'
 import { TextSearch } from './TextSearch.tsx'
@@ -80,7 +80,14 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
     if (match) goTo(match.at, hitShare)
   }
   return (
-    <dialog ref={dialog} className={styles.reader} style={windowOf(config)} aria-label={t('reader.title')} onKeyDown={keyed}>
+    <dialog
+      ref={dialog}
+      className={styles.reader}
+      style={windowOf(config)}
+      data-paper={groundOf(config)}
+      aria-label={t('reader.title')}
+      onKeyDown={keyed}
+    >
       <NovelText
         ref={handle}
         text={text}

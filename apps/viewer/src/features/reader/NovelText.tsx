@@ -10,7 +10,7 @@ import { FlowText } from './FlowText.tsx'
 import styles from './NovelText.module.css'
 import type { Found, OpenText } from './openText.ts'
 import { Pager } from './Pager.tsx'
-import { paperOf } from './paper.ts'
+import { groundOf, paperOf } from './paper.ts'
 import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
 import { ReadingProvider } from './ReadingProvider.tsx'
 import type { TextHandle } from './textHandle.ts'
@@ -124,6 +124,7 @@ export function NovelText(props: NovelTextProps) {
         ref={stage}
         className={isWindow ? `${styles.stage} ${styles.window}` : styles.stage}
         data-direction={direction}
+        data-paper={groundOf(config)}
         style={letters(config)}
         lang={(source?.place === 'instead' ? source.language : text.language) || undefined}
         role={scrolls ? 'region' : undefined}

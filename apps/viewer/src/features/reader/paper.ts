@@ -11,13 +11,15 @@ export const paperPresets = [
   { bg: '#fff8eb', color: '#1f1f1f' },
 ] as const
 
-/** The colours as styles: what stands on them follows the lightness of the ground, so that nothing else is lost on it. */
-export function paperOf({ color, bg }: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties {
-  return {
-    ...(color === '' ? {} : { color }),
-    ...(bg === '' ? {} : { background: bg, colorScheme: isDark(bg) ? 'dark' : 'light' }),
-  }
-}
+/** The kind of ground, for `data-paper`: what stands on it has the colours of that kind (ui/tokens.css). Undefined without a choice. */
+export const groundOf = ({ bg }: Pick<NovelTextConfig, 'bg'>): 'light' | 'dark' | undefined =>
+  bg === '' ? undefined : isDark(bg) ? 'dark' : 'light'
+
+/** The colours as styles. */
+export const paperOf = ({ color, bg }: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties => ({
+  ...(color === '' ? {} : { color }),
+  ...(bg === '' ? {} : { background: bg }),
+})
 
 /** A whole window on that paper: bars and panels are of the same kind, a little lighter than the ground. */
 export const windowOf = (paper: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties =>
