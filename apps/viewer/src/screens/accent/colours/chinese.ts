@@ -1,0 +1,56 @@
+// The traditional colours of China, `name reading colour` a line each, in the order that they are shown in.
+
+export const chinese = `
+朱砂 zhūshā ff461f
+胭脂 yānzhī 9d2933
+嫣红 yānhóng ef7a82
+海棠红 hǎitánghóng db5a6b
+妃色 fēisè ed5736
+绯红 fēihóng c83c23
+酡红 tuóhóng dc3023
+石榴红 shíliúhóng f20c00
+银红 yínhóng f05654
+殷红 yānhóng be002f
+杏红 xìnghóng ff8c31
+橘黄 júhuáng ff8936
+缃色 xiāngsè f0c239
+鹅黄 éhuáng fff143
+樱草色 yīngcǎosè eaff56
+秋香色 qiūxiāngsè d9b611
+藤黄 ténghuáng ffb61e
+赭石 zhěshí 845a33
+驼色 tuósè a88462
+秋色 qiūsè 896c39
+棕红 zōnghóng 9b4400
+柳绿 liǔlǜ afdd22
+葱绿 cōnglǜ 9ed900
+豆绿 dòulǜ 9ed048
+油绿 yóulǜ 00bc12
+碧绿 bìlǜ 2add9c
+青翠 qīngcuì 00e079
+竹青 zhúqīng 789262
+松花绿 sōnghuālǜ 057748
+石青 shíqīng 7bcfa6
+缥 piāo 7fecad
+月白 yuèbái d6ecf0
+湖蓝 húlán 30dff3
+碧蓝 bìlán 3eede7
+蔚蓝 wèilán 70f3ff
+靛青 diànqīng 177cb0
+靛蓝 diànlán 065279
+宝蓝 bǎolán 4b5cc4
+黛蓝 dàilán 425066
+藏青 zàngqīng 2e4e7e
+黛紫 dàizǐ 574266
+丁香色 dīngxiāngsè cca4e3
+雪青 xuěqīng b0a4e3
+酱紫 jiàngzǐ 815476
+青莲 qīnglián 801dae
+藕荷色 ǒuhésè e4c6d0
+黛 dài 4a4266
+鸦青 yāqīng 424c50
+玄青 xuánqīng 3d3b4f
+苍色 cāngsè 75878a
+水绿 shuǐlǜ d4f2e7
+霜色 shuāngsè e9f1f6
+`
