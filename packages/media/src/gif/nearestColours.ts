@@ -38,28 +38,19 @@ export function nearestColours({ bytes, count }: Palette, { used, bits, means }:
     let g = (bytes[bestPlace * 3 + 1] ?? 0) - green
     let b = (bytes[bestPlace * 3 + 2] ?? 0) - blue
     let best = r * r + g * g + b * b
-    // Outward from the cell's green, as long as green alone is no farther than the best.
+    // Outward from the cell's green, up and then down, as long as green alone is no farther than the best.
     const start = from[Math.round(green)] ?? 0
-    for (let rank = start; rank < count; rank++) {
-      g = (sorted[rank * 3 + 1] ?? 0) - green
-      if (g * g >= best) break
-      r = (sorted[rank * 3] ?? 0) - red
-      b = (sorted[rank * 3 + 2] ?? 0) - blue
-      const distance = r * r + g * g + b * b
-      if (distance < best) {
-        best = distance
-        bestPlace = order[rank] ?? 0
-      }
-    }
-    for (let rank = start - 1; rank >= 0; rank--) {
-      g = (sorted[rank * 3 + 1] ?? 0) - green
-      if (g * g >= best) break
-      r = (sorted[rank * 3] ?? 0) - red
-      b = (sorted[rank * 3 + 2] ?? 0) - blue
-      const distance = r * r + g * g + b * b
-      if (distance < best) {
-        best = distance
-        bestPlace = order[rank] ?? 0
+    for (let step = 1; step >= -1; step -= 2) {
+      for (let rank = step > 0 ? start : start - 1; rank >= 0 && rank < count; rank += step) {
+        g = (sorted[rank * 3 + 1] ?? 0) - green
+        if (g * g >= best) break
+        r = (sorted[rank * 3] ?? 0) - red
+        b = (sorted[rank * 3 + 2] ?? 0) - blue
+        const distance = r * r + g * g + b * b
+        if (distance < best) {
+          best = distance
+          bestPlace = order[rank] ?? 0
+        }
       }
     }
     places[key] = bestPlace
