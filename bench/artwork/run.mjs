@@ -3,30 +3,19 @@
 // the first frame that has the picture in its place on the work's page, or taken into its movement there. The processor time of the main thread until then, times four, hardly knows of other
 // programs, but they share its caches.
 // Usage: node bench/artwork/run.mjs. Needs a built tree and a Chromium; tell the truth on a calm machine.
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { root } from '../../scripts/install.mjs'
+import { launchBrowser, screenSizes } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksDuring } from '../mainThread.mjs'
 
 const slowDown = 4
 const openings = 7
 const mostMs = 100
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 const gateway = await startGateway()
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
-const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-}
+const browser = await launchBrowser()
 
 try {
-  for (const [name, size] of Object.entries(sizes)) {
+  for (const [name, size] of Object.entries(screenSizes)) {
     const walls = []
     const costs = []
     for (let opening = 0; opening < openings; opening++) {

@@ -1,29 +1,17 @@
 // How much sooner home shows its largest picture with first data in the HTML than as a plain single-page app: medians of interleaved runs.
 // Usage: node bench/first-load/run.mjs [pairs]. Needs a built tree (npm run build) and a Chromium (CHROMIUM_PATH or on the PATH).
 import { createServer, request } from 'node:http'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { root } from '../../scripts/install.mjs'
+import { launchBrowser } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 const pairs = Number(process.argv[2] ?? 5)
 /** Slow mobile network: bytes per second and round trip. */
 const network = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
-const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const quiet = ['--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync']
 
 const gateway = await startGateway()
 const control = await startControl(gateway.port)
-const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags })
+const browser = await launchBrowser(...quiet)
 const samples = { ours: [], control: [] }
 
 try {

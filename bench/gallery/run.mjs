@@ -1,10 +1,7 @@
 // Ten thousand works in every layout of the real viewer against every budget of long lists, with a verdict for each.
 // Usage: node bench/gallery/run.mjs [works] [layouts, comma between]. Needs a built tree and a Chromium. Times are the main thread's own
 // processor time, the best of several tries, for other programs share the machine; "at a quarter" is times four.
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { root } from '../../scripts/install.mjs'
+import { launchBrowser } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { scriptDuring, tasksDuring } from '../mainThread.mjs'
 
@@ -43,12 +40,8 @@ const budgets = {
 
 const works = Number(process.argv[2] ?? 10_000)
 const layouts = process.argv[3]?.split(',') ?? allLayouts
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 const gateway = await startGateway()
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--js-flags=--expose-gc'],
-})
+const browser = await launchBrowser('--js-flags=--expose-gc')
 const rows = []
 try {
   for (const layout of layouts) {

@@ -3,10 +3,7 @@
 // then change nothing but the cache. Every figure is the best of several, each in a page of its own. Beside it stands what the same takes with
 // a short novel: the difference is what the 200,000 characters cost.
 // Usage: node bench/novel/reading.mjs [runs] [directions…]. Needs a built tree and a Chromium.
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { root } from '../../scripts/install.mjs'
+import { launchBrowser, screenSizes } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksBetween, traceDuring } from '../mainThread.mjs'
 import { longNovel } from './longNovel.mjs'
@@ -17,16 +14,8 @@ const [runs, ...wanted] = [Number(process.argv[2] ?? 3), ...process.argv.slice(3
 /** Ms of the weak phone's main thread: all of an opening, each task, and all that one turned page takes here. */
 const budgets = { opening: 150, task: 50, turn: 16 }
 
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 const gateway = await startGateway()
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
-const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-}
+const browser = await launchBrowser()
 const long = longNovel(200_000)
 /** Fills the screen as the long one does, and has a second page. */
 const short = `${longNovel(2500)}\n[newpage]\n${longNovel(500)}`
@@ -39,7 +28,7 @@ const ways = [
 ].filter(([direction]) => wanted.length === 0 || wanted.includes(direction))
 
 try {
-  for (const [name, size] of Object.entries(sizes))
+  for (const [name, size] of Object.entries(screenSizes))
     for (const [direction, isPaged] of ways) {
       const seen = []
       const control = []

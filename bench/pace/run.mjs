@@ -3,10 +3,7 @@
 // Counted in the thread's own processor time: other programs on the machine then change nothing but the cache. Of several rounds the best
 // counts, because whatever disturbs one only adds.
 // Usage: node bench/pace/run.mjs. Needs a built tree and a Chromium.
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { root } from '../../scripts/install.mjs'
+import { launchBrowser, screenSizes } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksDuring } from '../mainThread.mjs'
 
@@ -15,21 +12,13 @@ const slowDown = 4
 const longestMs = 50
 const mostToRestoreMs = 100
 const rounds = 3
-const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-}
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 const gateway = await startGateway()
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await launchBrowser()
 const sum = (tasks) => tasks.reduce((total, ms) => total + ms, 0)
 const rounded = (values) => values.map((ms) => Math.round(ms)).join(', ')
 
 try {
-  for (const [name, size] of Object.entries(sizes)) {
+  for (const [name, size] of Object.entries(screenSizes)) {
     const paces = []
     const returns = []
     const reloads = []

@@ -8,12 +8,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { findChromium } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
+import { launchBrowser } from '../browser.mjs'
 import { tasksDuring } from '../mainThread.mjs'
 
 const require = createRequire(import.meta.url)
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 const gifJs = join(require.resolve('gif.js/package.json'), '../dist')
 const types = { '.html': 'text/html', '.js': 'text/javascript' }
 const pairs = 3
@@ -38,7 +37,7 @@ const built = mkdtempSync(join(tmpdir(), 'emaki-media-studio-'))
 spawnSync(join(root, 'node_modules/.bin/vite'), ['build', join(root, 'e2e/media'), '--outDir', built, '--minify', 'oxc'], {
   stdio: 'inherit',
 })
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 
 /** A studio with an animation in it; `cores` is what the page believes to have. */
 async function studioWith(animation, cores) {
