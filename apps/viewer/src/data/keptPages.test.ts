@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListedCabinet } from './cabinet.ts'
 import { keptPages } from './keptPages.ts'
+import { persistedQuery } from './testing/persistedQuery.ts'
 
 interface Page {
   readonly items: readonly string[]
@@ -13,25 +14,8 @@ interface Page {
 const page = (number: number, text = 'work'): Page => ({ items: [`${text} ${number}`], next: number + 1 })
 const pagesTo = (count: number, text?: string) => Array.from({ length: count }, (_, at) => page(at + 1, text))
 
-const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery => ({
-  buster: '1',
-  queryHash: 'list',
-  queryKey: ['list'],
-  state: {
-    data: { pages, pageParams: pages.map((_, at) => at + 1) },
-    dataUpdatedAt,
-    dataUpdateCount: 1,
-    error: null,
-    errorUpdateCount: 0,
-    errorUpdatedAt: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'success',
-    fetchStatus: 'idle',
-  },
-})
+const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery =>
+  persistedQuery('list', { pages, pageParams: pages.map((_, at) => at + 1) }, dataUpdatedAt)
 
 /** A cabinet that copies what it is given, as a browser's does, and says what was written. */
 function cabinet() {

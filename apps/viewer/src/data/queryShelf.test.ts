@@ -3,26 +3,9 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { describe, expect, it } from 'vitest'
 import type { ListedCabinet } from './cabinet.ts'
 import { queryShelf } from './queryShelf.ts'
+import { persistedQuery } from './testing/persistedQuery.ts'
 
-const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => ({
-  buster: '1',
-  queryHash: hash,
-  queryKey: [hash],
-  state: {
-    data: { works: [hash] },
-    dataUpdatedAt,
-    dataUpdateCount: 1,
-    error: null,
-    errorUpdateCount: 0,
-    errorUpdatedAt: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'success',
-    fetchStatus: 'idle',
-  },
-})
+const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => persistedQuery(hash, { works: [hash] }, dataUpdatedAt)
 
 /** A cabinet with room for `room` entries; each call first does what `mood` says. */
 function cabinet(room = 100, mood: () => void = () => undefined) {

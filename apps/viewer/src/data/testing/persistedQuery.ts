@@ -1,0 +1,23 @@
+// A query as it lies on the shelf: answered, whole, and at rest.
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+
+/** The query named `name` with `data` that came at `dataUpdatedAt`, milliseconds. */
+export const persistedQuery = (name: string, data: unknown, dataUpdatedAt: number): PersistedQuery => ({
+  buster: '1',
+  queryHash: name,
+  queryKey: [name],
+  state: {
+    data,
+    dataUpdatedAt,
+    dataUpdateCount: 1,
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'success',
+    fetchStatus: 'idle',
+  },
+})
