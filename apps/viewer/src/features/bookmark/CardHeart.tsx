@@ -1,8 +1,8 @@
 // The heart on a card: a press bookmarks or takes back, a long press or the secondary button opens privacy and tags. Load it lazily.
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { Account } from '../../data/account.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useOptionsPress } from '../../ui/optionsPress.ts'
+import { MarkButton } from '../../ui/MarkButton.tsx'
 import styles from './CardHeart.module.css'
 import { Heart } from './Heart.tsx'
 import { isBookmarkable, type MarkedWork } from './markedWork.ts'
@@ -22,27 +22,17 @@ export function CardHeart(props: CardHeartProps) {
 function OpenHeart({ account, work }: CardHeartProps) {
   const t = useT()
   const { mark, isBusy, change } = useBookmark(account, work)
-  const [isOpen, setOpen] = useState(false)
-  const press = useOptionsPress(() => setOpen(true))
   return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-pressed={mark.isSet}
-        aria-busy={isBusy}
-        aria-label={t('bookmark.card', { title: work.title || t('card.untitled') })}
-        title={t('bookmark.hint')}
-        {...press}
-        onClick={() => void change(mark.isSet ? undefined : plainWish)}
-      >
-        <Heart mark={mark} />
-      </button>
-      {isOpen && (
-        <Suspense>
-          <BookmarkDialog account={account} work={work} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <MarkButton
+      className={styles.button}
+      isSet={mark.isSet}
+      isBusy={isBusy}
+      label={t('bookmark.card', { title: work.title || t('card.untitled') })}
+      hint={t('bookmark.hint')}
+      onPress={() => void change(mark.isSet ? undefined : plainWish)}
+      options={(close) => <BookmarkDialog account={account} work={work} onClose={close} />}
+    >
+      <Heart mark={mark} />
+    </MarkButton>
   )
 }
