@@ -10,6 +10,7 @@ export default defineConfig({
     environment: 'node',
     // Ends what hangs; how long work takes is measured in processor time (domain/testing), whatever else the machine does.
     testTimeout: 60_000,
+    hookTimeout: 240_000,
     pool: 'threads',
     // Nobody watches these runs: every core works on them.
     maxWorkers: '100%',

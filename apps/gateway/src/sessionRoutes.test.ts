@@ -6,7 +6,7 @@ import { startGateway, type TestGatewayOptions } from './testing/startGateway.ts
 let house: House
 beforeAll(() => {
   house = openHouse()
-}, 60_000)
+})
 afterAll(() => house.close())
 
 const sessionOf = (index: number) => house.catalogue.accounts()[index]?.session ?? ''

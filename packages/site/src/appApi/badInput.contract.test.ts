@@ -24,7 +24,7 @@ beforeAll(async () => {
     return first
   }
   talked = most(sample.catalogue.ranking('month', '2026-11-19', all))
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 describe('bad input', () => {

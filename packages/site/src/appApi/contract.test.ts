@@ -15,7 +15,7 @@ beforeAll(async () => {
   premium = sample.account(2)
   call = await caller(sample.site, premium)
   allAges = await caller(sample.site, sample.account(0))
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 const list = v.object({

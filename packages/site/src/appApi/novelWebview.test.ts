@@ -13,7 +13,7 @@ beforeAll(async () => {
   sample = openSampleSite()
   for (const xRestrict of [0, 2] as const) tokens.set(xRestrict, await signIn(sample.site, sample.account(xRestrict)))
   novels = sample.catalogue.newestNovels(undefined, 2, 1000)
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 async function open(query: string, xRestrict: 0 | 2 = 2) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
       .artists({ offset: 0, limit: 100 })
       .map(({ id }) => id)
       .sort((a, b) => sample.catalogue.artistCounts(b).publicBookmarks - sample.catalogue.artistCounts(a).publicBookmarks)[0] ?? 0
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 const everything = { offset: 0, limit: 10_000 }

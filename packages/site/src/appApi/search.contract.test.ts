@@ -10,7 +10,7 @@ let call: Call
 beforeAll(async () => {
   sample = openSampleSite()
   call = await caller(sample.site, sample.account(2))
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 const works = async (query: string) =>

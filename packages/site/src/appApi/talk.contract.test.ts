@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   talked = most(sample.catalogue.ranking('month', '2026-11-19', all))
   readNovel = most(sample.catalogue.novelRanking('week', '2026-11-19', all))
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 const everything = { offset: 0, limit: 10_000 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   other = await caller(sample.site, sample.account(0))
   postOther = await poster(sample.site, sample.account(0))
   tagged = fresh(20)?.id ?? 0
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 /** A work to file under tags, always the same one. */

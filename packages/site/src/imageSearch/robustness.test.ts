@@ -38,7 +38,7 @@ beforeAll(async () => {
   const hashing = openHashing({ catalogue, hashes, watched, startAfterMs: undefined, everyMs: 60_000, onFailure })
   await hashing.complete()
   expect(failures).toEqual([])
-}, 60_000)
+})
 afterAll(async () => {
   await painter.close()
   rmSync(folder, { recursive: true, force: true })
@@ -80,5 +80,5 @@ describe.each(changes)('a painted picture %s', (_name, least, change) => {
       expect(first?.similarity, told).toBeGreaterThan(least)
       for (const other of others) expect(other.similarity, `${told} with ${other.work.scene} ${other.work.id}`).toBeLessThan(50)
     }
-  }, 60_000)
+  })
 })

@@ -9,7 +9,7 @@ let articles: Articles
 beforeAll(() => {
   sample = openSampleSite()
   articles = openArticles(sample.catalogue, () => new Date('2026-11-21T06:00:00Z'))
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 const editions = ['ja', 'en', 'zh', 'zh-tw', 'ko', 'th', 'ms']

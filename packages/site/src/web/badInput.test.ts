@@ -18,7 +18,7 @@ beforeAll(() => {
   site = createSite({ catalogue: sample.catalogue, painter: notePainter(), now, onFailure: (error) => failures.push(error) })
   visitor = webVisitor(site, sample.account(2))
   user = sample.account(2).id
-}, 60_000)
+})
 afterAll(() => {
   sample.catalogue.close()
   expect(failures).toEqual([])

@@ -31,7 +31,7 @@ beforeAll(() => {
   const bookmarked = catalogue.bookmarksOf('illust', owner.id, { limit: 5000 }).map(({ id }) => catalogue.work(id))
   known.gone = bookmarked.find((work) => work?.stub === 'unknown')?.id ?? 0
   known.friends = bookmarked.find((work) => work?.stub === 'mypixiv' && !catalogue.isFriend(owner.id, work.artist.id))?.id ?? 0
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 const body = <T extends v.GenericSchema>(shape: T, path: string, by = visitor) => bodyOf(by, shape, path)

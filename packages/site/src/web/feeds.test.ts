@@ -13,7 +13,7 @@ beforeAll(() => {
   sample = openSampleSite()
   visitor = webVisitor(sample.site, sample.account(2))
   nobody = webVisitor(sample.site)
-}, 60_000)
+})
 afterAll(() => sample.catalogue.close())
 
 const body = <T extends v.GenericSchema>(shape: T, path: string, by = visitor) => bodyOf(by, shape, path)

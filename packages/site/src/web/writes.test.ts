@@ -20,7 +20,7 @@ beforeAll(() => {
   owner = sample.account(2)
   visitor = webVisitor(sample.site, owner)
   nobody = webVisitor(sample.site)
-}, 60_000)
+})
 beforeEach(() => {
   const { catalogue } = sample
   fresh = catalogue.newest('illust', undefined, 0, 200).find(({ id }) => !catalogue.isBookmarked(owner.id, id))?.id ?? 0
