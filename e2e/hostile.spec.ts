@@ -96,6 +96,12 @@ const readers = ['/artworks/…', '/novel/…', '/users/…', '/user/…/series/
 
 /** What is done on a screen besides looking at it: what opens there shows words of upstream, too. */
 const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/rank/daily': async (page) => {
+    await page.locator('[data-press]').first().click()
+    await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+    await expectWhole(page.getByRole('dialog').locator('bdi').first())
+    await expectOnlyText(page)
+  },
   '/search': async (page) => {
     await page.getByRole('combobox').fill('fo')
     const suggested = page.getByRole('option').locator('bdi').filter({ hasText: '<script>pwned()</script>' })
@@ -218,6 +224,8 @@ async function watch(page: Page, baseURL: string): Promise<readonly string[]> {
         throw new Error('an injected string ran')
       },
     })
+    // Cards then have a button that opens the dialog of what can be blocked.
+    localStorage.setItem('emaki.settings', JSON.stringify({ isLongpressBlock: true }))
   })
   await page.route(
     ({ pathname }) => !pathname.startsWith('/api/') && !pathname.startsWith('/assets/'),

@@ -79,3 +79,17 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', as
     await expect(page.getByRole('button', { name: '关注', exact: true })).toHaveAttribute('aria-busy', 'false')
   })
 })
+
+test('what the search box offers lies whole on a small screen, wherever the box is', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide boxes have room for it')
+  await page.addInitScript(() => localStorage.setItem('emaki.searchHistory', JSON.stringify(['x'.repeat(50)])))
+  for (const path of ['/', '/search', '/search/x']) {
+    await page.goto(path)
+    await page.getByRole('combobox').fill('12345')
+    const list = page.getByRole('listbox')
+    await expect(list.getByRole('option').first()).toBeVisible()
+    const { x = -1, width = 0 } = (await list.boundingBox()) ?? {}
+    expect(x, path).toBeGreaterThanOrEqual(0)
+    expect(x + width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  }
+})

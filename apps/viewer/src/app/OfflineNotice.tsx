@@ -29,7 +29,7 @@ export function OfflineNotice() {
 
   if (isOnline) return null
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} role="status" data-strip>
       <OfflineIcon size={20} />
       <p>
         {t('offline.notice')}{' '}

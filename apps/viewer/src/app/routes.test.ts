@@ -121,6 +121,13 @@ describe('queries', () => {
     expect(routeAt('/users/1/artworks?type=evil&type=manga&type=illust').search).toMatchObject({ type: 'manga' })
     expect(routeAt('/users/1/artworks?type=evil').search).toMatchObject({ type: undefined })
   })
+  test.each(['-1', '1e309', 'NaN'])(
+    'A11 a page in the address of a series (%s) is nobody’s: the list begins at its first',
+    (page) => {
+      expect(routeAt(`/novel/series/1?page=${page}`)).toMatchObject({ path: '/novel/series/$id', params: { id: '1' } })
+      expect(idOf({ params: { id: '1' }, query: { page } })).toEqual({ props: { id: '1' } })
+    },
+  )
   test('A14 a following tab that does not exist is none', () => {
     expect(routeAt('/following?tab=99').search).toMatchObject({ tab: undefined })
     expect(routeAt('/following?tab=5').search).toMatchObject({ tab: '5' })

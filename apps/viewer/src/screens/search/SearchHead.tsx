@@ -38,7 +38,7 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
         isMain={words === ''}
         actions={words === '' && <ImageSearchLink />}
       >
-        <div className={styles.box}>
+        <div className={styles.box} data-start={words === '' || undefined}>
           <SearchBox key={`${kind} ${words}`} kind={kind} words={words} {...(filters ? { filters } : {})} />
         </div>
       </TopBar>
