@@ -207,6 +207,7 @@ test.describe('the reader', () => {
   test('turns manga from right to left, two pages at a time on a wide screen, and goes on where it was left', async ({
     page,
     request,
+    context,
     isMobile,
   }) => {
     await twoHundred(page, request)
@@ -227,6 +228,18 @@ test.describe('the reader', () => {
     await page.reload()
     await page.getByRole('button', { name: isMobile ? '从第 3 页继续' : '从第 4 页继续' }).click()
     await expect(place).toHaveValue(isMobile ? '3' : '4')
+    await test.step('a lost connection is told on the page, leaves all else within reach, and mends itself', async () => {
+      await context.setOffline(true)
+      await page.keyboard.press('End')
+      const again = page.locator('dialog').getByRole('button', { name: /重试/ })
+      await expect(again.first()).toBeVisible()
+      // Beside the words a tap is a tap on the page: the bars come back.
+      await page.locator('dialog').click({ position: { x: (page.viewportSize()?.width ?? 0) / 2, y: 200 } })
+      await expect(page.getByRole('button', { name: '条漫' })).toBeInViewport()
+      await context.setOffline(false)
+      await expect(again).toHaveCount(0)
+      await expect(page.getByRole('img', { name: /第 200 页/ }).last()).toBeVisible()
+    })
   })
 
   test('scrolls as one strip with few pages in the document, and remembers that', async ({ page, request }) => {

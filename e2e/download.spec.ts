@@ -166,19 +166,37 @@ test.describe('when something fails', () => {
     origin.close()
   })
 
-  test('without a network the download waits, says so, and goes on when the network is back', async ({
+  test('an archive whose connection is lost half-way waits, says so, and asks only for the rest when it is back', async ({
     page,
     request,
     context,
   }) => {
-    const work = await workWithPages(request, 1, 1)
+    const work = await workWithPages(request, 4, 8)
     await openWork(page, work)
+    const [first = '', ...rest] = work.originals
+    const asked: string[] = []
+    let isLost = true
+    await page.route(/img-original/, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.push(pathname)
+      if (isLost && pathname !== first) await expect.poll(() => isLost).toBe(false)
+      // A request that was given up meanwhile cannot go on.
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('button', { name: '更多下载方式' }).click()
+    await page.getByRole('button', { name: '打包为 ZIP' }).click()
+    // The first page is kept before the line goes.
+    await expect.poll(async () => (await filesOnDisk(page, 'downloads')).length).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: /^查看 \d+ 项下载$/ })).toBeVisible()
     await context.setOffline(true)
-    await page.getByRole('button', { name: /^下载/ }).first().click()
+    isLost = false
     await expect(page.getByText('连接中断，恢复后会自动继续')).toBeVisible()
     const saving = page.waitForEvent('download')
     await context.setOffline(false)
-    expect((await saving).suggestedFilename()).toContain(String(work.id))
+    const files = unzipSync(await readFile(await (await saving).path()))
+    expect(Object.keys(files)).toHaveLength(1 + rest.length)
+    expect(asked.filter((path) => path === first)).toHaveLength(1)
+    await expect.poll(() => filesOnDisk(page, 'downloads')).toEqual([])
   })
 
   test('a full disk is told, leaves no file behind, and can be tried again', async ({ page, request, context }) => {

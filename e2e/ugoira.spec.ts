@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { seriousFaults } from './axe.ts'
+import { answerFolderDialog, chooseFolder, filesOnDisk } from './downloads.ts'
 import { expect, test } from './emaki.ts'
 import { pacedArchive } from './pacedArchive.ts'
 import { apngShape, framePng, gifShape, mp4Frames, webmFrames, type ZippedFile, zipOf } from './ugoiraFiles.ts'
@@ -307,22 +308,43 @@ test.describe('what never should have been sent', () => {
           share: async ({ files: [file] }: { files: File[] }) => document.body.setAttribute('data-passed-on', file?.name ?? ''),
         }),
       )
-      for (const [format, thread] of [
-        [/^GIF/, '**/frame.worker*'],
-        [/^WebM/, '**/video.worker*'],
-      ] as const) {
-        const row = panel(page).getByRole('button', { name: format })
-        await page.route(thread, (call) => call.abort())
-        await row.click()
-        await expect(row).toContainText('网络')
-        await page.unroute(thread)
-        expect((await saved(page, format)).bytes.length).toBeGreaterThan(100)
-        await expect(row).toContainText('已保存')
-      }
+      const row = panel(page).getByRole('button', { name: /^WebM/ })
+      await page.route(/(?:frame|video)\.worker/, (call) => call.abort())
+      await row.click()
+      await expect(row).toContainText('网络')
+      // What makes GIFs has been there since the panel opened.
+      expect((await saved(page, /^GIF/)).bytes.length).toBeGreaterThan(100)
+      await page.unroute(/(?:frame|video)\.worker/)
+      expect((await saved(page, /^WebM/)).bytes.length).toBeGreaterThan(100)
+      await expect(row).toContainText('已保存')
       await panel(page).getByRole('button', { name: '分享GIF' }).click()
       await expect(page.locator('body')).toHaveAttribute('data-passed-on', /_p0\.gif$/)
     })
   })
+})
+
+test('a disk that is full as a file is saved is told beside its name, keeps nothing half-written, and the next try saves it', async ({
+  page,
+  context,
+}) => {
+  await answerFolderDialog(page, 'chosen')
+  await tellFrames(page)
+  await giveArchive(page, good)
+  await chooseFolder(page)
+  await page.goto(`/artworks/${await sampleId(page)}`)
+  await player(page).getByRole('button', { name: '保存动图' }).click()
+  await expect(panel(page).getByRole('progressbar')).toHaveCount(0)
+  const devtools = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 })
+  const row = panel(page).getByRole('button', { name: /^GIF/ })
+  await row.click()
+  await expect(row).toContainText('存储空间不足')
+  expect(await filesOnDisk(page, 'chosen')).toEqual([])
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await row.click()
+  await expect(row).toContainText('已保存')
+  expect(await filesOnDisk(page, 'chosen')).toEqual([expect.stringMatching(/^ugoira\/.*_p0\.gif$/)])
 })
 
 test('plays by itself only where the settings say so and motion is welcome; one that is not for everyone is not even asked for', async ({

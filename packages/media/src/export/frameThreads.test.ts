@@ -82,6 +82,30 @@ it('a thread that was warmed up makes the first file, and is warmed up only once
   expect([started.length, started[0]?.orders.length]).toEqual([1, 1])
 })
 
+it('a thread that breaks while nobody uses it serves nobody', () => {
+  const { started, open, warm } = begin()
+  warm()
+  started[0]?.dispatchEvent(new Event('error'))
+  expect(started[0]?.isEnded).toBe(true)
+  open().rest()
+  expect(started.length).toBe(2)
+  started[1]?.dispatchEvent(new Event('error'))
+  open()
+  expect(started.length).toBe(3)
+})
+
+it('a thread that breaks before its first order is answered says so to whom it serves', () => {
+  const { started, open, warm } = begin()
+  warm()
+  const heard: string[] = []
+  open().listen(
+    () => {},
+    ({ kind }) => heard.push(kind),
+  )
+  started[0]?.dispatchEvent(new Event('error'))
+  expect(heard).toEqual(['connection'])
+})
+
 it('a thread that was warmed up for nothing ends', () => {
   const { started, warm } = begin()
   warm()

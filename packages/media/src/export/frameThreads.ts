@@ -16,21 +16,28 @@ export interface FrameThreads {
 
 /** Threads that `start` begins. */
 export function createFrameThreads<Thread extends ThreadLike>(start: () => Thread): FrameThreads {
-  const resting = new Map<Thread, ReturnType<typeof setTimeout>>()
+  /** Each with what keeps watch over its rest. */
+  const resting = new Map<Thread, AbortController>()
 
   const take = (): Thread => {
     const [found] = resting.entries()
     if (!found) return start()
-    clearTimeout(found[1])
+    found[1].abort()
     resting.delete(found[0])
     return found[0]
   }
   const put = (thread: Thread) => {
+    const rest = new AbortController()
     const end = () => {
+      rest.abort()
       resting.delete(thread)
       thread.terminate()
     }
-    resting.set(thread, setTimeout(end, restMs))
+    const timer = setTimeout(end, restMs)
+    rest.signal.addEventListener('abort', () => clearTimeout(timer))
+    // A thread whose code could not be had would answer no order.
+    onThreadBreak(thread, end, 'encoder', rest.signal)
+    resting.set(thread, rest)
   }
 
   const warm = () => {

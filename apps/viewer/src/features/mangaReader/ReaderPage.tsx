@@ -5,6 +5,7 @@ import { cardUrl, pageUrl, shownResolution } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'
+import { useBackOnline } from '../../ui/useBackOnline.ts'
 import styles from './ReaderPage.module.css'
 
 export interface ReaderPageProps {
@@ -22,19 +23,27 @@ export function ReaderPage({ page, alt, className, onSize }: ReaderPageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   // Letters must be read: the medium size is for looking at a page as a whole.
   const src = pageUrl(page, wished === 'Medium' ? 'Large' : wished)
+  const again = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  useBackOnline(state === 'failed', again)
   if (state === 'failed') {
+    // The button is no larger than its words: around it, taps still turn pages and bring the bars back.
     return (
-      <button
-        type="button"
-        className={styles.failed}
-        onClick={() => {
-          setState('loading')
-          setAttempt(attempt + 1)
-        }}
-      >
-        <RetryIcon size={28} />
-        {t('artwork.page.retry')}
-      </button>
+      <div className={[styles.failed, className].filter(Boolean).join(' ')}>
+        <button
+          type="button"
+          className={styles.retry}
+          onClick={(event) => {
+            event.stopPropagation()
+            again()
+          }}
+        >
+          <RetryIcon size={28} />
+          {t('artwork.page.retry')}
+        </button>
+      </div>
     )
   }
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
+import { useBackOnline } from '../../ui/useBackOnline.ts'
 import styles from './ViewerStage.module.css'
 import type { ViewerPage } from './viewerPage.ts'
 import { type Area, fitted, fittedArea, type Point, panBy, tapScale, type Zoom, zoomTo } from './zoom.ts'
@@ -33,6 +34,11 @@ export function ViewerStage({ page, onTurn, onClose }: ViewerStageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [natural, setNatural] = useState<Area | undefined>(page.size)
 
+  const again = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  useBackOnline(state === 'failed', again)
   const screen = (): Area => ({ width: stage.current?.clientWidth ?? 1, height: stage.current?.clientHeight ?? 1 })
   const picture = () => fittedArea(natural ?? { width: 0, height: 0 }, screen())
   const fromMiddle = ([x, y]: readonly [number, number]): Point => {
@@ -86,12 +92,7 @@ export function ViewerStage({ page, onTurn, onClose }: ViewerStageProps) {
   return (
     <div ref={stage} className={styles.stage} data-scale={zoom.scale.toFixed(2)}>
       {state === 'failed' ? (
-        <Button
-          onClick={() => {
-            setState('loading')
-            setAttempt(attempt + 1)
-          }}
-        >
+        <Button onClick={again}>
           <RetryIcon size={20} />
           {t('artwork.page.retry')}
         </Button>

@@ -45,13 +45,20 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
     arrowPrevTitle: translate('viewer.previous'),
     arrowNextTitle: translate('viewer.next'),
   })
-  // Not being able to show a page is not the end: a tap tries again.
+  /** Pages whose pictures were lost, by their places. */
+  const lost = new Set<number>()
+  const again = (index: number) => {
+    lost.delete(index)
+    viewer.refreshSlideContent(index)
+  }
+  // Not being able to show a page is not the end: a tap tries again, and so does the connection when it is back.
   viewer.addFilter('contentErrorElement', (element, content) => {
     const retry = document.createElement('button')
     retry.type = 'button'
     retry.className = 'emaki-viewer-retry'
     retry.textContent = translate('artwork.page.retry')
-    retry.addEventListener('click', () => viewer.refreshSlideContent(content.index))
+    retry.addEventListener('click', () => again(content.index))
+    lost.add(content.index)
     element.replaceChildren(retry)
     return element
   })
@@ -80,6 +87,9 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
   const release = holdBack(() => viewer.close())
   viewer.on('close', release)
   viewer.on('destroy', coverPage('var(--stage)'))
+  const closing = new AbortController()
+  addEventListener('online', () => [...lost].forEach(again), { signal: closing.signal })
+  viewer.on('destroy', () => closing.abort())
   viewer.init()
 }
 

@@ -5,6 +5,7 @@ import { cardUrl, pageUrl, shownResolution } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'
+import { useBackOnline } from '../../ui/useBackOnline.ts'
 import styles from './PagePicture.module.css'
 import type { Size } from './pageShape.ts'
 
@@ -36,6 +37,7 @@ export function PagePicture({ page, index, count, title, onSize, onOpen }: PageP
     setState('loading')
     setAttempt(attempt + 1)
   }
+  useBackOnline(state === 'failed', retry)
 
   if (state === 'failed') {
     return (
