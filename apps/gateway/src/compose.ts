@@ -151,6 +151,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     log,
     hasAccessLog: config.accessLog,
     isOwnHost,
+    isFromItself: source.isFromItself,
     images: createImageProxy({
       feed: source.pictures,
       hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],

@@ -19,6 +19,7 @@ import { allowedMethods, gateRefusal } from './requestGate.ts'
 import { type SessionHandler, sessionPath } from './sessionRoutes.ts'
 import { answerShared, sharedPath } from './sharedForm.ts'
 import { wellKnownPath } from './sources/hostFeatures.ts'
+import type { IsFromItself } from './sources/ownLoop.ts'
 import type { Oembed } from './unfold/oembed.ts'
 import { oembedPath } from './unfold/openGraph.ts'
 import type { ViewerHandler } from './viewerRoutes.ts'
@@ -30,6 +31,8 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 export interface ListenerOptions {
   readonly health: Health
   readonly isOwnHost: HostCheck
+  /** Undefined where no loop is possible. */
+  readonly isFromItself: IsFromItself | undefined
   readonly images: ImageProxy
   readonly mirror: MirrorHandler
   /** Takes mirror requests that say who asks. */
@@ -64,6 +67,7 @@ export function createListener(options: ListenerOptions): Listener {
   const {
     health,
     isOwnHost,
+    isFromItself,
     images,
     mirror,
     personal,
@@ -86,6 +90,7 @@ export function createListener(options: ListenerOptions): Listener {
       if (refused.close) outgoing.shouldKeepAlive = false
       return sendRefusal(outgoing, refused.status, refused.msg, refused.headers)
     }
+    if (isFromItself?.(incoming)) return sendRefusal(outgoing, 508, 'This gateway is its own mirror')
     const target = incoming.url ?? '/'
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
       return answerOptions(target, outgoing, apiProxy !== undefined)

@@ -8,6 +8,7 @@ import { networkFetch, siteHosts } from '../network/networkFetch.ts'
 import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
 import { isLocalName } from '../variable.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
+import { signedFetch } from './ownLoop.ts'
 import { openPersonalMirror } from './personalMirror.ts'
 import { openSample } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
@@ -34,15 +35,17 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   const pictureAgent = guardedAgent({ connections: pictureLimits.places })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
   const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
+  const signed = signedFetch(fetch)
   const mirror: UpstreamMirror & Pick<Source, 'features'> =
     config.source === 'mirror'
-      ? openMirrorHosts({ fetch, bases: config.mirrors, now: clock, log })
+      ? openMirrorHosts({ fetch: signed.fetch, bases: config.mirrors, now: clock, log })
       : openUpstreamMirror({ config, fetch, now: clock, log })
   return {
     name: config.source,
     fetch,
     pictures: queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits)),
     mirror,
+    isFromItself: signed.isFromItself,
     condition: mirror.condition,
     features: mirror.features,
     personalMirror:

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -38,7 +38,29 @@ const answering =
       .end(JSON.stringify({ illusts: [], name, asked: incoming.url }))
   }
 
+/** A name of another machine behind which there is the one at `port`, as a balancer is. Says what came back through it. */
+async function startBalancer(port: () => number) {
+  const seen: number[] = []
+  const { address } = await startMirror((incoming, outgoing) => {
+    const { url: path, headers } = incoming
+    request({ host: '127.0.0.1', port: port(), path, headers: { ...headers, host: 'localhost' } }, (answer) => {
+      seen.push(answer.statusCode ?? 0)
+      answer.pipe(outgoing.writeHead(answer.statusCode ?? 0, answer.headers))
+    }).end()
+  })
+  return { address, seen }
+}
+
 describe('a gateway over other people’s mirrors', () => {
+  test('K6 that is one of them itself says so at once, and does not wait for itself', async () => {
+    let port = 0
+    const balancer = await startBalancer(() => port)
+    port = (await startOver(balancer.address)).port
+    expect((await rawRequest(port, '/api/mirror/illust?id=1')).status).toBe(502)
+    expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
+    expect(balancer.seen).toEqual([508, 508])
+  })
+
   test('F09 goes on with the next one when the first goes offline, and says so where balancers and operators look', async () => {
     const first = await startMirror(answering('first'))
     const second = await startMirror(answering('second'))

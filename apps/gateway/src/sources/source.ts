@@ -3,6 +3,7 @@ import type { CompanionOptions } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
 import type { PictureFeed } from '../pictureFeed.ts'
 import type { HostFeatures } from './hostFeatures.ts'
+import type { IsFromItself } from './ownLoop.ts'
 
 /** An account that everybody may sign in with; only the sample has such. */
 export interface DemoAccount {
@@ -34,6 +35,8 @@ export interface Source {
   readonly fetch: Fetch
   readonly pictures: PictureFeed
   readonly mirror: MirrorFetch
+  /** Undefined where nothing that the source asks can come back here. */
+  readonly isFromItself?: IsFromItself | undefined
   /** Undefined where people's own accounts cannot be used: strangers' mirrors are told no tokens. */
   readonly personalMirror?: PersonalMirror | undefined
   /** As which client browsers with an account of their own sign, where upstream asks for a certain one. */
