@@ -10,17 +10,32 @@ export interface ModelWays {
   readonly idleMs?: number
 }
 
-/** Translates with a model. A line that the model told within its neighbour is told as empty. */
+/** Of a batch: a model that leaves out more than so much at its end has not merged lines, it has stopped. */
+const mostMerged = 0.25
+
+/** Lines at the end of a batch that an answer says nothing of, where those are too many to be told within the last one. */
+function leftOut(answer: string, count: number): number {
+  const told = readNumberedLines(answer, count, false).findLastIndex((line) => line !== undefined) + 1
+  const left = count - told
+  return told > 0 && left > Math.max(1, mostMerged * count) ? left : 0
+}
+
+/**
+ * Translates with a model. A line that the model told within its neighbour is told as empty; what it left out at the end of a batch is asked
+ * for again, for each answer tells one line at least.
+ */
 export async function* translateByModel(own: OwnModel, ask: EngineAsk, ways: ModelWays = {}): AsyncGenerator<Told> {
   const keeper = keepWords(ask.kept)
   const prompt = translationPrompt(ask.to)
-  for (const batch of lineBatches(ask.lines)) {
-    const asked = numberedLines(batch.map(({ text }) => keeper.hide(text)))
+  const batches = lineBatches(ask.lines)
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
+    const lines = batch
+    const asked = numberedLines(lines.map(({ text }) => keeper.hide(text)))
     const restorer = keeper.restorer()
     const told: (string | undefined)[] = []
     const news = function* (answer: string, isWhole: boolean): Generator<Told> {
-      for (const [index, text] of readNumberedLines(answer, batch.length, isWhole).entries()) {
-        const line = batch[index]
+      for (const [index, text] of readNumberedLines(answer, lines.length, isWhole).entries()) {
+        const line = lines[index]
         if (!line || text === undefined || text === told[index]) continue
         told[index] = text
         yield { at: line.at, text }
@@ -41,6 +56,9 @@ export async function* translateByModel(own: OwnModel, ask: EngineAsk, ways: Mod
     answer += restorer.end()
     // A model that answers with an error's JSON as if it were text has translated nothing (spec 4).
     if (answer.trim() === '' || answer.trimStart().startsWith('{')) throw new TranslationFailure('empty')
+    const left = leftOut(answer, lines.length)
+    // Taken away from this batch: its last lines are not told as empty.
+    if (left > 0) batches.unshift(lines.splice(-left))
     yield* news(answer, true)
   }
 }
