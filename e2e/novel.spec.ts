@@ -1,6 +1,7 @@
 // Novels: the page, the reader in its three directions, what is kept of it, and the files it becomes.
 import type { Page, Route } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { epubCheckFaults, hasEpubCheck } from '../packages/media/src/testing/epubFaults.ts'
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 
@@ -455,6 +456,7 @@ test('a novel of a series leads to its neighbours and is saved in every format',
     const open = series.novels.filter(isOpen)
     for (const { title } of open) expect(contents).toContain(title.replaceAll('&', '&amp;'))
     const written = files.filter(({ name }) => /\.xhtml$/.test(name)).reduce((sum, { words }) => sum + words.length, 0)
+    if (hasEpubCheck) expect(await epubCheckFaults(new Blob([new Uint8Array(book.bytes)]))).toBe('')
     expect(written).toBeGreaterThan(open.reduce((sum, { text_length }) => sum + text_length, 0) * 0.9)
   })
 })
