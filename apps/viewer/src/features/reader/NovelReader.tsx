@@ -1,6 +1,6 @@
 // The reader: a novel in a window of its own, with nothing around the text but what is asked for. Load it lazily.
 import { findInNovel, novelChapters, type SeriesNeighbour } from '@emaki/domain'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { useOpenDialog } from '../../ui/openDialog.ts'
@@ -42,6 +42,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
   const dialog = useOpenDialog(() => (panel ? setPanel(undefined) : onClose()))
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
   const config = useSetting('novelTextConfig')
+  useGround(config.bg)
   const [hasBars, setBars] = useState(true)
   const [left, setLeft] = useState<Left>({ at, length: text.tree.length, isRead: false })
   const [words, setWords] = useState('')
@@ -151,4 +152,16 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
       )}
     </dialog>
   )
+}
+
+/** Where a classic scroll bar stands, the page is seen beside the window: it has the window's paper for as long as that is open. */
+function useGround(bg: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const { background } = style
+    if (bg !== '') style.background = bg
+    return () => {
+      style.background = background
+    }
+  }, [bg])
 }
