@@ -1,6 +1,6 @@
 // Counting and emptying what a browser keeps, where it may refuse anything.
 import { describe, expect, test } from 'vitest'
-import { cacheUse, emptyCache, emptyWebStorage, type Stores, webStorageUse } from './storageUse.ts'
+import { cacheUse, emptyCache, emptyWebStorage, lastingKey, type Stores, webStorageUse } from './storageUse.ts'
 
 function webStorage(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries))
@@ -38,14 +38,9 @@ describe('a web storage', () => {
     expect(webStorageUse(refuse)).toEqual({ records: 0, bytes: 0 })
     expect(emptyWebStorage(refuse)).toBe(false)
   })
-  test('is emptied but for what is to stay', () => {
+  test('is emptied but for who is logged in', () => {
     const storage = webStorage({ a: '1', 'emaki.session': '2', c: '3' })
-    expect(
-      emptyWebStorage(
-        () => storage,
-        (key) => key === 'emaki.session',
-      ),
-    ).toBe(true)
+    expect(emptyWebStorage(() => storage, lastingKey)).toBe(true)
     expect([storage.length, storage.getItem('emaki.session')]).toEqual([1, '2'])
   })
 })

@@ -1,5 +1,7 @@
 // Storage use: what this browser keeps for the page, in records and bytes, and how each part is emptied (spec 2.13, cache).
 
+import { sessionKey } from '../settings/keys.ts'
+
 /** The three places that the page shows. */
 export type StorageKind = 'cache' | 'local' | 'session'
 
@@ -19,6 +21,9 @@ export interface Stores {
 const lastingDatabases = /^emaki-(?!answers$)/
 /** Caches that emptying leaves alone: the app itself, without which it would not start offline, and works that were put by for that. */
 const lastingCaches = /precache|shell|offline/
+
+/** Local storage that emptying leaves alone: who is logged in. Their secret lies elsewhere, and would be left without a way to log out. */
+export const lastingKey = (key: string): boolean => key === sessionKey
 
 /** UTF-16, as browsers count web storage. */
 const bytesPerCharacter = 2

@@ -3,7 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { browserOffline } from '../../data/offlineWorks.ts'
 import { queryClient } from '../../data/queryClient.ts'
-import { cacheUse, emptyCache, emptyWebStorage, type StorageKind, type StorageUse, webStorageUse } from '../../data/storageUse.ts'
+import {
+  cacheUse,
+  emptyCache,
+  emptyWebStorage,
+  lastingKey,
+  type StorageKind,
+  type StorageUse,
+  webStorageUse,
+} from '../../data/storageUse.ts'
 import { formatBytes } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -39,7 +47,7 @@ const places: Readonly<Record<StorageKind, Place>> = {
     hint: 'cache.local.hint',
     ask: 'cache.local.ask',
     measure: () => webStorageUse(() => localStorage),
-    empty: () => emptyWebStorage(() => localStorage),
+    empty: () => emptyWebStorage(() => localStorage, lastingKey),
     reloads: true,
   },
   session: {
