@@ -1,4 +1,5 @@
-// The lives of the sample: who is on the air when. A channel repeats by the clock, so something is on at every hour, on every machine.
+// The lives of the sample: who is on the air when. A channel repeats by the clock, so something is on at every hour, on every machine:
+// two of them by several people, which are never both away.
 
 export interface Channel {
   /** One digit. */
@@ -53,7 +54,7 @@ export const channels: readonly Channel[] = [
     everyMin: 60,
     lengthMin: 52,
     afterMin: 15,
-    artists: [4],
+    artists: [4, 16],
     titles: ['边喝茶边画画', '慢慢画，慢慢聊', '今天只画圆圈'],
     description: '随便画画，欢迎聊天。',
     isAdult: false,

@@ -47,6 +47,15 @@ describe('lives', () => {
     expect(channels.some(({ artists }) => artists.length > 1)).toBe(true)
   })
 
+  it('of several people, and not for adults, are on at every minute of a day', () => {
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      const together = at(noon + minute * 60_000)
+        .onAir()
+        .filter(({ performers, channel }) => performers.length > 0 && !channel.isAdult)
+      expect(together.length, `${minute} minutes after noon`).toBeGreaterThan(0)
+    }
+  })
+
   it('need artists: an empty catalogue has none', () => {
     expect(openLives(smallCatalogue({}), () => new Date(noon)).onAir()).toEqual([])
   })
