@@ -1,8 +1,9 @@
 // The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
-import { type Day, type Failure, parseDay, type Result } from '@emaki/domain'
+import type { Day, Failure, Result } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
+import { newestDay } from './newestDay.ts'
 import { queryShelf } from './queryShelf.ts'
 import { servedOffline } from './servedOffline.ts'
 
@@ -131,13 +132,8 @@ const isOutlived = (key: string, { buster, state }: PersistedQuery) =>
  * The newest day of a list of which something is kept: `key` is that of one of its days, which is its last part. Undefined when there is
  * none. Never rejects.
  */
-export async function newestKeptDay(lifetimeMs: number, key: readonly unknown[]): Promise<Day | undefined> {
-  const before = `${lifetimeMs}-${JSON.stringify(key.slice(0, -1)).slice(0, -1)},"`
-  const days = ((await shelf?.keys()) ?? [])
-    .filter((kept) => kept.startsWith(before) && kept.endsWith('"]'))
-    .flatMap((kept) => parseDay(kept.slice(before.length, -2)) ?? [])
-  return days.sort().at(-1)
-}
+export const newestKeptDay = async (lifetimeMs: number, key: readonly unknown[]): Promise<Day | undefined> =>
+  newestDay((await shelf?.keys()) ?? [], `${lifetimeMs}`, key)
 
 /** Long enough after the start that nobody waits for anything. */
 const sweepDelayMs = 60_000
