@@ -64,8 +64,23 @@ test('the place is found again after a reload of the artwork', async ({ page }) 
   await card.open()
   await expect(page.locator('article h1')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.addInitScript(() => {
+    const keys: string[] = []
+    const { get } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.get = function (key) {
+      keys.push(String(key))
+      return get.call(this, key)
+    }
+    Object.assign(window, { keys })
+  })
   await page.reload()
   await expect(page.locator('article h1')).toBeVisible()
+  // While the work is looked at, the list before it comes to hand: its screen and its works.
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('RankingScreen')) &&
+      (window as unknown as { keys: string[] }).keys.some((key) => key.includes('"ranking"')),
+  )
   await page.goBack()
   const again = page.locator(`[role=feed] a[href="/artworks/${id}"]`).first()
   await expect(again).toBeInViewport()

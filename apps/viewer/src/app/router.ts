@@ -1,5 +1,7 @@
 // The router: the route table brought to life, with aliases, plain queries, places and movements.
 import { createRouter } from '@tanstack/react-router'
+import { haveAtHand, shownAnswers } from '../data/queryClient.ts'
+import { whenSettled } from '../features/gallery/useSettled.ts'
 import { readSettings } from '../settings/store.ts'
 import { transitionTypes } from '../ui/movement.ts'
 import { canonicalPath } from './alias.ts'
@@ -9,6 +11,7 @@ import { aliases, routeTree } from './routes.tsx'
 import { parseQuery, writeQuery } from './search.ts'
 import { canonicalSearchPath } from './searchAddress.ts'
 import { moveOf, teachMovements } from './transition.ts'
+import { keepWayBack } from './wayBack.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -61,4 +64,15 @@ router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
   const isReplaced =
     fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
   places.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
+  wayBack.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
+    whenSettled(() => {
+      void router.preloadRoute({ to: '/', href })
+      void haveAtHand(answers)
+    })
+  })
+})
+
+const wayBack = keepWayBack()
+router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  if (fromLocation) wayBack.leave(fromLocation.state.__TSR_index, { href: fromLocation.href, answers: shownAnswers() })
 })

@@ -96,10 +96,32 @@ export function persisterFor(lifetimeMs: number) {
  * there already stays: it may reach further than the first page.
  */
 async function shelve(query: Query, storage: NonNullable<typeof served>): Promise<void> {
+  const kept = keptAs(query)
+  if (kept && (await storage.getItem(kept.name)) === undefined) await kept.persister.persistQuery(query)
+}
+
+/** Who keeps a query's answer and under which name it lies on the shelf; undefined for one that is not kept. */
+function keptAs({ options, queryHash }: Query) {
   for (const [lifetimeMs, persister] of persisters) {
     // `persister` is an option of queries that the cache's own type does not name.
-    if (Reflect.get(query.options, 'persister') !== persister.persisterFn) continue
-    if ((await storage.getItem(`${lifetimeMs}-${query.queryHash}`)) === undefined) await persister.persistQuery(query)
+    if (Reflect.get(options, 'persister') === persister.persisterFn) return { persister, name: `${lifetimeMs}-${queryHash}` }
+  }
+  return undefined
+}
+
+/** Under which names the answers on screen lie on the shelf, those first that were asked for first; for `haveAtHand`. */
+export const shownAnswers = (): readonly string[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap((query) => keptAs(query)?.name ?? [])
+
+/** Takes kept answers within their lifetime from the shelf into memory, as far as nothing is known in their place. Never rejects. */
+export async function haveAtHand(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const kept = await shelf?.getItem(name)
+    if (!kept || !isFresh(name, kept) || queryClient.getQueryData(kept.queryKey) !== undefined) continue
+    queryClient.setQueryData(kept.queryKey, kept.state.data, { updatedAt: kept.state.dataUpdatedAt })
   }
 }
 

@@ -51,17 +51,12 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   const wanted = useRef<number | undefined>(undefined)
   const isReturned = useRef(false)
 
-  // Behind the last screen's picture the first cards come in pieces, and the movement waits for them.
-  const [hasBegun, setBegun] = useState(() => !isScreenChanging())
-  useLayoutEffect(() => {
-    if (hasBegun) return
-    const release = holdMovement()
-    startTransition(() => setBegun(true))
-    return release
-  }, [hasBegun])
+  // Behind the last screen's picture the first cards come a few at a time, and the movement waits for them.
+  const [begun, setBegun] = useState(() => (isScreenChanging() ? 0 : all))
+  const hasBegun = begun === all
 
   // Once an opened work covers the list, its cards leave before it does.
-  const [most, setMost] = useState(Number.POSITIVE_INFINITY)
+  const [most, setMost] = useState(all)
   useEffect(
     () =>
       stand({
@@ -76,6 +71,16 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   useLayoutEffect(() => {
     engine.show({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
   }, [engine, arrangement, items, shapeOf])
+
+  useLayoutEffect(() => {
+    if (begun === all) return
+    const release = holdMovement()
+    // Laid out as they come: the movement's first frame would have to lay out all of them.
+    element.current?.getBoundingClientRect()
+    const next = begun + atOnce
+    startTransition(() => setBegun(next < engine.scene().cards.length ? next : all))
+    return release
+  }, [engine, begun])
 
   useEffect(() => {
     if (!arrangement.isSlide) return
@@ -137,7 +142,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       onBlur={() => engine.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >
-      {(hasBegun ? scene.cards.slice(0, most) : none).map((place) => {
+      {scene.cards.slice(0, Math.min(begun, most)).map((place) => {
         const item = items[place.index]
         return (
           item && (
@@ -149,7 +154,10 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   )
 }
 
-const none: readonly Placed[] = []
+/** No bound to the number of cards. */
+const all = Number.POSITIVE_INFINITY
+/** So many cards come at a time behind a movement. */
+const atOnce = 6
 
 interface PlaceProps<T> extends Placed {
   readonly shift: number

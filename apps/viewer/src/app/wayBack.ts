@@ -1,0 +1,92 @@
+// Way back: after a reload, the screen before the shown one gets its file and its answers in a quiet moment, so that Back finds it as if nothing had been.
+import { record } from '@emaki/domain'
+import { wayBackKey } from '../settings/keys.ts'
+
+/** What a screen was when it was left. */
+export interface Left {
+  /** Path and query. */
+  readonly href: string
+  /** The names of the answers that it showed. */
+  readonly answers: readonly string[]
+}
+
+/** Steps of the history that are remembered; nobody goes back further before the next reload. */
+const stepLimit = 20
+/** A screen's lists come first among its answers; the marks of their cards need not be at hand. */
+const answerLimit = 8
+
+/** Screens that were left, by their step in the tab's history. */
+export class WayBack {
+  readonly #left = new Map<number, Left>()
+
+  /** The screen of a step, if it was left; the newest word about it counts. */
+  of(step: number): Left | undefined {
+    return this.#left.get(step)
+  }
+
+  leave(step: number, { href, answers }: Left): void {
+    this.#left.delete(step)
+    this.#left.set(step, { href, answers: answers.slice(0, answerLimit) })
+    const [oldest] = this.#left.keys()
+    if (this.#left.size > stepLimit && oldest !== undefined) this.#left.delete(oldest)
+  }
+
+  written(): string {
+    return JSON.stringify([...this.#left])
+  }
+
+  /** Out of text; anything odd is left out. */
+  static read(text: string | null): WayBack {
+    const way = new WayBack()
+    for (const entry of listOf(text)) {
+      if (!Array.isArray(entry) || !Number.isInteger(entry[0])) continue
+      const { href, answers } = record(entry[1])
+      // A path of this viewer, and not of another host.
+      if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href) || !Array.isArray(answers)) continue
+      way.leave(entry[0], { href, answers: answers.filter((name) => typeof name === 'string') })
+    }
+    return way
+  }
+}
+
+function listOf(text: string | null): readonly unknown[] {
+  try {
+    const value: unknown = text === null ? [] : JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    // Garbage in storage: Back then fetches what it shows.
+    return []
+  }
+}
+
+export interface WayBackKeeper {
+  /** A screen is about to be left. */
+  leave(step: number, left: Left): void
+  /** A screen is drawn: when the one before it has not been drawn since the page was loaded, `prepare` gets it. */
+  arrive(step: number, prepare: (left: Left) => void): void
+}
+
+/** The way back of this tab. */
+export function keepWayBack(): WayBackKeeper {
+  const way = WayBack.read(attempt(() => sessionStorage.getItem(wayBackKey)) ?? null)
+  const drawn = new Set<number>()
+  addEventListener('pagehide', () => attempt(() => sessionStorage.setItem(wayBackKey, way.written())))
+  return {
+    leave: (step, left) => way.leave(step, left),
+    arrive(step, prepare) {
+      drawn.add(step)
+      const before = drawn.has(step - 1) ? undefined : way.of(step - 1)
+      drawn.add(step - 1)
+      if (before) prepare(before)
+    },
+  }
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    // Storage refuses: Back then fetches what it shows after a reload.
+    return undefined
+  }
+}
