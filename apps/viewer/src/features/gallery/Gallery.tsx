@@ -51,8 +51,9 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   const wanted = useRef<number | undefined>(undefined)
   const isReturned = useRef(false)
 
-  // Behind the last screen's picture the first cards come a few at a time, and the movement waits for them.
-  const [begun, setBegun] = useState(() => (isScreenChanging() ? 0 : all))
+  // Behind the last screen's picture the list comes in pieces, each in a task of its own, and the movement waits for them.
+  const [begun, setBegun] = useState(() => (isScreenChanging() ? nothing : all))
+  const isLaidOut = begun !== nothing
   const hasBegun = begun === all
 
   // Once an opened work covers the list, its cards leave before it does.
@@ -66,19 +67,19 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     [],
   )
 
-  useLayoutEffect(() => (element.current ? attach(element.current) : undefined), [attach])
+  useLayoutEffect(() => (isLaidOut && element.current ? attach(element.current) : undefined), [attach, isLaidOut])
 
   useLayoutEffect(() => {
-    engine.show({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
-  }, [engine, arrangement, items, shapeOf])
+    if (isLaidOut) engine.show({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
+  }, [engine, arrangement, items, shapeOf, isLaidOut])
 
   useLayoutEffect(() => {
     if (begun === all) return
     const release = holdMovement()
     // Laid out as they come: the movement's first frame would have to lay out all of them.
-    element.current?.getBoundingClientRect()
-    const next = begun + atOnce
-    startTransition(() => setBegun(next < engine.scene().cards.length ? next : all))
+    if (begun > 0) element.current?.getBoundingClientRect()
+    const next = begun === nothing ? 0 : begun < engine.scene().cards.length ? begun + atOnce : all
+    startTransition(() => setBegun(next))
     return release
   }, [engine, begun])
 
@@ -142,7 +143,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       onBlur={() => engine.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >
-      {scene.cards.slice(0, Math.min(begun, most)).map((place) => {
+      {scene.cards.slice(0, Math.max(0, Math.min(begun, most))).map((place) => {
         const item = items[place.index]
         return (
           item && (
@@ -156,8 +157,10 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
 
 /** No bound to the number of cards. */
 const all = Number.POSITIVE_INFINITY
+/** Not even the places of cards are known. */
+const nothing = -1
 /** So many cards come at a time behind a movement. */
-const atOnce = 6
+const atOnce = 5
 
 interface PlaceProps<T> extends Placed {
   readonly shift: number
