@@ -12,6 +12,10 @@ const slowDown = 4
 const longestMs = 50
 const mostToRestoreMs = 100
 const rounds = 3
+/** Nothing has changed for so long in a page at rest. */
+const restMs = 600
+/** A page that moves by itself is taken to rest after so long. */
+const patienceMs = 15_000
 const gateway = await startGateway()
 const browser = await launchBrowser()
 const sum = (tasks) => tasks.reduce((total, ms) => total + ms, 0)
@@ -87,7 +91,7 @@ async function restored(size) {
     await page.evaluate(() => addEventListener('click', (event) => window.noteCard(event.target), { once: true, capture: true }))
     await press()
     await page.locator('article h1').waitFor()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
   }
   const isRestored = () => performance.getEntriesByName('restored').length > 0
   const goBack = async () => {
@@ -106,11 +110,12 @@ async function restored(size) {
   }
   await leave()
   const again = await goBack()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await leave()
   await page.reload()
   await page.locator('article h1').waitFor()
   await page.waitForLoadState('networkidle')
+  await atRest(page)
   const afresh = await goBack()
   await context.close()
   return { again, afresh }
@@ -136,6 +141,27 @@ async function listOf(size) {
     await (size.hasTouch ? page.touchscreen.tap(left, top) : page.mouse.click(left, top))
   }
   return { context, page, devtools, press }
+}
+
+/** Waits until nothing in the document has changed for a while, or for long: a change of screens within the page is no load that ends. */
+function atRest(page) {
+  return page.evaluate(
+    ([ms, mostMs]) =>
+      new Promise((resolve) => {
+        const rest = () => {
+          changes.disconnect()
+          resolve()
+        }
+        setTimeout(rest, mostMs)
+        let timer = setTimeout(rest, ms)
+        const changes = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(rest, ms)
+        })
+        changes.observe(document, { childList: true, subtree: true, attributes: true })
+      }),
+    [restMs, patienceMs],
+  )
 }
 
 async function scrollOn(page, steps) {
