@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards, elementCount, withSettings } from './gallery.ts'
+import { watchShifts } from './layoutShifts.ts'
 
 interface Work {
   readonly id: number
@@ -312,15 +313,9 @@ test('a work that upstream keeps back says why, and shows nothing of it', async 
 
 test('an artwork never moves what is being looked at', async ({ page, request }) => {
   const work = await workOf(request, ({ page_count, type }) => page_count >= 2 && type !== 'ugoira')
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   await page.goto(`/artworks/${work.id}`)
   await expect.poll(() => isDrawn(page, 0)).toBe(true)
-  const total = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+  const total = (await shifts()).reduce((sum, { value }) => sum + value, 0)
   expect(total).toBeLessThan(0.02)
 })

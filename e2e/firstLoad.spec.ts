@@ -1,5 +1,12 @@
 // The first load: how much it weighs, in which order things are asked for, and that nothing moves.
 import { expect, test } from './emaki.ts'
+import { watchShifts } from './layoutShifts.ts'
+
+declare global {
+  interface Window {
+    usableAt?: number
+  }
+}
 
 for (const path of ['/', '/rank/daily']) {
   test(`${path} asks for its first picture before its script has come and calls no route before it`, async ({ page }) => {
@@ -32,14 +39,14 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
     const seen = new MutationObserver(() => {
       if (!document.querySelector('section [data-work] a')) return
       seen.disconnect()
-      Object.assign(window, { usableAt: performance.now() })
+      window.usableAt = performance.now()
     })
     seen.observe(document, { childList: true, subtree: true })
   })
   await page.goto('/')
   await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
   const bytes = await page.evaluate(() => {
-    const { usableAt } = window as unknown as { usableAt: number }
+    const { usableAt = 0 } = window
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const scripts = files.filter((file) => new URL(file.name).pathname.endsWith('.js') && file.startTime < usableAt)
     return scripts.reduce((sum, file) => sum + file.transferSize, 0)
@@ -75,25 +82,9 @@ test('a stranger’s visit of home loads no module of any login', async ({ page 
 
 for (const path of ['/', '/home_novel', '/rank/daily', '/discovery', '/latest', '/setting', '/search']) {
   test(`nothing moves while ${path} loads`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-            sources: { node?: Element }[]
-          }
-          if (!hadRecentInput && value > 0)
-            shifts.push(
-              `${value.toFixed(4)} ${sources.map(({ node }) => `${node?.nodeName}.${(node as Element | undefined)?.className}`).join(' ')}`,
-            )
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+    expect(await shifts()).toEqual([])
   })
 }

@@ -6,6 +6,12 @@ import { extname, join } from 'node:path'
 import { expect, test } from './emaki.ts'
 import type { MirrorSuite } from './mirror/suite.ts'
 
+declare global {
+  interface Window {
+    readonly mirrorSuite: MirrorSuite
+  }
+}
+
 const root = join(import.meta.dirname, '..')
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 
@@ -28,10 +34,7 @@ test('the mirror holds its whole contract in a browser', async ({ page, request 
 
     const { demo } = await (await request.get('/.well-known/emaki.json')).json()
     await page.goto('/mirror-suite/')
-    const outcomes = await page.evaluate(
-      (refreshToken) => (window as unknown as { mirrorSuite: MirrorSuite }).mirrorSuite.run(refreshToken),
-      String(demo[0].refresh_token),
-    )
+    const outcomes = await page.evaluate((refreshToken) => window.mirrorSuite.run(refreshToken), String(demo[0].refresh_token))
 
     const failures = outcomes.filter(({ failure }) => failure !== undefined)
     for (const { title, failure } of failures) console.log(`FAIL  ${title}\n      ${failure}`)

@@ -2,6 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, lastIndex } from './gallery.ts'
+import { watchShifts } from './layoutShifts.ts'
 
 interface WireSpotlight {
   readonly id: string
@@ -126,17 +127,10 @@ test.describe('an article that does not exist', () => {
 
 test('nothing moves while an article comes', async ({ page, request }) => {
   const article = await articleWith(request, true)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput && entry.value > 0) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   for (const path of ['/spotlights', `/spotlight/${article.id}`, '/pixivision/7005']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
+    expect(await shifts(), path).toEqual([])
   }
 })

@@ -12,11 +12,18 @@ interface Movement {
   readonly direction: string
 }
 
+declare global {
+  interface Window {
+    movementsSeen?: Movement[][]
+    sights?: unknown[]
+  }
+}
+
 /** Writes down the animations of every view transition of the page. */
 async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
   await page.addInitScript(() => {
     const seen: Movement[][] = []
-    Object.assign(window, { seen })
+    window.movementsSeen = seen
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (options?: Parameters<typeof start>[0]) => {
       const transition = start(options)
@@ -38,7 +45,7 @@ async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
       return transition
     }
   })
-  return () => page.evaluate(() => (window as unknown as { seen: Movement[][] }).seen)
+  return () => page.evaluate(() => window.movementsSeen ?? [])
 }
 
 const moving = (movements: Movement[] | undefined, part: 'old' | 'new') =>
@@ -98,16 +105,16 @@ for (const [who, style, reducedMotion] of [
 /** Writes down where the picture of a work that is opened first stood, and on which page. */
 async function watchFirstSight(page: Page) {
   await page.addInitScript(() => {
-    Object.assign(window, { sights: [] })
+    window.sights = []
     new MutationObserver(() => {
-      const { sights } = window as unknown as { sights: unknown[] }
+      const { sights = [] } = window
       const picture = document.querySelector('[data-first-sight]:not([data-growing]) img')
       if (!(picture instanceof HTMLImageElement) || sights.length > 0) return
       const { left, top, width, height } = picture.parentElement?.getBoundingClientRect() ?? new DOMRect()
       sights.push({ box: [left, top, width, height].map(Math.round), path: location.pathname, isThere: picture.complete })
     }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-growing'] })
   })
-  return () => page.evaluate(() => (window as unknown as { sights: unknown[] }).sights)
+  return () => page.evaluate(() => window.sights ?? [])
 }
 
 test('the picture of an opened work stands where its page will have it, before that page is there', async ({ page }) => {

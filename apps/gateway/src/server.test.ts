@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as openRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaultPort, listen } from './server.ts'
 import { rawRequest } from './testing/rawRequest.ts'
@@ -29,6 +30,14 @@ describe('the port', () => {
     const server = await listen(() => undefined, { host: '127.0.0.1', port: undefined })
     onTestFinished(() => server.stop(0))
     expect(server.port).toBeGreaterThan(defaultPort)
+  })
+
+  const hasIpv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'))
+
+  test.runIf(hasIpv6)('F39 of every address answers those of both kinds', async () => {
+    const server = await listen((_, outgoing) => void outgoing.end('here'), { host: '::', port: 0 })
+    onTestFinished(() => server.stop(0))
+    for (const host of ['127.0.0.1', '[::1]']) expect(await (await fetch(`http://${host}:${server.port}/`)).text()).toBe('here')
   })
 
   test('of an address that is not ours is told about too', async () => {
