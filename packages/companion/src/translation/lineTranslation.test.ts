@@ -46,6 +46,13 @@ describe('a translation line for line', () => {
     expect((await read(['[#1] all of it'])).html).toBe('all of it<br>&#8203;<br>&#8203;')
   })
 
+  it('asks again for what a model left out that stopped half way', async () => {
+    const { html, asked } = await read(['[#1] a\n[#2] b'], '一\n二\n三\n四\n五\n六')
+    expect(html).toBe('a<br>b<br>a<br>b<br>&#8203;<br>&#8203;')
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toMatch(/\n\[#1\] 三\n\[#2\] 四\n\[#3\] 五\n\[#4\] 六$/)
+  })
+
   it('goes on with the next batch on a line of its own, and keeps names', async () => {
     const long = Array.from({ length: 40 }, (_, n) => `${n}${'あ'.repeat(99)}`).join('\n')
     const { html, asked } = await read(['[#1] 去[名字0]'], long, ['桜'])

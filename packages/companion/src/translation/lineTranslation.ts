@@ -4,6 +4,7 @@ import {
   type KeptWords,
   type Language,
   lineBatches,
+  linesLeftOut,
   numberedLines,
   readNumberedLines,
   translationPrompt,
@@ -24,7 +25,9 @@ export async function* linesByModel(
   const prompt = translationPrompt(to)
   const lines = novel.split('\n').flatMap((text) => (text.trim() === '' ? [] : [{ text }]))
   let isFirst = true
-  for (const batch of lineBatches(lines)) {
+  const batches = lineBatches(lines)
+  for (let next = batches.shift(); next; next = batches.shift()) {
+    const batch = next
     const asked = numberedLines(batch.map(({ text }) => keeper.hide(text)))
     const restorer = keeper.restorer()
     const shown = { line: 0, length: 0 }
@@ -55,6 +58,9 @@ export async function* linesByModel(
     }
     answer += restorer.end()
     if (answer.trim() === '') throw upstreamFailed('The translation came back empty')
+    // Asked for again, each answer telling one line at least: these are not told as empty.
+    const left = linesLeftOut(answer, batch.length)
+    if (left > 0) batches.unshift(batch.splice(-left))
     yield grown(answer, true)
   }
 }

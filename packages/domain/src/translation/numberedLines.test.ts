@@ -1,7 +1,7 @@
 // Numbered lines, there and back again, through models of every temper.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOvergrown, lineBatches, numberedLines, readNumberedLines } from './numberedLines.ts'
+import { isOvergrown, lineBatches, linesLeftOut, numberedLines, readNumberedLines } from './numberedLines.ts'
 
 const whole = (answer: string, count: number) => readNumberedLines(answer, count, true)
 const line = fc.string({ unit: fc.constantFrom('あ', '文', 'a', ' ', '。', '1', ']', '#', '（'), minLength: 1, maxLength: 12 })
@@ -52,6 +52,17 @@ describe('numbered lines', () => {
     expect(readNumberedLines('<think>[#1] not yet', 2, false)).toEqual([undefined, undefined])
     expect(readNumberedLines('Of course!', 2, false)).toEqual([undefined, undefined])
     expect(readNumberedLines('[#1] 一\n[#', 2, false)).toEqual(['一', undefined])
+  })
+})
+
+describe('lines left out', () => {
+  const told = (...numbers: number[]) => numbers.map((number) => `[#${number}] words`).join('\n')
+  it('are those after the last one told, when too many to be told within it', () => {
+    expect([linesLeftOut(told(1, 2), 6), linesLeftOut(told(1, 2), 20)]).toEqual([4, 18])
+  })
+  it('are none where a few are merged, where all are told, and where no line has a number', () => {
+    expect([linesLeftOut(told(1), 4), linesLeftOut(told(1, 2, 3), 3), linesLeftOut('words', 9)]).toEqual([0, 0, 0])
+    expect(linesLeftOut(told(16), 20)).toBe(0)
   })
 })
 

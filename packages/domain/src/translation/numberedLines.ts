@@ -53,6 +53,20 @@ export function readNumberedLines(answer: string, count: number, isWhole: boolea
   return lines.map((line, index) => line ?? (isWhole || index < last ? '' : undefined))
 }
 
+/** So many lines, and such a share of a batch, may be told within the last one of an answer. */
+const mostMerged = 3
+const mergedShare = 0.25
+
+/**
+ * How many lines at the end of a batch a whole answer says nothing of: a model that leaves out more than may be told within its last line has
+ * stopped half way, and is to be asked for those again. 0 for an answer without any number.
+ */
+export function linesLeftOut(answer: string, count: number): number {
+  const told = readNumberedLines(answer, count, false).findLastIndex((line) => line !== undefined) + 1
+  const left = count - told
+  return told > 0 && left > Math.max(mostMerged, mergedShare * count) ? left : 0
+}
+
 interface Mark {
   readonly number: number
   readonly at: number

@@ -1,5 +1,13 @@
 // The reader's own model as an engine: batches of numbered lines, each line shown while it is told.
-import { isOvergrown, keepWords, lineBatches, numberedLines, readNumberedLines, translationPrompt } from '@emaki/domain'
+import {
+  isOvergrown,
+  keepWords,
+  lineBatches,
+  linesLeftOut,
+  numberedLines,
+  readNumberedLines,
+  translationPrompt,
+} from '@emaki/domain'
 import { askOwnModel, type OwnModel } from '../../data/ownModel.ts'
 import { TranslationFailure } from '../../data/translationFailure.ts'
 import type { EngineAsk, Told } from './engine.ts'
@@ -8,16 +16,6 @@ export interface ModelWays {
   /** From outside for tests. */
   readonly fetch?: typeof fetch
   readonly idleMs?: number
-}
-
-/** Of a batch: a model that leaves out more than so much at its end has not merged lines, it has stopped. */
-const mostMerged = 0.25
-
-/** Lines at the end of a batch that an answer says nothing of, where those are too many to be told within the last one. */
-function leftOut(answer: string, count: number): number {
-  const told = readNumberedLines(answer, count, false).findLastIndex((line) => line !== undefined) + 1
-  const left = count - told
-  return told > 0 && left > Math.max(1, mostMerged * count) ? left : 0
 }
 
 /**
@@ -56,7 +54,7 @@ export async function* translateByModel(own: OwnModel, ask: EngineAsk, ways: Mod
     answer += restorer.end()
     // A model that answers with an error's JSON as if it were text has translated nothing (spec 4).
     if (answer.trim() === '' || answer.trimStart().startsWith('{')) throw new TranslationFailure('empty')
-    const left = leftOut(answer, lines.length)
+    const left = linesLeftOut(answer, lines.length)
     // Taken away from this batch: its last lines are not told as empty.
     if (left > 0) batches.unshift(lines.splice(-left))
     yield* news(answer, true)
