@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { coverPage } from './coverPage.ts'
+
+const root = { overflow: '', background: '' }
+
+beforeEach(() => {
+  Object.assign(root, { overflow: 'auto', background: 'papayawhip' })
+  vi.stubGlobal('document', { documentElement: { style: root } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('holds the page still and gives it the ground of what covers it', () => {
+  coverPage('black')
+  expect(root).toEqual({ overflow: 'hidden', background: 'black' })
+})
+
+it('leaves the page as it was', () => {
+  coverPage('black')()
+  expect(root).toEqual({ overflow: 'auto', background: 'papayawhip' })
+})
+
+it('goes back to the cover below when one on top of it is taken away', () => {
+  const first = coverPage('black')
+  const second = coverPage('white')
+  second()
+  expect(root).toEqual({ overflow: 'hidden', background: 'black' })
+  first()
+  expect(root).toEqual({ overflow: 'auto', background: 'papayawhip' })
+})
