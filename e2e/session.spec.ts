@@ -128,6 +128,8 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     await dialog.getByRole('button', { name: '登录' }).click()
     await page.getByRole('textbox', { name: '刷新令牌' }).fill(token)
     await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
+    // Said once the page has loaded anew.
+    await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(following(page)).toBeVisible()
   })
   await test.step('it went to the token endpoint, in forms, and nowhere else; it lies nowhere in the open', async () => {
@@ -221,6 +223,8 @@ test('the token of an account goes to the proxy that its owner chose, and to no 
     await expect(page.getByText(`经由 ${new URL(proxy.url).host} 发出`)).toBeVisible()
     await page.getByRole('textbox', { name: '刷新令牌' }).fill(token)
     await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
+    // Said once the page has loaded anew.
+    await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(following(page)).toBeVisible()
     await page.goto('/following?tab=2')
     await expect(page.locator('[role=feed] [data-index]').first()).toBeVisible()
