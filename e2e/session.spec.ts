@@ -59,6 +59,8 @@ async function leave(page: Page) {
 }
 
 test('a refresh token logs in, for all tabs and the next visit, and nobody sees it', async ({ page, context, baseURL }) => {
+  // Some ten page loads in two tabs, each of which signs in.
+  test.slow()
   const [account] = await demoAccounts(page.request)
   const token = account?.refresh_token ?? ''
   const sent = overhear(page)
