@@ -150,7 +150,12 @@ test('a novel is read in three directions, turned by every means, and goes on wh
   })
 
   await test.step('the place outlives the direction, the size of letters and the visit', async () => {
-    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('emaki.novelPlaces') ?? '[]')[0]?.[1] as number)
+    // Written at pauses, and as the page goes.
+    const kept = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('pagehide'))
+        return JSON.parse(localStorage.getItem('emaki.novelPlaces') ?? '[]')[0]?.[1] as number
+      })
     await expect.poll(kept).toBeGreaterThan(200)
     let before = 0
     // The wheel may still be rolling out.

@@ -65,7 +65,7 @@ async function read(size, direction, isPaged, text) {
           await window.rest()
           performance.mark(`${name} from`)
           window.deeds[wanted](value)
-          await window.shown(wanted)
+          await window.shown(wanted, value)
           performance.mark(`${name} to`)
         },
         [phase, deed, given],
@@ -181,10 +181,18 @@ function watch(settings) {
         port2.postMessage(undefined)
       })
     })
-  /** Until the frame that shows what was done; an opened reader comes with its text. */
-  window.shown = async (deed) => {
-    while (deed === 'open' && !stage()?.querySelector('[data-at]')) await new Promise(requestAnimationFrame)
+  /** As their buttons stand. */
+  const buttons = ['h', 'v', 'hc']
+  /** Until the frame that shows what was done, and after it the one that fills the screen where the text comes later than what was pressed. */
+  window.shown = async (deed, value) => {
+    const text = () => stage()?.querySelector('[data-at]')
+    const isShown = {
+      enlarge: () => stage().style.fontSize === `${value}px`,
+      direct: () => stage().dataset.direction === buttons[value],
+    }[deed]
+    while (!text() || (isShown && !isShown())) await new Promise(requestAnimationFrame)
     await window.painted()
+    if (isShown || deed === 'open') await window.painted()
   }
   /** Until nothing has changed for a while. */
   window.rest = () =>

@@ -1,4 +1,4 @@
-// Chunk view: a stretch of the text as one box; undrawn, it holds the room that its text will take.
+// Chunk view: a stretch of the text as one box.
 import { memo } from 'react'
 import { PassageView } from './PassageView.tsx'
 import type { Chunk } from './passages.ts'
@@ -7,21 +7,21 @@ export interface ChunkViewProps {
   readonly chunk: Chunk
   readonly index: number
   readonly className?: string | undefined
-  /** Whether its text is in the document. */
-  readonly isDrawn?: boolean
   /** Px along the reading, for as long as the browser has not laid it out. */
   readonly room?: number
 }
 
-/** A long text has hundreds: one that is drawn anew leaves the others as they are. */
-export const ChunkView = memo(function ChunkView({ chunk, index, className, isDrawn = true, room }: ChunkViewProps) {
+/** One that is drawn anew leaves the others as they are. */
+export const ChunkView = memo(function ChunkView({ chunk, index, className, room }: ChunkViewProps) {
   return (
     <div
       data-chunk={index}
       className={className}
-      style={room === undefined ? undefined : isDrawn ? { containIntrinsicBlockSize: `auto ${room}px` } : { blockSize: room }}
+      style={room === undefined ? undefined : { containIntrinsicBlockSize: `auto ${room}px` }}
     >
-      {isDrawn && chunk.passages.map((passage) => <PassageView key={passage.at} passage={passage} />)}
+      {chunk.passages.map((passage) => (
+        <PassageView key={passage.at} passage={passage} />
+      ))}
     </div>
   )
 })

@@ -14,6 +14,7 @@ import { ChunkView } from './ChunkView.tsx'
 import { boxAtPlace, chunkAtEdge, leadOf, placeAtEdge, trailOf } from './domPlace.ts'
 import { type Drawn, nextDeed, withChunks, withoutChunk } from './drawn.ts'
 import styles from './FlowText.module.css'
+import { boxesOf, chunkInGap } from './gaps.ts'
 import { whenIdle } from './idle.ts'
 import { type Chunk, chunkAt } from './passages.ts'
 import type { TextHandle } from './textHandle.ts'
@@ -31,6 +32,8 @@ export interface FlowTextProps {
   readonly at: number
   /** How far the page's own bars reach into what is seen, px. */
   readonly inset?: number
+  /** In a window of its own; else on the page, beside what is said about the novel. */
+  readonly isWindow: boolean
   /** Tells the first place in sight, and whether the end is in sight. */
   readonly onPlace: (at: number, isEnd: boolean) => void
   readonly ref?: Ref<TextHandle>
@@ -41,14 +44,19 @@ const turnShare = 0.9
 
 /** Px that are seen before the text: a window's whole margin, where the scroll ends by itself, or a little of the page. */
 const beforeStart = (isWindow: boolean): number => (isWindow ? 1000 : 24)
+/** Of a window's screen, what is drawn first: its other lines follow in a task of their own, one frame later. On a page they are few. */
+const firstShare = 0.5
 
 /** So many frames pass until what came into sight has its true size. */
 const settlingFrames = 3
 
 export function FlowText(props: FlowTextProps) {
-  const { chunks, span, way, scroller, config, at, inset = 0, onPlace, ref } = props
+  const { chunks, span, way, scroller, config, at, inset = 0, isWindow, onPlace, ref } = props
   const root = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<Drawn>(() => ({ chunks: new Set(screenFrom(at, props)), rooms: new Map() }))
+  const [drawn, setDrawn] = useState<Drawn>(() => ({
+    chunks: new Set(screenFrom(at, props, isWindow ? firstShare : 1)),
+    rooms: new Map(),
+  }))
   const [lineLength, setLineLength] = useState(() => lineGuess(props))
   const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
   const framesLeft = useRef(settlingFrames)
@@ -57,6 +65,11 @@ export function FlowText(props: FlowTextProps) {
   const place = useRef(at)
   const [first, after] = span
 
+  /** Of a chunk that is not laid out: what it took, or what its letters come to. Px. */
+  const roomOf = (index: number) =>
+    drawn.rooms.get(index) ??
+    Math.round(Math.ceil(((chunks[index]?.room ?? 0) * config.size) / lineLength) * config.size * config.height)
+  const inGap = (start: number, depth: number) => chunkInGap(start, after, depth, roomOf)
   const draw = (...indexes: number[]) => setDrawn((before) => withChunks(before, indexes))
 
   /** What is seen, along the way. */
@@ -103,7 +116,7 @@ export function FlowText(props: FlowTextProps) {
     } else {
       goal.current = undefined
       framesLeft.current = settlingFrames
-      look()
+      look(1)
     }
   })
   const keepPlace = useEffectEvent(() => {
@@ -111,17 +124,18 @@ export function FlowText(props: FlowTextProps) {
     if (goal.current === undefined && place.current > (chunks[first]?.at ?? 0) && isSeen()) goal.current = place.current
     settle()
   })
-  const look = useEffectEvent(() => {
+  /** `ahead`: chunks that are drawn beyond what is seen. */
+  const look = useEffectEvent((ahead: number) => {
     if (!root.current || goal.current !== undefined) return
     if (!isSeen()) return
     const { lead, trail } = view()
     const box = root.current.getBoundingClientRect()
-    const from = chunkAtEdge(root.current, lead, way)
-    const to = chunkAtEdge(root.current, trail, way)
-    if (from !== undefined && to !== undefined) draw(...range(from, Math.min(to + 1, after - 1)))
+    const from = chunkAtEdge(root.current, lead, way, inGap)
+    const to = chunkAtEdge(root.current, trail, way, inGap)
+    if (from !== undefined && to !== undefined) draw(...range(from, Math.min(to + ahead, after - 1)))
     const isEnd = after === chunks.length && trailOf(box, way) <= trail + 1
     // Before its first letter there is none to be looked for, which would lay out a chunk that nobody sees yet.
-    const found = leadOf(box, way) >= lead ? chunks[first]?.at : placeAtEdge(root.current, lead, way, chunks)
+    const found = leadOf(box, way) >= lead ? chunks[first]?.at : placeAtEdge(root.current, lead, way, chunks, inGap)
     if (found === undefined) return
     place.current = found
     onPlace(found, isEnd)
@@ -159,15 +173,20 @@ export function FlowText(props: FlowTextProps) {
     return () => observer.disconnect()
   }, [way])
 
+  const drawScreen = useEffectEvent(() => draw(...screenFrom(place.current, props)))
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => drawScreen())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
   useEffect(() => {
     const target: EventTarget = scroller?.current ?? window
-    let frame = 0
+    let frame = requestAnimationFrame(() => look(0))
     const scrolled = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => look())
+      frame = requestAnimationFrame(() => look(1))
     }
     target.addEventListener('scroll', scrolled, { passive: true })
-    scrolled()
     return () => {
       target.removeEventListener('scroll', scrolled)
       cancelAnimationFrame(frame)
@@ -197,20 +216,18 @@ export function FlowText(props: FlowTextProps) {
 
   return (
     <div ref={root} className={styles.flow}>
-      {range(first, after - 1).map((index) => {
+      {boxesOf(drawn.chunks, span, roomOf).map((box) => {
+        if (box.kind === 'gap')
+          return <div key={`gap ${box.first}`} data-gap={box.first} className={styles.gap} style={{ blockSize: box.room }} />
+        const { index, room } = box
         const chunk = chunks[index]
         if (!chunk) return null
-        const isDrawn = drawn.chunks.has(index)
-        const room =
-          (isDrawn ? undefined : drawn.rooms.get(index)) ??
-          Math.round(Math.ceil((chunk.room * config.size) / lineLength) * config.size * config.height)
         return (
           <ChunkView
             key={index}
             chunk={chunk}
             index={index}
             className={chunk.isPageStart && index > first ? `${styles.chunk} ${styles.pageStart}` : styles.chunk}
-            isDrawn={isDrawn}
             room={room}
           />
         )
@@ -227,17 +244,19 @@ const margin = 20
 /** What is read next is not waited for longer, ms. */
 const idlePatience = 1000
 
-/** The chunks that a screen shows from a place on. */
+/** The chunks that a screen, or a share of it, shows from a place on. */
 function screenFrom(
   at: number,
-  { chunks, span: [first, after], way, config: { size, height } }: Pick<FlowTextProps, 'chunks' | 'span' | 'way' | 'config'>,
+  { chunks, span: [first, after], way, config: { size, height }, isWindow }: FlowTextProps,
+  screens = 1,
 ): readonly number[] {
-  const line = way === 'h' ? Math.min(innerWidth, widestLine * size) : innerWidth
+  const widest = way === 'h' ? widestLine * size : isWindow ? innerWidth : widestPage
+  const line = Math.min(innerWidth, widest)
   const index = Math.max(first, chunkAt(chunks, at))
   const chunk = chunks[index]
   // Of the first chunk only what follows the place is seen.
   const share = chunk && at > chunk.at ? (chunk.end - at) / Math.max(1, chunk.end - chunk.at) : 1
-  let room = (line * innerHeight) / (size * size * height) - share * (chunk?.room ?? 0)
+  let room = (screens * line * innerHeight) / (size * size * height) - share * (chunk?.room ?? 0)
   let last = index
   while (room > 0 && last + 1 < after) {
     last += 1
@@ -246,6 +265,8 @@ function screenFrom(
   return range(index, last)
 }
 
+/** Px of columns that a page has room for beside the words about the novel (NovelScreen.module.css). */
+const widestPage = 860
 /** Letters of a line down the page (NovelText.module.css). */
 const widestLine = 40
 

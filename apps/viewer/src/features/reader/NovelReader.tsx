@@ -41,7 +41,8 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
   const [panel, setPanel] = useState<ReaderPanel>()
   const dialog = useOpenDialog(() => (panel ? setPanel(undefined) : onClose()))
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
-  const config = useSetting('novelTextConfig')
+  // Its colours change with the text's.
+  const config = useDeferredValue(useSetting('novelTextConfig'))
   useGround(config.bg)
   const [hasBars, setBars] = useState(true)
   const [left, setLeft] = useState<Left>({ at, length: text.tree.length, isRead: false })

@@ -1,6 +1,15 @@
 // Novel text: the text itself in the chosen direction, size and colours, on the page or in the reader's window.
 import { jumpTarget } from '@emaki/domain'
-import { type CSSProperties, type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type Ref,
+  useDeferredValue,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -44,7 +53,10 @@ const swipes = lateModule(() => import('./PageSwipes.tsx'))
 export function NovelText(props: NovelTextProps) {
   const { text, found = nothing, at, onPlace, isWindow, isCovered = false, onMiddle, tapsTurn = true, ref } = props
   const t = useT()
-  const config = useStill(useSetting('novelTextConfig'), isCovered)
+  const wanted = useStill(useSetting('novelTextConfig'), isCovered)
+  const following = useDeferredValue(wanted)
+  // In the window what is set stands beside the text: the slider moves at once, the text follows as fast as it can.
+  const config = isWindow ? following : wanted
   const source = useStill(props.source, isCovered)
   const { direction } = config
   const stage = useRef<HTMLDivElement>(null)
@@ -63,11 +75,11 @@ export function NovelText(props: NovelTextProps) {
     ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd: isLast }
     onPlace(now, isLast)
   }
-  const goTo = (wanted: number, share?: number) => {
-    const target = chunks[chunkAt(chunks, wanted)]?.page ?? 0
-    place.current = wanted
+  const goTo = (goal: number, share?: number) => {
+    const target = chunks[chunkAt(chunks, goal)]?.page ?? 0
+    place.current = goal
     if (isPaged && target !== page) setPage(target)
-    else inner.current?.goTo(wanted, share)
+    else inner.current?.goTo(goal, share)
   }
   const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
   const hasPage = (index: number) => index >= 0 && index < text.pageCount
@@ -144,6 +156,7 @@ export function NovelText(props: NovelTextProps) {
               way={direction}
               {...(scrolls ? { scroller: stage } : {})}
               inset={direction === 'h' ? barHeight : edge}
+              isWindow={isWindow}
               config={config}
               at={place.current}
               onPlace={tell}

@@ -12,17 +12,21 @@ export const trailOf = (box: DOMRect, way: Way): number => (way === 'h' ? box.bo
 /** Letters that touch the edge by less are behind it, px. */
 const slack = 2
 
-/** The chunk that reaches over `edge`, by its index in `data-chunk`; the last when none does. */
-export function chunkAtEdge(root: Element, edge: number, way: Way): number | undefined {
-  const boxes = [...root.querySelectorAll(':scope > [data-chunk]')]
+/** The chunk of a gap (`data-gap`, the index of its first) that stands `depth` px behind the gap's start. */
+export type InGap = (first: number, depth: number) => number
+
+/** The chunk that reaches over `edge`, by its index in `data-chunk`, or by `inGap` where none is drawn; the last when none does. */
+export function chunkAtEdge(root: Element, edge: number, way: Way, inGap: InGap = (first) => first): number | undefined {
+  const boxes = [...root.querySelectorAll(':scope > :is([data-chunk], [data-gap])')]
   const found = boxes[firstPast(boxes.length, (index) => trailOf(boxOf(boxes[index]), way) > edge + slack)] ?? boxes.at(-1)
-  const index = Number(found?.getAttribute('data-chunk') ?? Number.NaN)
-  return Number.isNaN(index) ? undefined : index
+  if (!found) return undefined
+  const gap = found.getAttribute('data-gap')
+  return gap === null ? Number(found.getAttribute('data-chunk')) : inGap(Number(gap), edge + slack - leadOf(boxOf(found), way))
 }
 
 /** The place in the source of the first letter past `edge`; undefined while nothing is drawn there. */
-export function placeAtEdge(root: Element, edge: number, way: Way, chunks: readonly Chunk[]): number | undefined {
-  const index = chunkAtEdge(root, edge, way)
+export function placeAtEdge(root: Element, edge: number, way: Way, chunks: readonly Chunk[], inGap?: InGap): number | undefined {
+  const index = chunkAtEdge(root, edge, way, inGap)
   const chunk = index === undefined ? undefined : chunks[index]
   if (!chunk) return undefined
   const elements = [...root.querySelectorAll(`:scope > [data-chunk="${index}"] [data-at]`)]

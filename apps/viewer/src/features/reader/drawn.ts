@@ -1,7 +1,7 @@
 // Drawn: which chunks of a scrolled text are in the document. What is near is, what lies far behind or ahead gives its room back as it was.
 
 /** How many chunks are kept drawn around the place that is read: most novels as a whole. */
-export const mostDrawn = 16
+export const mostDrawn = 24
 /** So many more may stay until they are taken away, so that going to and fro changes nothing. */
 const slack = 8
 

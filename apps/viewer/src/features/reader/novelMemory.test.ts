@@ -28,6 +28,20 @@ describe('the place in a novel', () => {
     expect(memory.place('0')).toBeUndefined()
     expect(memory.place('1')).toEqual(left)
   })
+  it('is known at once and written when its time comes, however often it was told', () => {
+    const shelf = store()
+    const asked: (() => void)[] = []
+    const memory = novelMemory(
+      () => shelf,
+      (write) => asked.push(write),
+    )
+    memory.leave('7', { ...left, at: 10 })
+    memory.leave('7', left)
+    expect(memory.place('7')).toEqual(left)
+    expect(shelf.kept.text).toBeNull()
+    asked.at(-1)?.()
+    expect(novelMemory(() => shelf).place('7')).toEqual(left)
+  })
   it('lasts for the visit where nothing may be kept', () => {
     const memory = novelMemory(() => {
       throw new Error('blocked')

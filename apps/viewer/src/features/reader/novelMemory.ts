@@ -27,12 +27,25 @@ export interface NovelMemory {
 /** How much of a novel is read, 0 to 1. */
 export const readShare = ({ at, length, isRead }: Left): number => (isRead || length === 0 ? 1 : Math.min(1, at / length))
 
-/** Memory over a store. `reach` may throw, as touching `localStorage` does when it is blocked: nothing then outlasts the visit. */
-export function novelMemory(reach: () => PlaceStore): NovelMemory {
+/**
+ * Memory over a store. `reach` may throw, as touching `localStorage` does when it is blocked: nothing then outlasts the visit. `soon` says when
+ * what was left is written; at once when it is not given.
+ */
+export function novelMemory(reach: () => PlaceStore, soon: (write: () => void) => void = (write) => write()): NovelMemory {
   let kept: Map<string, Left> | undefined
   const here = () => {
     kept ??= read(reach)
     return kept
+  }
+  const write = () => {
+    try {
+      reach().setItem(
+        novelPlacesKey,
+        JSON.stringify([...here()].map(([name, { at, length, isRead }]) => [name, at, length, isRead])),
+      )
+    } catch {
+      // Refused or full: the place lasts as long as the page.
+    }
   }
   return {
     place: (id) => here().get(id),
@@ -42,20 +55,37 @@ export function novelMemory(reach: () => PlaceStore): NovelMemory {
       places.set(id, left)
       const oldest = places.keys().next().value
       if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
-      try {
-        reach().setItem(
-          novelPlacesKey,
-          JSON.stringify([...places].map(([name, { at, length, isRead }]) => [name, at, length, isRead])),
-        )
-      } catch {
-        // Refused or full: the place lasts as long as the page.
-      }
+      soon(write)
     },
   }
 }
 
+/** Ms between two writes: a text that is scrolled tells its place with every frame. */
+const pause = 300
+
 /** The memory of this browser. */
-export const browserNovels = novelMemory(() => localStorage)
+export const browserNovels = novelMemory(() => localStorage, atPauses())
+
+/** Does what was asked for last after a pause, or as soon as the page goes out of sight. */
+function atPauses(): (work: () => void) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wanted: (() => void) | undefined
+  const doNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    wanted?.()
+    wanted = undefined
+  }
+  let isListening = false
+  return (work) => {
+    wanted = work
+    timer ??= setTimeout(doNow, pause)
+    if (isListening) return
+    isListening = true
+    addEventListener('pagehide', doNow)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && doNow())
+  }
+}
 
 /** What is stored, as far as it has the form of a memory. */
 function read(reach: () => PlaceStore): Map<string, Left> {

@@ -27,8 +27,8 @@ export interface Chunk {
   readonly passages: readonly Passage[]
 }
 
-/** So much room one chunk takes: two screens of a phone, half a wide one. */
-const chunkRoom = 1000
+/** So much room one chunk takes, about a screen of a phone: the browser lays out whole chunks, those that are half in sight as well. */
+const chunkRoom = 500
 /** What a line of dialogue costs at least, and a picture. */
 const lineRoom = 22
 const pictureRoom = 300
