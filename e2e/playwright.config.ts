@@ -57,7 +57,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Ends what hangs; a busy machine is not what is tested.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: join(root, 'test-results'),
   webServer: {
