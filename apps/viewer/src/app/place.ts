@@ -1,5 +1,6 @@
 // The reading place: a new screen starts at its top, going back returns to the very pixel, also after a reload.
 import { placesKey } from '../settings/keys.ts'
+import { storedList } from './storedList.ts'
 
 /** How many history entries are remembered. */
 const mostPlaces = 200
@@ -33,23 +34,13 @@ export class Places {
   /** Places out of text; anything odd is left out. */
   static read(text: string | null): Places {
     const places = new Places()
-    for (const entry of listOf(text)) {
+    for (const entry of storedList(text)) {
       if (!Array.isArray(entry)) continue
       const [key, offset] = entry
       if (typeof key === 'string' && typeof offset === 'number' && Number.isFinite(offset) && offset >= 0)
         places.keep(key, offset)
     }
     return places
-  }
-}
-
-function listOf(text: string | null): readonly unknown[] {
-  try {
-    const value: unknown = text === null ? [] : JSON.parse(text)
-    return Array.isArray(value) ? value : []
-  } catch {
-    // Garbage in storage: pages then start at their top, as if never seen.
-    return []
   }
 }
 

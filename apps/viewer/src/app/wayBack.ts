@@ -1,6 +1,7 @@
 // Way back: after a reload, the screen before the shown one gets its file and its answers in a quiet moment, so that Back finds it as if nothing had been.
 import { record } from '@emaki/domain'
 import { wayBackKey } from '../settings/keys.ts'
+import { storedList } from './storedList.ts'
 
 /** What a screen was when it was left. */
 export interface Left {
@@ -38,7 +39,7 @@ export class WayBack {
   /** Out of text; anything odd is left out. */
   static read(text: string | null): WayBack {
     const way = new WayBack()
-    for (const entry of listOf(text)) {
+    for (const entry of storedList(text)) {
       if (!Array.isArray(entry) || !Number.isInteger(entry[0])) continue
       const { href, answers } = record(entry[1])
       // A path of this viewer, and not of another host.
@@ -46,16 +47,6 @@ export class WayBack {
       way.leave(entry[0], { href, answers: answers.filter((name) => typeof name === 'string') })
     }
     return way
-  }
-}
-
-function listOf(text: string | null): readonly unknown[] {
-  try {
-    const value: unknown = text === null ? [] : JSON.parse(text)
-    return Array.isArray(value) ? value : []
-  } catch {
-    // Garbage in storage: Back then fetches what it shows.
-    return []
   }
 }
 

@@ -3,26 +3,13 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { servedOffline } from './servedOffline.ts'
+import { persistedQuery } from './testing/persistedQuery.ts'
 
 const hash = '["list"]'
 const kept = (age: 'fresh' | 'outlived'): PersistedQuery => ({
+  ...persistedQuery('list', ['a work'], 1),
   buster: age,
   queryHash: hash,
-  queryKey: ['list'],
-  state: {
-    data: ['a work'],
-    dataUpdatedAt: 1,
-    dataUpdateCount: 1,
-    error: null,
-    errorUpdateCount: 0,
-    errorUpdatedAt: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'success',
-    fetchStatus: 'idle',
-  },
 })
 
 function visit(answer: PersistedQuery | undefined) {
