@@ -4,6 +4,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, scrollUntil } from './gallery.ts'
 
+declare global {
+  interface Window {
+    /** Keys that the page has read from its databases. */
+    keysRead?: string[]
+  }
+}
+
 // The first visit is made with everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -71,7 +78,7 @@ test('the place is found again after a reload of the artwork', async ({ page }) 
       keys.push(String(key))
       return get.call(this, key)
     }
-    Object.assign(window, { keys })
+    window.keysRead = keys
   })
   await page.reload()
   await expect(page.locator('article h1')).toBeVisible()
@@ -79,7 +86,7 @@ test('the place is found again after a reload of the artwork', async ({ page }) 
   await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('RankingScreen')) &&
-      (window as unknown as { keys: string[] }).keys.some((key) => key.includes('"ranking"')),
+      window.keysRead?.some((key) => key.includes('"ranking"')),
   )
   await page.goBack()
   const again = page.locator(`[role=feed] a[href="/artworks/${id}"]`).first()
