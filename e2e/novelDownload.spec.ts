@@ -1,0 +1,95 @@
+// Novels of a series, and the files they become.
+import { strFromU8, unzipSync } from 'fflate'
+import { epubCheckFaults, hasEpubCheck } from '../packages/media/src/testing/epubFaults.ts'
+import { expect, test } from './emaki.ts'
+import { openReader, reader } from './novelReader.ts'
+
+interface Part {
+  readonly id: number
+  readonly title: string
+  readonly text_length: number
+  readonly x_restrict: number
+  readonly novel_ai_type: number
+  readonly tags: readonly { readonly name: string }[]
+}
+
+test('a novel of a series leads to its neighbours and is saved in every format', async ({ page, request }, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every screen')
+  const ranking = (await (await request.get('/api/mirror/rank_novel?mode=week')).json()) as {
+    novels: { id: number; series: { id?: number } }[]
+  }
+  const seriesId = ranking.novels.find(({ series }) => series.id)?.series.id
+  const series = (await (await request.get(`/api/mirror/novel_series?id=${seriesId}`)).json()) as { novels: Part[] }
+  const isOpen = ({ x_restrict, novel_ai_type, tags }: Part) =>
+    x_restrict === 0 && novel_ai_type !== 2 && !tags.some(({ name }) => /ai/i.test(name))
+  const at = series.novels.findIndex((part, index) => {
+    const next = series.novels[index + 1]
+    return isOpen(part) && next !== undefined && isOpen(next)
+  })
+  const [first, second] = series.novels.slice(at, at + 2)
+  if (!first || !second) throw new Error('the sample has no series of two')
+
+  await page.goto(`/novel/${first.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
+  await test.step('the next part takes the place of this one', async () => {
+    await page.getByRole('link', { name: new RegExp(`下一话.*${second.title.slice(0, 4)}`) }).click()
+    await expect(page).toHaveURL(`/novel/${second.id}`)
+    await page.getByRole('link', { name: /^上一话/ }).click()
+    await expect(page).toHaveURL(`/novel/${first.id}`)
+  })
+  await test.step('inside the reader as well', async () => {
+    await openReader(page)
+    await reader(page)
+      .getByRole('button', { name: /^下一话/ })
+      .click()
+    await expect(page).toHaveURL(`/novel/${second.id}`)
+    await expect(reader(page)).toBeVisible()
+    await reader(page).getByRole('button', { name: '退出阅读' }).click()
+    await expect(reader(page)).toBeHidden()
+    await expect(page).toHaveURL(`/novel/${second.id}`)
+  })
+
+  const saved = async (act: () => Promise<void>) => {
+    const waiting = page.waitForEvent('download')
+    await act()
+    const file = await waiting
+    const bytes = await (await import('node:fs/promises')).readFile(await file.path())
+    return { name: file.suggestedFilename(), bytes, words: bytes.toString('utf8') }
+  }
+  const choose = (name: RegExp) => async () => {
+    await page.getByRole('button', { name: '其他格式' }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+  }
+  await test.step('as text, by the format of the settings', async () => {
+    const file = await saved(() => page.getByRole('button', { name: '下载 TXT' }).click())
+    expect(file.name).toMatch(new RegExp(`_${second.id}\\.txt$`))
+    expect(file.words).toContain(second.title)
+    expect(file.words.length).toBeGreaterThan(second.text_length / 2)
+  })
+  await test.step('as a page that asks for nothing, and as Markdown', async () => {
+    const html = await saved(choose(/HTML/))
+    expect(html.words).toContain("default-src 'none'")
+    expect(html.words.replace(/<a href="[^"]*"/g, '')).not.toMatch(/(?:src|href)="https?:/)
+    expect((await saved(choose(/Markdown/))).words).toContain('# ')
+  })
+  await test.step('as a book', async () => {
+    const book = await saved(choose(/EPUB/))
+    expect(book.name).toMatch(/\.epub$/)
+    expect(book.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+    expect(book.bytes.subarray(30, 38).toString('latin1')).toBe('mimetype')
+    expect(book.bytes.subarray(38, 58).toString('latin1')).toBe('application/epub+zip')
+  })
+  await test.step('all of the series as one book', async () => {
+    await page.goto(`/novel/series/${seriesId}`)
+    const book = await saved(() => page.getByRole('button', { name: '下载整个系列（EPUB）' }).click())
+    expect(book.name).toMatch(new RegExp(`_${seriesId}\\.epub$`))
+    const files = Object.entries(unzipSync(book.bytes)).map(([name, bytes]) => ({ name, words: strFromU8(bytes) }))
+    expect(files[0]).toEqual({ name: 'mimetype', words: 'application/epub+zip' })
+    const contents = files.find(({ words }) => words.includes('epub:type="toc"'))?.words ?? ''
+    const open = series.novels.filter(isOpen)
+    for (const { title } of open) expect(contents).toContain(title.replaceAll('&', '&amp;'))
+    const written = files.filter(({ name }) => /\.xhtml$/.test(name)).reduce((sum, { words }) => sum + words.length, 0)
+    if (hasEpubCheck) expect(await epubCheckFaults(new Blob([new Uint8Array(book.bytes)]))).toBe('')
+    expect(written).toBeGreaterThan(open.reduce((sum, { text_length }) => sum + text_length, 0) * 0.9)
+  })
+})

@@ -1,0 +1,298 @@
+// The novel reader: its three directions, what turns its pages, what is kept of it, and what is looked up in it.
+import { seriousFaults } from './axe.ts'
+import { expect, test } from './emaki.ts'
+import { chooseDirection, firstSeen, long, openReader, reader, rolls, showBars, swipe, tell, text } from './novelReader.ts'
+
+// A novel that only this mirror has: everybody else is asked in vain for its comments and its author.
+test.use({ allowedErrors: /404/ })
+
+test('a novel is read in three directions, turned by every means, and goes on where it was left', async ({ page, isMobile }) => {
+  await tell(page, long)
+  await page.goto('/novel/4077')
+  await expect(page.getByRole('heading', { level: 1, name: '长夜的灯塔' })).toBeVisible()
+  await expect(page).toHaveTitle(/^长夜的灯塔 - 书生/)
+
+  await test.step('on the page the text is cut until it is asked for', async () => {
+    const unfold = page.getByRole('button', { name: '展开全文' })
+    await expect(unfold).toBeVisible()
+    const height = () => page.locator('[data-direction=h]').evaluate((stage) => stage.parentElement?.clientHeight ?? 0)
+    expect(await height()).toBe(1000)
+    await unfold.click()
+    await expect(unfold).toBeHidden()
+    expect(await height()).toBeGreaterThan(3000)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+  await openReader(page)
+  await test.step('page by page: keys, wheel, taps, swipes', async () => {
+    await chooseDirection(page, '横排翻页')
+    expect(await firstSeen(page)).toBeLessThanOrEqual(1)
+    const seen = [await firstSeen(page)]
+    const turnedOn = async () => {
+      await expect.poll(() => firstSeen(page)).toBeGreaterThan(seen.at(-1) ?? 0)
+      seen.push(await firstSeen(page))
+    }
+    const turnedBack = async () => {
+      seen.pop()
+      await expect.poll(() => firstSeen(page)).toBe(seen.at(-1) ?? 0)
+    }
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.mouse.click(width * 0.9, height / 2)
+    await turnedOn()
+    await page.mouse.click(width * 0.1, height / 2)
+    await turnedBack()
+    await page.keyboard.press('ArrowRight')
+    await turnedOn()
+    await page.keyboard.press('ArrowLeft')
+    await turnedBack()
+    if (isMobile) {
+      await swipe(page, 300, 250)
+      await turnedOn()
+      await swipe(page, 100, 150)
+      await turnedBack()
+    } else {
+      await page.mouse.wheel(0, 120)
+      await turnedOn()
+      // A second notch within 200 ms is the same turn: the clock of the events decides, not this test's.
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, -120)
+          return firstSeen(page)
+        })
+        .toBeLessThan(seen.at(-1) ?? 0)
+      seen.splice(1)
+      await page.keyboard.press('Home')
+    }
+    await page.keyboard.press('End')
+    await expect(text(page).getByText('最后一行')).toBeInViewport()
+    await expect(reader(page).getByText('100%').first()).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect.poll(() => firstSeen(page)).toBeLessThanOrEqual(1)
+  })
+
+  await test.step('vertical: the wheel goes sideways, and reading begins at the right', async () => {
+    await chooseDirection(page, '竖排')
+    await expect.poll(() => text(page).evaluate((stage) => getComputedStyle(stage).writingMode)).toBe('vertical-rl')
+    expect(await text(page).evaluate((stage) => stage.scrollLeft)).toBe(0)
+    if (isMobile) await text(page).evaluate((stage) => stage.scrollBy({ left: -2500 }))
+    else {
+      await page.mouse.move(400, 400)
+      await page.mouse.wheel(0, 2500)
+    }
+    await expect.poll(() => text(page).evaluate((stage) => stage.scrollLeft)).toBeLessThan(-2000)
+    await expect(reader(page).locator('ruby').first()).toBeAttached()
+  })
+
+  await test.step('the place outlives the direction, the size of letters and the visit', async () => {
+    // Written at pauses, and as the page goes.
+    const kept = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('pagehide'))
+        return JSON.parse(localStorage.getItem('emaki.novelPlaces') ?? '[]')[0]?.[1] as number
+      })
+    await expect.poll(kept).toBeGreaterThan(200)
+    let before = 0
+    // The wheel may still be rolling out.
+    await expect(async () => {
+      before = await kept()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(await kept()).toBe(before)
+    }).toPass()
+    await chooseDirection(page, '横排滚动')
+    await expect(text(page)).toHaveAttribute('data-direction', 'h')
+    await expect.poll(async () => Math.abs((await kept()) - before)).toBeLessThan(60)
+    await showBars(page)
+    await reader(page).getByRole('button', { name: '文字设置' }).click()
+    await reader(page).getByLabel('字号').fill('28')
+    await expect.poll(() => text(page).evaluate((stage) => getComputedStyle(stage).fontSize)).toBe('28px')
+    await expect.poll(async () => Math.abs((await kept()) - before)).toBeLessThan(60)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(reader(page)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^继续阅读（\d+%）$/ })).toBeVisible()
+    await openReader(page)
+    await expect.poll(async () => Math.abs((await kept()) - before)).toBeLessThan(60)
+    expect(await text(page).evaluate((stage) => getComputedStyle(stage).fontSize)).toBe('28px')
+  })
+})
+
+test('pages of a text that scrolls are swiped on a phone and turned by keys, on the paper that was chosen', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'emaki.settings',
+      JSON.stringify({ novelTextConfig: { isPaged: true, bg: '#1f1f1f', color: '#b7b7b7' } }),
+    ),
+  )
+  await page.emulateMedia({ colorScheme: 'light' })
+  await tell(page, long)
+  await page.goto('/novel/4077')
+  await openReader(page)
+  const pages = reader(page).getByRole('navigation', { name: '小说分页' })
+  const heading = (name: string) => text(page).getByRole('heading', { name })
+  await expect(pages).toContainText('1 / 3')
+  await expect(heading('出发')).toBeInViewport()
+  const on = () => (isMobile ? swipe(page, 300, 250) : page.keyboard.press('ArrowRight'))
+  const back = () => (isMobile ? swipe(page, 100, 150) : page.keyboard.press('ArrowLeft'))
+  // The gestures come a moment after the text.
+  await expect(async () => {
+    if (!(await pages.textContent())?.includes('2 / 3')) await on()
+    await expect(pages).toContainText('2 / 3', { timeout: 2000 })
+  }).toPass()
+  await expect(heading('归途')).toBeInViewport()
+  if (isMobile) await swipe(page, 300, 280)
+  await on()
+  await expect(pages).toContainText('3 / 3')
+  await back()
+  await expect(pages).toContainText('2 / 3')
+  await expect(heading('归途')).toBeInViewport()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const isAt = (number: number) => expect(pages).toContainText(`${number} / 3`)
+  /** Goes over the edge between the first two pages and back again. */
+  const overTheEdge = async (before: () => Promise<void>, after: () => Promise<void>) => {
+    await before()
+    await isAt(1)
+    // The end of the page may still be coming into sight: then one screen more is read on.
+    await expect(async () => {
+      if (!(await pages.textContent())?.includes('2 / 3')) await after()
+      await expect(pages).toContainText('2 / 3', { timeout: 1000 })
+    }).toPass()
+    await expect(heading('归途')).toBeInViewport()
+  }
+  const tap = (share: number) => () => page.mouse.click(width * share, height / 2)
+  const press = (key: string) => () => page.keyboard.press(key)
+  // A wheel that still rolls turns nothing: each turn is a gesture of its own.
+  const roll = (by: number) => async () => {
+    await page.mouse.move(width / 2, height / 2)
+    const before = await pages.textContent()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, by)
+        return pages.textContent()
+      }, rolls)
+      .not.toBe(before)
+  }
+  await test.step('what reads on by a screen goes over the edge of a page', async () => {
+    await overTheEdge(press('PageUp'), press('PageDown'))
+    await overTheEdge(tap(0.1), tap(0.9))
+    if (!isMobile) await overTheEdge(roll(-40), roll(40))
+  })
+  await test.step('vertical pages lie to the left, for keys, taps, wheels and fingers', async () => {
+    await chooseDirection(page, '竖排')
+    await isAt(2)
+    await overTheEdge(press('ArrowRight'), press('ArrowLeft'))
+    await overTheEdge(tap(0.9), tap(0.25))
+    if (isMobile)
+      await overTheEdge(
+        () => swipe(page, 200, 150),
+        () => swipe(page, 150, 200),
+      )
+    else await overTheEdge(roll(-40), roll(40))
+    await expect(reader(page).getByRole('button', { name: '下一页' })).toBeEnabled()
+    await chooseDirection(page, '横排滚动')
+    await isAt(2)
+  })
+  await test.step('the bars are as dark as the paper, under a light theme', async () => {
+    await showBars(page)
+    const lightness = (element: SVGElement | HTMLElement) =>
+      Number(/^oklab\(([\d.]+)/.exec(getComputedStyle(element).backgroundColor)?.[1])
+    const close = reader(page).getByRole('button', { name: '退出阅读' })
+    expect(await close.locator('..').evaluate(lightness)).toBeLessThan(0.4)
+    expect(await reader(page).getByRole('slider').locator('..').evaluate(lightness)).toBeLessThan(0.4)
+    expect(await seriousFaults(page)).toEqual([])
+  })
+  if (isMobile) return
+  await test.step('the browser’s key for searching looks through all of the text', async () => {
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.keyboard.type('最后一行')
+    await expect(reader(page).getByText('1 / 1', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(text(page).getByText('最后一行')).toBeInViewport()
+    await expect(pages).toContainText('3 / 3')
+  })
+})
+
+test('chapters, words, pages and colours are a tap away; hostile markup is text', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every screen')
+  const hostile = [
+    '<img src=x onerror=alert(1)>',
+    '[[rb:<b>a</b> > <i>b</i>]]',
+    '[[jumpuri:按我 > javascript:alert(1)]]',
+    '[newpage',
+    '&lt;b&gt;',
+  ]
+  await page.addInitScript(() => {
+    window.alert = () => {
+      throw new Error('a hostile word ran')
+    }
+  })
+  const links = '[[jumpuri:外面 > https://example.org/a?b=1]]与[jump:3]与[uploadedimage:5][pixivimage:99999999999999999999]'
+  await tell(page, `${links}\n${hostile.join('\n')}\n${long}`)
+  await page.goto('/novel/4077')
+  await openReader(page)
+
+  await test.step('what looks like markup stays text', async () => {
+    for (const line of hostile) await expect(text(page).getByText(line)).toBeVisible()
+    expect(await reader(page).locator('script, [onerror], b, a[href^="javascript"]').count()).toBe(0)
+    const link = text(page).getByRole('link', { name: '外面' })
+    await expect(link).toHaveAttribute('href', 'https://example.org/a?b=1')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(text(page).getByText('插图无法显示')).toHaveCount(2)
+  })
+
+  await test.step('a jump leads to its page', async () => {
+    await text(page).getByRole('button', { name: '第 3 页' }).click()
+    await expect(text(page).getByRole('heading', { name: '尾声' })).toBeInViewport()
+  })
+
+  await test.step('the contents lead to a chapter', async () => {
+    await showBars(page)
+    await reader(page).getByRole('button', { name: '目录' }).click()
+    await expect(reader(page).getByRole('button', { name: /^尾声/ })).toHaveAttribute('aria-current', 'location')
+    await reader(page).getByRole('button', { name: /^归途/ }).click()
+    await expect(text(page).getByRole('heading', { name: '归途' })).toBeInViewport()
+  })
+
+  await test.step('words are found across ruby, and stepped through', async () => {
+    await showBars(page)
+    await reader(page).getByRole('button', { name: '在正文中查找' }).click()
+    await page.keyboard.type('第100段：灯塔在')
+    await expect(reader(page).getByText('1 / 1', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(text(page).getByText('第100段')).toBeInViewport()
+    await expect(text(page).locator('mark[data-current]').first()).toBeInViewport()
+    await reader(page).getByRole('searchbox').fill('第')
+    await expect(reader(page).getByText(/^1 \/ 18\d$/)).toBeVisible()
+    await reader(page).getByRole('button', { name: '上一处' }).click()
+    await expect(reader(page).getByText(/^(18\d) \/ \1$/)).toBeVisible()
+    await reader(page).getByRole('searchbox').fill('没有这样的话')
+    await expect(reader(page).getByText('没有找到')).toBeVisible()
+    await reader(page).getByRole('button', { name: '在正文中查找' }).click()
+  })
+
+  await test.step('colours, font, weight and pages apply at once, and are there after a reload', async () => {
+    await showBars(page)
+    await reader(page).getByRole('button', { name: '文字设置' }).click()
+    const panel = reader(page).getByRole('complementary', { name: '文字设置' })
+    await panel.getByRole('button', { name: '配色 5' }).click()
+    await panel.getByLabel('字体').selectOption({ label: '衬线体' })
+    await panel.getByLabel('行高').fill('1.6')
+    await panel.getByLabel('字重').fill('700')
+    await panel.getByRole('switch', { name: '每次只显示一个分页' }).click()
+    const looks = () =>
+      text(page).evaluate((stage) => {
+        const { backgroundColor, color, fontFamily, fontWeight, lineHeight } = getComputedStyle(stage)
+        return [backgroundColor, color, fontFamily, fontWeight, lineHeight].join(' ')
+      })
+    const chosen = 'rgb(255, 248, 235) rgb(31, 31, 31) serif 700 25.6px'
+    await expect.poll(looks).toBe(chosen)
+    await page.reload()
+    await openReader(page)
+    await expect.poll(looks).toBe(chosen)
+    await expect(reader(page).getByText(/^\d \/ 3$/)).toBeAttached()
+    await page.keyboard.press('Escape')
+  })
+})

@@ -1,0 +1,80 @@
+// A novel of a mirror's own and the reader's window on it, for the tests of both.
+import type { Page, Route } from '@playwright/test'
+import { expect } from './emaki.ts'
+
+/** A third party's mirror that has one novel, told in its own way. */
+export async function tell(page: Page, text: string, more: { readonly novel?: object; readonly page?: object } = {}) {
+  const novel = {
+    title: '长夜的灯塔',
+    caption: '',
+    user: { id: 77, name: '书生', profile_image_urls: { medium: '' } },
+    tags: [{ name: '灯塔', translated_name: null }],
+    image_urls: {},
+    text_length: text.length,
+    page_count: 1,
+    series: {},
+    x_restrict: 0,
+    ...more.novel,
+  }
+  const idOf = (route: Route) => Number(new URL(route.request().url()).searchParams.get('id'))
+  await page.route('**/api/mirror/novel_detail?**', (route) => route.fulfill({ json: { novel: { ...novel, id: idOf(route) } } }))
+  await page.route('**/api/mirror/webview_novel?**', (route) =>
+    route.fulfill({ json: { text, images: [], illusts: [], seriesNavigation: null, language: 'zh', ...more.page } }),
+  )
+}
+
+export const paragraph = (n: number) =>
+  `　第${n}段：[[rb:灯塔 > dēng tǎ]]在夜里每十二秒照亮一次海面，他把信折好放进抽屉，明天船还会来。${'海风吹过石阶，钟声慢慢远去。'.repeat(3)}`
+const chapter = (title: string, from: number, count: number) =>
+  [`[chapter:${title}]`, ...Array.from({ length: count }, (_, n) => paragraph(from + n))].join('\n')
+export const long = `${chapter('出发', 1, 60)}\n[newpage]\n${chapter('归途', 61, 60)}\n[newpage]\n${chapter('尾声', 121, 60)}\n最后一行`
+
+export const reader = (page: Page) => page.getByRole('dialog', { name: '阅读器' })
+export const text = (page: Page) => reader(page).getByRole('region', { name: '正文' })
+export const openReader = async (page: Page) => {
+  await page.getByRole('button', { name: /^(?:继续)?阅读/ }).click()
+  await expect(reader(page)).toBeVisible()
+}
+/** The paragraph whose number is seen first, by what stands at the beginning of what is seen. */
+export const firstSeen = (page: Page) =>
+  text(page).evaluate((stage) => {
+    const box = stage.getBoundingClientRect()
+    const seen = [...stage.querySelectorAll('[data-at]')].find((each) =>
+      [...each.getClientRects()].some(
+        (rect) =>
+          rect.right > box.left + 24 && rect.left < box.right - 24 && rect.bottom > box.top + 72 && rect.top < box.bottom - 72,
+      ),
+    )
+    return Number(/第(\d+)段/.exec(seen?.textContent ?? '')?.[1] ?? 0)
+  })
+/** Brings the bars back that reading on has hidden: a tap between the halves. */
+export const showBars = async (page: Page) => {
+  const close = reader(page).getByRole('button', { name: '退出阅读' })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await expect(async () => {
+    if (!(await close.evaluate((button) => button.getBoundingClientRect().top >= 0)))
+      await page.mouse.click(width / 2, height / 2)
+    await expect(close).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+}
+export const chooseDirection = async (page: Page, name: string) => {
+  await showBars(page)
+  const panel = reader(page).getByRole('complementary', { name: '文字设置' })
+  if (!(await panel.isVisible())) await reader(page).getByRole('button', { name: '文字设置' }).click()
+  await panel.getByRole('button', { name }).click()
+  await reader(page).getByRole('button', { name: '文字设置' }).click()
+  await expect(panel).toBeHidden()
+}
+
+/** A finger drawn across the middle of the screen. */
+export async function swipe(page: Page, from: number, to: number) {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 5; step++) await touch('touchMove', from + ((to - from) * step) / 5)
+  await touch('touchEnd')
+}
+
+/** One notch after the other, each after a pause. */
+export const rolls = { intervals: [250], timeout: 10_000 }
