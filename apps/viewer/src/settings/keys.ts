@@ -32,3 +32,5 @@ export const translationKey = 'emaki.translation'
 export const noticesReadKey = 'emaki.noticesRead'
 /** The address that was typed for a host and did not answer, as JSON in sessionStorage. */
 export const hostDraftKey = 'emaki.hostDraft'
+/** Which part of the browser's storage was just emptied, as JSON in sessionStorage: the words for it outlive the reload. */
+export const clearedKey = 'emaki.cleared'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { afterPaint } from './afterPaint.ts'
+import { afterPaint, afterPaintOrNow } from './afterPaint.ts'
 
 let frames: (() => void)[] = []
 
@@ -39,4 +39,24 @@ it('can be taken back before the frame and behind it', () => {
   takeBack()
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
+})
+
+it('can be had at once instead of taken back, and is done no more than once', () => {
+  const work = vi.fn()
+  const now = afterPaintOrNow(work)
+  expect(work).not.toHaveBeenCalled()
+  now()
+  expect(work).toHaveBeenCalledOnce()
+  drawFrame()
+  vi.runAllTimers()
+  now()
+  expect(work).toHaveBeenCalledOnce()
+
+  const later = vi.fn()
+  const tooLate = afterPaintOrNow(later)
+  drawFrame()
+  vi.runAllTimers()
+  expect(later).toHaveBeenCalledOnce()
+  tooLate()
+  expect(later).toHaveBeenCalledOnce()
 })

@@ -12,3 +12,18 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(timer)
   }
 }
+
+/** Runs `work` once the next frame is on its way to the screen. Gives back how to have it at once, if it is still to come. */
+export function afterPaintOrNow(work: () => void): () => void {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+  const takeBack = afterPaint(once)
+  return () => {
+    takeBack()
+    once()
+  }
+}

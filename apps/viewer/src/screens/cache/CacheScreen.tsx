@@ -1,6 +1,6 @@
 // The cache page: what this browser keeps, in three cells with record count, size and a button that clears it (spec 2.13).
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { browserOffline } from '../../data/offlineWorks.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import {
@@ -19,6 +19,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './CacheScreen.module.css'
+import { keepCleared, takeCleared } from './cleared.ts'
 
 interface Place {
   readonly name: MessageKey
@@ -66,13 +67,19 @@ const reloadDelayMs = 300
 
 export function CacheScreen() {
   const t = useT()
+  const sayCleared = useEffectEvent(() => {
+    const kind = takeCleared()
+    const place = kinds.find((one) => one === kind)
+    if (place !== undefined) showToast(t('cache.done', { place: t(places[place].name) }), { kind: 'success' })
+  })
+  useEffect(() => sayCleared(), [])
   return (
     <>
       <TopBar title={t('screen.clear_cache')} isNarrow />
       <div className={styles.page}>
         <h1 className="unseen">{t('screen.clear_cache')}</h1>
         {kinds.map((kind) => (
-          <StorageCell key={kind} place={places[kind]} />
+          <StorageCell key={kind} kind={kind} place={places[kind]} />
         ))}
         <OfflineCell />
         <p className={styles.note}>{t('cache.note')}</p>
@@ -81,7 +88,7 @@ export function CacheScreen() {
   )
 }
 
-function StorageCell({ place }: { readonly place: Place }) {
+function StorageCell({ kind, place }: { readonly kind: StorageKind; readonly place: Place }) {
   const t = useT()
   const [use, setUse] = useState<StorageUse>()
   const [isBusy, setBusy] = useState(false)
@@ -99,9 +106,13 @@ function StorageCell({ place }: { readonly place: Place }) {
     setBusy(true)
     const isDone = await place.empty()
     setUse(await place.measure())
+    if (isDone && place.reloads) {
+      keepCleared(kind)
+      setTimeout(() => location.reload(), reloadDelayMs)
+      return
+    }
     setBusy(false)
     showToast(t(isDone ? 'cache.done' : 'cache.failed', { place: t(place.name) }), { kind: isDone ? 'success' : 'error' })
-    if (isDone && place.reloads) setTimeout(() => location.reload(), reloadDelayMs)
   }
   return (
     <section className={styles.cell}>

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearedKey } from '../../settings/keys.ts'
+import { keepCleared, takeCleared } from './cleared.ts'
+
+let drawer: Map<string, string>
+
+beforeEach(() => {
+  drawer = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => drawer.get(key) ?? null,
+    setItem: (key: string, value: string) => drawer.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('tells the page after which storage was emptied, once', () => {
+  expect(takeCleared()).toBe('')
+  keepCleared('local')
+  expect(takeCleared()).toBe('local')
+  expect(takeCleared()).toBe('')
+})
+
+it('says nothing of what somebody else wrote there, nor where the browser refuses', () => {
+  for (const garbage of ['', 'null', '[1]', '{"kind":7}', '{']) {
+    drawer.set(clearedKey, garbage)
+    expect(takeCleared(), garbage).toBe('')
+  }
+  vi.stubGlobal('sessionStorage', undefined)
+  keepCleared('local')
+  expect(takeCleared()).toBe('')
+})
