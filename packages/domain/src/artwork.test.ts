@@ -49,7 +49,7 @@ describe('normaliseArtwork', () => {
     expect(normaliseArtwork({ ...wireIllust(), ...changes })).toMatchObject(expected)
   })
 
-  it('drops nameless tags, clips long ones and keeps at most 200', () => {
+  it('E9: drops nameless tags, clips long ones and keeps at most 200', () => {
     const wire = {
       ...wireIllust(),
       tags: [{ name: '' }, { name: 'x'.repeat(1000) }, ...Array.from({ length: 5000 }, (_, i) => ({ name: `t${i}` }))],
@@ -59,7 +59,7 @@ describe('normaliseArtwork', () => {
     expect(read[0]?.name).toHaveLength(100)
   })
 
-  it('never throws, whatever arrives', () => {
+  it('F05: never throws, whatever arrives', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(wireIllust())), fc.anything()), (changes) => {
         normaliseArtwork({ ...wireIllust(), ...changes })

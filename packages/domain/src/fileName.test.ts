@@ -41,14 +41,14 @@ describe('pageFileName', () => {
 
 describe('safeFileName', () => {
   it('is asked about sixty hostile names', () => expect(hostileNames.length).toBeGreaterThanOrEqual(60))
-  it.each(hostileNames)('makes %j safe', (given, expected) => {
+  it.each(hostileNames)('H8: makes %j safe', (given, expected) => {
     expect(safeFileName(given, 'jpg')).toBe(expected)
   })
   it('keeps the last 128 characters, cut between code points', () => {
     expect(safeFileName(`${'x'.repeat(100)}${'y'.repeat(100)}`, 'png')).toBe(`${'x'.repeat(28)}${'y'.repeat(100)}.png`)
     expect(safeFileName('🎨'.repeat(200), 'png')).not.toContain('\ufffd')
   })
-  it('gives a legal name for anything', () => {
+  it('H8: gives a legal name for anything', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
         const safe = safeFileName(given, 'webp')

@@ -147,7 +147,7 @@ describe('the search box', () => {
 })
 
 describe('numbers', () => {
-  it('lead to artwork, user and novel, short ones to a spotlight too', () => {
+  it('A5: lead to artwork, user and novel, short ones to a spotlight too', () => {
     expect(idJumps('猫 12345').map(({ path }) => path)).toEqual([
       '/artworks/12345',
       '/users/12345',
@@ -165,7 +165,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('that are no ids lead nowhere', () => {
+  it('A2: that are no ids lead nowhere', () => {
     for (const text of ['', '٣', '0012', '1234567890123', 'x']) expect(idJumps(text)).toEqual([])
   })
 })

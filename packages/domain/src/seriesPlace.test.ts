@@ -1,7 +1,7 @@
 // Where in its series a work stands.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseSeriesPlace } from './seriesPlace.ts'
+import { neighboursOf, normaliseSeriesPlace } from './seriesPlace.ts'
 
 const at = (seriesNavData: unknown) => normaliseSeriesPlace({ seriesNavData })
 
@@ -23,6 +23,12 @@ describe('the place in a series', () => {
   })
 
   it('is none for a work in no series', () => expect([at(null), at(undefined), at({ order: 0 })]).toEqual([null, null, null]))
+
+  it('N7: has no work for its own neighbour, and leaves a circle of two as it is', () => {
+    const [own, other] = ['7', '8'].map((id) => ({ id, title: '' }))
+    expect(neighboursOf('7', { prev: own, next: other })).toEqual({ prev: undefined, next: other })
+    expect(neighboursOf('7', { prev: other, next: other })).toEqual({ prev: other, next: other })
+  })
 
   it('is read without throwing, whatever it is', () => {
     fc.assert(fc.property(fc.anything(), (wire) => void at({ order: 1, prev: wire, next: wire })))

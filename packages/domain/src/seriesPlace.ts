@@ -21,6 +21,12 @@ export function normaliseSeriesPlace(detail: unknown): SeriesPlace | null {
   return order === 0 ? null : { order, prev: readNeighbour(place.prev), next: readNeighbour(place.next) }
 }
 
+/** The parts before and after the work `id`: one that upstream takes for its own neighbour has none on that side (reliability N7). */
+export function neighboursOf(id: string, { prev, next }: Pick<SeriesPlace, 'prev' | 'next'>): Pick<SeriesPlace, 'prev' | 'next'> {
+  const other = (part: SeriesNeighbour | undefined) => (part?.id === id ? undefined : part)
+  return { prev: other(prev), next: other(next) }
+}
+
 /** A part that may not be seen is no neighbour. */
 function readNeighbour(wire: unknown): SeriesNeighbour | undefined {
   const part = record(wire)

@@ -129,7 +129,7 @@ describe('htmlNovel', () => {
     const html = htmlNovel(file(source), { pictures: new Map([['upload 5', 'https://example.com/tracker.png']]) })
     expect(html).not.toContain('<img')
   })
-  it('loads nothing and runs nothing, whatever the texts hold', () => {
+  it('N8: loads nothing and runs nothing, whatever the texts hold', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

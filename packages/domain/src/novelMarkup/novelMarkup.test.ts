@@ -127,7 +127,7 @@ describe('parseNovel', () => {
     '[x:y]',
     '[',
     '[[',
-  ])('leaves %j as the text it is', (source) => {
+  ])('N2: leaves %j as the text it is', (source) => {
     const tree = parseNovel(source)
     expect(
       blocksOf(tree)
@@ -136,7 +136,7 @@ describe('parseNovel', () => {
     ).toEqual(source.split('\n').map(() => 'text'))
     expect(novelSource(tree)).toBe(`${source}\n`)
   })
-  it('reads the inner tag where tags are nested, and leaves the outer one as text', () => {
+  it('N2: reads the inner tag where tags are nested, and leaves the outer one as text', () => {
     expect(bare(blocksOf(parseNovel('[[rb:[[rb:a > b]] > c]]')))).toEqual([
       {
         kind: 'paragraph',
@@ -148,17 +148,17 @@ describe('parseNovel', () => {
       },
     ])
   })
-  it('keeps markup of other languages as the text it is', () => {
+  it('N2: keeps markup of other languages as the text it is', () => {
     const [block] = blocksOf(parseNovel('<img onerror=alert(1)> &amp; [[rb:a > <b>]]'))
     expect(block && inlinesOf(block).map(({ kind }) => kind)).toEqual(['text'])
   })
-  it('takes pictures that nobody knows, for a placeholder to stand there', () => {
+  it('N3: takes pictures that nobody knows, for a placeholder to stand there', () => {
     expect(kinds(`[pixivimage:${'9'.repeat(20)}][uploadedimage:__proto__]`)).toEqual(['artwork', 'upload'])
   })
   it('knows the site’s notice in the place of pictures', () => {
     expect(kinds('before\n若想浏览插图，还请使用网页版。\nafter')).toEqual(['paragraph', 'text', 'withheld', 'paragraph', 'text'])
   })
-  it('takes every kind of line end, and counts blank lines', () => {
+  it('N5: takes every kind of line end, and counts blank lines', () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(bare(blocksOf(parseNovel(['a', '', '　', 'b', ''].join(end))))).toEqual([
         { kind: 'paragraph', inlines: [{ kind: 'text', text: 'a' }] },
@@ -169,13 +169,13 @@ describe('parseNovel', () => {
   it('has one empty page for an empty text', () => {
     expect(bare(parseNovel('').pages)).toEqual([{ number: 1, blocks: [] }])
   })
-  it('keeps at most 2,000 pages, none of their words lost and every page’s number its own', () => {
+  it('N4: keeps at most 2,000 pages, none of their words lost and every page’s number its own', () => {
     const tree = parseNovel(Array.from({ length: 10_000 }, (_, n) => (n % 3 === 0 ? '' : `page ${n + 1}`)).join('[newpage]'))
     expect(tree.pages).toHaveLength(maxNovelPages)
     expect(blocksOf(tree).flatMap(inlinesOf)).toHaveLength(6666)
     for (const page of tree.pages.slice(0, -1)) expect(bare(page.blocks)).toEqual([text(`page ${page.number}`)])
   })
-  it('has one page for a text of nothing but page breaks', () => {
+  it('N4: has one page for a text of nothing but page breaks', () => {
     const tree = parseNovel('[newpage]'.repeat(10_000))
     expect(tree.pages.length).toBe(1)
     expect(tree.pages.every(isBlankPage)).toBe(true)
@@ -280,7 +280,7 @@ describe('parsing time', () => {
     '[[rb:a>',
     '[pixivimage:',
     '若想浏览插图',
-  ])('stays short for 200,000 characters of %j', (broken) => {
+  ])('N1: stays short for 200,000 characters of %j', (broken) => {
     const source = broken.repeat(Math.ceil(200_000 / broken.length))
     // A search that starts over at every bracket takes seconds here; bench/novel holds the true bound.
     expect(processorMs(() => parseNovel(source))).toBeLessThan(500)

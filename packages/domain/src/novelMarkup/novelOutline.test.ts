@@ -27,7 +27,7 @@ describe('novelChapters', () => {
 })
 
 describe('novelPictures', () => {
-  it('names each picture once, at most 300', () => {
+  it('N3: names each picture once, at most 300', () => {
     const many = Array.from({ length: 400 }, (_, n) => `[uploadedimage:${n % 350}]`).join('')
     expect(novelPictures(parseNovel(many))).toHaveLength(maxNovelPictures)
     expect(novelPictures(parseNovel('[pixivimage:7][pixivimage:7-1][pixivimage:7-2]')).map(novelPictureKey)).toEqual([
@@ -38,7 +38,7 @@ describe('novelPictures', () => {
 })
 
 describe('jumpTarget', () => {
-  it('leads to the page, and to the first or last where there is none', () => {
+  it('N4: leads to the page, and to the first or last where there is none', () => {
     const pages = parseNovel('a[newpage]b[newpage]c')
     expect([-1, 0, 1, 2, 3, 99999].map((number) => jumpTarget(pages, number))).toEqual([0, 0, 0, 1, 2, 2])
   })

@@ -120,7 +120,7 @@ describe('the encoding threads', () => {
     }
   })
 
-  it('end at once when the export is cancelled, before or half-way', async () => {
+  it('G9: end at once when the export is cancelled, before or half-way', async () => {
     const clip = await clipOf('png')
     const { counts, open } = threadsHere()
     const cancel = new AbortController()

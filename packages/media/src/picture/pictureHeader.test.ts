@@ -18,7 +18,7 @@ describe('the header of a picture', () => {
     expect(pictureHeader(bytes)).toEqual({ type, width, height })
   })
 
-  it('is not taken from a page, a drawing, a cut picture, or one of no size', () => {
+  it('G7: is not taken from a page, a drawing, a cut picture, or one of no size', () => {
     for (const text of ['<html><body>sorry</body></html>', '<svg xmlns="http://www.w3.org/2000/svg"/>', ''])
       expect(pictureHeader(new TextEncoder().encode(text))).toBeUndefined()
     expect(pictureHeader(pngHeader(3, 3).subarray(0, 20))).toBeUndefined()

@@ -79,7 +79,7 @@ describe('a reel', () => {
     await stateWhen(reel, () => reel.frame(18) !== undefined && reel.frame(19) !== undefined && reel.frame(0) !== undefined)
   })
 
-  it('shows the frame before one that is missing, broken, no picture or too large', async () => {
+  it('G6, G7: shows the frame before one that is missing, broken, no picture or too large', async () => {
     const [first = '', missing = '', page = '', huge = '', broken = '', last = ''] = names(6)
     const archive = archiveOf({
       [first]: pngHeader(40, 30, 1),
@@ -104,7 +104,7 @@ describe('a reel', () => {
     ])
   })
 
-  it('gives one entry to every frame that names it, and takes the first of two entries of one name', async () => {
+  it('G3: gives one entry to every frame that names it, and takes the first of two entries of one name', async () => {
     const frames = [
       { file: 'a', delay: 50 },
       { file: 'b', delay: 50 },
@@ -119,7 +119,7 @@ describe('a reel', () => {
     expect(await marksOf(reel.clip()?.frames.map(({ blob }) => blob) ?? [])).toEqual([1, 2, 1])
   })
 
-  it('plays what arrived when the archive is cut anywhere, and says so', async () => {
+  it('G5: plays what arrived when the archive is cut anywhere, and says so', async () => {
     const archive = archiveWith(3)
     for (let length = 0; length < archive.length; length++) {
       const { reel } = start(framesOf(3), streamOf([archive.slice(0, length)]))
@@ -182,12 +182,12 @@ describe('a reel', () => {
     })
   })
 
-  it('refuses metadata without frames, and with more than an animation has', () => {
+  it('G6: refuses metadata without frames, and with more than an animation has', () => {
     expect(() => reelOver([], streamOf([]))).toThrow(expect.objectContaining({ kind: 'noFrames' }))
     expect(() => reelOver(framesOf(1_001), streamOf([]))).toThrow(expect.objectContaining({ kind: 'tooManyFrames' }))
   })
 
-  it('frees everything when it is closed at any moment, and stops reading', async () => {
+  it('G8: frees everything when it is closed at any moment, and stops reading', async () => {
     for (let round = 0; round < 50; round++) {
       let isCancelled = false
       const pieces = piecesOf(archiveWith(30), 300)

@@ -20,7 +20,7 @@ describe('the timeline of an animation', () => {
     )
   })
 
-  it('keeps a delay of ten minutes, and makes sense of nought, less, weeks and nonsense', () => {
+  it('G6: keeps a delay of ten minutes, and makes sense of nought, less, weeks and nonsense', () => {
     expect([600_000, 0, -1, 1e9, Number.NaN, Number.POSITIVE_INFINITY].map(keptDelay)).toEqual([
       600_000, 10, 10, 600_000, 10, 600_000,
     ])

@@ -66,7 +66,7 @@ describe('the ZIP walker', () => {
     expect(walker.push(archive.subarray(end - 1, end)).map(({ name }) => name)).toEqual(['000000.jpg'])
   })
 
-  it('tells that an archive is truncated wherever it is cut, and still gives the entries before', () => {
+  it('G5: tells that an archive is truncated wherever it is cut, and still gives the entries before', () => {
     const archive = archiveOf({ a: noise(20), b: noise(30), c: noise(10) })
     const directory = archive.indexOf(0x50, 3 * 31 + 60)
     for (let length = 0; length < directory; length++) {
@@ -95,7 +95,7 @@ describe('the ZIP walker', () => {
     )
   })
 
-  it('refuses what is no archive, an empty one, and an encrypted one', () => {
+  it('G4: refuses what is no archive, an empty one, and an encrypted one', () => {
     expect(faultOf(text('<!doctype html><title>404</title>'))).toBe('notArchive')
     expect(faultOf(pngHeader(3, 3))).toBe('notArchive')
     expect(faultOf(archiveOf({}))).toBe('emptyArchive')
@@ -103,7 +103,7 @@ describe('the ZIP walker', () => {
     expect(faultOf(edited(archiveOf(sample), (view) => view.setUint16(6, 1, true)))).toBe('encrypted')
   })
 
-  it('refuses a bomb before it goes off', () => {
+  it('G1: refuses a bomb before it goes off', () => {
     const bombs = [
       archiveOf({ bomb: new Uint8Array(3_000_000) }, true),
       archiveOf(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}`, noise(1)]))),
@@ -112,7 +112,7 @@ describe('the ZIP walker', () => {
     expect(processorMs(() => expect(bombs.map((bomb) => faultOf(bomb))).toEqual(Array(3).fill('tooLarge')))).toBeLessThan(500)
   })
 
-  it('stops unpacking where an entry is longer than it says', () => {
+  it('G1: stops unpacking where an entry is longer than it says', () => {
     const bomb = archiveOf({ bomb: new Uint8Array(3_000_000), fine: noise(40) }, true)
     const lying = edited(bomb, (view) => view.setUint32(22, 5_000, true))
     const { entries } = walk([lying])
@@ -122,7 +122,7 @@ describe('the ZIP walker', () => {
     ])
   })
 
-  it('passes over an entry with a wrong checksum, or packed in an unknown way, and keeps its neighbours', () => {
+  it('G4: passes over an entry with a wrong checksum, or packed in an unknown way, and keeps its neighbours', () => {
     const archive = archiveOf({ a: noise(20), b: noise(30) })
     for (const edit of [(view: DataView) => view.setUint32(14, 1, true), (view: DataView) => view.setUint16(8, 12, true)]) {
       const { entries } = walk([edited(archive, edit)])
@@ -130,7 +130,7 @@ describe('the ZIP walker', () => {
     }
   })
 
-  it('does not unpack what nobody asked for', () => {
+  it('G3: does not unpack what nobody asked for', () => {
     const { entries } = walk([archiveOf({ '../../x': noise(9), a: noise(9) })], (name) => name === 'a')
     expect(entries.map(({ name, bytes }) => [name, bytes?.length])).toEqual([
       ['../../x', undefined],
@@ -138,7 +138,7 @@ describe('the ZIP walker', () => {
     ])
   })
 
-  it('reads sizes of 64 bits, and refuses those that no frame has', () => {
+  it('G4: reads sizes of 64 bits, and refuses those that no frame has', () => {
     const data = noise(40)
     const plain = archiveOf({ a: data })
     const wide = (size: bigint) => {

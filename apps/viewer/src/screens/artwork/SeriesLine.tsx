@@ -1,5 +1,5 @@
 // The series that a work belongs to: its title, which part this is, and the way to the parts beside it.
-import type { SeriesRef } from '@emaki/domain'
+import { neighboursOf, type SeriesRef } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { seriesPlaceQuery } from '../../data/seriesPlace.ts'
@@ -19,14 +19,15 @@ export interface SeriesLineProps {
 export function SeriesLine({ workId, authorId, series }: SeriesLineProps) {
   const t = useT()
   const { data: place } = useQuery(seriesPlaceQuery(workId))
+  const beside = place && neighboursOf(workId, place)
   return (
     <nav className={styles.line} aria-label={t('artwork.series', { title: series.title })}>
       <Link to="/user/$uid/series/$sid" params={{ uid: authorId, sid: series.id }} className={styles.series}>
         <bdi>{t('artwork.series', { title: series.title })}</bdi>
       </Link>
       <span className={styles.place}>{place && t('artwork.series.part', { part: place.order })}</span>
-      <Step icon={BackIcon} label={t('artwork.series.before')} part={place?.prev} />
-      <Step icon={ForwardIcon} label={t('artwork.series.after')} part={place?.next} />
+      <Step icon={BackIcon} label={t('artwork.series.before')} part={beside?.prev} />
+      <Step icon={ForwardIcon} label={t('artwork.series.after')} part={beside?.next} />
     </nav>
   )
 }

@@ -6,30 +6,26 @@ import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './NeighbourLinks.module.css'
 
 export interface NeighbourLinksProps {
-  readonly id: string
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
 }
 
-export function NeighbourLinks({ id, prev, next }: NeighbourLinksProps) {
+export function NeighbourLinks({ prev, next }: NeighbourLinksProps) {
   const t = useT()
-  // A part that names itself leads nowhere (reliability N7).
-  const before = prev?.id === id ? undefined : prev
-  const after = next?.id === id ? undefined : next
-  if (!before && !after) return null
+  if (!prev && !next) return null
   return (
     <nav className={styles.links} aria-label={t('screen.novel_series')}>
-      {before ? (
-        <Link to="/novel/$id" params={{ id: before.id }} replace className={styles.before}>
+      {prev ? (
+        <Link to="/novel/$id" params={{ id: prev.id }} replace className={styles.before}>
           <BackIcon size={20} />
-          <Words label={t('artwork.series.before')} title={before.title} />
+          <Words label={t('artwork.series.before')} title={prev.title} />
         </Link>
       ) : (
         <span />
       )}
-      {after && (
-        <Link to="/novel/$id" params={{ id: after.id }} replace className={styles.after}>
-          <Words label={t('artwork.series.after')} title={after.title} />
+      {next && (
+        <Link to="/novel/$id" params={{ id: next.id }} replace className={styles.after}>
+          <Words label={t('artwork.series.after')} title={next.title} />
           <ForwardIcon size={20} />
         </Link>
       )}

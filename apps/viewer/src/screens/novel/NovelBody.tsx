@@ -1,5 +1,5 @@
 // Novel body: the text on the page, the way into the reader, and the parts of the series before and after.
-import { isBlankNovel, type Novel, type NovelText as NovelWords } from '@emaki/domain'
+import { isBlankNovel, type Novel, type NovelText as NovelWords, neighboursOf } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -70,7 +70,8 @@ function Words({ novel, words }: WordsProps) {
   useEffect(() => {
     if (takeReadOn(novel.id)) openReader()
   }, [novel.id])
-  const neighbours = <NeighbourLinks prev={words.prev} next={words.next} id={novel.id} />
+  const { prev, next } = neighboursOf(novel.id, words)
+  const neighbours = <NeighbourLinks prev={prev} next={next} />
   if (isBlankNovel(text.tree)) {
     return (
       <div className={styles.body}>
@@ -106,8 +107,8 @@ function Words({ novel, words }: WordsProps) {
           source={translation.source}
           actions={<TranslationSwitch translation={translation} />}
           at={left && !left.isRead ? Math.min(left.at, text.tree.length) : 0}
-          prev={words.prev}
-          next={words.next}
+          prev={prev}
+          next={next}
           onPart={(id) => {
             readOn(id)
             // Closing takes a step back in the browser's history: only then does the other part take this one's place.
