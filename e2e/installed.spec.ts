@@ -13,7 +13,7 @@ const keeper = (page: Page) => page.getByRole('button', { name: '离线可读' }
 const controlled = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 const shells = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('emaki-shell-')))
 
-test('a new version waits until it is wanted, and whatever was there is there afterwards', async ({ page, baseURL }) => {
+test('F17: a new version waits until it is wanted, and whatever was there is there afterwards', async ({ page, baseURL }) => {
   test.slow()
   let build = 1
   const host = await startPassingHost(baseURL ?? '', {

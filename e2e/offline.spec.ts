@@ -51,7 +51,7 @@ const hasPictures = (page: Page) =>
     [...document.querySelectorAll<HTMLImageElement>('img[src*="/api/image/"]')].some((image) => image.naturalWidth > 0),
   )
 
-test('home and the ranking are read offline after a reload, with pictures, and say so', async ({ page, context }) => {
+test('F11: home and the ranking are read offline after a reload, with pictures, and say so', async ({ page, context }) => {
   await visit(page, '/')
   for (const list of ['ranking', 'recommended', 'spotlights']) await expect.poll(() => isKept(page, list)).toBe(true)
   await visit(page, '/rank/daily')
@@ -106,7 +106,7 @@ test('a screen that was never opened fails with a way on, and comes with the net
   await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
 })
 
-test('the worker keeps no data, no error and no page with first data', async ({ page }) => {
+test('F18: the worker keeps no data, no error and no page with first data', async ({ page }) => {
   await visit(page, '/rank/daily')
   const kept = await page.evaluate(async () => {
     const found: { url: string; status: number; type: string; hasAnswers: boolean }[] = []
@@ -126,7 +126,7 @@ test('the worker keeps no data, no error and no page with first data', async ({ 
   expect(kept.filter(({ status, hasAnswers }) => status !== 200 || hasAnswers)).toEqual([])
 })
 
-test('a browser that refuses workers and caches still shows everything', async ({ page }) => {
+test('F15: a browser that refuses workers and caches still shows everything', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', {
       get: () => ({ register: () => Promise.reject(new DOMException('refused', 'SecurityError')), ready: new Promise(() => {}) }),

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+// The program as people start it: its words, its first start and its last, and what only a whole process can suffer.
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runToEnd, startProgram, temporaryDirectory } from './testing/program.ts'
+import { runToEnd, startAndKill, startProgram, temporaryDirectory } from './testing/program.ts'
 import { json, rawRequest } from './testing/rawRequest.ts'
 
 describe('the program', () => {
@@ -51,10 +52,14 @@ describe('the program', () => {
   })
 })
 
-test('Emaki from its first start to its last', { timeout: 90_000 }, async () => {
-  const environment = { PORT: '0', EMAKI_DATA: temporaryDirectory(), EMAKI_PAINTERS: '1' }
+test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 180_000 }, async () => {
+  const data = temporaryDirectory()
+  const environment = { PORT: '0', EMAKI_DATA: data, EMAKI_PAINTERS: '1' }
+  // Killed wherever it is, it goes on where it was (F30).
+  const cut = await startAndKill(environment, /Painting/)
+  expect([cut.code, cut.stdout]).toEqual([null, 'Painting the sample collection…\n'])
+  for (const ms of [400, 900]) await startAndKill(environment, ms)
   const first = await startProgram(environment)
-  expect(first.stdout()).toContain('Painting the sample collection…\n')
 
   const rank = await rawRequest(first.port, '/api/mirror/rank?mode=day&page=1')
   const { illusts } = json(rank) as { illusts: { image_urls: { medium: string } }[] }
@@ -76,7 +81,7 @@ test('Emaki from its first start to its last', { timeout: 90_000 }, async () => 
 
   const second = await startProgram(environment)
   expect(second.stdout()).not.toContain('Painting')
-  expect(second.startedMs).toBeLessThan(first.startedMs)
+  expect(readdirSync(data).filter((name) => name.includes('.bad'))).toEqual([])
   // A request that never ends keeps the program from ending, until somebody insists (F29).
   const unfinished = connect(second.port, '127.0.0.1')
   onTestFinished(() => void unfinished.destroy())
@@ -86,4 +91,50 @@ test('Emaki from its first start to its last', { timeout: 90_000 }, async () => 
   await vi.waitFor(() => expect(rawRequest(second.port, '/healthz')).rejects.toThrow(), { timeout: 5000 })
   second.child.kill('SIGINT')
   expect((await second.finished).code).toBe(1)
+
+  // With 256 files there is room for 128; those beyond are told to come back or hung up on, and then there is room again (F27).
+  const crowded = await startProgram(environment, 256)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => firstAnswer(crowded.port)))
+  const served = answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))
+  const refused = answers.filter((answer) => answer !== '' && !served.includes(answer))
+  expect(served.length).toBeGreaterThan(100)
+  expect(served.length).toBeLessThanOrEqual(128)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n/)
+  crowded.child.kill('SIGTERM')
+  expect((await crowded.finished).code).toBe(0)
+
+  // A replica that is killed leaves no answer that looks whole: whoever stands before it asks the other one, and nobody notices (F31).
+  const copy = temporaryDirectory()
+  cpSync(data, copy, { recursive: true })
+  const [one, other] = await Promise.all([startProgram(environment), startProgram({ ...environment, EMAKI_DATA: copy })])
+  const paths = illusts.flatMap(({ image_urls: { medium } }, index) => [
+    `/api/image/${medium.slice('https://'.length)}`,
+    `/api/mirror/rank?mode=week&page=${index + 1}`,
+  ])
+  const asked = paths.map((path) => rawRequest(one.port, path).catch(() => rawRequest(other.port, path)))
+  await Promise.race(asked)
+  one.child.kill('SIGKILL')
+  for (const { status, headers, body } of await Promise.all(asked)) {
+    expect(status).toBe(200)
+    if (headers['content-length'] !== undefined) expect(body.byteLength).toBe(Number(headers['content-length']))
+  }
+  other.child.kill('SIGTERM')
+  expect((await other.finished).code).toBe(0)
 })
+
+/** What a connection is told first; it stays open until the test is over. Empty for one that was hung up on. */
+function firstAnswer(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(
+      port,
+      '127.0.0.1',
+      () => void socket.write('GET /.well-known/emaki.json HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    )
+    onTestFinished(() => void socket.destroy())
+    socket.setEncoding('utf8')
+    socket.once('data', (text) => resolve(String(text)))
+    socket.on('error', () => resolve(''))
+    socket.on('close', () => resolve(''))
+  })
+}

@@ -4,6 +4,7 @@ import { type AnswerStore, openAnswerStore } from './answers/answerStore.ts'
 import { composeGateway, type Gateway } from './compose.ts'
 import type { Config } from './config.ts'
 import { createHealth } from './health.ts'
+import { watchLag } from './lag.ts'
 import { connectionLimits } from './limits/connectionLimits.ts'
 import type { Listener } from './listener.ts'
 import { createLog, type Logger } from './log.ts'
@@ -34,7 +35,8 @@ const lingerMs = 250
 export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
   const log = createLog(config.logLevel)
   const now = () => new Date()
-  const health = createHealth()
+  const lag = watchLag()
+  const health = createHealth(lag)
   const stopAsked = stopAsking(log)
   let listener: Listener = answerStarting
   let gateway: Gateway | undefined
@@ -87,6 +89,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     await server?.stop(0)
     return 1
   } finally {
+    lag.stop()
     await store?.close()
     valkey?.close()
     await providers?.close()

@@ -1,11 +1,12 @@
 // The HTTP server: its time limits, the port it finds, and how it stops without dropping anybody.
-import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { GatewayResponse } from './gatewayResponse.ts'
 import type { AddressCap } from './limits/connectionLimits.ts'
+import { createCrowd, crowdedSeconds, lateRoom } from './limits/crowd.ts'
 import type { Listener } from './listener.ts'
-import { jsonType, refusalBody } from './refusal.ts'
+import { jsonType, refusalBody, sendRefusal } from './refusal.ts'
 import { allowedMethods } from './requestGate.ts'
 
 export interface RunningServer {
@@ -20,6 +21,7 @@ export interface ListenOptions {
   readonly port: number | undefined
   /** Sockets that want to become something else; those it does not take are answered like any request. */
   readonly upgrade?: UpgradeListener
+  /** Connections that are served at a time; some more are told to come back, the rest are hung up on. */
   readonly maxConnections?: number
   /** Most connections of one address; undefined for no limit. */
   readonly perAddress?: AddressCap | undefined
@@ -50,7 +52,10 @@ export async function listen(
     maxHeaderSize: 16 * 1024,
     ServerResponse: GatewayResponse,
   })
-  server.on('request', listener)
+  const crowd = maxConnections === undefined ? undefined : createCrowd(maxConnections)
+  server.on('request', (incoming, outgoing) =>
+    crowd?.isLate(incoming.socket) ? refuseLate(outgoing) : listener(incoming, outgoing),
+  )
   // Waiting for a body that is then refused helps nobody: the refusal is the answer.
   server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
   server.on('clientError', answerUnreadable)
@@ -58,10 +63,19 @@ export async function listen(
   server.on('upgrade', (incoming, socket: Duplex, head: Buffer) => {
     if (!upgrade?.(incoming, socket, head)) answerPlainly(server, incoming, socket)
   })
-  if (maxConnections !== undefined) server.maxConnections = maxConnections
+  if (crowd && maxConnections !== undefined) {
+    server.maxConnections = maxConnections + lateRoom(maxConnections)
+    server.on('connection', (socket: Socket) => crowd.admit(socket))
+  }
   if (perAddress) server.on('connection', (socket: Socket) => perAddress.admit(socket))
   await bind(server, host, port)
   return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, graceMs) }
+}
+
+/** The answer to who came when all places were taken. */
+function refuseLate(outgoing: ServerResponse): void {
+  outgoing.shouldKeepAlive = false
+  sendRefusal(outgoing, 503, 'Too many connections', { 'retry-after': String(crowdedSeconds) })
 }
 
 /** An upgrade that nobody wants (h2c, a socket elsewhere) is an ordinary request, as HTTP has it. */

@@ -9,24 +9,24 @@ const sameKeyMs = 200
  * 1 after an uncaught exception, for then nothing can be relied upon (reliability F28, F29, F32). A rejection that nobody
  * waited for is one request's misfortune: it is logged, and everybody else is served on.
  */
-export function stopAsking(log: Logger): Promise<number> {
+export function stopAsking(log: Logger, program: NodeJS.EventEmitter & { exit(code: number): void } = process): Promise<number> {
   return new Promise((resolve) => {
     let askedAt: number | undefined
     const ask = (code: number) => {
       askedAt ??= performance.now()
       resolve(code)
     }
-    process.on('SIGTERM', () => ask(0))
-    process.on('SIGINT', () => {
-      if (askedAt !== undefined && performance.now() - askedAt > sameKeyMs) process.exit(1)
+    program.on('SIGTERM', () => ask(0))
+    program.on('SIGINT', () => {
+      if (askedAt !== undefined && performance.now() - askedAt > sameKeyMs) program.exit(1)
       ask(0)
     })
     // A terminal that closes is no reason to stop.
-    process.on('SIGHUP', () => undefined)
-    process.on('uncaughtException', (fault) => {
+    program.on('SIGHUP', () => undefined)
+    program.on('uncaughtException', (fault: unknown) => {
       log.fatal({ err: fault }, 'uncaught exception')
       ask(1)
     })
-    process.on('unhandledRejection', (fault) => log.error({ err: fault }, 'unhandled rejection'))
+    program.on('unhandledRejection', (fault) => log.error({ err: fault }, 'unhandled rejection'))
   })
 }

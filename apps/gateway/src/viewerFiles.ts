@@ -49,7 +49,7 @@ const siblings: readonly (readonly [Encoding, string])[] = [
 const recheckMs = 1000
 
 /** The files below `directory`. Bytes are read at first use and kept: a build is a few megabytes. */
-export function openViewerFiles(directory: string, now: () => number = Date.now): ViewerFiles {
+export function openViewerFiles(directory: string, now: () => number = () => performance.now()): ViewerFiles {
   let table = new Map<string, string>()
   let opened = new Map<string, ViewerFile>()
   let stamp = ''

@@ -1,3 +1,4 @@
+// Ready answers in memory: how long they are kept, how many, and who asks.
 import { describe, expect, test } from 'vitest'
 import { type CachedAnswer, createAnswerCache } from './answerCache.ts'
 
@@ -9,11 +10,20 @@ const word = (text: string, freshUntil = 1000, bytes = 1): Word => ({ word: text
 
 function scripted(maxBytes = 100) {
   let time = 0
-  const cache = createAnswerCache<Word>({ maxBytes, now: () => time })
+  let passed = 0
+  const cache = createAnswerCache<Word>({ maxBytes, now: () => time, elapsed: () => passed })
   return {
     cache,
     at: (moment: number) => {
+      passed += moment - time
       time = moment
+    },
+    /** Somebody sets the clock, and no time passes. */
+    setClock: (moment: number) => {
+      time = moment
+    },
+    pass: (ms: number) => {
+      passed += ms
     },
   }
 }
@@ -64,5 +74,31 @@ describe('the answer cache', () => {
     await cache.get('a', async () => word('a'))
     expect((await cache.get('huge', async () => word('huge', 1000, 90))).word).toBe('huge')
     expect([cache.peek('a')?.word, cache.peek('huge')]).toEqual(['a', undefined])
+  })
+
+  test('F40 a clock that is set back keeps nothing longer, one that is set forward only asks sooner', async () => {
+    const { cache, pass, setClock } = scripted()
+    setClock(10_000)
+    await cache.get('k', async () => word('a', 11_000))
+    setClock(-3_600_000)
+    pass(999)
+    expect(cache.peek('k')?.word).toBe('a')
+    pass(1)
+    expect(cache.peek('k')).toBeUndefined()
+    setClock(20_000)
+    await cache.get('k', async () => word('b', 21_000))
+    setClock(21_000)
+    expect(cache.peek('k')).toBeUndefined()
+  })
+
+  test('F34 a hundred thousand questions weigh no more than its bytes', async () => {
+    const { cache } = scripted(1_000_000)
+    const kept = new Set<string>()
+    for (let key = 0; key < 100_000; key++) {
+      await cache.get(`${key}`, async () => word(`${key}`, 1000, 2_000))
+      kept.add(`${key}`)
+    }
+    const left = [...kept].filter((key) => cache.peek(key))
+    expect(left).toEqual(Array.from({ length: 500 }, (_, index) => `${99_500 + index}`))
   })
 })

@@ -17,15 +17,23 @@ export interface AnswerCache<A extends CachedAnswer> {
 export interface AnswerCacheOptions {
   readonly maxBytes: number
   readonly now: () => number
+  /** Milliseconds by a clock that nobody sets: one that is set back must keep no answer longer (reliability F40). */
+  readonly elapsed?: () => number
 }
 
 interface Entry<A> {
   readonly answer: A
+  /** By the clock that nobody sets. */
+  readonly endsAt: number
   usedAt: number
 }
 
 /** An empty cache. A rejected question leaves nothing behind. */
-export function createAnswerCache<A extends CachedAnswer>({ maxBytes, now }: AnswerCacheOptions): AnswerCache<A> {
+export function createAnswerCache<A extends CachedAnswer>({
+  maxBytes,
+  now,
+  elapsed = () => performance.now(),
+}: AnswerCacheOptions): AnswerCache<A> {
   const kept = new Map<string, Entry<A>>()
   const asked = new Map<string, Promise<A>>()
   let bytes = 0
@@ -36,8 +44,10 @@ export function createAnswerCache<A extends CachedAnswer>({ maxBytes, now }: Ans
   }
   const keep = (key: string, answer: A) => {
     drop(key)
-    if (answer.freshUntil <= now() || answer.bytes > maxBytes / 4) return
-    kept.set(key, { answer, usedAt: now() })
+    const left = answer.freshUntil - now()
+    if (left <= 0 || answer.bytes > maxBytes / 4) return
+    const at = elapsed()
+    kept.set(key, { answer, endsAt: at + left, usedAt: at })
     bytes += answer.bytes
     for (const oldest of kept.keys()) {
       if (bytes <= maxBytes) break
@@ -47,8 +57,9 @@ export function createAnswerCache<A extends CachedAnswer>({ maxBytes, now }: Ans
   const peek = (key: string): A | undefined => {
     const entry = kept.get(key)
     if (entry === undefined) return undefined
-    const at = now()
-    if (entry.answer.freshUntil <= at) {
+    const at = elapsed()
+    // Both clocks have to agree: the one stands still while the machine sleeps, the other may be set back.
+    if (entry.answer.freshUntil <= now() || entry.endsAt <= at) {
       drop(key)
       return undefined
     }

@@ -37,7 +37,7 @@ const costs: readonly (readonly [pattern: RegExp, cost: number])[] = [
 const missCost = 2
 const searchMissCost = 4
 
-/** The limits that the configuration asks for; undefined for none: the default where only this machine gets in. */
+/** The limits that the configuration asks for; undefined for none: the default where only this machine gets in. `now` is only compared with itself. */
 export function createRequestLimits(
   config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies'>,
   now: () => number,

@@ -94,7 +94,7 @@ describe('the live socket', () => {
 })
 
 describe('the live stream', () => {
-  test('passes playlists and segments of the stream hosts on, and nothing else', async () => {
+  test('I6: passes playlists and segments of the stream hosts on, and nothing else', async () => {
     const upstream = scriptedUpstream(
       () => new Response('#EXTM3U', { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }),
     )

@@ -14,7 +14,7 @@ function house(answer: (host: string, request: Request) => Response | Promise<Re
     asked.push(host)
     return answer(host, request)
   }
-  const mirror = openMirrorHosts({ fetch, bases, now: () => nowMs, log: createLog('silent') })
+  const mirror = openMirrorHosts({ fetch, bases, now: () => nowMs, elapsed: () => nowMs, log: createLog('silent') })
   return {
     asked,
     pass: (ms: number) => {

@@ -12,6 +12,8 @@ export interface MirrorHostsOptions {
   /** Bases such as `https://mirror.example/api/pixiv`, the best first. */
   readonly bases: readonly string[]
   readonly now: () => number
+  /** Milliseconds by a clock that nobody sets, for how long hosts are left out (reliability F40). */
+  readonly elapsed?: () => number
   readonly log: Logger
 }
 
@@ -36,14 +38,14 @@ export type MirrorHosts = MirrorFetch & {
 }
 
 /** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (contract 4.3). */
-export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions): MirrorHosts {
+export function openMirrorHosts({ fetch, bases, now, elapsed = () => performance.now(), log }: MirrorHostsOptions): MirrorHosts {
   const hosts = bases.map((base): Host => ({ base: withoutEndSlashes(base), failures: 0, outUntil: 0 }))
 
   const askHost = async (host: Host, path: string, language: string | null): Promise<Response | undefined> => {
     try {
       const response = await askMirror(fetch, `${host.base}${path}`, language)
       if (response.status === 429) {
-        host.outUntil = now() + retryAfterMs(response)
+        host.outUntil = elapsed() + retryAfterMs(response)
         return response
       }
       host.failures = 0
@@ -53,7 +55,7 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
       if (fault instanceof HostBusyError) return undefined
       host.failures += 1
       const isOut = host.failures >= failuresOut
-      if (isOut) host.outUntil = now() + outMs
+      if (isOut) host.outUntil = elapsed() + outMs
       log.warn(
         { host: new URL(host.base).host, reason: fault instanceof Error ? fault.message : String(fault), isOut },
         'mirror failed',
@@ -67,7 +69,7 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
     const route = mirrorRoute(url.pathname)
     // What belongs to an account is not asked of strangers; nor is anything written there.
     if (!route || route.lifetime === 'own' || request.method !== 'GET') return mirrorError(url, 404, 'Not Found', now())
-    const open = hosts.filter(({ outUntil }) => outUntil <= now())
+    const open = hosts.filter(({ outUntil }) => outUntil <= elapsed())
     // When all are out the one that comes back first is tried all the same.
     const asked = open.length > 0 ? open.slice(0, triesOfOne) : soonest(hosts)
     let limit: Response | undefined
@@ -78,10 +80,10 @@ export function openMirrorHosts({ fetch, bases, now, log }: MirrorHostsOptions):
     }
     return limit ?? mirrorError(url, 502, 'Upstram API request failed', now())
   }
-  const condition = () => ({ all: hosts.length, resting: hosts.filter(({ outUntil }) => outUntil > now()).length })
-  const featuresOf = askHostFeatures(fetch, now)
+  const condition = () => ({ all: hosts.length, resting: hosts.filter(({ outUntil }) => outUntil > elapsed()).length })
+  const featuresOf = askHostFeatures(fetch, elapsed)
   const features = (): Promise<HostFeatures> => {
-    const first = hosts.find(({ outUntil }) => outUntil <= now()) ?? soonest(hosts)[0]
+    const first = hosts.find(({ outUntil }) => outUntil <= elapsed()) ?? soonest(hosts)[0]
     return first ? featuresOf(first.base) : Promise.resolve(noFeatures)
   }
   return Object.assign(ask, { condition, features })

@@ -31,7 +31,7 @@ function house(
     return answer(call, request)
   }
   const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: [...tokens] }
-  const mirror = openUpstreamMirror({ config, fetch, now: () => nowMs, log: silent })
+  const mirror = openUpstreamMirror({ config, fetch, now: () => nowMs, elapsed: () => nowMs, log: silent })
   return {
     calls,
     refreshes,

@@ -11,6 +11,8 @@ export interface UpstreamMirrorOptions {
   readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'>
   readonly fetch: Fetch
   readonly now: () => number
+  /** Milliseconds by a clock that nobody sets, for how long accounts rest (reliability F40). */
+  readonly elapsed?: () => number
   readonly log: Logger
 }
 
@@ -21,7 +23,13 @@ export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCon
  * The mirror over the operator's accounts. Each reading call is sent once: whoever asks the gateway tries again itself (reliability 2.8). Tokens
  * live in memory: a restart refreshes them, and nothing secret is written to disk.
  */
-export function openUpstreamMirror({ config, fetch, now, log }: UpstreamMirrorOptions): UpstreamMirror {
+export function openUpstreamMirror({
+  config,
+  fetch,
+  now,
+  elapsed = () => performance.now(),
+  log,
+}: UpstreamMirrorOptions): UpstreamMirror {
   const { clientId, clientSecret, hashSecret } = config
   const clients = config.refreshTokens.map((refreshToken) =>
     createAppApi({
@@ -35,7 +43,7 @@ export function openUpstreamMirror({ config, fetch, now, log }: UpstreamMirrorOp
       tries: 1,
     }),
   )
-  const api = createAccountPool({ clients, now })
+  const api = createAccountPool({ clients, now: elapsed })
   const mirror = createMirror({ api, now, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
   const ask: MirrorFetch = (request) => mirror.fetch(request)
   return Object.assign(ask, { condition: api.condition })

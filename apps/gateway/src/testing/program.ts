@@ -18,7 +18,6 @@ export interface Finished {
 export interface Running {
   readonly child: ChildProcess
   readonly port: number
-  readonly startedMs: number
   readonly stdout: () => string
   readonly finished: Promise<Finished>
 }
@@ -35,10 +34,18 @@ export function temporaryDirectory(): string {
 /** Runs the program to its end. */
 export const runToEnd = (environment: Environment, ...argv: string[]): Promise<Finished> => start(environment, argv).finished
 
-/** Starts the program and resolves when it says that it is open. */
-export async function startProgram(environment: Environment): Promise<Running> {
-  const began = performance.now()
+/** Starts the program and kills it after so long (ms), or as soon as it says so. */
+export async function startAndKill(environment: Environment, when: number | RegExp): Promise<Finished> {
   const { child, output, finished } = start(environment, [])
+  const kill = () => void child.kill('SIGKILL')
+  if (typeof when === 'number') setTimeout(kill, when)
+  else child.stdout.on('data', () => when.test(output.stdout) && kill())
+  return finished
+}
+
+/** Starts the program and resolves when it says that it is open. It may open so many files, where that is said. */
+export async function startProgram(environment: Environment, files?: number): Promise<Running> {
+  const { child, output, finished } = start(environment, [], files)
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const open = /Emaki is open at http:\/\/localhost:(\d+)\/\n/.exec(output.stdout)
@@ -46,12 +53,14 @@ export async function startProgram(environment: Environment): Promise<Running> {
     })
     finished.then(({ stderr }) => reject(new Error(`ended before it was open: ${stderr}`)))
   })
-  return { child, port, startedMs: performance.now() - began, stdout: () => output.stdout, finished }
+  return { child, port, stdout: () => output.stdout, finished }
 }
 
-function start(environment: Environment, argv: readonly string[]) {
+function start(environment: Environment, argv: readonly string[], files?: number) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main, ...argv], { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const limit = files === undefined ? [] : ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(files)]
+  const [program = process.execPath, ...rest] = [...limit, process.execPath, main, ...argv]
+  const child = spawn(program, rest, { env: { PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))

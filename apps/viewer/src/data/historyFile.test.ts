@@ -58,7 +58,7 @@ describe('a history file', () => {
     expect(file?.users).toHaveLength(1)
   })
 
-  test('is cut to size: entries, titles, tags, pages', () => {
+  test('H6: is cut to size: entries, titles, tags, pages', () => {
     const many = Array.from({ length: 6000 }, (_, index) => ({ ...user, id: index + 1 }))
     expect(read([[], [], many])?.users).toHaveLength(5000)
     const large = {
@@ -71,7 +71,7 @@ describe('a history file', () => {
     expect([kept?.title.length, kept?.tags.length, kept?.images.length]).toEqual([300, 200, 1])
   })
 
-  test('keeps no address but http, no date beyond this age, no number beyond reason', () => {
+  test('H6: keeps no address but http, no date beyond this age, no number beyond reason', () => {
     const odd = {
       ...work,
       created: '+275760-09-13T00:00:00.000Z',
@@ -101,7 +101,7 @@ describe('a history file', () => {
     ['null', null],
     ['nothing but strangers', [[{ a: 1 }], ['x'], [null]]],
     ['the prototype', JSON.parse('{"__proto__":[[],[],[]]}')],
-  ])('that is %s is incorrect', (_, value) => expect(read(value)).toBeUndefined())
+  ])('H6: that is %s is incorrect', (_, value) => expect(read(value)).toBeUndefined())
 
   test.each(['', '[', '[[],[],[]', 'PK\u0003\u0004', '<html>', 'undefined'])('that begins %j is incorrect', (json) =>
     expect(readHistoryFile(json)).toBeUndefined(),

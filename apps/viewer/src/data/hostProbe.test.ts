@@ -57,7 +57,7 @@ describe('an API host', () => {
     ['a redirection', new TypeError('redirect mode is error')],
     ['no answer in time', new DOMException('timeout', 'TimeoutError')],
     ['far too much', `{"illusts":[${' '.repeat(5_000_001)}]}`],
-  ])('that answers with %s is refused', async (_, answer) => expect(await probe(answer)).toBeUndefined())
+  ])('K4: that answers with %s is refused', async (_, answer) => expect(await probe(answer)).toBeUndefined())
 })
 
 describe('an image proxy', () => {
@@ -73,7 +73,7 @@ describe('an image proxy', () => {
     const there = tools({}, { 'https://pictures.example/api/image/i.pximg.net/user-profile/a.jpg': 170 })
     expect(await probeHost('image', address, sample, there)).toBe(`${address}/api/image`)
   })
-  test('that gives a single dot, or nothing, is refused', async () => {
+  test('K4: that gives a single dot, or nothing, is refused', async () => {
     expect(
       await probeHost('image', address, sample, tools({}, { 'https://pictures.example/user-profile/a.jpg': 1 })),
     ).toBeUndefined()

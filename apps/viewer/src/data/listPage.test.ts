@@ -48,7 +48,7 @@ describe('a page', () => {
     })
   })
 
-  it('counts what could not be read, and is an error when that is more than a fifth', () => {
+  it('F05: counts what could not be read, and is an error when that is more than a fifth', () => {
     const novels = [1, 2, 3, 4].map((id) => ({ id }))
     expect(novelPage(success({ novels: [...novels, null] }), noNext)).toMatchObject({ data: { unreadable: 1 } })
     expect(novelPage(success({ novels: [...novels, null, null] }), noNext).status).toBe(-1)

@@ -51,7 +51,7 @@ describe('the shelf', () => {
     expect(await shelf.getItem('a')).toBeUndefined()
   })
 
-  it('makes room when it is full: the oldest quarter goes', async () => {
+  it('F14: makes room when it is full: the oldest quarter goes', async () => {
     const { drawer, self } = cabinet(8)
     const shelf = queryShelf(self)
     for (let at = 1; at <= 8; at++) await shelf.setItem(`k${at}`, kept(`k${at}`, at))
@@ -95,7 +95,7 @@ describe('the shelf', () => {
     expect(await shelf.keys()).toEqual(['a', 'b'])
   })
 
-  it('never throws when the browser refuses, and stops asking', async () => {
+  it('F14: never throws when the browser refuses, and stops asking', async () => {
     const broken = cabinet(100, () => {
       throw new DOMException('no', 'InvalidStateError')
     })

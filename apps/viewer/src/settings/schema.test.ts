@@ -82,9 +82,9 @@ describe('what was stored', () => {
 describe('block lists', () => {
   const blocked = (blockTags: unknown) => parseSettings({ blockTags }, false).blockTags
 
-  test('are trimmed, without doubles and without empty lines, which would block everything', () => {
+  test('H7: are trimmed, without doubles and without empty lines, which would block everything', () => {
     expect(blocked([' a', 'a', '', '  ', 'b\n'])).toEqual(['a', 'b'])
   })
   test('keep their good entries when others are odd', () => expect(blocked(['a', 7, null, 'b'])).toEqual(['a', 'b']))
-  test('stop at ten thousand', () => expect(blocked(Array.from({ length: 10_500 }, (_, at) => `${at}`))).toHaveLength(10_000))
+  test('H7: stop at ten thousand', () => expect(blocked(Array.from({ length: 10_500 }, (_, at) => `${at}`))).toHaveLength(10_000))
 })

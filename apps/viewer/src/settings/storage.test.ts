@@ -33,7 +33,7 @@ test.each(['{', 'undefined', '\u0000', ''])('garbage (%j) reads as nothing', (te
   expect(shelf('k', () => storage({ k: text })).read()).toBeUndefined()
 })
 
-test('a browser that forbids storage is said to refuse, and nothing throws', () => {
+test('F13: a browser that forbids storage is said to refuse, and nothing throws', () => {
   const kept = shelf('k', () => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -100,7 +100,7 @@ describe('fetchPieces', () => {
   it.each([500, 502, 503, 429])('hopes for better after %i', async (status) =>
     expect(await kindOf(answering(() => new Response('', { status })))).toBe('network'),
   )
-  it('never takes a file that is too short for a whole one', async () => {
+  it('F19: never takes a file that is too short for a whole one', async () => {
     const short = () => new Response('abc', { headers: { 'content-type': 'image/png', 'content-length': '10' } })
     expect(await kindOf(answering(short))).toBe('network')
   })

@@ -23,7 +23,7 @@ describe.each([
     expect(await folder.files()).toEqual({ 'Aki_7/ugoira/a.png': 'picture' })
   })
 
-  it('a name that is taken gets a number, also when many come at once', async () => {
+  it('H9: a name that is taken gets a number, also when many come at once', async () => {
     const folder = memoryFolder({ canMove })
     folder.put('a.png', 'older')
     const saver = folderSaver(folder.handle)
@@ -31,14 +31,14 @@ describe.each([
     expect(await folder.files()).toEqual({ 'a.png': 'older', 'a_(2).png': 'picture', 'a_(3).png': 'picture' })
   })
 
-  it('a file in the place of the author’s folder stays, and the folder gets a number', async () => {
+  it('H9: a file in the place of the author’s folder stays, and the folder gets a number', async () => {
     const folder = memoryFolder({ canMove })
     folder.put('Aki', 'a file of theirs')
     await folderSaver(folder.handle).save(picture, saving('a.png', { folder: ['Aki'] }))
     expect(await folder.files()).toEqual({ Aki: 'a file of theirs', 'Aki_(2)/a.png': 'picture' })
   })
 
-  it('a full disk leaves nothing behind, and the next file is saved as if nothing had been', async () => {
+  it('G9, H9: a full disk leaves nothing behind, and the next file is saved as if nothing had been', async () => {
     const folder = memoryFolder({ canMove })
     const saver = folderSaver(folder.handle)
     folder.fault = 'full'
@@ -49,7 +49,7 @@ describe.each([
     expect(await folder.files()).toEqual({ 'a.png': 'picture' })
   })
 
-  it('one that is given up while it is written leaves nothing behind', async () => {
+  it('F19: one that is given up while it is written leaves nothing behind', async () => {
     const folder = memoryFolder({ canMove })
     const stop = new AbortController()
     folder.onWrite = () => stop.abort(new Error('given up'))
@@ -70,7 +70,7 @@ describe('the way round a folder', () => {
   it.each([
     ['that is gone', 'gone', 'folder'],
     ['that may not be written to any more', 'locked', 'permission'],
-  ] as const)('%s is the browser’s own saving, and is told', async (_name, fault, why) => {
+  ] as const)('H9: %s is the browser’s own saving, and is told', async (_name, fault, why) => {
     const { folder, taken, told, saver } = world()
     expect(saver.readsLater).toBe(false)
     folder.fault = fault

@@ -247,7 +247,7 @@ describe('a wish', () => {
 })
 
 describe('the queue after a reload', () => {
-  it('takes up what a page that is gone left unfinished, saving no file twice', async () => {
+  it('F19: takes up what a page that is gone left unfinished, saving no file twice', async () => {
     const cabinet = memoryCabinet()
     const before = world({ isHeld: true, cabinet })
     before.queue.add(plan('a', 3))

@@ -11,7 +11,7 @@ describe('a cover', () => {
     expect(stateOf(firstTry, covers)).toBe('loading')
   })
 
-  it('tries another size once, then waits for a tap', () => {
+  it('F10: tries another size once, then waits for a tap', () => {
     const second = afterFailure(firstTry, covers)
     expect([addressOf(second, covers), stateOf(second, covers)]).toEqual(['large', 'loading'])
     expect(stateOf(afterFailure(second, covers), covers)).toBe('failed')

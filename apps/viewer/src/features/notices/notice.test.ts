@@ -25,7 +25,7 @@ describe('a notice', () => {
     [['other.example'], false],
   ])('for the platforms %j shows: %s', (pnt, shows) => expect(shown({ ...entry, pnt }) !== undefined).toBe(shows))
 
-  test('keeps of its style two colours and a size', () => {
+  test('E11: keeps of its style two colours and a size', () => {
     const style =
       'color: #fff; background-color: rgb(0, 0, 0); font-size: 20px; position: fixed; inset: 0; background-image: url(//evil.example)'
     expect(shown({ ...entry, style })?.style).toEqual({ color: '#fff', backgroundColor: 'rgb(0, 0, 0)', fontSize: '20px' })
@@ -141,7 +141,7 @@ describe('an effect', () => {
     ['img', 'data:image/png;base64,AA'],
     ['', picture],
     ['constructor', ''],
-  ])('is never a %s from %s', (tag, src) => expect(today({ ...days, tag, src })).toEqual([]))
+  ])('E11: is never a %s from %s', (tag, src) => expect(today({ ...days, tag, src })).toEqual([]))
 
   test('never comes as a storm', () => {
     expect(today(...Array.from({ length: 50 }, () => ({ ...days, tag: 'snow', src: '' })))).toHaveLength(3)

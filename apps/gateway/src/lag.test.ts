@@ -1,0 +1,64 @@
+// How late work comes to its turn, and what balancers are told of it.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHealth, healthResponse } from './health.ts'
+import { beatMs, rememberedMs, watchLag } from './lag.ts'
+
+let now = 0
+/** Time in which everything gets its turn. */
+const run = (ms: number) => {
+  for (let passed = 0; passed < ms; passed += beatMs) {
+    now += beatMs
+    vi.advanceTimersByTime(beatMs)
+  }
+}
+/** Time in which nothing does. */
+const block = (ms: number) => {
+  now += ms
+  vi.advanceTimersByTime(beatMs)
+}
+
+describe('F33 a gateway that cannot get to its work', () => {
+  beforeEach(() => {
+    now = 0
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const told = async (response: Response) => [response.status, await response.json()]
+
+  test('says so for as long as balancers need to see it, and then is ready again', async () => {
+    const lag = watchLag(() => now)
+    const health = createHealth(lag)
+    health.enter('ready')
+    run(1000)
+    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
+    block(2000)
+    expect(await told(healthResponse(health))).toEqual([503, { status: 'busy', lagMs: 1750 }])
+    run(rememberedMs - beatMs)
+    expect(healthResponse(health).status).toBe(503)
+    run(beatMs)
+    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
+    lag.stop()
+  })
+
+  test('is not held to how long its start took', async () => {
+    const lag = watchLag(() => now)
+    const health = createHealth(lag)
+    now += 30_000
+    health.enter('ready')
+    run(beatMs)
+    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 0 }])
+    lag.stop()
+  })
+
+  test('is ready with a delay that people hardly notice, and tells how long it was', async () => {
+    const lag = watchLag(() => now)
+    const health = createHealth(lag)
+    health.enter('ready')
+    block(900)
+    expect(await told(healthResponse(health))).toEqual([200, { status: 'ready', lagMs: 650 }])
+    health.enter('stopping')
+    expect(await told(healthResponse(health))).toEqual([503, { status: 'stopping', lagMs: 650 }])
+    lag.stop()
+  })
+})
