@@ -1,6 +1,7 @@
-// The gateway goes away in the middle of a list, and comes back.
+// The gateway goes away in the middle of a list or before one is opened, and comes back.
 import { expect, test } from './emaki.ts'
 import { cards, lastIndex, scrollUntil } from './gallery.ts'
+import { isKept } from './keptAnswers.ts'
 
 test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 
@@ -34,4 +35,49 @@ test('a list whose gateway dies says so, and goes on when it is tapped after the
     )
     .toBeGreaterThan(before)
   await expect(retry).toBeHidden()
+})
+
+test('lists that are due stand in while nobody answers, say so, and make room for new ones', async ({ page }) => {
+  test.slow()
+  const notice = page.getByRole('status').filter({ hasText: '显示的是之前看过的内容' })
+  const firstLink = cards(page).first().getByRole('link').first()
+  const opened: { path: string; first: string | null }[] = []
+  const day = 24 * 3_600_000
+  await page.clock.setFixedTime(Date.now() - 3 * day)
+  for (const path of ['/search/%E9%A2%A8%E6%99%AF', '/rank/daily']) {
+    await page.goto(path)
+    await expect(firstLink).toBeVisible()
+    await expect.poll(() => isKept(page, path.startsWith('/rank') ? 'ranking' : 'search')).toBe(true)
+    opened.push({ path, first: await firstLink.getAttribute('href') })
+  }
+  let isAway = true
+  await page.route('**/api/mirror/**', (route) =>
+    isAway ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.fallback(),
+  )
+  await page.clock.setFixedTime(Date.now())
+
+  for (const { path, first } of opened) {
+    await test.step(`${path} days later`, async () => {
+      isAway = true
+      // A page would bring the ranking with it.
+      await page.goto(path.startsWith('/rank') ? '/setting' : path)
+      if (path.startsWith('/rank')) await page.locator('nav').locator(`a[href="${path}"]`).first().click()
+      await expect(firstLink).toHaveAttribute('href', first ?? '')
+      await expect(notice).toContainText('服务器没有应答')
+      await expect(notice).toContainText('更新于')
+      isAway = false
+      await notice.getByRole('button', { name: '重试' }).click()
+      await expect(notice).toBeHidden()
+      await expect(firstLink).toBeVisible()
+    })
+  }
+
+  await test.step('what the site itself says is told, whatever is kept', async () => {
+    await page.unroute('**/api/mirror/**')
+    await page.route('**/api/mirror/**', (route) => route.fulfill({ status: 400, json: { error: { message: 'no such list' } } }))
+    await page.clock.setFixedTime(Date.now() + day)
+    await page.goto('/search/%E9%A2%A8%E6%99%AF')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('no such list')
+    await expect(notice).toBeHidden()
+  })
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards } from './gallery.ts'
+import { isKept } from './keptAnswers.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent/ })
 
@@ -26,25 +27,6 @@ async function visit(page: Page, path: string): Promise<void> {
     )
     .toBe(true)
 }
-
-/** Whether a list with `name` in its key lies in the browser. */
-const isKept = (page: Page, name: string) =>
-  page.evaluate(
-    (part) =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('emaki-answers')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-          asking.onerror = () => reject(asking.error)
-          asking.onsuccess = () => {
-            opening.result.close()
-            resolve(asking.result.some((key) => String(key).includes(`"${part}"`)))
-          }
-        }
-      }),
-    name,
-  )
 
 const hasPictures = (page: Page) =>
   page.evaluate(() =>

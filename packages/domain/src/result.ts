@@ -10,6 +10,8 @@ export interface Failure {
   readonly msg: string
   /** Says that what was asked for is not there, whatever language `msg` is in. */
   readonly isMissing?: true
+  /** Nobody who could know has answered: no network, no service behind the address, or none in time. */
+  readonly isUnreached?: true
 }
 
 export type Result<T> = Success<T> | Failure
@@ -19,3 +21,6 @@ export const success = <T>(data: T): Success<T> => ({ status: 0, data })
 
 /** Wraps a message as a failed result. `msg` is shown to people as it is. */
 export const failure = (msg: string, isMissing = false): Failure => ({ status: -1, msg, ...(isMissing ? { isMissing } : {}) })
+
+/** A failed result of which nobody who could know has said a word: what was known before is as good as ever. */
+export const unreached = (msg: string): Failure => ({ ...failure(msg), isUnreached: true })

@@ -60,3 +60,6 @@ function readable(said: string, say: Say): string {
   if (statusName.test(said.trim())) return say('error.not_found')
   return said.length > longest ? `${said.slice(0, longest)}…` : said
 }
+
+/** True for a status that whatever stands before a service gives while the service is away: gateways' own and those of the big caches (520 to 530). */
+export const saysAway = (status: number): boolean => (status >= 502 && status <= 504) || (status >= 520 && status <= 530)

@@ -51,7 +51,7 @@ export const feedKey = (key: FeedQuery<never>['key']): QueryKey => ['feed', ...k
 export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<T>) {
   const here = query.here?.()
   const persister = persisterFor(query.lifetime)
-  return infiniteQueryOptions<FeedPage<T>, Error, InfiniteData<FeedPage<T>, Cursor>, QueryKey, Cursor>({
+  const options = infiniteQueryOptions<FeedPage<T>, Error, InfiniteData<FeedPage<T>, Cursor>, QueryKey, Cursor>({
     queryKey: feedKey(query.key),
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       await pace(client, queryKey, query, signal)
@@ -65,7 +65,10 @@ export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<
     ...(here ? { initialData: { pages: [here], pageParams: [query.first] } } : {}),
     // The persister hands the context through untouched; its type only forgets that a page's cursor is in it.
     ...(persister ? { persister: persister as QueryPersister<FeedPage<T>, QueryKey, Cursor> } : {}),
+    // Kept pages that stand in for it stay until the first one is here.
+    meta: { again: (client: QueryClient): Promise<unknown> => client.fetchInfiniteQuery({ ...options, pages: 1, staleTime: 0 }) },
   })
+  return options
 }
 
 /** Subscribes to a list and starts it. */

@@ -1,14 +1,14 @@
 // Local mirror: the mirror's own routes run in this browser, with the reader's own account (local app API mode, calls.md 7.4). Loaded only then.
 import { type AppApi, type AppApiResult, createAppApi, displayText } from '@emaki/app-api'
 import type { Result } from '@emaki/domain'
-import { failure, parseId, record, success, text, tokenRefreshMs } from '@emaki/domain'
+import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { spokenLanguage, translate } from '../i18n/catalogue.ts'
 import { readSettings } from '../settings/store.ts'
 import { type AppWay, appTransport, chooseWay, pageBridge } from './appTransport.ts'
 import { type BrowserTokens, browserTokens } from './browserTokens.ts'
 import { browserCabinet } from './cabinet.ts'
-import { bodyErrorText, isErrorBody, statusErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody, saysAway, statusErrorText } from './errorText.ts'
 import { firstData } from './firstData.ts'
 import { findHelper, helperVersion } from './helper.ts'
 import { refreshVault } from './refreshVault.ts'
@@ -66,7 +66,9 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       // Refused twice, or nobody signed in: the account itself says whether that is so.
       const account = await api.account()
       if (!account.ok && isRefusal(account)) onRefused()
-      return failure(response.ok ? (bodyErrorText(body) ?? translate('error.unknown')) : statusErrorText(response.status, body))
+      if (response.ok) return failure(bodyErrorText(body) ?? translate('error.unknown'))
+      const words = statusErrorText(response.status, body)
+      return saysAway(response.status) ? unreached(words) : failure(words)
     },
     signIn: async (code) => answerOf(await api.signIn(code)),
     signInWith: async (refreshToken) => answerOf(await api.signInWith(refreshToken)),

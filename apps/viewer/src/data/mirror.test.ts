@@ -67,8 +67,15 @@ describe('the mirror', () => {
 
   it.each([500, 502, 503, 504])('tries three times when the answer is %i', async (status) => {
     const net = network(json({ detail: 'broken' }, status))
-    expect(await asking(net).ask('/rank', {})).toEqual({ status: -1, msg: 'broken' })
+    // 500 is an answer; the others say that nobody could give one.
+    const told = status === 500 ? { status: -1, msg: 'broken' } : { status: -1, msg: 'broken', isUnreached: true }
+    expect(await asking(net).ask('/rank', {})).toEqual(told)
     expect(net.asked).toHaveLength(3)
+  })
+
+  it('says of a page where an answer should be that nobody was reached: a gate or a proxy has made it', async () => {
+    const net = network(() => new Response('<html>Sign in to this network</html>', { headers: { 'content-type': 'text/html' } }))
+    expect(await asking(net).ask('/rank', {})).toMatchObject({ status: -1, isUnreached: true })
   })
 
   it('knows a work that is gone in every language, by upstream’s status beside the answer', async () => {

@@ -5,10 +5,13 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
 import { newestDay } from './newestDay.ts'
 import { queryShelf } from './queryShelf.ts'
-import { servedOffline } from './servedOffline.ts'
+import { type StandIns, standIns } from './standIns.ts'
 
 /** Raised when the form of kept answers changes: older ones are then dropped unread. */
 const form = '1'
+
+/** So long, ms, is an answer beyond its lifetime kept for when nobody gives a new one (as upstream's are while it fails: reliability F02). */
+const offlineMs = 7 * 24 * 3_600_000
 
 /** How long an answer that no screen shows stays in memory: long enough to come back from a chain of artworks. */
 const memoryMs = 30 * 60_000
@@ -20,15 +23,20 @@ export const memoryFor = (lifetimeMs: number): number => (lifetimeMs > 0 ? Math.
 class CallError extends Error {
   override readonly name = 'CallError'
   readonly isMissing: boolean
+  readonly isUnreached: boolean
 
-  constructor({ msg, isMissing }: Failure) {
+  constructor({ msg, isMissing, isUnreached }: Failure) {
     super(msg)
     this.isMissing = isMissing === true
+    this.isUnreached = isUnreached === true
   }
 }
 
 /** True for a failed call whose answer was that what it asked for is not there. */
 export const saysMissing = (error: unknown): boolean => error instanceof CallError && error.isMissing
+
+/** True for a failed call that nobody who could know has answered. */
+export const saysUnreached = (error: unknown): boolean => error instanceof CallError && error.isUnreached
 
 /** The data of a result, or a CallError with its message. */
 export function unwrap<T>(result: Result<T>): T {
@@ -52,10 +60,19 @@ export const queryClient = new QueryClient({
 
 const cabinet = browserCabinet('emaki-answers')
 const shelf = typeof window === 'undefined' ? undefined : queryShelf(cabinet)
-/** What queries read of it; with what is noted of those that a missing network let see more. */
-const served =
+/** What is kept of answers that are due, for when nobody gives new ones; undefined where nothing is kept. */
+export const keptInstead: StandIns | undefined =
   shelf &&
-  servedOffline(shelf, { isFresh, cache: queryClient.getQueryCache(), network: window, isOnline: () => navigator.onLine })
+  standIns(shelf, {
+    isFresh,
+    isOutlived,
+    client: queryClient,
+    network: window,
+    isOnline: () => navigator.onLine,
+    keep: (query) => void keptAs(query)?.persister.persistQuery(query),
+    isUnreached: saysUnreached,
+  })
+const served = keptInstead?.storage
 
 /** Forgets every answer, in memory and on the shelf: another reader begins. Never rejects. */
 export async function forgetAnswers(): Promise<void> {
@@ -67,8 +84,8 @@ export async function forgetAnswers(): Promise<void> {
   }
 }
 
-const makePersister = (lifetimeMs: number) =>
-  experimental_createQueryPersister({
+function makePersister(lifetimeMs: number) {
+  const persister = experimental_createQueryPersister({
     storage: served,
     serialize: (query) => query,
     deserialize: (query) => query,
@@ -78,6 +95,9 @@ const makePersister = (lifetimeMs: number) =>
     prefix: `${lifetimeMs}`,
     refetchOnRestore: true,
   })
+  const ask = persister.persisterFn
+  return { ...persister, persisterFn: keptInstead?.over(ask, (hash) => `${lifetimeMs}-${hash}`) ?? ask }
+}
 
 const persisters = new Map<number, ReturnType<typeof makePersister>>()
 
@@ -143,12 +163,10 @@ function isFresh(key: string, { buster, state }: PersistedQuery): boolean {
   return buster === form && Date.now() - state.dataUpdatedAt < lifetimeOf(key)
 }
 
-/** So long, ms, is an answer beyond its lifetime kept for times without a network (as upstream's are while it fails: reliability F02). */
-const offlineMs = 7 * 24 * 3_600_000
-
 /** True for a kept answer that is of no use any more, or whose form is an older one. */
-const isOutlived = (key: string, { buster, state }: PersistedQuery) =>
-  buster !== form || Date.now() - state.dataUpdatedAt > Math.max(lifetimeOf(key), offlineMs)
+function isOutlived(key: string, { buster, state }: PersistedQuery): boolean {
+  return buster !== form || Date.now() - state.dataUpdatedAt > Math.max(lifetimeOf(key), offlineMs)
+}
 
 /**
  * The newest day of a list of which something is kept: `key` is that of one of its days, which is its last part. Undefined when there is

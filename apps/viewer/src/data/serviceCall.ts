@@ -1,9 +1,9 @@
 // Service call: one question to a service of the gateway or of another host: timeout, tries, and errors as values (calls.md 7.1 and 8).
 import type { Failure, Result } from '@emaki/domain'
-import { failure, requestTimeoutMs, requestTries, retryPauseMs, success } from '@emaki/domain'
+import { failure, requestTimeoutMs, requestTries, retryPauseMs, success, unreached } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { spokenLanguage, translate } from '../i18n/catalogue.ts'
-import { bodyErrorText, isErrorBody, saysGone, statusErrorText } from './errorText.ts'
+import { bodyErrorText, isErrorBody, saysAway, saysGone, statusErrorText } from './errorText.ts'
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
 
@@ -119,10 +119,12 @@ async function caught(error: unknown): Promise<Failure> {
   if (error instanceof HTTPError) {
     const { status } = error.response
     const body = await bodyOf(error.response)
-    return failure(statusErrorText(status, body), saysGone(status, body))
+    const words = statusErrorText(status, body)
+    return saysAway(status) ? unreached(words) : failure(words, saysGone(status, body))
   }
-  if (error instanceof TimeoutError) return failure(translate('error.timeout'))
-  return failure(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
+  if (error instanceof TimeoutError) return unreached(translate('error.timeout'))
+  // What is no JSON was said by something on the way: a gate, a proxy, a page to sign in to a network.
+  return unreached(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

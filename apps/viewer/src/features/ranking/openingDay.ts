@@ -1,29 +1,45 @@
-// Opening day: the day that a ranking opens with when none is asked for: the usual one, and without a network the newest that was seen.
+// Opening day: the day that a ranking opens with when none is asked for: the usual one, and when nobody answers for that the newest that was seen.
 import { type Day, defaultRankingDate } from '@emaki/domain'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type FeedQuery, feedKey } from '../../data/feed.ts'
-import { newestKeptDay } from '../../data/queryClient.ts'
+import { keptInstead, newestKeptDay, saysUnreached } from '../../data/queryClient.ts'
 
 /** The list of a day; the day is the last part of its key. */
 export type ListOfDay = (day: Day) => Pick<FeedQuery<{ readonly id: string }>, 'key' | 'lifetime'>
 
 /** `list` may be another function each time; that `name` is another says that it is another ranking. */
 export function useOpeningDay(name: string, list: ListOfDay): Day {
+  const client = useQueryClient()
   const [usual] = useState(() => defaultRankingDate(new Date()))
   const [seen, setSeen] = useState<{ readonly name: string; readonly day: Day }>()
-  const newestSeen = useEffectEvent(() => {
-    const { key, lifetime } = list(usual)
-    return newestKeptDay(lifetime, feedKey(key))
+  const queryKey = feedKey(list(usual).key)
+  const hash = hashKey(queryKey)
+  const cache = client.getQueryCache()
+  const isUnanswered = useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => saysUnreached(cache.get(hash)?.state.error),
+  )
+
+  const newestSeen = useEffectEvent(() => newestKeptDay(list(usual).lifetime, queryKey))
+  /** The usual day is asked for again with the other lists of the screen. */
+  const standIn = useEffectEvent((day: Day) => {
+    keptInstead?.mark(hashKey(feedKey(list(day).key)), async () => {
+      await client.refetchQueries({ queryKey, exact: true })
+      if (cache.get(hash)?.state.status !== 'error') setSeen(undefined)
+    })
   })
   useEffect(() => {
-    if (navigator.onLine) return
+    if (navigator.onLine && !isUnanswered) return
     let isHere = true
     void newestSeen().then((day) => {
-      if (isHere && day !== undefined) setSeen({ name, day })
+      if (!isHere || day === undefined) return
+      if (day !== usual) standIn(day)
+      setSeen({ name, day })
     })
     return () => {
       isHere = false
     }
-  }, [name])
+  }, [name, isUnanswered, usual])
   return seen?.name === name ? seen.day : usual
 }
