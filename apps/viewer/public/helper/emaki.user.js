@@ -132,12 +132,22 @@ function offerToAllow() {
   })
 }
 
+/** The code in the first of the app's addresses that has one. Each letter is read a bounded number of times, however the page is written. */
+function codeIn(html) {
+  for (const rest of html.split('pixiv://account/login?').slice(1)) {
+    const [query] = rest.split(/["'\s]/, 1)
+    const code = /\bcode=([\w-]{20,100})/.exec(query.replaceAll('&amp;', '&'))?.[1]
+    if (code !== undefined) return code
+  }
+  return undefined
+}
+
 /** On the site's last page of a login: hands its code to the Emaki page that began it. */
 function catchCode() {
   const { origin, at } = JSON.parse(GM_getValue('login', '{}'))
   if (!isAllowed(origin) || !(Date.now() - at < loginLastsMs)) return
   const deliver = (text) => {
-    const code = /pixiv:\/\/account\/login\?[^"'\s]*?\bcode=([\w-]{20,100})/.exec(text.replaceAll('&amp;', '&'))?.[1]
+    const code = codeIn(text)
     if (code === undefined) return false
     GM_setValue('login', '{}')
     location.replace(`${origin}/account/oauth?code=${code}`)

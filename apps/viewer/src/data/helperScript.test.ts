@@ -1,6 +1,7 @@
 // The helper script itself, run as a userscript manager runs it: whom it answers, what it reaches, and which login code it hands over.
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
+import { processorMs } from '@emaki/domain/testing'
 import { describe, expect, it, vi } from 'vitest'
 
 const script = readFileSync(new URL('../../public/helper/emaki.user.js', import.meta.url), 'utf8')
@@ -197,6 +198,26 @@ describe('the end of a login', () => {
     expect(location.replace).not.toHaveBeenCalled()
     show(`<script>location = "pixiv://account/login?via=login&code=${code}"</script>`)
     expect(location.replace).toHaveBeenCalledExactlyOnceWith(`${emaki}/account/oauth?code=${code}`)
+  })
+
+  it('finds the code behind addresses without one, and in none that ends before it', () => {
+    const { location, show } = open({ address: `${login}/callback`, values: begun() })
+    show(`<a href="pixiv://account/login?via=login">code=${code}</a> <a href='pixiv://account/login?a=1'>`)
+    expect(location.replace).not.toHaveBeenCalled()
+    show(`<a href="pixiv://account/login?via=login"></a><a href="pixiv://account/login?a=1&amp;code=${code}">`)
+    expect(location.replace).toHaveBeenCalledExactlyOnceWith(`${emaki}/account/oauth?code=${code}`)
+  })
+
+  it('reads a megabyte written to hold it up in no time', () => {
+    const hostile = ['pixiv://account/login?', 'pixiv://account/login?code=', 'code=', '&amp;', 'code=abc-'].map((part) =>
+      part.repeat(1_000_000 / part.length),
+    )
+    const { location, show } = open({ address: `${login}/callback`, values: begun() })
+    for (const text of hostile) {
+      const spent = processorMs(() => show(`<a href="pixiv://account/login?${text}">`))
+      expect(spent, text.slice(0, 30)).toBeLessThan(200)
+    }
+    expect(location.replace).not.toHaveBeenCalled()
   })
 
   it.each([
