@@ -3,15 +3,16 @@ import type { Novel } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
+import { novelFormats } from '../../settings/table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
-import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { BookIcon, DownloadIcon } from '../../ui/icons/works.tsx'
 import { makeBook, useMaking } from './bookMaking.ts'
 import { formatNames, type NovelFormat } from './formats.ts'
 import { MakingButton } from './MakingButton.tsx'
 
-const FormatMenu = lazy(() => import('./FormatMenu.tsx').then((room) => ({ default: room.FormatMenu })))
+const ActionMenu = lazy(() => import('../../ui/ActionMenu.tsx').then((room) => ({ default: room.ActionMenu })))
 
 export function NovelDownload({ novel }: { readonly novel: Novel }) {
   const t = useT()
@@ -36,7 +37,12 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
       <IconButton icon={DownIcon} label={t('novel.download.more')} onClick={() => setMenuOpen(true)} />
       {isMenuOpen && (
         <Suspense>
-          <FormatMenu onChoose={save} onClose={() => setMenuOpen(false)} />
+          <ActionMenu
+            title={t('novel.download.more')}
+            icon={BookIcon}
+            actions={novelFormats.map((format) => ({ label: t(`setting.novelDlFormat.${format}`), act: () => save(format) }))}
+            onClose={() => setMenuOpen(false)}
+          />
         </Suspense>
       )}
     </>

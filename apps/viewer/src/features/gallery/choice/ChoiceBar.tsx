@@ -6,13 +6,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { holdBack } from '../../../ui/holdBack.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { CloseIcon, DownIcon } from '../../../ui/icons/navigation.tsx'
-import { DownloadIcon } from '../../../ui/icons/works.tsx'
+import { DownloadIcon, PagesIcon } from '../../../ui/icons/works.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { Packing } from '../../download/job.ts'
+import { type Packing, packings } from '../../download/job.ts'
 import styles from './ChoiceBar.module.css'
 import { chooseOnly } from './choice.ts'
 
-const PackingMenu = lazy(() => import('../../download/PackingMenu.tsx').then((room) => ({ default: room.PackingMenu })))
+const ActionMenu = lazy(() => import('../../../ui/ActionMenu.tsx').then((room) => ({ default: room.ActionMenu })))
 
 export interface ChoiceBarProps {
   /** The works of the list that can be picked, as far as it is loaded. */
@@ -76,7 +76,12 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
       </div>
       {isMenuOpen && (
         <Suspense>
-          <PackingMenu onChoose={(packing) => void download(packing)} onClose={() => setMenuOpen(false)} />
+          <ActionMenu
+            title={t('download.more')}
+            icon={PagesIcon}
+            actions={packings.map((packing) => ({ label: t(`download.as.${packing}`), act: () => void download(packing) }))}
+            onClose={() => setMenuOpen(false)}
+          />
         </Suspense>
       )}
     </section>
