@@ -59,6 +59,17 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
 const ofAccounts =
   /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|browserTokens|refreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webVisit|endSession|login)\.|features\/(?:bookmark\/(?:CardHeart|BookmarkDialog)|follow\/)/
 
+/** What only local app API mode needs. */
+const ofLocalMode =
+  /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|browserTokens|refreshVault)\.|features\/session\/localSession\./
+
+/** The sources that built files are made of, by their maps; a file without one is the bundler's own. */
+async function modulesOf(page: Page, scripts: readonly string[]): Promise<readonly string[]> {
+  const maps = await Promise.all(scripts.map((script) => page.request.get(`${script}.map`)))
+  const sources = await Promise.all(maps.filter((map) => map.ok()).map(async (map) => (await map.json()).sources as string[]))
+  return sources.flat()
+}
+
 test('a stranger’s visit of home loads no module of any login', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
@@ -70,14 +81,19 @@ test('a stranger’s visit of home loads no module of any login', async ({ page 
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.js')),
   )
-  const modules = await Promise.all(
-    scripts.map(async (script) => {
-      const { sources } = await (await page.request.get(`${script}.map`)).json()
-      return sources as string[]
-    }),
-  )
-  expect(modules.flat().length, 'modules that the maps name').toBeGreaterThan(100)
-  expect(modules.flat().filter((source) => ofAccounts.test(source))).toEqual([])
+  const modules = await modulesOf(page, scripts)
+  expect(modules.length, 'modules that the maps name').toBeGreaterThan(100)
+  expect(modules.filter((source) => ofAccounts.test(source))).toEqual([])
+})
+
+test('the service worker brings a stranger nothing of local app API mode either', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one worker serves every screen')
+  const worker = await (await page.request.get('/sw.js')).text()
+  const files = [...new Set(worker.match(/assets\/[\w.-]+\.js(?!\.)/g))].map((file) => `/${file}`)
+  expect(files.length, 'files that every visit brings').toBeGreaterThan(50)
+  const modules = await modulesOf(page, files)
+  expect(modules.length, 'modules that the maps name').toBeGreaterThan(500)
+  expect(modules.filter((source) => ofLocalMode.test(source))).toEqual([])
 })
 
 for (const path of ['/', '/home_novel', '/rank/daily', '/discovery', '/latest', '/setting', '/search']) {

@@ -27,7 +27,7 @@ const serviceWorker = VitePWA({
     globPatterns: ['assets/*.{js,css}', 'icon*.svg', 'manifest.webmanifest'],
     globIgnores: [
       '**/assets/{words-,}{zh-,de-,el-,en-,es-,fr-,it-,ja-,ko-,pt-,ru-}*.js',
-      '**/assets/*{video.worker,hls,mediabunny,localMirror}*',
+      '**/assets/*{video.worker,hls,mediabunny,localMirror,localSession}*',
     ],
     maximumFileSizeToCacheInBytes: 300_000,
   },
