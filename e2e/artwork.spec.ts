@@ -150,14 +150,15 @@ test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 test.describe('looked at alone', () => {
   for (const isUseFancybox of [true, false]) {
     const viewer = isUseFancybox ? 'the lightbox' : 'the built-in viewer'
-    test(`${viewer} opens, turns by key and strip, tries a lost page again, and Back closes it and nothing else`, async ({
+    test(`${viewer} opens, turns by key and strip, mends lost pages, and Back closes it and nothing else`, async ({
       page,
       request,
+      context,
     }) => {
-      const work = await workOf(request, ({ page_count, type }) => page_count >= 3 && page_count < 40 && type !== 'ugoira')
+      const work = await workOf(request, ({ page_count, type }) => page_count >= 4 && page_count < 40 && type !== 'ugoira')
       await withSettings(page, { isUseFancybox })
-      let isLost = true
-      await page.route(`**/*${work.id}_p1*`, (route) => (isLost ? route.abort() : route.continue()))
+      let lost = /_p[1-9]/
+      await page.route(`**/*${work.id}_p*`, (route) => (lost.test(route.request().url()) ? route.abort() : route.continue()))
       await page.goto(`/artworks/${work.id}`)
       await frame(page, 0).getByRole('button').click()
       const counter = page.getByText(`1 / ${work.page_count}`)
@@ -167,11 +168,26 @@ test.describe('looked at alone', () => {
         await page.keyboard.press('ArrowRight')
         await expect(page.getByText(`2 / ${work.page_count}`)).toBeVisible({ timeout: 1500 })
       }).toPass()
-      // A page whose picture was lost on the way waits for a tap.
-      isLost = false
       const again = page.getByRole('button', { name: /重试/ })
-      await again.click()
-      await expect(again).toBeHidden()
+      const shown = (number: number) => page.getByRole('img', { name: `第 ${number} 页` })
+      await test.step('a lost page waits for a tap', async () => {
+        lost = /_p[2-9]/
+        await again.click()
+        await expect(again).toBeHidden()
+        await expect(shown(2)).toBeInViewport()
+      })
+      await test.step('and comes by itself when the connection is back, as do those beside it', async () => {
+        await page.keyboard.press('ArrowRight')
+        await expect(again).toBeVisible()
+        await context.setOffline(true)
+        lost = /nothing/
+        await context.setOffline(false)
+        await expect(again).toBeHidden()
+        await expect(shown(3)).toBeInViewport()
+        await page.keyboard.press('ArrowRight')
+        await expect(shown(4)).toBeInViewport()
+        await expect(again).toBeHidden()
+      })
       await page.getByRole('navigation', { name: '全部页面' }).getByRole('button', { name: '第 1 页' }).click()
       await expect(counter).toBeVisible()
       await page.goBack()

@@ -64,6 +64,8 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
   })
   viewer.addFilter('thumbEl', (element, _data, index) => options.thumbnail?.(index) ?? (element as HTMLElement))
   viewer.on('loadComplete', ({ content, isError }) => {
+    // The library asks again for a lost page that comes into view, and would leave the words standing over it.
+    if (!isError && lost.has(content.index)) return again(content.index)
     const picture = content.element
     if (isError || content.data.sized || !(picture instanceof HTMLImageElement)) return
     // The page's real size is known only now: give the slide its true shape once.
