@@ -2,16 +2,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { storedSettings, withSettings } from './gallery.ts'
+import { isForAll } from './sample.ts'
 
 type Json = Readonly<Record<string, unknown>>
+type Work = Json & Parameters<typeof isForAll>[0] & { readonly id: number; readonly type: string; readonly user: { id: number } }
 
-async function ranked(page: Page): Promise<readonly (Json & { id: number; user: { id: number } })[]> {
+/** Ranked pictures that are for all: on some days a ranking begins with something else. */
+async function ranked(page: Page): Promise<readonly Work[]> {
   const answer = await page.request.get('/api/mirror/rank', { params: { mode: 'day' } })
-  return ((await answer.json()) as { illusts: (Json & { id: number; user: { id: number } })[] }).illusts
+  const { illusts } = (await answer.json()) as { illusts: Work[] }
+  return illusts.filter((work) => isForAll(work) && work.type !== 'ugoira')
 }
 
 /** Opens a ranked work whose detail is told with changes. */
-async function openChanged(page: Page, changes: Json): Promise<Json & { id: number; user: { id: number } }> {
+async function openChanged(page: Page, changes: Json): Promise<Work> {
   const [work] = await ranked(page)
   if (!work) throw new Error('the ranking is empty')
   await page.route('**/api/mirror/illust?*', async (route) => {
@@ -31,9 +35,8 @@ async function openChanged(page: Page, changes: Json): Promise<Json & { id: numb
 
 test('a part of a series tells its number and leads to the parts beside it', async ({ page }) => {
   const answer = await page.request.get('/api/mirror/search', { params: { word: '漫画' } })
-  const part = ((await answer.json()) as { illusts: { id: number; series: { id: number } | null }[] }).illusts.find(
-    ({ series }) => series !== null,
-  )
+  const { illusts } = (await answer.json()) as { illusts: (Work & { series: { id: number } | null })[] }
+  const part = illusts.find((work) => work.series !== null && isForAll(work))
   if (!part) throw new Error('the sample has no part of a series')
   const detail = await page.request.get(`/api/companion/ajax/illust/${part.id}`, { params: { full: 1 } })
   const { seriesNavData: place } = (await detail.json()) as {
@@ -133,13 +136,10 @@ test('a caption of 1 MB starts short, opens, and never holds up the page', async
 
 test("the strip of the author's works marks the open one, moves by keys and ends with the way to all", async ({ page }) => {
   const works = await ranked(page)
-  let found: { id: number; user: { id: number } } | undefined
+  let found: Work | undefined
   for (const work of works.slice(0, 12)) {
     const answer = await page.request.get('/api/mirror/member_illust', { params: { id: work.user.id, page: 1 } })
-    const { illusts } = (await answer.json()) as {
-      illusts: { id: number; user: { id: number }; x_restrict: number; illust_ai_type: number }[]
-    }
-    const open = illusts.filter(({ x_restrict, illust_ai_type }) => x_restrict === 0 && illust_ai_type !== 2)
+    const open = ((await answer.json()) as { illusts: Work[] }).illusts.filter(isForAll)
     if (open.length >= 14) found = open[7]
     if (found) break
   }
@@ -151,8 +151,9 @@ test("the strip of the author's works marks the open one, moves by keys and ends
   await strip.scrollIntoViewIfNeeded()
   await expect(current).toBeInViewport()
   await current.focus()
+  await expect(current).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(page.locator(':focus')).not.toHaveAttribute('aria-current')
+  await expect(strip.locator('a:focus')).not.toHaveAttribute('aria-current')
   await expect(strip.getByRole('link').last()).toHaveAttribute('href', `/users/${found.user.id}/artworks`)
 })
 

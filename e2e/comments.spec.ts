@@ -2,8 +2,9 @@
 import type { Page, Route } from '@playwright/test'
 import { contrastFaults, seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
-import { cards, withSettings } from './gallery.ts'
+import { pictureCards, withSettings } from './gallery.ts'
 import { allInjections, injections } from './injection.ts'
+import { addressOf } from './sample.ts'
 
 const roots = '**/ajax/illusts/comments/roots*'
 const replies = '**/ajax/illusts/comments/replies*'
@@ -31,10 +32,7 @@ const listOf = (count: number, made: (number: number) => unknown) => (route: Rou
 }
 
 async function openWork(page: Page): Promise<void> {
-  const ranked = await page.request.get('/api/mirror/rank', { params: { mode: 'day' } })
-  const work = ((await ranked.json()) as { illusts: { id: number }[] }).illusts[0]
-  if (!work) throw new Error('the ranking is empty')
-  await page.goto(`/artworks/${work.id}`)
+  await page.goto(await addressOf('/artworks/…', page.request))
   await expect(page.locator('article h1')).toBeVisible()
 }
 
@@ -69,7 +67,7 @@ test('comments of the sample open with their stamps, emoji, dates and authors', 
 
 test('the page behind does not scroll, and Back closes the panel first', async ({ page }) => {
   await page.goto('/rank/daily')
-  await cards(page).first().getByRole('link').first().click()
+  await pictureCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
   const address = page.url()
   await page.evaluate(() => scrollTo(0, 300))
@@ -84,7 +82,7 @@ test('the page behind does not scroll, and Back closes the panel first', async (
   await page.goBack().catch(() => undefined)
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(address)
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await page.goBack()
   await expect(page).toHaveURL(/\/rank\/daily$/)
 })

@@ -2,7 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { seriousFaults } from './axe.ts'
-import { filesOnDisk, holdOriginals, openPanel, openWork, scriptedOrigin, workWithPages } from './downloads.ts'
+import {
+  bytesOnDisk,
+  filesOnDisk,
+  holdOriginals,
+  keptDownloads,
+  openPanel,
+  openWork,
+  scriptedOrigin,
+  workWithPages,
+} from './downloads.ts'
 import { expect, test } from './emaki.ts'
 
 test.use({ acceptDownloads: true })
@@ -100,7 +109,9 @@ test('a reload in the middle goes on by itself, and asks only for the rest', asy
   const panel = page.getByRole('dialog', { name: '下载' })
   await expect(panel.getByText(/^[1-9]\d?%/)).toBeVisible()
   await panel.getByRole('button', { name: '暂停下载' }).click()
-  await expect.poll(async () => (await filesOnDisk(page, 'downloads')).length).toBe(1)
+  await expect.poll(() => bytesOnDisk(page)).toBeGreaterThan(0)
+  await expect.poll(() => keptDownloads(page)).toEqual(['paused'])
+  expect(await filesOnDisk(page, 'downloads')).toHaveLength(1)
 
   await page.reload()
   await openPanel(page)
@@ -119,6 +130,7 @@ test('a download that runs when its page is loaded anew runs on', async ({ page,
   await page.getByRole('button', { name: '更多下载方式' }).click()
   await page.getByRole('button', { name: '打包为 ZIP' }).click()
   await expect.poll(() => held.waiting.length).toBeGreaterThan(0)
+  await expect.poll(() => keptDownloads(page)).toEqual(['running'])
   const saving = page.waitForEvent('download')
   await page.goto('/setting')
   await held.release()
@@ -141,7 +153,7 @@ test.describe('when something fails', () => {
       expect(page.getByText('下载失败，已在新标签页中打开')).toBeVisible(),
       page.getByRole('button', { name: /^下载/ }).first().click(),
     ])
-    expect(new URL(tab.url()).pathname).toBe(one.originals[0])
+    await expect(tab).toHaveURL(one.originals[0] ?? '')
     await tab.close()
 
     await openWork(page, many)
@@ -186,7 +198,7 @@ test.describe('when something fails', () => {
     await page.getByRole('button', { name: '更多下载方式' }).click()
     await page.getByRole('button', { name: '打包为 ZIP' }).click()
     // The first page is kept before the line goes.
-    await expect.poll(async () => (await filesOnDisk(page, 'downloads')).length).toBeGreaterThan(0)
+    await expect.poll(() => bytesOnDisk(page)).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: /^查看 \d+ 项下载$/ })).toBeVisible()
     await context.setOffline(true)
     isLost = false

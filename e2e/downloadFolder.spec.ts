@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { seriousFaults } from './axe.ts'
-import { answerFolderDialog, chooseFolder, filesOnDisk, openPanel, openWork, workWithPages } from './downloads.ts'
+import { answerFolderDialog, chooseFolder, filesOnDisk, keptDownloads, openPanel, openWork, workWithPages } from './downloads.ts'
 import { expect, test } from './emaki.ts'
 import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
@@ -21,8 +21,9 @@ test('pages land in the folder of their author under their own names, and never 
   await start.click()
   const author = new RegExp(`^[^/]*_${work.author.id}/`)
   const count = work.originals.length
-  await expect.poll(async () => (await filesOnDisk(page, folder)).length).toBe(count)
+  // Words that go away by themselves are looked for first.
   await expect(page.getByText(`已保存 ${count} 个文件`)).toBeVisible()
+  await expect.poll(async () => (await filesOnDisk(page, folder)).length).toBe(count)
   const first = await filesOnDisk(page, folder)
   expect(first.every((path) => author.test(path))).toBe(true)
   expect(first.map((path) => path.split('/').at(-1)).filter((name) => !name?.includes('('))).toHaveLength(1)
@@ -71,7 +72,7 @@ test('works picked out of a list are saved one by one, and all at once with all 
   await page.goto(`/users/${author.id}/artworks?type=illust`)
   await page.getByRole('button', { name: '选择作品' }).click()
   const bar = page.getByRole('region', { name: '所选作品' })
-  const boxes = page.getByRole('feed').getByRole('checkbox')
+  const boxes = page.locator('[role="checkbox"]:not([aria-disabled="true"])')
   await boxes.first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
@@ -92,7 +93,7 @@ test('works picked out of a list are saved one by one, and all at once with all 
     await expect(bar.getByRole('button', { name: '下载', exact: true })).toBeDisabled()
   })
   await test.step('a picked work is one download, asked for permission once', async () => {
-    await page.locator('[role="checkbox"]:not([aria-disabled="true"])').first().click()
+    await boxes.first().click()
     await bar.getByRole('button', { name: '更多下载方式' }).click()
     const ways = page.getByRole('dialog', { name: '更多下载方式' })
     await expect(ways.getByRole('button', { name: '打包为 ZIP' })).toBeVisible()
@@ -203,6 +204,7 @@ test('works that a list told only in part are not lost by a reload, and a folder
   await expect.poll(() => asked).toBe(2)
   await openPanel(page)
   await expect(page.getByRole('listitem', { name: 'Three' }).getByText('等待中')).toBeVisible()
+  await expect.poll(async () => (await keptDownloads(page)).toSorted()).toEqual(['running', 'running', 'waiting'])
 
   isAnswered = true
   await permission(page, 'granted')
@@ -221,10 +223,14 @@ test('a folder that is gone, or closed to us, is told, and the browser saves ins
   const work = await workWithPages(request, 1, 1)
   await chooseFolder(page)
   const start = page.getByRole('button', { name: /^下载/ }).first()
-  const savedByBrowser = async () => {
-    const saving = page.waitForEvent('download')
-    await start.click()
-    expect((await saving).suggestedFilename()).toContain(String(work.id))
+  const savedByBrowser = async (words: string) => {
+    // Said before the file comes, and not for long.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      expect(page.getByText(words)).toBeVisible(),
+      start.click(),
+    ])
+    expect(download.suggestedFilename()).toContain(String(work.id))
     // Until it is over, another visit would take the job up again.
     await expect(start).toBeVisible()
   }
@@ -233,13 +239,11 @@ test('a folder that is gone, or closed to us, is told, and the browser saves ins
     const root = await navigator.storage.getDirectory()
     await root.removeEntry(name, { recursive: true })
   }, folder)
-  await savedByBrowser()
-  await expect(page.getByText('找不到下载文件夹，已改由浏览器保存')).toBeVisible()
+  await savedByBrowser('找不到下载文件夹，已改由浏览器保存')
 
   await permission(page, 'denied')
   await openWork(page, work)
-  await savedByBrowser()
-  await expect(page.getByText('没有写入该文件夹的权限，已改由浏览器保存')).toBeVisible()
+  await savedByBrowser('没有写入该文件夹的权限，已改由浏览器保存')
 })
 
 test('the template shows the name that it gives, and takes no token that does not exist', async ({ page }) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { expect } from './emaki.ts'
+import { isForAll } from './sample.ts'
 
 export interface Work {
   readonly id: number
@@ -17,18 +18,23 @@ interface WireWork {
   readonly title: string
   readonly type: string
   readonly page_count: number
+  readonly x_restrict: number
+  readonly illust_ai_type: number
+  readonly tags: readonly { readonly name: string }[]
   readonly user: { readonly id: number; readonly name: string }
   readonly meta_single_page: { readonly original_image_url?: string }
   readonly meta_pages: readonly { readonly image_urls: { readonly original: string } }[]
 }
 
-/** The first work of the manga ranking with a number of pages within the bounds. */
+/** The first work of the manga ranking that is for all, with a number of pages within the bounds. */
 export async function workWithPages(request: APIRequestContext, least: number, most: number): Promise<Work> {
   for (const mode of ['day_manga', 'day', 'week']) {
     for (const page of [1, 2, 3]) {
       const answer = await request.get(`/api/mirror/rank?mode=${mode}&page=${page}`)
       const { illusts }: { illusts: readonly WireWork[] } = await answer.json()
-      const found = illusts.find((work) => work.type !== 'ugoira' && work.page_count >= least && work.page_count <= most)
+      const found = illusts.find(
+        (work) => isForAll(work) && work.type !== 'ugoira' && work.page_count >= least && work.page_count <= most,
+      )
       if (found) return workOf(found)
     }
   }
@@ -87,6 +93,34 @@ export const filesOnDisk = (page: Page, name: string) =>
     if (start) await walk(start, '')
     return found.sort()
   }, name)
+
+/** Bytes of downloads that lie in the page's private file system: what a reload does not lose. */
+export const bytesOnDisk = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory()
+    const folder = await root.getDirectoryHandle('downloads').catch(() => undefined)
+    let bytes = 0
+    for await (const handle of folder?.values() ?? []) {
+      if (handle instanceof FileSystemFileHandle) bytes += (await handle.getFile()).size
+    }
+    return bytes
+  })
+
+/** The downloads of which another page load will know, by how they stand: the browser writes them down a moment after they are shown. */
+export const keptDownloads = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('emaki-downloads')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => resolve(reading.result.map(({ state }) => String(state)))
+          opening.result.close()
+        }
+      }),
+  )
 
 /** Lets the browser's folder dialog answer with a folder of the private file system, as nobody can click through the real one. */
 export const answerFolderDialog = (page: Page, name: string) =>

@@ -6,8 +6,8 @@ import { cards } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 import { signIn } from './signIn.ts'
 
-// Each is a long visit, and pages are painted in software.
-test.describe.configure({ timeout: 120_000 })
+// One after another: they share an account, and each looks for its own bookmark or follow at the head of a list.
+test.describe.configure({ mode: 'default' })
 test.use({ allowedErrors: /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
 
 // What is bookmarked does not depend on the pictures, and painting them is most of a visit's work.

@@ -4,6 +4,12 @@ import { expect, type Page } from '@playwright/test'
 /** Cards that are in the document right now. */
 export const cards = (page: Page) => page.locator('[role=feed] [data-index]')
 
+/** Cards of works that the settings let be seen; any list may hold some that they hide, at any place and on any day. */
+export const shownCards = (page: Page) => page.locator('[role=feed] [data-work]')
+
+/** Those of them that are pictures: on some days a ranking begins with something that moves. */
+export const pictureCards = (page: Page) => page.locator('[role=feed] [data-work]:not(:has([role=img]))')
+
 /** The highest card number in the document, from 0; -1 without any. */
 export const lastIndex = (page: Page) =>
   page.evaluate(() =>

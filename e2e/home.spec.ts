@@ -1,15 +1,12 @@
 // Home: three tabs, the cards of each by what the host can do and by who is here, and what they do when they cannot be had (spec 2.3).
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards, scrollUntil } from './gallery.ts'
+import { cards, scrollUntil, shownCards } from './gallery.ts'
 import { startPlainHost } from './plainHost.ts'
 import { signIn } from './signIn.ts'
 
 /** The names of the cards, from the first to the last. */
-const cardNames = async (page: Page) => {
-  await expect(page.getByRole('region', { name: '随便看看' }).or(page.getByRole('region', { name: '为你推荐' }))).toBeAttached()
-  return page.locator('section > div > h2').allTextContents()
-}
+const cardNames = (page: Page) => page.locator('section > div > h2')
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -23,7 +20,7 @@ async function reach(page: Page, name: string) {
 test.describe('on a self-hosted gateway', () => {
   test('the illustration tab has its cards in order', async ({ page }) => {
     await page.goto('/')
-    expect(await cardNames(page)).toEqual(['每日排行榜', '特辑', '推荐作品', '发现', '最新作品', '随便看看'])
+    await expect(cardNames(page)).toHaveText(['每日排行榜', '特辑', '推荐作品', '发现', '最新作品', '随便看看'])
   })
 
   test('the manga tab and the novel tab replace the address and have their own cards', async ({ page }) => {
@@ -31,14 +28,14 @@ test.describe('on a self-hosted gateway', () => {
     await page.goto('/')
     await page.getByRole('link', { name: '漫画', exact: true }).click()
     await expect(page).toHaveURL(/\/home_manga$/)
-    expect(await cardNames(page)).toEqual(['每日排行榜', '推荐作品', '最新作品', '随便看看'])
+    await expect(cardNames(page)).toHaveText(['每日排行榜', '推荐作品', '最新作品', '随便看看'])
     await expect(card(page, '每日排行榜').getByRole('link', { name: '更多' }).first()).toHaveAttribute(
       'href',
       '/rank/daily_manga',
     )
     await page.getByRole('link', { name: '小说', exact: true }).click()
     await expect(page).toHaveURL(/\/home_novel$/)
-    expect(await cardNames(page)).toEqual(['每日排行榜', '推荐作品', '最新作品', '随便看看'])
+    await expect(cardNames(page)).toHaveText(['每日排行榜', '推荐作品', '最新作品', '随便看看'])
     await expect(card(page, '每日排行榜').getByRole('link', { name: '更多' }).first()).toHaveAttribute('href', '/rank_novel/day')
     await page.goBack()
     await expect(page).toHaveURL(/\/setting$/)
@@ -47,10 +44,8 @@ test.describe('on a self-hosted gateway', () => {
   test('the recommended row has ten works at most and leads to all of them', async ({ page }) => {
     await page.goto('/')
     const row = await reach(page, '推荐作品')
-    await expect(row.getByRole('listitem').first()).toBeVisible()
-    const works = await row.locator('[data-work]').count()
-    expect(works).toBeGreaterThan(0)
-    expect(works).toBeLessThanOrEqual(10)
+    await expect(row.locator('[data-work]').first()).toBeVisible()
+    expect(await row.locator('[data-work]').count()).toBeLessThanOrEqual(10)
     await row.getByRole('link', { name: '更多' }).first().click()
     await expect(page).toHaveURL(/\/osusume_illust$/)
   })
@@ -69,10 +64,8 @@ test.describe('on a self-hosted gateway', () => {
   test('the discovery row has up to eighteen works', async ({ page }) => {
     await page.goto('/')
     const row = await reach(page, '发现')
-    await expect(row.locator('[data-work]').first()).toBeVisible()
-    const works = await row.locator('[data-work]').count()
-    expect(works).toBeGreaterThan(10)
-    expect(works).toBeLessThanOrEqual(18)
+    await expect(row.locator('[data-work]').nth(10)).toBeAttached()
+    expect(await row.locator('[data-work]').count()).toBeLessThanOrEqual(18)
   })
 
   for (const [path, work] of [
@@ -97,9 +90,9 @@ test.describe('on a self-hosted gateway', () => {
   test('latest manga is left out under a virtual layout', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ wfType: 'VirtualMasonry' })))
     await page.goto('/home_manga')
-    expect(await cardNames(page)).toEqual(['每日排行榜', '推荐作品', '随便看看'])
+    await expect(cardNames(page)).toHaveText(['每日排行榜', '推荐作品', '随便看看'])
     await page.goto('/')
-    expect(await cardNames(page)).toContain('最新作品')
+    await expect(cardNames(page).filter({ hasText: /^最新作品$/ })).toHaveCount(1)
   })
 
   test('random works go on at the end, and are the same after coming back', async ({ page }) => {
@@ -145,7 +138,7 @@ test.describe("on other people's mirror", () => {
         ['/home_novel', ['每日排行榜', '随便看看']],
       ] as const) {
         await page.goto(host.url + path)
-        expect(await cardNames(page)).toEqual(names)
+        await expect(cardNames(page)).toHaveText([...names])
       }
       for (const path of ['/osusume_illust', '/latest']) {
         await page.goto(host.url + path)
@@ -166,7 +159,7 @@ test.describe('with a web session', () => {
   test('home recommends works and users', async ({ page }) => {
     await page.goto('/')
     await expect(card(page, '为你推荐')).toBeAttached()
-    expect(await cardNames(page)).toEqual(['每日排行榜', '特辑', '为你推荐'])
+    await expect(cardNames(page)).toHaveText(['每日排行榜', '特辑', '为你推荐'])
     const list = await reach(page, '为你推荐')
     await expect(cards(page).first()).toBeVisible()
     await expect(list.getByRole('feed', { name: '作品' })).toBeVisible()
@@ -177,7 +170,8 @@ test.describe('with a web session', () => {
 
   test('discovery has works and users as addresses', async ({ page }) => {
     await page.goto('/discovery')
-    await expect(cards(page).first().locator('a[href^="/artworks/"]').first()).toBeVisible()
+    // What is drawn by lot may begin with a work that the settings hide.
+    await expect(shownCards(page).first().locator('a[href^="/artworks/"]').first()).toBeVisible()
     await page.getByRole('link', { name: '画师' }).click()
     await expect(page).toHaveURL(/\/discovery\?tab=users$/)
     await expect(cards(page).first().locator('a[href^="/users/"]')).toBeVisible()

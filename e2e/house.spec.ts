@@ -19,8 +19,7 @@ test('home shows ranked pictures', async ({ page }) => {
   const ranking = page.getByRole('region', { name: '每日排行榜' })
   await expect(ranking.getByRole('link').first()).toBeVisible()
   const first = ranking.locator('img').first()
-  await expect(first).toHaveJSProperty('complete', true)
-  expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('the ranking scrolls through 300 works', async ({ page }) => {
@@ -59,8 +58,8 @@ test('a work opens, its original is saved under the right name, and back returns
   await expect(page).toHaveURL(/\/rank\/daily$/)
   const again = page.locator(`[role=feed] a[href="/artworks/${id}"]`).first()
   await expect(again).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(before.scroll)
-  expect(Math.abs((await boxOf(again)).y - before.top)).toBeLessThanOrEqual(1)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before.scroll)
+  await expect.poll(async () => Math.abs((await boxOf(again)).y - before.top)).toBeLessThanOrEqual(1)
 })
 
 test('the place is found again after a reload of the artwork', async ({ page }) => {

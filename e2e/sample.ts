@@ -1,11 +1,21 @@
 // Where things of the embedded sample are: addresses whose ids are asked of it.
 import type { APIRequestContext } from '@playwright/test'
 
-interface Ranked {
+interface Ranked extends Flagged {
   readonly id: number
   readonly user: { readonly id: number }
   readonly series?: { readonly id?: number } | null
 }
+
+interface Flagged {
+  readonly x_restrict: number
+  readonly illust_ai_type?: number
+  readonly tags: readonly { readonly name: string }[]
+}
+
+/** Shown with the settings as they are at first. Flags alone do not tell: some works are known for AI by their tags. */
+export const isForAll = ({ x_restrict, illust_ai_type, tags }: Flagged): boolean =>
+  x_restrict === 0 && illust_ai_type !== 2 && !tags.some(({ name }) => /^(?:ai|novelai|stablediffusion)/i.test(name))
 
 /** `path` with each … in it an id of something that is in the sample. */
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
@@ -18,7 +28,7 @@ export async function addressOf(path: string, request: APIRequestContext): Promi
   const route = isNovel ? '/rank_novel?mode=day' : `/rank?mode=${path.includes('series') ? 'day_manga' : 'day'}`
   const answer: Record<string, Ranked[]> = await (await request.get(`/api/mirror${route}`)).json()
   const works = answer[isNovel ? 'novels' : 'illusts'] ?? []
-  const work = path.includes('series') ? works.find(({ series }) => series?.id) : works[0]
+  const work = works.filter(isForAll).find(({ series }) => !path.includes('series') || series?.id)
   if (!work) throw new Error(`the sample has nothing for ${path}`)
   if (path === '/user/…/series/…') return `/user/${work.user.id}/series/${work.series?.id}`
   if (path === '/novel/series/…') return `/novel/series/${work.series?.id}`

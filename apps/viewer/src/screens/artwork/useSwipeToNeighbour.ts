@@ -1,5 +1,5 @@
 // Swipe to neighbour: a swipe across the pictures, or an arrow key, goes on in the list that the work was opened from; only with the setting on (spec 2.9).
-import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSetting } from '../../settings/store.ts'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'
 
@@ -20,7 +20,8 @@ export function useSwipeToNeighbour(id: string) {
     if (event.key === 'ArrowLeft') go('previous')
     if (event.key === 'ArrowRight') go('next')
   })
-  useEffect(() => {
+  // With the first sight of it: who presses a key at once is heard.
+  useLayoutEffect(() => {
     const stop = new AbortController()
     addEventListener('keydown', (event) => keyed(event), { signal: stop.signal })
     return () => stop.abort()
