@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { storedSettings, withSettings } from './gallery.ts'
+import { longestTask } from './mainThread.ts'
 import { isForAll } from './sample.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -109,29 +110,22 @@ test('five AI works of an author make the others doubtful', async ({ page }) => 
 
 test('a caption of 1 MB starts short, opens, and never holds up the page', async ({ page }) => {
   test.slow()
-  await page.addInitScript(() => {
-    const tasks: number[] = []
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
-    Object.assign(window, { tasks })
-  })
   await openChanged(page, { caption: `${'<b>bold</b> plain &amp; <a href="pixiv://illusts/123">work</a><br>'.repeat(16_000)}` })
   const words = page.getByRole('complementary')
   // Counted by a plain selector: looking for roles among thousands of elements would itself be the longest task.
   const shown = page.locator('aside a[href="/artworks/123"]')
   await expect(shown.first()).toHaveText('work')
   expect(await shown.count()).toBeLessThan(50)
-  await page.evaluate(() => Reflect.get(window, 'tasks').splice(0))
-  await words.getByRole('button', { name: '展开全文' }).click()
-  await expect.poll(() => shown.count()).toBeGreaterThan(500)
-  await expect(words.getByText('其余部分请看原站')).toBeVisible()
-  await words.getByRole('button', { name: '收起' }).click()
-  await expect.poll(() => shown.count()).toBeLessThan(50)
-  const longest = await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'tasks') as number[])))
+  const longest = await longestTask(page, async () => {
+    await words.getByRole('button', { name: '展开全文' }).click()
+    await expect.poll(() => shown.count()).toBeGreaterThan(500)
+    await expect(words.getByText('其余部分请看原站')).toBeVisible()
+    await words.getByRole('button', { name: '收起' }).click()
+    await expect.poll(() => shown.count()).toBeLessThan(50)
+  })
   console.info(`longest task while a 1 MB caption opens and closes: ${Math.round(longest)} ms`)
-  // The bound is for shared machines; the figure is printed above.
-  expect(longest).toBeLessThan(400)
+  // In processor time, so that a busy machine changes nothing; the bound leaves room for a slow one.
+  expect(longest).toBeLessThan(200)
 })
 
 test("the strip of the author's works marks the open one, moves by keys and ends with the way to all", async ({ page }) => {
