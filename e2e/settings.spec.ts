@@ -319,8 +319,14 @@ test.describe('other hosts', () => {
 })
 
 test('the operator’s notice stands over the settings; an alert is told once', async ({ page }) => {
-  await page.goto('/setting')
-  await expect(page.getByRole('complementary', { name: 'The sample collection' })).toBeVisible()
+  await test.step('a banner is waited for, though not for long: here that moment stands still until it is there', async () => {
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 1000)
+    await page.goto('/setting')
+    await expect(page.getByRole('complementary', { name: 'The sample collection' })).toBeVisible()
+    await page.clock.resume()
+  })
   const alert = {
     id: 'a',
     start: '2020-01-01',
