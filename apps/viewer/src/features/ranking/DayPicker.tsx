@@ -1,7 +1,7 @@
 // Day picker: the day before, the day after, and a calendar behind an icon that shows the day of the month.
 import type { Day } from '@emaki/domain'
 import { firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -25,6 +25,11 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
   const [Dialog, setDialog] = useState<ComponentType<DayDialogProps>>()
   const [isOpen, setOpen] = useState(false)
   const shown = formatDate(date, language, 'UTC')
+  /** The day of the last press: the next one may come before its list does, and leads on from there. */
+  const pressed = useRef(date)
+  useEffect(() => {
+    pressed.current = date
+  }, [date])
 
   const open = async () => {
     try {
@@ -36,6 +41,12 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
       showToast(t('error.network'), { kind: 'error' })
     }
   }
+  const step = (days: number) => {
+    const day = shiftDay(pressed.current, days)
+    if (day < firstRankingDay || day > lastRankingDay(now)) return
+    pressed.current = day
+    onChoose(day)
+  }
   const choose = (day: Day) => {
     setOpen(false)
     if (day !== date) onChoose(day)
@@ -43,12 +54,7 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
 
   return (
     <div className={form === 'line' ? styles.line : styles.icons}>
-      <IconButton
-        icon={BackIcon}
-        label={t('rank.previous_day')}
-        disabled={date <= firstRankingDay}
-        onClick={() => onChoose(shiftDay(date, -1))}
-      />
+      <IconButton icon={BackIcon} label={t('rank.previous_day')} disabled={date <= firstRankingDay} onClick={() => step(-1)} />
       {form === 'line' ? (
         <button type="button" className={styles.words} aria-haspopup="dialog" onClick={open}>
           <span className="unseen">{t('rank.date')}: </span>
@@ -69,12 +75,7 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
           </span>
         </button>
       )}
-      <IconButton
-        icon={ForwardIcon}
-        label={t('rank.next_day')}
-        disabled={date >= lastRankingDay(now)}
-        onClick={() => onChoose(shiftDay(date, 1))}
-      />
+      <IconButton icon={ForwardIcon} label={t('rank.next_day')} disabled={date >= lastRankingDay(now)} onClick={() => step(1)} />
       {Dialog && <Dialog open={isOpen} date={date} now={now} onChoose={choose} onClose={() => setOpen(false)} />}
     </div>
   )
