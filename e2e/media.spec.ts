@@ -51,7 +51,8 @@ test('an ugoira is on screen long before its archive is whole, in bounded memory
   page,
 }) => {
   await studioWith(page, { width: 960, height: 540, delays: new Array(60).fill(40) })
-  const arrival = await page.evaluate(() => window.mediaStudio.open(1_000))
+  // However slowly this machine decodes, a twentieth is all that comes before there is something to see.
+  const arrival = await page.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY, 1, 0.05))
   expect(arrival).toMatchObject({ state: { status: 'ready', playable: 60, size: { width: 960, height: 540 }, fault: undefined } })
   expect(arrival.firstFrameShare).toBeLessThan(0.05)
   const bitmaps = await page.evaluate(() => window.mediaStudio.playThrough())

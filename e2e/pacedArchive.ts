@@ -17,10 +17,11 @@ export interface PacedArchive {
 const piece = 8 * 1024
 const everyMs = 40
 
-/** Gives `archive` to whatever this page asks of ugoira archives, at 200 KB a second. */
-export async function pacedArchive(page: Page, archive: Buffer): Promise<PacedArchive> {
+/** Gives `archive` to whatever this page asks of ugoira archives, at 200 KB a second, and no more than so many bytes before it rushes. */
+export async function pacedArchive(page: Page, archive: Buffer, mostBytes: number): Promise<PacedArchive> {
   let given = 0
   let isRushing = false
+  let goOn = () => {}
   let open: ServerResponse | undefined
   const ranges: string[] = []
   const server = createServer((request, response) => {
@@ -39,6 +40,10 @@ export async function pacedArchive(page: Page, archive: Buffer): Promise<PacedAr
     let at = from
     const next = () => {
       if (response.destroyed) return
+      if (!isRushing && at + piece > mostBytes) {
+        goOn = next
+        return
+      }
       const end = isRushing ? archive.length : Math.min(archive.length, at + piece)
       response.write(archive.subarray(at, end))
       at = end
@@ -59,6 +64,7 @@ export async function pacedArchive(page: Page, archive: Buffer): Promise<PacedAr
     ranges,
     rush() {
       isRushing = true
+      goOn()
     },
     breakOff: () => open?.destroy(),
     stop: () =>

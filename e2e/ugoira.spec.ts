@@ -71,15 +71,8 @@ test.describe('a long one on a slow line', () => {
       page,
       files.map(({ file }) => ({ file, delay: 40 })),
     )
-    const line = await pacedArchive(page, archive)
-    let atFirstFrame = archive.length
-    await page.exposeFunction('tellFirstFrame', () => {
-      atFirstFrame = Math.min(atFirstFrame, line.given)
-    })
-    await page.addInitScript(() => {
-      const tell = () => Reflect.get(window, 'tellFirstFrame')()
-      new MutationObserver(tell).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-frame'] })
-    })
+    // However slowly this machine decodes, a twentieth is all that comes before there is something to see.
+    const line = await pacedArchive(page, archive, archive.length / 20)
     await page.goto(`/artworks/${await sampleId(page)}`)
     await expect(picture(page).getByRole('img').first()).toBeVisible()
     expect(line.given, 'bytes before anyone asked').toBe(0)
@@ -87,10 +80,10 @@ test.describe('a long one on a slow line', () => {
     await test.step('the first frame', async () => {
       await picture(page).click()
       await expect(player(page).locator('canvas[data-frame]')).toBeVisible()
-      console.info(`first of 150 frames after ${((100 * atFirstFrame) / archive.length).toFixed(2)} % of ${archive.length} bytes`)
-      expect(atFirstFrame / archive.length).toBeLessThan(0.05)
+      console.info(`first of 150 frames after ${((100 * line.given) / archive.length).toFixed(2)} % of ${archive.length} bytes`)
+      expect(line.given / archive.length).toBeLessThan(0.05)
       await expect(stage(page)).toHaveAttribute('data-status', 'playing')
-      expect(page.workers()).toHaveLength(1)
+      await expect.poll(() => page.workers().length).toBe(1)
     })
     await test.step('a line that breaks is taken up where it broke', async () => {
       line.breakOff()

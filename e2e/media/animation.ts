@@ -66,13 +66,25 @@ export async function makeAnimation({ width, height, delays, look, broken = [] }
   return { frames, archive: new Blob([await archive.arrayBuffer()]) }
 }
 
+/** What a network waits for before it gives more than so many bytes. */
+export interface Hold {
+  readonly atBytes: number
+  readonly until: Promise<void>
+}
+
 /** An archive as a network gives it: a piece at a time, so many bytes each ms. `given` counts. */
-export function pacedStream(archive: Blob, bytesPerMs: number, given: { bytes: number }): ReadableStream<Uint8Array> {
+export function pacedStream(
+  archive: Blob,
+  bytesPerMs: number,
+  given: { bytes: number },
+  hold: Hold = { atBytes: Number.POSITIVE_INFINITY, until: Promise.resolve() },
+): ReadableStream<Uint8Array> {
   const piece = 32 * 1024
   return new ReadableStream(
     {
       async pull(controller) {
         if (given.bytes >= archive.size) return controller.close()
+        if (given.bytes + piece >= hold.atBytes) await hold.until
         const bytes = new Uint8Array(await archive.slice(given.bytes, given.bytes + piece).arrayBuffer())
         if (Number.isFinite(bytesPerMs)) await new Promise((resolve) => setTimeout(resolve, bytes.length / bytesPerMs))
         given.bytes += bytes.length

@@ -28,8 +28,11 @@ export interface Likeness extends ReadBack {
 
 export interface Studio {
   make(options: AnimationOptions): Promise<void>
-  /** Reads the archive at a pace, draws the first frame as soon as it can. `keep` leaves the last part away. */
-  open(bytesPerMs: number, keep?: number): Promise<Arrival>
+  /**
+   * Reads the archive at a pace, draws the first frame as soon as it can. `keep` leaves the last part away; at the share `holdAt` nothing more
+   * comes until that frame is there.
+   */
+  open(bytesPerMs: number, keep?: number, holdAt?: number): Promise<Arrival>
   /** Shows every frame once, as fast as it decodes. */
   playThrough(): Promise<LiveBitmaps>
   export(format: ClipFormat): Promise<Exported>
@@ -77,16 +80,20 @@ const studio: Studio = {
   async make(options) {
     animation = await makeAnimation(options)
   },
-  async open(bytesPerMs, keep = 1) {
+  async open(bytesPerMs, keep = 1, holdAt = Number.POSITIVE_INFINITY) {
     if (!animation) throw new Error('Nothing is made')
     reel?.close()
     phaseStart = performance.now()
     const given = { bytes: 0 }
     const archive = animation.archive.slice(0, Math.floor(animation.archive.size * keep))
+    let goOn = () => {}
+    const until = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
     const start = performance.now()
     const next = openReel({
       frames: animation.frames,
-      archive: pacedStream(archive, bytesPerMs, given),
+      archive: pacedStream(archive, bytesPerMs, given, { atBytes: holdAt * archive.size, until }),
       length: animation.archive.size,
     })
     reel = next
@@ -101,6 +108,7 @@ const studio: Studio = {
       }
       return bitmap !== undefined || isOver()
     })
+    goOn()
     await when(next, isOver)
     const { status, playable, size, fault } = next.state
     return {
