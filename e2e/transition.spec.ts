@@ -15,6 +15,8 @@ interface Movement {
 declare global {
   interface Window {
     movementsSeen?: Movement[][]
+    /** Transitions that have come to their end, or were replaced. */
+    transitionsOver?: number
     sights?: unknown[]
   }
 }
@@ -24,6 +26,7 @@ async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
   await page.addInitScript(() => {
     const seen: Movement[][] = []
     window.movementsSeen = seen
+    window.transitionsOver = 0
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (options?: Parameters<typeof start>[0]) => {
       const transition = start(options)
@@ -42,6 +45,9 @@ async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
         // A transition that a quicker one replaced shows nothing.
         () => undefined,
       )
+      void transition.finished.finally(() => {
+        window.transitionsOver = (window.transitionsOver ?? 0) + 1
+      })
       return transition
     }
   })
@@ -51,28 +57,36 @@ async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
 const moving = (movements: Movement[] | undefined, part: 'old' | 'new') =>
   movements?.find((movement) => movement.part === `::view-transition-${part}(root)`)
 
+/** Chooses a style, as another tab would: this one hears of it. */
+const chooseStyle = (page: Page, pageTransition: string) =>
+  page.evaluate((style) => {
+    localStorage.setItem('emaki.settings', JSON.stringify({ pageTransition: style }))
+    dispatchEvent(new StorageEvent('storage', { key: 'emaki.settings' }))
+  }, pageTransition)
+
 test('each style moves a work in, and out again the same way', async ({ page }) => {
   test.slow()
   const seen = await watch(page)
-  for (const style of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push']) {
+  await page.goto('/rank/daily')
+  await expect(cards(page).first()).toBeVisible()
+  for (const [at, style] of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'].entries()) {
     await test.step(style, async () => {
-      await withSettings(page, { pageTransition: style })
-      await page.goto('/rank/daily')
-      await expect(cards(page).first()).toBeVisible()
+      await chooseStyle(page, style)
       await cards(page).first().getByRole('link').first().click()
       await expect(page.locator('article h1')).toBeVisible()
-      await expect.poll(async () => (await seen()).length).toBe(1)
-      const arrival = moving((await seen())[0], 'new')
+      await expect.poll(async () => (await seen()).length).toBe(2 * at + 1)
+      const arrival = moving((await seen())[2 * at], 'new')
       expect(arrival).toEqual({ part: '::view-transition-new(root)', name: `${style}-arrive`, direction: 'normal' })
 
       await page.goBack()
       await expect(cards(page).first()).toBeVisible()
-      await expect.poll(async () => (await seen()).length).toBe(2)
-      expect(moving((await seen())[1], 'old')).toEqual({
+      await expect.poll(async () => (await seen()).length).toBe(2 * at + 2)
+      expect(moving((await seen())[2 * at + 1], 'old')).toEqual({
         part: '::view-transition-old(root)',
         name: arrival?.name,
         direction: 'reverse',
       })
+      await expect.poll(() => page.evaluate(() => window.transitionsOver)).toBe(2 * at + 2)
     })
   }
 })
