@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Fa
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: '当前离线' })
 
-/** Opens a page and waits until the worker has taken over and holds the pictures that the page shows. */
+/** Opens a page and waits until the worker has taken over and holds all files of the app and a picture that the page shows. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('img[src*="/api/image/"]').first()).toBeVisible()
@@ -22,7 +22,9 @@ async function visit(page: Page, path: string): Promise<void> {
           (image) => image.complete && image.naturalWidth > 0,
         )
         if (!shown || !navigator.serviceWorker.controller) return false
-        return (await caches.match(shown.src, { ignoreVary: true })) !== undefined
+        const files = performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? name : []))
+        const kept = await Promise.all([shown.src, ...files].map((address) => caches.match(address, { ignoreVary: true })))
+        return !kept.includes(undefined)
       }),
     )
     .toBe(true)
@@ -37,6 +39,7 @@ test('F11: home and the ranking are read offline after a reload, with pictures, 
   await visit(page, '/')
   for (const list of ['ranking', 'recommended', 'spotlights']) await expect.poll(() => isKept(page, list)).toBe(true)
   await visit(page, '/rank/daily')
+  await expect.poll(() => isKept(page, 'ranking')).toBe(true)
   await expect(cards(page).first()).toBeVisible()
   const first = await cards(page).first().getByRole('link').first().getAttribute('href')
 
@@ -69,6 +72,7 @@ test('F11: home and the ranking are read offline after a reload, with pictures, 
 
 test('a search that was made is read offline, for longer than it is kept otherwise', async ({ page, context }) => {
   await visit(page, '/search/%E9%A2%A8%E6%99%AF')
+  await expect.poll(() => isKept(page, '風景')).toBe(true)
   await expect(cards(page).first()).toBeVisible()
   const first = await cards(page).first().getByRole('link').first().getAttribute('href')
   await context.setOffline(true)

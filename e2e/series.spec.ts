@@ -12,16 +12,26 @@ interface Detail {
   user: { id: number; name: string }
 }
 
-/** A series that a ranking of the sample leads to. */
+interface Ranked {
+  readonly series: { readonly id?: number } | null
+  readonly x_restrict: number
+  readonly illust_ai_type?: number
+  readonly novel_ai_type?: number
+}
+
+/** A series that a ranking of the sample leads to, by a work that no setting hides. */
 async function someSeries(request: APIRequestContext, kind: 'illust' | 'novel'): Promise<Detail> {
   const ranking = kind === 'illust' ? '/api/mirror/rank?mode=day_manga' : '/api/mirror/rank_novel?mode=day'
-  const answer = (await (await request.get(ranking)).json()) as Record<string, { series: { id?: number } | null }[]>
-  const id = answer[`${kind}s`]?.find(({ series }) => series?.id)?.series?.id
+  const answer = (await (await request.get(ranking)).json()) as Record<string, Ranked[]>
+  const id = answer[`${kind}s`]?.find(isOpen)?.series?.id
   const series = (await (await request.get(`/api/mirror/${kind}_series?id=${id}`)).json()) as Record<string, Detail>
   const detail = series[`${kind}_series_detail`]
   if (!detail) throw new Error('the sample has no series')
   return detail
 }
+
+const isOpen = ({ series, x_restrict, illust_ai_type, novel_ai_type }: Ranked) =>
+  series?.id !== undefined && x_restrict === 0 && illust_ai_type !== 2 && novel_ai_type !== 2
 
 /** A third party's mirror that answers one path in its own way. */
 const answering = (page: Page, path: string, answer: (query: URLSearchParams) => unknown) =>

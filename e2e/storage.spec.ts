@@ -60,11 +60,15 @@ test('a browser that clears everything in the middle of a visit is survived, and
   await browse(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' })
-  expect(await wfType(page)).toBeUndefined()
+  await expect.poll(() => wfType(page)).toBeUndefined()
   await browse(page)
   await toggle(page, '卡片阴影').click()
   // What was in force is written again with the next change.
-  expect(await wfType(page)).toBe('Grid')
-  await page.goto('/setting/history')
+  await expect.poll(() => wfType(page)).toBe('Grid')
+  await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
+  await page.getByRole('main').getByRole('link', { name: '浏览历史' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  // The list was read behind the visit: by now the browser has it.
+  await page.reload()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
