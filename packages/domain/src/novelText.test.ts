@@ -32,6 +32,15 @@ describe('normaliseNovelText', () => {
       embedImgs: [['upload 5', { '1200x1200': 'https://i.pximg.net/c.png' }]],
     })
   })
+  it('knows its number in the series by its neighbours’, or as the web side tells it', () => {
+    const between = (prev: unknown, next: unknown) =>
+      normaliseNovelText({ text: 'a', seriesNavigation: { prevNovel: prev, nextNovel: next } })?.order
+    expect(between({ id: 1, viewable: false, contentOrder: '3' }, null)).toBe(4)
+    expect(between(null, { id: 2, viewable: true, contentOrder: '2' })).toBe(1)
+    for (const odd of [null, { contentOrder: 'x' }, { contentOrder: '-4' }, { contentOrder: null }])
+      expect(between(null, odd)).toBeUndefined()
+    expect(normaliseNovelText({ content: 'a', seriesNavData: { order: 7 } })?.order).toBe(7)
+  })
   it('takes empty maps in the form of empty lists, and neighbours that are not there', () => {
     const bare = normaliseNovelText({ text: 'a', images: [], seriesNavigation: {} })
     expect(bare).toEqual({ text: 'a', prev: undefined, next: undefined, embedImgs: [], language: '' })

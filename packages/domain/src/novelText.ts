@@ -3,7 +3,7 @@
 import { parseId } from './ids.ts'
 import { novelPictureKey } from './novelMarkup/novelOutline.ts'
 import type { SeriesNeighbour } from './seriesPlace.ts'
-import { list, record, text } from './tolerance.ts'
+import { count, list, record, text } from './tolerance.ts'
 
 /** Where a picture of the text is, as upstream gives it. */
 export interface NovelPictureUrls {
@@ -23,6 +23,8 @@ export interface NovelText {
   readonly embedImgs: readonly (readonly [string, NovelPictureUrls])[]
   /** BCP 47 as upstream says it; empty when it does not. */
   readonly language: string
+  /** Its number in its series, from 1; left out where upstream does not tell it. */
+  readonly order?: number
 }
 
 /** Reads either answer. Undefined without a text: then the call counts as failed; an empty one is a text with nothing to read. */
@@ -32,6 +34,7 @@ export function normaliseNovelText(answer: unknown): NovelText | undefined {
   if (typeof words !== 'string') return undefined
   const series = record(novel.seriesNavigation)
   const place = record(novel.seriesNavData)
+  const order = count(place.order) || orderBeside(series.prevNovel, series.nextNovel)
   return {
     text: words,
     prev: readNeighbour(series.prevNovel ?? place.prev),
@@ -41,7 +44,14 @@ export function normaliseNovelText(answer: unknown): NovelText | undefined {
       ...members(novel.textEmbeddedImages).flatMap(([key, image]) => uploaded(key, image)),
     ],
     language: text(novel.language),
+    ...(order > 0 ? { order } : {}),
   }
+}
+
+/** The page tells only its neighbours' numbers, as text; those of neighbours that may not be seen as well. 0 where it tells neither. */
+function orderBeside(prev: unknown, next: unknown): number {
+  const before = count(Number(text(record(prev).contentOrder)))
+  return before > 0 ? before + 1 : Math.max(0, count(Number(text(record(next).contentOrder))) - 1)
 }
 
 /** An empty map arrives as an empty list. */

@@ -24,8 +24,8 @@ export interface EpubBook {
   readonly created: string
   /** When the book is made. */
   readonly modified: Date
-  /** The series that the book belongs to and its place there from 1; none for a whole series, which is called by its title. */
-  readonly series?: { readonly title: string; readonly place: number }
+  /** The series that the book belongs to, or is all of; its place there from 1, where it has one that is known. */
+  readonly series?: { readonly title: string; readonly place?: number }
   /** Vertical writing, its columns and pages from right to left. */
   readonly isVertical: boolean
   readonly cover?: Blob

@@ -61,7 +61,7 @@ function metadata(book: EpubBook, cover: EpubPicture | undefined): string[] {
     `<dc:source>${escapedMarkup(book.identifier)}</dc:source>`,
     series && `<meta property="belongs-to-collection" id="series">${escapedMarkup(series)}</meta>`,
     series && '<meta refines="#series" property="collection-type">series</meta>',
-    series && `<meta refines="#series" property="group-position">${book.series?.place}</meta>`,
+    series && book.series?.place && `<meta refines="#series" property="group-position">${book.series.place}</meta>`,
     // Readers of the older format look for the cover here.
     cover && `<meta name="cover" content="${idOf(cover.name)}"/>`,
   ].filter((line): line is string => Boolean(line))

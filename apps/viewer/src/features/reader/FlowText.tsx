@@ -18,6 +18,7 @@ import { boxesOf, chunkInGap } from './gaps.ts'
 import { whenIdle } from './idle.ts'
 import { type Chunk, chunkAt } from './passages.ts'
 import type { TextHandle } from './textHandle.ts'
+import { useLineFrame } from './useLineFrame.ts'
 
 export interface FlowTextProps {
   /** The whole text. */
@@ -77,6 +78,12 @@ export function FlowText(props: FlowTextProps) {
     const box = scroller?.current?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
     return { lead: leadOf(box, way) + inset, trail: trailOf(box, way) }
   }
+  /** The same without the margins of a page, on which the text begins at the very edge. */
+  const lineView = () => {
+    const { lead, trail } = view()
+    return isWindow ? { lead, trail: trail - inset } : { lead: lead - inset, trail }
+  }
+  const frame = useLineFrame(root, scroller, way, (made) => made.set(lineView()))
   const isSeen = () => {
     const { lead, trail } = view()
     const box = root.current?.getBoundingClientRect()
@@ -117,6 +124,7 @@ export function FlowText(props: FlowTextProps) {
       goal.current = undefined
       framesLeft.current = settlingFrames
       look(1)
+      frame.current?.set(lineView())
     }
   })
   const keepPlace = useEffectEvent(() => {
@@ -127,6 +135,7 @@ export function FlowText(props: FlowTextProps) {
   /** `ahead`: chunks that are drawn beyond what is seen. */
   const look = useEffectEvent((ahead: number) => {
     if (!root.current || goal.current !== undefined) return
+    frame.current?.follow(lineView())
     if (!isSeen()) return
     const { lead, trail } = view()
     const box = root.current.getBoundingClientRect()
@@ -141,26 +150,37 @@ export function FlowText(props: FlowTextProps) {
     onPlace(found, isEnd)
   })
 
+  const goTo = (wanted: number, share = 0) => {
+    goal.current = wanted
+    goalShare.current = share
+    framesLeft.current = settlingFrames
+    const index = chunkAt(chunks, wanted)
+    if (drawn.chunks.has(index) && (share < 1 || drawn.chunks.has(index - 1))) settle()
+    else draw(...(share > 0 && index > first ? [index - 1] : []), ...screenFrom(wanted, props))
+  }
   useImperativeHandle(ref, () => ({
-    goTo(wanted, share = 0) {
-      goal.current = wanted
-      goalShare.current = share
-      framesLeft.current = settlingFrames
-      const index = chunkAt(chunks, wanted)
-      if (drawn.chunks.has(index)) settle()
-      else draw(...(share > 0 && index > first ? [index - 1] : []), ...screenFrom(wanted, props))
-    },
+    goTo,
     turn(by) {
       const { lead, trail } = view()
       const box = root.current?.getBoundingClientRect()
       if (box && (by > 0 ? trailOf(box, way) <= trail + 1 : leadOf(box, way) >= lead - 1)) return false
-      scrollBy(by * turnShare * (trail - lead))
+      // What lies before is not drawn yet: it is to end where this screen begins.
+      if (by < 0 && frame.current?.isBlankBefore(lineView())) {
+        goTo(place.current, 1)
+        return true
+      }
+      const distance = frame.current?.turnFrom(lineView(), by) ?? 0
+      scrollBy(distance * by > 0 ? distance : by * turnShare * (trail - lead))
+      frame.current?.set(lineView())
       return true
     },
   }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was waited for is there once it is drawn.
-  useLayoutEffect(() => settle(), [drawn])
+  useLayoutEffect(() => {
+    settle()
+    frame.current?.follow(lineView())
+  }, [drawn])
 
   useEffect(() => {
     const element = root.current
@@ -181,15 +201,15 @@ export function FlowText(props: FlowTextProps) {
 
   useEffect(() => {
     const target: EventTarget = scroller?.current ?? window
-    let frame = requestAnimationFrame(() => look(0))
+    let next = requestAnimationFrame(() => look(0))
     const scrolled = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => look(1))
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(() => look(1))
     }
     target.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       target.removeEventListener('scroll', scrolled)
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(next)
     }
   }, [scroller])
 

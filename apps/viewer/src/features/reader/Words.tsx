@@ -103,9 +103,7 @@ const marked = ({ mark }: Cut, text: ReactNode): ReactNode =>
 
 /** A text in vertical writing: short numbers stand upright. */
 function Upright({ text }: { readonly text: string }) {
-  const stretches = stretchesOf(text)
-  if (stretches.length === 1 && stretches[0]?.kind === 'plain') return text
-  return stretches.map((stretch, index) =>
+  return stretchesOf(text).map((stretch, index) =>
     stretch.kind === 'plain' ? (
       stretch.text
     ) : (

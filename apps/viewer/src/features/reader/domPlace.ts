@@ -67,7 +67,7 @@ const firstBox = (element: Element): DOMRect => element.getClientRects()[0] ?? e
 const boxOf = (element: Element | undefined): DOMRect => element?.getBoundingClientRect() ?? new DOMRect()
 
 /** The text that counts as words: readings and the labels of buttons do not. */
-function textNodes(element: Element): Text[] {
+export function textNodes(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
     return node instanceof Element && node.matches('rt, rp, button') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP

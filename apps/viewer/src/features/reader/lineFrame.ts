@@ -1,0 +1,101 @@
+// Line frame: what of a text in vertical writing is seen after a turn: whole lines. Half a line at either edge is covered until the text is scrolled by hand. Only who reads in columns needs it: load it then.
+import { leadOf, textNodes, trailOf } from './domPlace.ts'
+import { type Line, linesOf, nextScreen, screenBefore, wholeLines } from './lines.ts'
+import type { By } from './turning.ts'
+
+/** Between which places along the way a text is read, px. */
+export interface View {
+  readonly lead: number
+  readonly trail: number
+}
+
+/** Lines that far beyond what is seen are looked at, too, px. */
+const beyond = 240
+
+/** The frame over what is seen; it notices by where its first line stands whether the text was scrolled. */
+export interface LineFrame {
+  /** How far a turn goes, px along the way; nothing, or the wrong way, where there is no line to turn to. */
+  turnFrom(view: View, by: By): number
+  /** Whether some of the screen before is not drawn. */
+  isBlankBefore(view: View): boolean
+  /** Covers what is cut at the edges. */
+  set(view: View): void
+  /** Covers it anew where nothing but the frame's own text has grown or shrunk; shows everything once the text stands elsewhere. */
+  follow(view: View): void
+  /** Shows everything. */
+  lift(): void
+}
+
+export function createLineFrame(root: Element, scroller: HTMLElement): LineFrame {
+  let mark: { readonly block: Element; readonly lead: number } | undefined
+  const lift = () => {
+    mark = undefined
+    scroller.style.clipPath = ''
+  }
+  const set = ({ lead, trail }: View) => {
+    lift()
+    const whole = wholeLines(linesBetween(root, lead - beyond, trail + beyond), lead, trail)
+    const block = blocksBetween(root, lead, trail).next().value
+    if (!whole || !block) return
+    const [text, box] = [root.getBoundingClientRect(), scroller.getBoundingClientRect()]
+    const before = leadOf(text, 'v') < lead - 1 ? Math.max(0, whole.from - leadOf(box, 'v')) : 0
+    const after = trailOf(text, 'v') > trail + 1 ? Math.max(0, trailOf(box, 'v') - whole.to) : 0
+    mark = { block, lead: leadOf(block.getBoundingClientRect(), 'v') }
+    // Room for the ring around what has the focus.
+    scroller.style.clipPath = `inset(-8px ${before}px -8px ${after}px)`
+  }
+  return {
+    turnFrom({ lead, trail }, by) {
+      const length = trail - lead
+      return by > 0
+        ? nextScreen(linesBetween(root, lead, trail + beyond), lead, trail) - lead
+        : screenBefore(linesBetween(root, lead - length - beyond, lead + beyond), lead, length) - lead
+    },
+    isBlankBefore: ({ lead, trail }) =>
+      [...root.querySelectorAll(':scope > [data-gap]')].some((gap) => {
+        const box = gap.getBoundingClientRect()
+        return trailOf(box, 'v') > 2 * lead - trail && leadOf(box, 'v') < lead
+      }),
+    set,
+    lift,
+    follow(view) {
+      if (!mark) return
+      const stands = mark.block.isConnected && Math.abs(leadOf(mark.block.getBoundingClientRect(), 'v') - mark.lead) <= 1
+      if (stands) set(view)
+      else lift()
+    },
+  }
+}
+
+function* blocksBetween(root: Element, from: number, to: number): Generator<Element> {
+  const isBetween = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return trailOf(box, 'v') >= from && leadOf(box, 'v') <= to
+  }
+  for (const chunk of root.querySelectorAll(':scope > [data-chunk]'))
+    if (isBetween(chunk)) for (const block of chunk.children) if (isBetween(block)) yield block
+}
+
+function linesBetween(root: Element, from: number, to: number): Line[] {
+  const lines: Line[] = []
+  for (const block of blocksBetween(root, from, to))
+    lines.push(...(block.matches('figure') ? [pictureLine(block)] : wordLines(block)))
+  return lines
+}
+
+function pictureLine(figure: Element): Line {
+  const box = figure.getBoundingClientRect()
+  return { start: leadOf(box, 'v'), end: trailOf(box, 'v'), reach: 0 }
+}
+
+function wordLines(block: Element): Line[] {
+  const size = Number.parseFloat(getComputedStyle(block).fontSize)
+  const range = document.createRange()
+  const boxes = textNodes(block).flatMap((node) => {
+    range.selectNodeContents(node)
+    return [...range.getClientRects()]
+  })
+  // A paragraph may be nothing but the way to another page.
+  if (boxes.length === 0) for (const button of block.querySelectorAll('button')) boxes.push(button.getBoundingClientRect())
+  return linesOf(boxes.map((box) => ({ centre: (leadOf(box, 'v') + trailOf(box, 'v')) / 2, size })))
+}
