@@ -87,6 +87,9 @@ test('a novel of a series leads to its neighbours and is saved in every format',
     expect(book.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
     expect(book.bytes.subarray(30, 38).toString('latin1')).toBe('mimetype')
     expect(book.bytes.subarray(38, 58).toString('latin1')).toBe('application/epub+zip')
+    const named = strFromU8(unzipSync(book.bytes)['book/package.opf'] ?? new Uint8Array())
+    expect(named).toMatch(/property="belongs-to-collection" id="series">[^<]/)
+    expect(named).toContain(`property="group-position">${at + 2}<`)
   })
   await test.step('all of the series as one book', async () => {
     await page.goto(`/novel/series/${series.id}`)
@@ -94,6 +97,7 @@ test('a novel of a series leads to its neighbours and is saved in every format',
     expect(book.name).toMatch(new RegExp(`_${series.id}\\.epub$`))
     const files = Object.entries(unzipSync(book.bytes)).map(([name, bytes]) => ({ name, words: strFromU8(bytes) }))
     expect(files[0]).toEqual({ name: 'mimetype', words: 'application/epub+zip' })
+    expect(files.find(({ name }) => name.endsWith('.opf'))?.words).toContain('property="belongs-to-collection"')
     const contents = files.find(({ words }) => words.includes('epub:type="toc"'))?.words ?? ''
     const open = series.novels.filter(isOpen)
     for (const { title } of open) expect(contents).toContain(title.replaceAll('&', '&amp;'))

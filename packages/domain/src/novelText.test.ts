@@ -37,7 +37,8 @@ describe('normaliseNovelText', () => {
       normaliseNovelText({ text: 'a', seriesNavigation: { prevNovel: prev, nextNovel: next } })?.order
     expect(between({ id: 1, viewable: false, contentOrder: '3' }, null)).toBe(4)
     expect(between(null, { id: 2, viewable: true, contentOrder: '2' })).toBe(1)
-    for (const odd of [null, { contentOrder: 'x' }, { contentOrder: '-4' }, { contentOrder: null }])
+    expect(between(null, null)).toBe(1)
+    for (const odd of [undefined, { contentOrder: 'x' }, { contentOrder: '-4' }, { contentOrder: null }])
       expect(between(null, odd)).toBeUndefined()
     expect(normaliseNovelText({ content: 'a', seriesNavData: { order: 7 } })?.order).toBe(7)
   })

@@ -48,10 +48,11 @@ export function normaliseNovelText(answer: unknown): NovelText | undefined {
   }
 }
 
-/** The page tells only its neighbours' numbers, as text; those of neighbours that may not be seen as well. 0 where it tells neither. */
+/** The page tells only its neighbours' numbers, those of neighbours that may not be seen as well; without any it stands alone. 0: not told. */
 function orderBeside(prev: unknown, next: unknown): number {
-  const before = count(Number(text(record(prev).contentOrder)))
-  return before > 0 ? before + 1 : Math.max(0, count(Number(text(record(next).contentOrder))) - 1)
+  if (prev === null && next === null) return 1
+  const before = count(record(prev).contentOrder)
+  return before > 0 ? before + 1 : Math.max(0, count(record(next).contentOrder) - 1)
 }
 
 /** An empty map arrives as an empty list. */

@@ -118,6 +118,23 @@ describe('epubBlob', () => {
       /One<\/a><ol>\n<li>.*海辺の町.*\n.*第二章.*\n<\/ol><\/li>\n<li><a href="text-2-1\.xhtml">Two<\/a><\/li>\n<li>.*>3<\/a>/,
     )
   })
+  it('names the series that it is of or is all of, and its place there where that is known', async () => {
+    const packageOf = async (changes: Partial<EpubBook>) => (await filesOf(book(changes)))['book/package.opf'] ?? ''
+    const part = await packageOf({ series: { title: '灯り & 海', place: 3 } })
+    expect(part).toContain('<meta property="belongs-to-collection" id="series">灯り &amp; 海</meta>')
+    expect(part).toContain('<meta refines="#series" property="collection-type">series</meta>')
+    expect(part).toContain('<meta refines="#series" property="group-position">3</meta>')
+    const whole = await packageOf({ series: { title: '灯り' } })
+    expect(whole).toContain('id="series">灯り</meta>')
+    expect(whole).not.toContain('group-position')
+    for (const none of [{}, { series: { title: ' \n', place: 1 } }]) expect(await packageOf(none)).not.toContain('series')
+  })
+  it('keeps the title of the only part of a series beside the series’ own', async () => {
+    const files = await filesOf(book({ title: '灯り', series: { title: '灯り' }, novels: [novel(text, { title: '第一話' })] }))
+    expect(files['book/package.opf']).toContain('<dc:title>灯り</dc:title>')
+    expect(files['book/text-1-1.xhtml']).toContain('<h1>第一話</h1>')
+    expect(files['book/contents.xhtml']).toMatch(/第一話<\/a><ol>\n<li>.*海辺の町/)
+  })
   it('stays well-formed whatever the texts hold', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -27,7 +27,7 @@ export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading
     reading.push(...documents.map(({ name, text }) => ({ name, text })))
     const chapters = documents.flatMap(({ name, section }) => chapterEntries(name, section))
     const address = documents[0]?.name ?? ''
-    if (book.novels.length > 1) entries.push({ title: novelTitle(novel, index), address, entries: chapters })
+    if (!isAlone(book)) entries.push({ title: novelTitle(novel, index), address, entries: chapters })
     else entries.push(...(chapters.length > 0 ? chapters : [{ title: bookTitle(book), address, entries: [] }]))
   }
   const first = reading[0]?.name ?? ''
@@ -37,6 +37,10 @@ export function epubDocuments(book: EpubBook, pictures: EpubPictures): { reading
     contents: { name: 'contents.xhtml', text: contentsText(book, entries, first, coverPage?.name) },
   }
 }
+
+/** Whether a book is its one novel; a series of one part has a title of its own. */
+const isAlone = ({ novels: [novel, ...others], title }: EpubBook): boolean =>
+  others.length === 0 && ['', oneLine(title)].includes(oneLine(novel?.title ?? ''))
 
 const novelTitle = (novel: EpubNovel, index: number): string => oneLine(novel.title) || String(index + 1)
 
@@ -67,9 +71,9 @@ function novelDocuments(book: EpubBook, novel: EpubNovel, index: number, picture
 
 /** A novel begins with its title and caption; in a book of its own with the book's. */
 function headOf(book: EpubBook, novel: EpubNovel, index: number): string {
-  const isAlone = book.novels.length === 1
-  const title = isAlone ? bookTitle(book) : novelTitle(novel, index)
-  const author = isAlone ? oneLine(book.author) : ''
+  const isWhole = isAlone(book)
+  const title = isWhole ? bookTitle(book) : novelTitle(novel, index)
+  const author = isWhole ? oneLine(book.author) : ''
   const lines = novel.caption.trim() === '' ? [] : novel.caption.trim().split(/\r\n|\n|\r/)
   return [
     `<h1>${escapedMarkup(title)}</h1>`,

@@ -60,6 +60,7 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, gat
   return epubBlob(
     {
       ...bookOf(novel, text.language, await coverOf(novel.cover.l || novel.cover.m, gathering.signal)),
+      ...(novel.series ? { series: { title: novel.series.title, ...(text.order ? { place: text.order } : {}) } } : {}),
       caption: file.caption,
       tags: file.tags,
       created: novel.created,
@@ -89,7 +90,8 @@ export async function saveSeries(series: Series, gathering: Gathering): Promise<
   }
   const cover = parts.length > 0 ? await coverOf(series.cover || parts[0]?.cover.l || '', signal) : undefined
   const book = {
-    ...bookOf({ ...series, series: null }, language, cover),
+    ...bookOf(series, language, cover),
+    series: { title: series.title },
     identifier: `https://www.pixiv.net/novel/series/${series.id}`,
     caption: series.caption.trim(),
     tags: [],
@@ -121,7 +123,7 @@ async function allParts(id: string, signal: AbortSignal): Promise<Novel[]> {
   return [...parts.values()]
 }
 
-const bookOf = (work: Pick<Novel, 'id' | 'title' | 'author' | 'series'>, language: string, cover: Blob | undefined) => ({
+const bookOf = (work: Pick<Novel, 'id' | 'title' | 'author'>, language: string, cover: Blob | undefined) => ({
   identifier: addressOf(work.id),
   title: work.title,
   author: work.author.name,
