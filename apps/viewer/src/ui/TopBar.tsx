@@ -19,6 +19,8 @@ export interface TopBarProps {
   readonly actions?: ReactNode
   /** Stands over a single column, as settings and texts do. */
   readonly isNarrow?: boolean
+  /** Stands over a text with what is said of it beside it, as novels do. */
+  readonly isBeside?: boolean
   /** The heading below says the same: the title then appears once that heading is out of sight, where the browser can tell. */
   readonly isEcho?: boolean
   /** Main screens have no way back. */
@@ -26,11 +28,20 @@ export interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { title, documentTitle = title, children, actions, isEcho = false, isMain = false, isNarrow = false } = props
+  const {
+    title,
+    documentTitle = title,
+    children,
+    actions,
+    isEcho = false,
+    isMain = false,
+    isNarrow = false,
+    isBeside = false,
+  } = props
   useTitle(documentTitle)
   return (
     <header className={styles.bar}>
-      <div className={isNarrow ? `${styles.row} ${styles.narrow}` : styles.row}>
+      <div className={isNarrow ? `${styles.row} ${styles.narrow}` : isBeside ? `${styles.row} ${styles.beside}` : styles.row}>
         {!isMain && <BackButton />}
         {children ?? (
           <div className={isEcho ? `${styles.title} ${styles.echo}` : styles.title} dir="auto">

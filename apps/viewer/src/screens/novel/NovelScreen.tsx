@@ -28,7 +28,7 @@ export function NovelScreen({ id }: { readonly id: string }) {
   if (hiddenReason) {
     return (
       <>
-        <TopBar title={t('artwork.hidden.title')} />
+        <TopBar title={t('artwork.hidden.title')} isBeside />
         <div className={styles.screen}>
           <HiddenPages reason={hiddenReason} />
         </div>
@@ -38,7 +38,7 @@ export function NovelScreen({ id }: { readonly id: string }) {
   if (novel) return <OpenNovel key={novel.id} novel={novel} />
   return (
     <>
-      <TopBar title="" />
+      <TopBar title="" isBeside />
       {error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <NovelSkeleton />}
     </>
   )
@@ -51,7 +51,7 @@ function OpenNovel({ novel }: { readonly novel: Novel }) {
   const title = novel.title || t('card.untitled')
   return (
     <>
-      <TopBar title={title} documentTitle={`${title} - ${novel.author.name}`} isEcho />
+      <TopBar title={title} documentTitle={`${title} - ${novel.author.name}`} isEcho isBeside />
       <article className={styles.screen}>
         <div className={styles.work}>
           <aside className={styles.side}>
