@@ -25,7 +25,7 @@ export async function tell(page: Page, text: string, more: { readonly novel?: ob
 
 export const paragraph = (n: number) =>
   `　第${n}段：[[rb:灯塔 > dēng tǎ]]在夜里每十二秒照亮一次海面，他把信折好放进抽屉，明天船还会来。${'海风吹过石阶，钟声慢慢远去。'.repeat(3)}`
-const chapter = (title: string, from: number, count: number) =>
+export const chapter = (title: string, from: number, count: number) =>
   [`[chapter:${title}]`, ...Array.from({ length: count }, (_, n) => paragraph(from + n))].join('\n')
 export const long = `${chapter('出发', 1, 60)}\n[newpage]\n${chapter('归途', 61, 60)}\n[newpage]\n${chapter('尾声', 121, 60)}\n最后一行`
 
