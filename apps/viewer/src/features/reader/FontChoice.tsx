@@ -1,8 +1,10 @@
 // Font choice: the general faces, the presets by script, and the device's own once the person asks for them.
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useStore } from 'zustand'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Face, facesByScript, localFaces, tellsLocalFaces } from './fonts.ts'
+import { type Face, facesByScript } from './fonts.ts'
+import { ownFaces } from './ownFaces.ts'
 import styles from './TextSettings.module.css'
 
 export interface FontChoiceProps {
@@ -17,18 +19,7 @@ const general = ['inherit', 'serif', 'sans-serif'] as const
 export function FontChoice({ chosen, onChoose }: FontChoiceProps) {
   const t = useT()
   const id = useId()
-  const [own, setOwn] = useState<readonly Face[]>([])
-  const [isRefused, setRefused] = useState(false)
-  const ask = async () => {
-    try {
-      const faces = await localFaces()
-      setOwn(faces)
-      setRefused(faces.length === 0)
-    } catch {
-      // The person or the browser says no: the presets stay.
-      setRefused(true)
-    }
-  }
+  const { state, faces: own } = useStore(ownFaces.store)
   const known = [
     ...general,
     ...facesByScript.flatMap(({ faces }) => faces.map(({ family }) => family)),
@@ -49,12 +40,12 @@ export function FontChoice({ chosen, onChoose }: FontChoiceProps) {
           <Faces key={script} label={script} faces={faces} />
         ))}
       </select>
-      {tellsLocalFaces() && own.length === 0 && (
-        <Button kind="plain" className={styles.ask} onClick={ask}>
+      {ownFaces.canAsk() && state !== 'told' && (
+        <Button kind="plain" className={styles.ask} onClick={() => ownFaces.ask()}>
           {t('novel.font.ask')}
         </Button>
       )}
-      {isRefused && (
+      {state === 'refused' && (
         <p role="status" className={styles.note}>
           {t('novel.font.refused')}
         </p>

@@ -12,16 +12,18 @@ describe('the presets', () => {
 })
 
 describe('facesOf', () => {
-  it('lists each family with a regular style once, by name', () => {
+  it('lists each family with an upright style once, by name, whatever its makers call the style', () => {
     const told = [
       { family: 'Zeta', style: 'Regular' },
       { family: 'Alpha', style: 'Bold' },
       { family: 'Alpha', style: 'Regular' },
       { family: 'Zeta', style: 'regular' },
       { family: 'Beta', style: 'Bold Italic' },
+      { family: 'Hiragino', style: 'W3' },
     ]
     expect(facesOf(told)).toEqual([
       { name: 'Alpha', family: '"Alpha"' },
+      { name: 'Hiragino', family: '"Hiragino"' },
       { name: 'Zeta', family: '"Zeta"' },
     ])
   })

@@ -81,29 +81,14 @@ export const facesByScript: readonly { readonly script: string; readonly faces: 
   },
 ]
 
-declare global {
-  interface Window {
-    /** Local Font Access: not in every browser, and only after the person agrees. */
-    readonly queryLocalFonts?: () => Promise<unknown>
-  }
-}
-
-/** Whether this browser may tell which faces the device has. */
-export const tellsLocalFaces = (): boolean => typeof window.queryLocalFonts === 'function'
-
-/** The device's faces of regular style, each family once, by name. Rejects when the person or the browser refuses. */
-export async function localFaces(): Promise<readonly Face[]> {
-  const told = await window.queryLocalFonts?.()
-  return facesOf(told)
-}
-
 /** Reads what the browser tells. Total. */
 export function facesOf(told: unknown): readonly Face[] {
   const families = new Set<string>()
   if (Array.isArray(told))
     for (const each of told) {
       const { family, style } = record(each)
-      if (/^(?:regular|normal|book|roman)$/i.test(text(style)) && text(family) !== '') families.add(text(family))
+      // Weights go by all kinds of names; a family of nothing but slanted faces is none to read in.
+      if (!/italic|oblique/i.test(text(style)) && text(family) !== '') families.add(text(family))
     }
   return [...families].sort((a, b) => a.localeCompare(b)).map((name) => ({ name, family: JSON.stringify(name) }))
 }
