@@ -1,20 +1,7 @@
 // The novel reader: its three directions, what turns its pages, what is kept of it, and what is looked up in it.
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
-import {
-  chapter,
-  chooseDirection,
-  firstSeen,
-  lettersOf,
-  long,
-  openReader,
-  reader,
-  rolls,
-  showBars,
-  swipe,
-  tell,
-  text,
-} from './novelReader.ts'
+import { chooseDirection, firstSeen, long, openReader, reader, rolls, showBars, swipe, tell, text } from './novelReader.ts'
 
 // A novel that only this mirror has: everybody else is asked in vain for its comments and its author.
 test.use({ allowedErrors: /404/ })

@@ -88,7 +88,7 @@ export function facesOf(told: unknown): readonly Face[] {
     for (const each of told) {
       const { family, style } = record(each)
       // Weights go by all kinds of names; a family of nothing but slanted faces is none to read in.
-      if (!/italic|oblique/i.test(text(style)) && text(family) !== '') families.add(text(family))
+      if (text(style) !== '' && !/italic|oblique/i.test(text(style)) && text(family) !== '') families.add(text(family))
     }
   return [...families].sort((a, b) => a.localeCompare(b)).map((name) => ({ name, family: JSON.stringify(name) }))
 }
