@@ -56,8 +56,8 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     if (config.port === undefined && server.port !== defaultPort) {
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
-    source = chooseUpstream({ config, now, log, onFirstBuild: () => say('Painting the sample collection…') })
     valkey = config.valkeyUrl ? openValkey(config.valkeyUrl, log) : undefined
+    source = chooseUpstream({ config, now, log, valkey, onFirstBuild: () => say('Painting the sample collection…') })
     store = openStore(config, source, valkey, log)
     providers = openProviders(config)
     gateway = composeGateway({

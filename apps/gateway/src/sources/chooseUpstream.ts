@@ -6,6 +6,7 @@ import { guardedAgent, guardedLookup } from '../network/guardedConnector.ts'
 import { callLimits, createHostQueue, pictureLimits, queuedFetch } from '../network/hostQueue.ts'
 import { networkFetch, siteHosts } from '../network/networkFetch.ts'
 import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { isLocalName } from '../variable.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
 import { signedFetch } from './ownLoop.ts'
@@ -21,6 +22,8 @@ export interface ChoiceOptions {
   readonly log: Logger
   /** Told before the sample collection is made for the first time, which takes seconds. */
   readonly onFirstBuild: () => void
+  /** What replicas share. */
+  readonly valkey?: SharedValkey | undefined
 }
 
 /** Opens the source that the configuration names. Throws a DataDirectoryError when the data directory cannot be used. */
@@ -39,7 +42,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   const mirror: UpstreamMirror & Pick<Source, 'features'> =
     config.source === 'mirror'
       ? openMirrorHosts({ fetch: signed.fetch, bases: config.mirrors, now: clock, log })
-      : openUpstreamMirror({ config, fetch, now: clock, log })
+      : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
   return {
     name: config.source,
     fetch,

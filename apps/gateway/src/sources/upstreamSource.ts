@@ -4,6 +4,9 @@ import type { Fetch } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
+import { createSharedFlight } from '../valkey/sharedFlight.ts'
+import { createSharedTokens } from '../valkey/sharedTokens.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { createAccountPool } from './accountPool.ts'
 import type { MirrorFetch, SourceCondition } from './source.ts'
 
@@ -14,6 +17,8 @@ export interface UpstreamMirrorOptions {
   /** Milliseconds by a clock that nobody sets, for how long accounts rest (reliability F40). */
   readonly elapsed?: () => number
   readonly log: Logger
+  /** Where replicas share the accounts' tokens. */
+  readonly valkey?: SharedValkey | undefined
 }
 
 /** Asks with the accounts, and says how they are. */
@@ -21,7 +26,7 @@ export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCon
 
 /**
  * The mirror over the operator's accounts. Each reading call is sent once: whoever asks the gateway tries again itself (reliability 2.8). Tokens
- * live in memory: a restart refreshes them, and nothing secret is written to disk.
+ * live in memory, and sealed in the Valkey that replicas share: nothing secret is written to disk.
  */
 export function openUpstreamMirror({
   config,
@@ -29,12 +34,14 @@ export function openUpstreamMirror({
   now,
   elapsed = () => performance.now(),
   log,
+  valkey,
 }: UpstreamMirrorOptions): UpstreamMirror {
   const { clientId, clientSecret, hashSecret } = config
+  const flight = valkey && createSharedFlight(valkey)
   const clients = config.refreshTokens.map((refreshToken) =>
     createAppApi({
       fetch,
-      tokens: createMemoryTokenStore(refreshToken),
+      tokens: valkey && flight ? createSharedTokens(valkey, flight, refreshToken) : createMemoryTokenStore(refreshToken),
       clientId,
       clientSecret,
       hashSecret,

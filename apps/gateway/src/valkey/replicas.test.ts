@@ -1,3 +1,4 @@
+// Replicas over one Valkey: what they ask together, count together, and do when it goes.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openAnswerStore } from '../answers/answerStore.ts'
@@ -14,7 +15,8 @@ const log = createLog('silent')
 
 /** A connection as each replica has one, ready for use. */
 async function connected(url: string): Promise<SharedValkey> {
-  const valkey = openValkey(url, log)
+  // How slow it may be is not the question here, and machines are busy.
+  const valkey = openValkey(url, log, 10_000)
   onTestFinished(() => valkey.close())
   await vi.waitFor(() => expect(valkey.connection.status).toBe('ready'))
   return valkey
@@ -163,14 +165,14 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
   test('a client that has used up its share at one has none left at the other', async () => {
     const { url } = await startValkey()
     const ports = await replicas(url, 2, () => Response.json({ illusts: [{ id: 1 }] }), { config: { rateLimit: true } })
-    const statuses: number[] = []
-    for (let count = 0; count < 90; count++)
-      statuses.push((await rawRequest(ports[count % 2] ?? 0, `/api/mirror/search?word=${count}`)).status)
-    // 300 tokens, 4.2 a search: one of them alone would let 71 through, the two apart all 90.
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(71)
-    const refused = await askAll(ports, '/api/mirror/search?word=x', 2)
+    // 300 tokens, 4.2 a search, and 5 more a second: together they let 71 through and a few, the two apart 142.
+    const asked = Array.from({ length: 160 }, (_, n) => rawRequest(ports[n % 2] ?? 0, `/api/mirror/search?word=${n}`))
+    const answers = await Promise.all(asked)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(71)
+    expect(answers.length - refused.length).toBeLessThan(130)
     for (const answer of refused) {
-      expect([answer.status, json(answer)]).toEqual([429, { status: -1, msg: 'Rate Limit' }])
+      expect(json(answer)).toEqual({ status: -1, msg: 'Rate Limit' })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
   })

@@ -1,7 +1,7 @@
 // One question upstream for all replicas that ask it at once: the first asks, the others are told by a message, nobody polls.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { callMs, type SharedValkey } from './sharedValkey.ts'
+import type { SharedValkey } from './sharedValkey.ts'
 
 export interface SharedFlight {
   /** What `ask` brings, here or in another replica that asks the same at this moment. Rejects like `ask`; without a Valkey it is `ask` alone. */
@@ -65,7 +65,7 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
       listener.unsubscribe(channel).catch(() => undefined)
     }
     try {
-      if (listener.status !== 'ready') await once(listener, 'ready', { signal: AbortSignal.timeout(callMs) })
+      if (listener.status !== 'ready') await once(listener, 'ready', { signal: AbortSignal.timeout(valkey.limitMs) })
       await listener.subscribe(channel)
     } catch (fault) {
       done()

@@ -5,6 +5,8 @@ import type { Logger } from '../log.ts'
 export interface SharedValkey {
   /** The connection itself, for libraries that bring their own care. */
   readonly connection: Redis
+  /** One call may take this long, in milliseconds. */
+  readonly limitMs: number
   /** Does work with it; undefined when that fails or was to be tried too soon after a failure. Never rejects. */
   use<T>(work: (connection: Redis) => Promise<T>): Promise<T | undefined>
   /** A second connection, for messages alone. */
@@ -13,11 +15,14 @@ export interface SharedValkey {
 }
 
 /** One call may take this long; after a failure it is left alone for a while (reliability F24), both in milliseconds. */
-export const callMs = 100
+const callMs = 100
 export const valkeyRestMs = 5000
 
-/** Connects in the background; an address that answers nothing is tried again and again, ever more slowly. */
-export function openValkey(url: string, log: Logger): SharedValkey {
+/**
+ * Connects in the background; an address that answers nothing is tried again and again, ever more slowly. A call may take `limitMs`; tests that are not
+ * about being slow give it longer than a busy machine needs.
+ */
+export function openValkey(url: string, log: Logger, limitMs: number = callMs): SharedValkey {
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = (reason: unknown) => {
     if (performance.now() - toldAt < 60_000) return
@@ -29,7 +34,7 @@ export function openValkey(url: string, log: Logger): SharedValkey {
     // By default a command waits for ever for a server that is gone.
     const connection = new Redis(url, {
       enableOfflineQueue: false,
-      commandTimeout: callMs,
+      commandTimeout: limitMs,
       connectTimeout: 2000,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
@@ -43,6 +48,7 @@ export function openValkey(url: string, log: Logger): SharedValkey {
   let restUntil = Number.NEGATIVE_INFINITY
   return {
     connection,
+    limitMs,
     async use(work) {
       if (performance.now() < restUntil || connection.status !== 'ready') return undefined
       try {

@@ -1,0 +1,70 @@
+// The tokens of an operator's account as replicas share them: one refresh for all (reliability F22), sealed for whoever knows the account's refresh token.
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createMemoryTokenStore, type TokenStore, type Tokens } from '@emaki/app-api'
+import { record, text } from '@emaki/domain'
+import type { SharedFlight } from './sharedFlight.ts'
+import type { SharedValkey } from './sharedValkey.ts'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** A store over a Valkey for the account with this refresh token. While the Valkey cannot be used, each replica refreshes for itself. */
+export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, refreshToken: string): TokenStore {
+  const own = createMemoryTokenStore(refreshToken)
+  const account = createHash('sha256').update(`account ${refreshToken}`).digest('base64url').slice(0, 22)
+  const name = `emaki:tokens:${account}`
+  const key = Buffer.from(hkdfSync('sha256', refreshToken, '', 'emaki tokens', 32))
+  return {
+    async read() {
+      const sealed = await valkey.use((connection) => connection.get(name))
+      const shared = typeof sealed === 'string' ? unsealed(sealed, key) : undefined
+      const kept = await own.read()
+      const keptUntil = kept && 'expiresAtMs' in kept ? kept.expiresAtMs : 0
+      return shared && shared.expiresAtMs > keptUntil ? shared : kept
+    },
+    async write(tokens) {
+      await own.write(tokens)
+      const leftMs = Math.floor(tokens.expiresAtMs - Date.now())
+      if (leftMs > 0) await valkey.use((connection) => connection.set(name, seal(tokens, key), 'PX', leftMs))
+    },
+    async exclusively(task) {
+      const ours: { result?: Awaited<ReturnType<typeof task>> } = {}
+      await flight.once(`tokens ${account}`, async () => {
+        ours.result = await task()
+        return { text: 'done', isKept: false }
+      })
+      // Another replica has refreshed: the task finds its tokens here.
+      return ours.result ?? task()
+    },
+  }
+}
+
+function seal(tokens: Tokens, key: Buffer): string {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv)
+  const body = Buffer.concat([sealing.update(JSON.stringify(tokens), 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64url')
+}
+
+/** Undefined for whatever was not sealed with this key. */
+function unsealed(sealed: string, key: Buffer): Tokens | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    const body = Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()])
+    const tokens = record(JSON.parse(body.toString('utf8')))
+    const [accessToken, refreshToken, expiresAtMs] = [
+      text(tokens.accessToken),
+      text(tokens.refreshToken),
+      Number(tokens.expiresAtMs),
+    ]
+    return accessToken && refreshToken && expiresAtMs > 0
+      ? { accessToken, refreshToken, expiresAtMs, user: record(tokens.user) }
+      : undefined
+  } catch {
+    // Damaged, or another's: as if nothing stood there.
+    return undefined
+  }
+}
