@@ -63,6 +63,8 @@ test.each([
   const { headers } = await rawRequest(port, '/', { headers: { ...page.headers, ...(cookie ? { cookie } : {}) } })
   expect(headers['content-security-policy']).toContain(scripts)
   expect(headers.vary).toContain('cookie')
+  // Their scripts write markup of their own.
+  expect(String(headers['content-security-policy']).includes('trusted-types')).toBe(scripts === "script-src 'self';")
 })
 
 test('a page may show pictures and ask mirrors of any https host, and run nothing but our own files', async () => {
@@ -80,8 +82,10 @@ test('a page may show pictures and ask mirrors of any https host, and run nothin
     "manifest-src 'self'",
     "media-src 'self' blob: https:",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
+    'trusted-types default',
     "worker-src 'self' blob:",
   ])
 })

@@ -27,11 +27,18 @@ const translatorHosts: ReadonlyMap<string, string> = new Map([
   ['imt', 'https://download.immersivetranslate.com'],
 ])
 
-/** The policy of a page for a reader with these cookies: other people's scripts only for who has let them in, and only those. */
+/** In the document itself markup and addresses of scripts go through the viewer's own policy (apps/viewer/src/trustedTypes.ts). */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
+
+/**
+ * The policy of a page for a reader with these cookies: other people's scripts only for who has let them in, and only those. Such scripts write markup
+ * of their own, so that Trusted Types cannot be asked for as well.
+ */
 export function readerPolicy(cookie: string | undefined): string {
   const [, wished = ''] = /(?:^|; )emaki-translators=([a-z.]{1,20})(?:;|$)/.exec(cookie ?? '') ?? []
   const hosts = wished.split('.').flatMap((name) => translatorHosts.get(name) ?? [])
-  return hosts.length === 0 ? pagePolicy : pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...hosts].join(' '))
+  if (hosts.length === 0) return `${pagePolicy}; ${trustedTypes}`
+  return pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...hosts].join(' '))
 }
 
 /** Proxied pictures are foreign bytes: opened on their own they may do nothing at all. */

@@ -2,7 +2,10 @@
 import { fetchFirstWords } from './i18n/files.ts'
 import { firstPaint } from './settings/firstPaint.ts'
 import { settingsKey } from './settings/keys.ts'
+import { takePolicy } from './trustedTypes.ts'
 import { dress } from './ui/accent.ts'
+
+takePolicy(window)
 
 const paint = firstPaint(storedSettings())
 dress(document.documentElement, paint.theme, paint.accent)
