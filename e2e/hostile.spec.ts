@@ -132,7 +132,7 @@ for (const { path, isWhole } of [
   ...screens.map((path) => ({ path, isWhole: true })),
   ...readers.map((path) => ({ path, isWhole: false })),
 ]) {
-  test(`${path} shows ${isWhole ? 'all injection strings' : 'one injection string a place'} as text`, async ({
+  test(`E1, E7, I3, K5: ${path} shows ${isWhole ? 'all injection strings' : 'one injection string a place'} as text`, async ({
     page,
     request,
     baseURL,

@@ -72,7 +72,7 @@ describe('every path of the specification has its row', () => {
   )
 })
 
-describe('ids in addresses (A1, A2, A3, A12)', () => {
+describe('A1, A2, A3, A12: ids in addresses', () => {
   const read = (id: string | undefined) => idOf({ params: { id }, query: {} })
 
   test.each(['1', '12345678', '999999999999'])('%s is one', (id) => expect(read(id)).toEqual({ props: { id } }))

@@ -55,9 +55,10 @@ describe('an API host', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['a redirection', new TypeError('redirect mode is error')],
+    ['nothing, for the browser keeps pages away from the local network', new TypeError('Failed to fetch')],
     ['no answer in time', new DOMException('timeout', 'TimeoutError')],
     ['far too much', `{"illusts":[${' '.repeat(5_000_001)}]}`],
-  ])('K4: that answers with %s is refused', async (_, answer) => expect(await probe(answer)).toBeUndefined())
+  ])('K3, K4: that answers with %s is refused', async (_, answer) => expect(await probe(answer)).toBeUndefined())
 })
 
 describe('an image proxy', () => {

@@ -223,7 +223,12 @@ describe('/api/saucenao', () => {
     ['an empty file', formOf(new Uint8Array(0)), 400, 'No file uploaded'],
     ['another field', formOf(picture.jpeg(), { field: 'file[]' }), 400, 'No file uploaded'],
     ['two files', twice, 400, 'One file at a time'],
-    ['more pixels than anyone decodes', formOf(picture.png(30_000, 30_000), { type: 'image/png' }), 413, 'Payload Too Large'],
+    [
+      'D12: more pixels than anyone decodes',
+      formOf(picture.png(30_000, 30_000), { type: 'image/png' }),
+      413,
+      'Payload Too Large',
+    ],
     ['a JPEG without a frame', formOf(picture.bytesOf(start, jfif, end)), 415, 'You need an Image'],
   ])('H1, H2: %s is an error and reaches nobody', async (_what, form, status, message) => {
     const { companion, asked } = searching()

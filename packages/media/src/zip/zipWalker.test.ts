@@ -112,6 +112,19 @@ describe('the ZIP walker', () => {
     expect(processorMs(() => expect(bombs.map((bomb) => faultOf(bomb))).toEqual(Array(3).fill('tooLarge')))).toBeLessThan(500)
   })
 
+  it('G2: reads each entry once, whatever a directory says of entries that overlap', () => {
+    const archive = archiveOf({ a: noise(400) })
+    const directory = archive.indexOf(0x50, 31 + 400)
+    const entry = archive.subarray(directory, archive.length - 22)
+    // A thousand entries of the directory share the bytes of one.
+    const overlapping = concatenated([
+      archive.subarray(0, directory),
+      ...Array.from({ length: 1000 }, () => entry),
+      archive.subarray(-22),
+    ])
+    expect(walk([overlapping]).entries.map(({ name, bytes }) => [name, bytes?.length])).toEqual([['a', 400]])
+  })
+
   it('G1: stops unpacking where an entry is longer than it says', () => {
     const bomb = archiveOf({ bomb: new Uint8Array(3_000_000), fine: noise(40) }, true)
     const lying = edited(bomb, (view) => view.setUint32(22, 5_000, true))
