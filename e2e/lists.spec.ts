@@ -1,7 +1,16 @@
 // The lists behind the cards of home: discovery, random, recommended, latest (spec 2.7).
 import type { Page } from '@playwright/test'
+import { listThrottleMs } from '../packages/domain/src/limits.ts'
 import { expect, test } from './emaki.ts'
 import { cards, lastIndex } from './gallery.ts'
+
+test.beforeEach(({ page }) => page.clock.install())
+
+/** Goes down to the end of what is there; the pause before the next page of a list passes at once. */
+async function goDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.clock.runFor(listThrottleMs)
+}
 
 /** Scrolls to the end of a list. */
 async function scrollToEnd(page: Page): Promise<void> {
@@ -9,10 +18,10 @@ async function scrollToEnd(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        await goDown(page)
         return page.getByText('没有更多了').isVisible()
       },
-      { timeout: 55_000, intervals: [200] },
+      { timeout: 55_000, intervals: [50] },
     )
     .toBe(true)
 }
@@ -91,10 +100,10 @@ test('the newest works go on, each page after the last id of the one before', as
   await expect
     .poll(
       async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        await goDown(page)
         return asked.length
       },
-      { timeout: 30_000, intervals: [200] },
+      { timeout: 30_000, intervals: [50] },
     )
     .toBeGreaterThanOrEqual(3)
   const ids = asked.map((url) => Number(url.searchParams.get('max_illust_id')))

@@ -1,5 +1,6 @@
 // Spotlights (spec 2.7): the list by type, an article about works, and the article in HTML that stands in for one without them.
 import type { APIRequestContext } from '@playwright/test'
+import { listThrottleMs } from '../packages/domain/src/limits.ts'
 import { expect, test } from './emaki.ts'
 import { cards, lastIndex } from './gallery.ts'
 import { watchShifts } from './layoutShifts.ts'
@@ -21,20 +22,24 @@ async function articleWith(request: APIRequestContext, hasWorks: boolean): Promi
 }
 
 test('articles go on to the end of the list, and each opens', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/spotlights')
   await expect(cards(page).first()).toBeVisible()
   await expect
     .poll(
       async () => {
         await page.evaluate(() => scrollBy(0, innerHeight * 2))
+        // The pause before the next page of the list passes at once.
+        await page.clock.runFor(listThrottleMs)
         return lastIndex(page)
       },
-      { timeout: 40_000, intervals: [200] },
+      { timeout: 40_000, intervals: [50] },
     )
     .toBeGreaterThan(40)
   const end = page.getByText('没有更多了')
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.clock.runFor(listThrottleMs)
     await expect(end).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.evaluate(() => scrollTo(0, 0))
