@@ -56,7 +56,7 @@ test.describe('opened from a list', () => {
     await expect.poll(() => isDrawn(page, 0)).toBe(true)
     expect(asked).toEqual([])
     const heading = (await page.locator('article h1').textContent()) ?? ''
-    expect(await page.title()).toContain(`${heading} - `)
+    await expect.poll(() => page.title()).toContain(`${heading} - `)
   })
 
   test('its neighbours are a swipe, a key or a button away, and Back leads to the list', async ({ page, isMobile }) => {

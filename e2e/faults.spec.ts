@@ -1,6 +1,6 @@
 // The gateway goes away in the middle of a list or before one is opened, and comes back.
 import { expect, test } from './emaki.ts'
-import { cards, lastIndex, scrollUntil } from './gallery.ts'
+import { cards, lastIndex, scrollUntil, shownCards } from './gallery.ts'
 import { isKept } from './keptAnswers.ts'
 
 test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
@@ -40,7 +40,7 @@ test('a list whose gateway dies says so, and goes on when it is tapped after the
 test('lists that are due stand in while nobody answers, say so, and make room for new ones', async ({ page }) => {
   test.slow()
   const notice = page.getByRole('status').filter({ hasText: '显示的是之前看过的内容' })
-  const firstLink = cards(page).first().getByRole('link').first()
+  const firstLink = shownCards(page).first().getByRole('link').first()
   const opened: { path: string; first: string | null }[] = []
   const day = 24 * 3_600_000
   await page.clock.setFixedTime(Date.now() - 3 * day)

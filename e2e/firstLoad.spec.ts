@@ -1,4 +1,5 @@
 // The first load: how much it weighs, in which order things are asked for, and that nothing moves.
+import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { watchShifts } from './layoutShifts.ts'
 

@@ -1,5 +1,5 @@
 // The built-in viewer: one page over the whole screen, turned by swipes, keys and the strip, magnified by fingers, wheel and double tap.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
@@ -28,14 +28,14 @@ export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
     for (const near of [pages[index + 1], pages[index - 1]]) if (near) new Image().src = near.src
   }, [pages, index])
 
-  // Wherever the focus is: the button that asks for a lost page again takes it along when it goes.
+  // Wherever the focus is: the button that asks for a lost page again takes it along when it goes. And with the first sight of it.
   const pressed = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1)
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'Home') setIndex(0)
     if (key === 'End') setIndex(pages.length - 1)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
