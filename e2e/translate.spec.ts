@@ -163,6 +163,39 @@ test.describe('one’s own model', () => {
   })
 })
 
+test.describe('other people’s translator scripts', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  test('run for who turned one on, in the place of our own; one that cannot be had is said', async ({ page }) => {
+    const asked: (string | undefined)[] = []
+    let isDead = true
+    await page.route(/^https:\/\/(?:fishjar\.github\.io|download\.immersivetranslate\.com)\//, (route) => {
+      asked.push(`${route.request().url()} ${route.request().headers().referer ?? 'from nowhere'}`)
+      return isDead
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: 'document.body.dataset.script = "ran"' })
+    })
+    const script = page.getByRole('switch', { name: '自动加载“简约翻译”' })
+    const ran = page.locator('body[data-script=ran]')
+    await page.goto('/setting/preference')
+    await script.click()
+    await expect(page.getByText('翻译脚本加载失败')).toBeVisible()
+    expect(asked).toEqual(['https://fishjar.github.io/kiss-translator/kiss-translator.user.js from nowhere'])
+    isDead = false
+    await openStory(page)
+    await expect(ran).toBeAttached()
+    await expect(page.getByRole('button', { name: '翻译', exact: true })).toHaveCount(0)
+    await page.goto('/setting/preference')
+    await expect(ran).toBeAttached()
+    await script.click()
+    // The page loads anew, and without the script its policy lets in nobody else's either.
+    await expect(ran).not.toBeAttached()
+    await expect(script).not.toBeChecked()
+    const answer = await page.request.get('/')
+    expect(answer.headers()['content-security-policy']).not.toContain('fishjar')
+  })
+})
+
 /** The path of a work with a Japanese title and caption. */
 async function japaneseWork(page: Page): Promise<string> {
   for (const mode of ['day', 'week', 'month']) {
