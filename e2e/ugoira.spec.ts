@@ -381,7 +381,7 @@ test.describe('one that is put by', () => {
     await page.goto(`/artworks/${id}`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await keeper.click()
-    await expect(keeper).toHaveAttribute('aria-pressed', 'true')
+    await expect(keeper).toHaveAttribute('aria-pressed', 'true', { timeout: 60_000 })
 
     await test.step('without a network, and with the cache cleared, all its frames play and are saved', async () => {
       await page.goto('/setting/clearcache')

@@ -1,3 +1,4 @@
+// The table of what proves each call: how titles are read, and what counts.
 import { describe, expect, it } from 'vitest'
 import { document, names, proof } from './contract-coverage.mjs'
 import { sections } from './contract-lines.mjs'

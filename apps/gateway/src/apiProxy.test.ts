@@ -1,3 +1,4 @@
+// The API proxy: which calls of the app API pass, with which headers, and what never does.
 import { describe, expect, test } from 'vitest'
 import { json, rawRequest } from './testing/rawRequest.ts'
 import { scriptedUpstream } from './testing/scriptedUpstream.ts'

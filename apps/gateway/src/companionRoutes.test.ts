@@ -1,3 +1,4 @@
+// The companion behind the gateway: its addresses, what is kept of its answers, and what is private.
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from './testing/rawRequest.ts'
 import { scriptedUpstream } from './testing/scriptedUpstream.ts'

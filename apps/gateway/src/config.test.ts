@@ -1,3 +1,4 @@
+// The configuration: every variable with its default, and what is said of a bad value.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// The headers of each kind of answer, and what the access log tells.
 import { expect, test } from 'vitest'
 import { rawRequest } from './testing/rawRequest.ts'
 import { picture, scriptedUpstream } from './testing/scriptedUpstream.ts'

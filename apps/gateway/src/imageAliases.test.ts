@@ -1,3 +1,4 @@
+// Other names of the pictures: the prefixes that existing viewers use.
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from './testing/rawRequest.ts'
 import { picture, scriptedUpstream } from './testing/scriptedUpstream.ts'

@@ -1,3 +1,4 @@
+// The address of a proxied picture: what is fetched as it is, and every trick that is refused.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseImageTarget } from './imagePath.ts'

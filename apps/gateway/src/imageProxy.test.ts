@@ -1,3 +1,4 @@
+// The image proxy over a scripted upstream: types, sizes, ranges, redirects, and clients that leave.
 import { request as openRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'

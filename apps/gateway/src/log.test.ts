@@ -1,3 +1,4 @@
+// What a log line holds, and what is struck out of it.
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 

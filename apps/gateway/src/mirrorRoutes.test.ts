@@ -1,3 +1,4 @@
+// The mirror over HTTP: validators, languages, encodings, and how long an answer is kept.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { json, rawRequest } from './testing/rawRequest.ts'

@@ -1,3 +1,4 @@
+// Which encoding a client gets, which language it prefers, and when it has the answer already.
 import { expect, test } from 'vitest'
 import { accepts, chooseEncoding, matchesEtag, preferences } from './negotiation.ts'
 

@@ -1,3 +1,4 @@
+// Pages with their first data and first picture written into them.
 import { request as openRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// The mirror for a person with a token of their own: private, and never kept.
 import { type Fetch, record } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from './contract/testing/house.ts'

@@ -1,3 +1,4 @@
+// Pictures straight from the network: connections, redirects, and a body that breaks off.
 import { request as openRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'

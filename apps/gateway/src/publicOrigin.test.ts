@@ -1,3 +1,4 @@
+// The origin that others are told: the configured one, or a name that the gate has checked.
 import { describe, expect, test } from 'vitest'
 import { publicOrigin } from './publicOrigin.ts'
 import { rawRequest } from './testing/rawRequest.ts'

@@ -1,3 +1,4 @@
+// Requests refused by their raw shape: lengths, bodies, hosts, smuggling, methods.
 import { expect, test } from 'vitest'
 import { json, rawRequest, rawSocket } from './testing/rawRequest.ts'
 import { startGateway } from './testing/startGateway.ts'

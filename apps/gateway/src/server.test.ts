@@ -1,3 +1,4 @@
+// The server's port, and how it stops without dropping anybody.
 import { once } from 'node:events'
 import { createServer, request as openRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

@@ -1,3 +1,4 @@
+// A web session that a browser hands to the gateway to keep.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from './contract/testing/house.ts'
 import { json, type RawOptions, rawRequest } from './testing/rawRequest.ts'

@@ -1,3 +1,4 @@
+// What other apps share with the installed app: words, links and pictures.
 import { expect, test } from 'vitest'
 import { rawRequest } from './testing/rawRequest.ts'
 import { startGateway } from './testing/startGateway.ts'

@@ -1,3 +1,4 @@
+// The viewer's files over HTTP: lifetimes, encodings, the page for every other address.
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

@@ -1,3 +1,4 @@
+// Answers of the app API: errors by kind, and whatever else comes in their place.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayText } from './errors.ts'

@@ -1,3 +1,4 @@
+// The client of the app API: calls, tokens under load, defaults and comments.
 import { describe, expect, it } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import { createClock, createTestApi, createUpstream, expired, json, tokenRefusal, upstreamError } from './testing/upstream.ts'

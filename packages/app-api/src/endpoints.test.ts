@@ -1,3 +1,4 @@
+// The table of endpoints: each one's address, and what it must be sent.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type AnswerFor, type EndpointName, endpointOfPath, endpoints, type ParametersFor } from './endpoints.ts'
 import { createTestApi, createUpstream, json } from './testing/upstream.ts'

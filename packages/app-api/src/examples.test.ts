@@ -1,3 +1,4 @@
+// The contract's own examples, read by our shapes.
 import { normaliseArtwork, normaliseNovel, normaliseUserPreview, normaliseUserProfile } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import * as example from './testing/examples.ts'

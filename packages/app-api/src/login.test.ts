@@ -1,3 +1,4 @@
+// The beginning of a login: verifier, challenge, address.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beginLogin, codeChallenge, createCodeVerifier, isCodeVerifier } from './login.ts'

@@ -1,3 +1,4 @@
+// The novel web page: its one object found among anything at all.
 import { describe, expect, it } from 'vitest'
 import { readNovelPage } from './novelPage.ts'
 

@@ -1,3 +1,4 @@
+// Queries and next pages: what is sent, what is refused, and lists followed to their end.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from './endpoints.ts'

@@ -1,3 +1,4 @@
+// The client's time and hash, as upstream checks them.
 import { describe, expect, it } from 'vitest'
 import { clientTime, signingHeaders } from './signature.ts'
 

@@ -1,3 +1,4 @@
+// Trying again, waiting, and keeping still while limited.
 import { describe, expect, it } from 'vitest'
 import { createClock, createTestApi, createUpstream, json, type Script, upstreamError } from './testing/upstream.ts'
 

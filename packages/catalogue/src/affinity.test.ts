@@ -1,3 +1,4 @@
+// Works that are alike, and what is proposed to whom.
 import { describe, expect, it } from 'vitest'
 import { proposals, relatedTo } from './affinity.ts'
 import { shelfOf } from './testing/shelf.ts'

@@ -1,3 +1,4 @@
+// The best of many without sorting all.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestPlaces } from './best.ts'

@@ -1,3 +1,4 @@
+// The traits and measures of works in columns: what the shelf holds, place by place.
 import { describe, expect, it } from 'vitest'
 import { trait, traitsOf } from './columns.ts'
 import { newcomerId } from './content/artists/all.ts'

@@ -1,3 +1,4 @@
+// Japanese days: where they begin, and their numbers.
 import { describe, expect, it } from 'vitest'
 import { dayOf, dayText, latestRankedDay, parseDay, stamp, startOfDay, yearsBefore } from './japaneseDay.ts'
 

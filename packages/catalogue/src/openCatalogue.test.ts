@@ -1,3 +1,4 @@
+// The catalogue as it is used: rankings, lists, single records, and what they cost.
 import { statSync } from 'node:fs'
 import { processorMs } from '@emaki/domain/testing'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Seeded chance: the same seed, the same draws, evenly.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRandom, hashNumber, hashText } from './random.ts'

@@ -1,3 +1,4 @@
+// Trending tags, each with a work to show.
 import { describe, expect, it } from 'vitest'
 import { shelfOf } from './testing/shelf.ts'
 import { trendingTags } from './trending.ts'

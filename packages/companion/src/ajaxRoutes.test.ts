@@ -1,3 +1,4 @@
+// The companion's reads over a scripted web side.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json, messageOf, refused, session, signedIn, wrapped } from './testing/upstream.ts'
 

@@ -1,3 +1,4 @@
+// The companion as one app: envelopes, errors, paths, faults of its own.
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// The companion contract's examples, behind our routes.
 import { createEventStreamReader, normaliseWebWork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { chatStreamExample, contractExample as example } from './testing/contractExample.ts'

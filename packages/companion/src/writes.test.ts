@@ -1,3 +1,4 @@
+// Bookmarks and follows through the web side.
 import { describe, expect, it } from 'vitest'
 import {
   createScripted,

@@ -1,3 +1,4 @@
+// Artworks out of upstream's JSON, whatever arrives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseArtwork } from './artwork.ts'

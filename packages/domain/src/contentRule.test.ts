@@ -1,3 +1,4 @@
+// Which works are hidden, by which rule, and what counts as AI work.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAiWork, isMaybeAiAuthor } from './aiWork.ts'

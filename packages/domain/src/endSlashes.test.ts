@@ -1,3 +1,4 @@
+// Taking slashes off an end in time that does not grow with their number.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withoutEndSlashes } from './endSlashes.ts'

@@ -1,3 +1,4 @@
+// File names: the template, hostile titles, and names side by side.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// What is an id.
 import { expect, it } from 'vitest'
 import { parseId } from './ids.ts'
 

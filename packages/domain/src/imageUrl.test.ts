@@ -1,3 +1,4 @@
+// Addresses of pictures: through the proxy, in a size, out of an archive.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { archivedImage, cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'

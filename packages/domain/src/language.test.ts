@@ -1,3 +1,4 @@
+// The twelve languages by their tags.
 import { expect, it } from 'vitest'
 import { matchLanguage, parseLanguage } from './language.ts'
 

@@ -1,3 +1,4 @@
+// Novels and users out of upstream's JSON, whatever arrives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseNovel } from './novel.ts'

@@ -1,3 +1,4 @@
+// A novel's words and neighbours out of either answer of upstream's.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseNovelText } from './novelText.ts'

@@ -1,3 +1,4 @@
+// Ranking types with their modes and switches, and what a ranking leaves out.
 import { describe, expect, it } from 'vitest'
 import { homeFeedRule, homeRankingRule } from './homeRule.ts'
 import {

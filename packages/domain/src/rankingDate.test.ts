@@ -1,3 +1,4 @@
+// Days, and which of them have a ranking.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { japanDay, parseDay, shiftDay } from './japanDay.ts'

@@ -1,3 +1,4 @@
+// Addresses of the site and the screens that they mean here.
 import { describe, expect, it } from 'vitest'
 import { inAppPath, leavingTarget, parseWebAddress } from './siteAddress.ts'
 

@@ -1,3 +1,4 @@
+// Why a thread broke.
 import { expect, it } from 'vitest'
 import type { MediaFault } from './fault.ts'
 import { onThreadBreak } from './threadBreak.ts'

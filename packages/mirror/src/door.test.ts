@@ -1,3 +1,4 @@
+// The door through which a page runs the mirror in the browser.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

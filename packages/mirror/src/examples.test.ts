@@ -1,3 +1,4 @@
+// The mirror contract's examples, behind our routes.
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { answerSchema } from './answers.ts'

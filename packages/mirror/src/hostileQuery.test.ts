@@ -1,3 +1,4 @@
+// Hostile queries: refused by name, before anything is asked upstream.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mirrorRoutes } from './routes.ts'

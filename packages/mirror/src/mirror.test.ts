@@ -1,3 +1,4 @@
+// The mirror's answers and errors, and clients that leave.
 import { createMemoryTokenStore } from '@emaki/app-api'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'

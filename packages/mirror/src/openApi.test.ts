@@ -1,3 +1,4 @@
+// The description of the mirror, held against its routes.
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { answerSchema } from './answers.ts'

@@ -1,3 +1,4 @@
+// Reading and writing by upstream's own paths: the few that pass.
 import { describe, expect, it } from 'vitest'
 import { ownReadablePaths, ownWritablePaths, readablePaths, writablePaths } from './request.ts'
 import { createScripted, json } from './testing/upstream.ts'

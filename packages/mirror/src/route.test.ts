@@ -1,3 +1,4 @@
+// Keys, lifetimes and languages of answers.
 import { describe, expect, it } from 'vitest'
 import { answerLanguage } from './answerLanguage.ts'
 import { lifetimes, routeKey } from './route.ts'

@@ -1,3 +1,4 @@
+// Each route over a scripted upstream: what is asked for it.
 import { describe, expect, it } from 'vitest'
 import { mirrorRoute, mirrorRoutes } from './routes.ts'
 import { createScripted, json } from './testing/upstream.ts'

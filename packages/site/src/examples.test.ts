@@ -1,3 +1,4 @@
+// The shapes that our answers are held to, held against the contract's examples.
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contractExample } from './testing/contractExample.ts'

@@ -1,3 +1,4 @@
+// Answers that everybody shares: asked for once, kept as long as they may be, on disk and in a Valkey, and old ones when upstream fails.
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'

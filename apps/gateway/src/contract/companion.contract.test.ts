@@ -1,3 +1,4 @@
+// The companion's contract, asked of the real site over the gateway's own parts.
 import { createCompanion } from '@emaki/companion'
 import { boolean, count, japanDay, list, record, shiftDay, text } from '@emaki/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

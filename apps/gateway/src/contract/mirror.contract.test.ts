@@ -1,3 +1,4 @@
+// The mirror's contract, asked of the real site: paging, shapes, errors and refusals.
 import { japanDay, list, normaliseArtwork, normaliseNovel, normaliseUserProfile, record, shiftDay } from '@emaki/domain'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Who is limited, by which address, how much at once and how much over time.
 import { IncomingMessage } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

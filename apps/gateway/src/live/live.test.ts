@@ -1,3 +1,4 @@
+// Lives through the gateway: the socket with its messages, the stream with its playlists.
 import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'

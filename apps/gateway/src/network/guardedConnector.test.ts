@@ -1,3 +1,4 @@
+// From a name to an address: connections go to what was checked, and to nothing inside.
 import { createServer } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'

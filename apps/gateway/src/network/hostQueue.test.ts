@@ -1,3 +1,4 @@
+// The line before a host: who waits, how long, and what people are told when it is full.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'

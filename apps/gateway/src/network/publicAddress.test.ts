@@ -1,3 +1,4 @@
+// Addresses that a public name may point to, in every form in which the others hide.
 import { describe, expect, test } from 'vitest'
 import { addressBytes, isPublicAddress } from './publicAddress.ts'
 

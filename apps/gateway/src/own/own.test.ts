@@ -1,3 +1,4 @@
+// What the gateway says of itself, and the operator's own files.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

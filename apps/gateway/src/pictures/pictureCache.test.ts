@@ -1,3 +1,4 @@
+// The image cache: what is kept, what counts as damaged, and a disk that is full or gone.
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as openRequest } from 'node:http'

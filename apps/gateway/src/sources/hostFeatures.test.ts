@@ -1,3 +1,4 @@
+// What a mirror says that it can do, and how long that is believed.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { allFeatures, askHostFeatures, mirrorFeatureNames, readHostFeatures } from './hostFeatures.ts'

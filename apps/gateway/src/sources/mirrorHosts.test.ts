@@ -1,3 +1,4 @@
+// Several mirrors as one: their order, who is left out, and for how long.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'

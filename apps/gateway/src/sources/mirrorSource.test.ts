@@ -1,3 +1,4 @@
+// A whole gateway over other people's mirrors: loops, outages, what it claims and what it tells them.
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'

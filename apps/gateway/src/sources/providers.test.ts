@@ -1,3 +1,4 @@
+// The operator's providers: a translator and an image search, with their keys.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createCompanion } from '@emaki/companion'

@@ -1,3 +1,4 @@
+// The site's own live socket as a feed: what is passed on, and what ends it.
 import { lookup } from 'node:dns'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// oEmbed: what embedders are told of a work.
 import { describe, expect, test, vi } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'

@@ -1,3 +1,4 @@
+// A caption as plain words, however hostile its markup is.
 import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// What a shared link unfolds to elsewhere, and for which works nothing does.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Work that waits until a frame has been drawn.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { afterPaint, afterPaintOrNow } from './afterPaint.ts'
 

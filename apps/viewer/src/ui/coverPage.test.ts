@@ -1,3 +1,4 @@
+// Holding the page still under what covers it.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { coverPage } from './coverPage.ts'
 

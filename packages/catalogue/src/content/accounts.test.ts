@@ -1,3 +1,4 @@
+// The demo accounts: what they like, whom they follow, how they sign in.
 import { describe, expect, it } from 'vitest'
 import { accounts, initialFollows, likes, readerRecord } from './accounts.ts'
 import { artistSketches } from './artists/all.ts'

@@ -1,3 +1,4 @@
+// The sample collection as a whole: variety, dates, nothing unfit, the same on every machine.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { NovelRecord, WorkRecord } from '../records.ts'
 import { openSample } from '../testing/sample.ts'

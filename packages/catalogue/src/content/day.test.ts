@@ -1,3 +1,4 @@
+// One day of the collection, from its seed alone.
 import { describe, expect, it } from 'vitest'
 import { dayOf, parseDay, startOfDay } from '../japaneseDay.ts'
 import { makeDay, nextAppearance } from './day.ts'

@@ -1,3 +1,4 @@
+// How often sample works are seen and liked, how ugoira are timed, how productive artists are.
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
 import { artistRecord, artistSketches, joinedAt } from './artists/all.ts'

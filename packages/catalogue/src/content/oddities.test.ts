@@ -1,3 +1,4 @@
+// The odd works of the sample, one for each rule that has to be tried.
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../japaneseDay.ts'
 import { makeDay } from './day.ts'

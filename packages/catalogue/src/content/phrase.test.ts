@@ -1,3 +1,4 @@
+// Phrases of the sample in English: grammar and capitals.
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
 import { caption, episodeTitle, novelTitle, seriesTitle, workTitle } from './phrase.ts'

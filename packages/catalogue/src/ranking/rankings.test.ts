@@ -1,3 +1,4 @@
+// Rankings: their order, each mode's rule, and tastes.
 import { describe, expect, it } from 'vitest'
 import { traitsOf } from '../columns.ts'
 import { newcomerId } from '../content/artists/all.ts'

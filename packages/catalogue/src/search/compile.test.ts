@@ -1,3 +1,4 @@
+// A parsed search as an expression for SQLite's full text, whatever was typed.
 import { describe, expect, it } from 'vitest'
 import { compileSearch } from './compile.ts'
 import { parseSearch } from './parse.ts'

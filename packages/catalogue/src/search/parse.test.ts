@@ -1,3 +1,4 @@
+// A search as typed: words, exclusions, alternatives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Sought } from './parse.ts'

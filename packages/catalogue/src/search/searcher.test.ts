@@ -1,3 +1,4 @@
+// Searching: titles and captions, tags, filters, order.
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchQuestion } from '../catalogue.ts'

@@ -1,3 +1,4 @@
+// Tags offered while somebody types, and tags that a word means.
 import { describe, expect, it } from 'vitest'
 import { TagShelf } from './tagShelf.ts'
 

@@ -1,3 +1,4 @@
+// Words of any language as tokens of the index.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, indexTokens, plainText, soughtTokens } from './tokens.ts'

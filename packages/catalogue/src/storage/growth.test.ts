@@ -1,3 +1,4 @@
+// The growth of the collection: day by day, cut off anywhere, never twice.
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../japaneseDay.ts'

@@ -1,3 +1,4 @@
+// Opening the catalogue's file: fresh, old, damaged or foreign.
 import {
   closeSync,
   existsSync,

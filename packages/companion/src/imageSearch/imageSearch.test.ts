@@ -1,3 +1,4 @@
+// Searching by a picture: what may be uploaded, what leaves the house, and what is made of the finds.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImageSearchOptions } from '../options.ts'

@@ -1,3 +1,4 @@
+// Spotlight lists and articles out of the site's pages, hostile ones too.
 import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

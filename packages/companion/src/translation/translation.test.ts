@@ -1,3 +1,4 @@
+// Novels translated by a model: passages, streams, and a shelf for what is done.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TranslationOptions } from '../options.ts'

@@ -1,3 +1,4 @@
+// Lanes to the web side: how many calls at once, and how far apart.
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../testing/upstream.ts'
 import { createLanes } from './lanes.ts'

@@ -1,3 +1,4 @@
+// Web sessions: what counts as one, and what upstream sees of a request.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createScripted, csrfToken, html, json, mayWrite, messageOf, session, signedIn } from '../testing/upstream.ts'

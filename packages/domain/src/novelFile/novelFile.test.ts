@@ -1,3 +1,4 @@
+// A novel as a file: plain text, Markdown, HTML.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseNovel } from '../novelMarkup/parseNovel.ts'

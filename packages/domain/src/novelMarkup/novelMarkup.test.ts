@@ -1,3 +1,4 @@
+// Novel markup: every tag, hostile texts, reading in pieces, and time.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { processorMs } from '../testing/processorTime.ts'

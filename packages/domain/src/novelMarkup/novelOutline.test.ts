@@ -1,3 +1,4 @@
+// What a novel's tree tells: chapters, pictures, places, finds.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

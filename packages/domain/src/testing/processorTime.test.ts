@@ -1,3 +1,4 @@
+// The measure of processor time itself.
 import { expect, it } from 'vitest'
 import { processorMs } from './processorTime.ts'
 

@@ -1,3 +1,4 @@
+// Rows of pixels packed as PNG wants them.
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// The leaflet that comic readers find in an archive.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ComicInfo, comicInfoXml } from './comicInfo.ts'

@@ -1,3 +1,4 @@
+// Archives as they are written: names, sizes beyond 4 GB, cancelling.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// EPUB files: the rules of the format, chapters, ruby, vertical writing, hostile texts.
 import { parseNovel } from '@emaki/domain'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'

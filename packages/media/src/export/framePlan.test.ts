@@ -1,3 +1,4 @@
+// Animated files from frames: every frame for its time, threads that rest or end, frames that do not decode.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Clip } from '../reel/clip.ts'

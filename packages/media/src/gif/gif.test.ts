@@ -1,3 +1,4 @@
+// GIF files as others read them, and the choice of their colours.
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Which frames a GIF has, and for how long.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gifPlan } from './gifPlan.ts'

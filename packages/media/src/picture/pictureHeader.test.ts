@@ -1,3 +1,4 @@
+// Type and size of a picture from its first bytes.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pngHeader } from '../testing/archives.ts'

@@ -1,3 +1,4 @@
+// A reel: frames of an animation while its archive arrives, broken ones too.
 import { afterEach, describe, expect, it } from 'vitest'
 import { archiveOf, piecesOf, pngHeader } from '../testing/archives.ts'
 import type { ReelInNode } from '../testing/reelInNode.ts'

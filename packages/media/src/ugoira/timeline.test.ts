@@ -1,3 +1,4 @@
+// The time of an animation, and where in it one is.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advance, frameAt, keptDelay, timelineOf, timeOfFrame } from './timeline.ts'

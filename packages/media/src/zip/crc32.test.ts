@@ -1,3 +1,4 @@
+// The checksum of archives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crc32 } from './crc32.ts'

@@ -1,3 +1,4 @@
+// Archives read as they arrive: cut anywhere, damaged, or made to do harm.
 import { deflateRawSync } from 'node:zlib'
 import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// Rain at a window with somebody on the sill, in a loop without a seam: a scene for ugoira.
 import { at, blend, css, shade } from '../colour.ts'
 import { paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'

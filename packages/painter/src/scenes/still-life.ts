@@ -1,3 +1,4 @@
+// A still life: vessels, fruit, plants and books on a table, in the light of its lamp.
 import { at, blend, type Colour, css, shade } from '../colour.ts'
 import { type Palette, paletteOf } from '../palette.ts'
 import type { Random } from '../random.ts'

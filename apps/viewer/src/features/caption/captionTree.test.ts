@@ -1,3 +1,4 @@
+// Captions and articles as trees: what is kept of hostile HTML, where links lead, and what it costs.
 import { processorMs } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

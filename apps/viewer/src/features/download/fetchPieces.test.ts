@@ -1,3 +1,4 @@
+// Fetching a file in pieces: progress, lost connections, and files that come short.
 import { describe, expect, it } from 'vitest'
 import { failureOf } from './failure.ts'
 import { fetchPieces } from './fetchPieces.ts'

@@ -1,3 +1,4 @@
+// The download queue: order, pauses, failures, and what a page leaves to the next one.
 import { describe, expect, it, vi } from 'vitest'
 import type { Cabinet } from '../../data/cabinet.ts'
 import { DownloadError, type FailureKind } from './failure.ts'

@@ -1,3 +1,4 @@
+// When a card is meant, so that its work is fetched ahead.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIntent, intentMs } from './intent.ts'
 

@@ -1,3 +1,4 @@
+// The addresses of the places to share at, with words of any length.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageAddress, type Shared, shareAddress, shareTargets, siteAddress } from './shareTargets.ts'

@@ -1,3 +1,4 @@
+// The sentence for each fault of an animation.
 import { MediaFault } from '@emaki/media'
 import { expect, it } from 'vitest'
 import { ArchiveError } from '../../data/ugoiraArchive.ts'

@@ -1,3 +1,4 @@
+// The word about emptied storage that outlives a reload.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearedKey } from '../../settings/keys.ts'
 import { keepCleared, takeCleared } from './cleared.ts'

@@ -1,3 +1,4 @@
+// The vocabulary of tags: names, translations, no doubles.
 import { describe, expect, it } from 'vitest'
 import { themes } from '../theme.ts'
 import { aiTagNames, readTagLines, tagNamed, tagsOf } from './vocabulary.ts'
