@@ -1,4 +1,5 @@
 // Installs what is missing: npm packages as the lock file names them, and the compiler that the one native package needs.
+import './node.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,6 +11,7 @@ export const root = dirname(import.meta.dirname)
 export function run(command, args, options = {}) {
   const { env, ...rest } = options
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...rest })
+  if (done.error?.code === 'ENOENT') throw new Error(`${command} was not found: please install it and start again.`)
   if (done.error) throw done.error
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status ?? done.signal}`)
 }
