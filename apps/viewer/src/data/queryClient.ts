@@ -1,8 +1,9 @@
 // The query client: every answer of the servers, in memory and, for its lifetime, in IndexedDB.
-import type { Day, Failure, Result } from '@emaki/domain'
+import { type Day, type Failure, list, type Result, record } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
+import { LeftLists } from './leftLists.ts'
 import { newestDay } from './newestDay.ts'
 import { queryShelf } from './queryShelf.ts'
 import { type StandIns, standIns } from './standIns.ts'
@@ -154,6 +155,30 @@ function shelveGifts(storage: NonNullable<typeof served>): void {
   })
 }
 if (served) shelveGifts(served)
+
+/** Holds the memory of left lists within its bound: those that are read from the shelf again go, the longest unseen first. */
+function boundMemory(): void {
+  const left = new LeftLists()
+  const cache = queryClient.getQueryCache()
+  cache.subscribe(({ type, query }) => {
+    const { queryHash } = query
+    if (type === 'observerAdded' || type === 'removed') left.forget(queryHash)
+    if (type !== 'observerRemoved' || query.getObserversCount() > 0) return
+    const kept = keptAs(query)
+    const works = worksOf(query)
+    // What is drawn by lot is not read again while there is a network.
+    if (works === 0 || kept === undefined || lifetimeOf(kept.name) === 0) return
+    for (const hash of left.leave(queryHash, works)) {
+      const going = cache.get(hash)
+      if (going?.getObserversCount() === 0) cache.remove(going)
+    }
+  })
+}
+if (served) boundMemory()
+
+/** How many works a list holds; 0 for what is no list. */
+const worksOf = ({ state }: Query): number =>
+  list(record(state.data).pages).reduce<number>((sum, page) => sum + list(record(page).items).length, 0)
 
 /** An answer's lifetime, which its key begins with, ms. */
 const lifetimeOf = (key: string) => Number.parseFloat(key)
