@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdOriginals, openPanel } from './downloads.ts'
 import { expect, test } from './emaki.ts'
-import { allInjections, hostile, injections, type Turn } from './injection.ts'
+import { allInjections, hostile, injectedNotice, injections, type Turn } from './injection.ts'
 import { onePixel } from './onePixel.ts'
 import { addressOf } from './sample.ts'
+import { signIn } from './signIn.ts'
 
 interface Work {
   id: number
@@ -90,12 +91,56 @@ const screens = [
   '/lives',
   '/live/…',
   '/setting',
+  '/following',
+  '/search_image',
 ]
 /** Those of them that read HTML: in it, one string can swallow the next, so each has a place of its own there, too. */
 const readers = ['/artworks/…', '/novel/…', '/users/…', '/user/…/series/…', '/spotlight/6092', '/pixivision/7005']
 
 /** What is done on a screen besides looking at it: what opens there shows words of upstream, too. */
 const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/': async (page) => {
+    const { strings } = injectedNotice()
+    expect(strings.length).toBeGreaterThanOrEqual(40)
+    await expectStrings(page.locator('[role=dialog], [role=alertdialog]'), strings)
+    await expectOnlyText(page)
+  },
+  '/live/…': async (page) => {
+    await expectWhole(page.getByRole('log').getByRole('listitem').last())
+    await expectOnlyText(page)
+  },
+  '/following': async (page) => {
+    for (const tab of [2, 3, 6]) {
+      await page.locator(`main nav a[href="/following?tab=${tab}"]`).click({ timeout: 15_000 })
+      await expect(page).toHaveURL(`/following?tab=${tab}`)
+      await expectWhole(page.getByRole('main').getByRole('article').first())
+      await expectOnlyText(page)
+    }
+    await page.locator('main nav a[href="/following"]').click({ timeout: 15_000 })
+    await page
+      .getByRole('button', { name: /^收藏「/ })
+      .first()
+      .click({ button: 'right', timeout: 15_000 })
+    const dialog = page.getByRole('dialog')
+    await expectWhole(dialog.locator('bdi').first())
+    // The work's own tags; those that the account sorts by come later.
+    await expect(dialog.getByRole('button', { pressed: false }).filter({ hasText: 'pwned()' }).first()).toBeVisible()
+    await expectOnlyText(page)
+  },
+  '/search_image': async (page) => {
+    await page.route('**/api/saucenao', (route) => {
+      const results = injections.map((title, at) => {
+        const ext_urls = ['javascript:pwned()', `https://booru.example/${at}`]
+        return { ext_urls, title, member_name: title, thumbnail: '', similarity: '91.4' }
+      })
+      return route.fulfill({ json: { results } })
+    })
+    await page
+      .locator('input[type=file]:not([capture])')
+      .setInputFiles({ name: 'p.gif', mimeType: 'image/gif', buffer: onePixel })
+    await expectWhole(page.getByRole('list', { name: '相似的图片' }))
+    await expectOnlyText(page)
+  },
   '/rank/daily': async (page) => {
     await page.locator('[data-press]').first().click()
     await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
@@ -109,6 +154,10 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expectOnlyText(page)
   },
   '/artworks/…,/setting/history': async (page) => {
+    await page.getByRole('button', { name: '分享', exact: true }).click()
+    await expectWhole(page.getByRole('dialog', { name: '分享' }).locator('p').first())
+    await expectOnlyText(page)
+    await page.keyboard.press('Escape')
     await holdOriginals(page)
     await page.getByRole('button', { name: '离线可读' }).click()
     await page.getByRole('button', { name: /^下载/ }).first().click()
@@ -123,9 +172,19 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 /** All the short strings stand there, letter by letter. */
-async function expectWhole(words: Locator): Promise<void> {
-  const shown = (await words.textContent()) ?? ''
-  expect(injections.filter((text) => text.length < 500 && !shown.includes(text))).toEqual([])
+const expectWhole = (words: Locator): Promise<void> =>
+  expectStrings(
+    words,
+    injections.filter((text) => text.length < 500),
+  )
+
+async function expectStrings(words: Locator, strings: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const shown = (await words.textContent()) ?? ''
+      return strings.filter((text) => !shown.includes(text))
+    })
+    .toEqual([])
 }
 
 for (const { path, isWhole } of [
@@ -146,8 +205,11 @@ for (const { path, isWhole } of [
       await (body === undefined ? route.fulfill({ response }) : route.fulfill({ response, json: hostile(body, turn) }))
     })
     await page.route('**/api/notices.json*', (route) => {
-      const banner = { id: 'n', start: '2000-01-01', end: '2100-01-01', title: '', text: '', style: '' }
-      return route.fulfill({ json: hostile({ notices: [banner] }, turn) })
+      const notice = { id: 'n', start: '2000-01-01', end: '2100-01-01', title: '', text: '', style: '' }
+      // An alert stands in the way of whatever else is done.
+      const { title, text } = injectedNotice()
+      const notices = path === '/' ? [{ ...notice, title, text, alert: true }] : hostile([notice], turn)
+      return route.fulfill({ json: { notices } })
     })
     // Chats of a broadcast come by its socket.
     await page.routeWebSocket(/\/api\/live\/ws/, (socket) => {
@@ -158,6 +220,7 @@ for (const { path, isWhole } of [
     })
     // What pictures show is not the question, and painting them takes longer than all the rest.
     await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
+    if (path === '/following') await signIn(page, 'webSession', 1)
     const [address = '', later] = path.split(',')
     const first = await addressOf(address, request)
     await page.goto(first)
@@ -244,7 +307,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.locator('main')).not.toBeEmpty()
   const found = await page.evaluate((screenWidth) => {
     return {
-      live: [...document.querySelectorAll(':is(#root, [role=dialog]) *')]
+      live: [...document.querySelectorAll(':is(#root, [role=dialog], [role=alertdialog]) *')]
         .filter(
           (element) =>
             /^(?:SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|LINK|STYLE|MATH|TEMPLATE|AUDIO)$/i.test(element.tagName) ||
@@ -254,7 +317,7 @@ async function expectOnlyText(page: Page): Promise<void> {
             /^\s*(?:javascript|data|vbscript):/i.test(element.getAttribute('href') ?? ''),
         )
         .map((element) => element.outerHTML.slice(0, 200)),
-      leads: [...document.querySelectorAll<HTMLAnchorElement>(':is(#root, [role=dialog]) a[href]')]
+      leads: [...document.querySelectorAll<HTMLAnchorElement>(':is(#root, [role=dialog], [role=alertdialog]) a[href]')]
         .filter(({ href }) => /evil\.example/.test(new URL(href).host) && new URL(href).username !== '')
         .map(({ href }) => href),
       // A phone widens its window for what hangs over, so the width is compared with the screen's.

@@ -64,6 +64,7 @@ const spoken = new Set([
   'caption',
   'comment',
   'account',
+  'member_name',
   'user_name',
   'userName',
   'desc',
@@ -94,6 +95,19 @@ export function allInjections(from: number): string {
   return [...short.slice(first), ...short.slice(0, first)].join(' ')
 }
 
+/** As many of the shortest as fit into two texts of 1,000 letters, which is where a notice is cut. */
+export function injectedNotice(): { readonly title: string; readonly text: string; readonly strings: readonly string[] } {
+  const halves: [string[], string[]] = [[], []]
+  const strings = [...injections]
+    .sort((a, b) => a.length - b.length)
+    .filter((text) => {
+      const half = halves.find((one) => [...one, text].join(' ').length <= 1000)
+      half?.push(text)
+      return half !== undefined
+    })
+  return { title: halves[0].join(' '), text: halves[1].join(' '), strings }
+}
+
 /** Which injection comes next, and whether one at a time or all of them in each place. */
 export interface Turn {
   at: number
@@ -109,10 +123,16 @@ export function hostile(answer: unknown, turn: Turn): unknown {
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [
       name,
-      spoken.has(name) && typeof value === 'string' ? nextInjection(turn) : hostile(value, turn),
+      spoken.has(name) && typeof value === 'string' ? nextInjection(turn) : hostile(saidTags(name, value, turn), turn),
     ]),
   )
 }
+
+/** The web side has tags as bare words, too. */
+const saidTags = (name: string, value: unknown, turn: Turn): unknown =>
+  name === 'tags' && Array.isArray(value)
+    ? value.map((tag: unknown) => (typeof tag === 'string' ? nextInjection(turn) : tag))
+    : value
 
 function nextInjection(turn: Turn): string {
   turn.said++
