@@ -10,7 +10,7 @@ import { PauseIcon, PlayIcon } from '../../ui/icons/works.tsx'
 import styles from './DownloadsPanel.module.css'
 import { queue } from './downloads.ts'
 import type { FailureKind } from './failure.ts'
-import { isActive, type Job, jobShare } from './job.ts'
+import { inListOrder, isActive, type Job, jobShare } from './job.ts'
 import { sharesOf } from './queue.ts'
 
 export function DownloadsPanel({ onClose }: { readonly onClose: () => void }) {
@@ -27,14 +27,14 @@ export function DownloadsPanel({ onClose }: { readonly onClose: () => void }) {
           <Button onClick={() => each(stopped, (id) => queue.resume(id))}>{t('downloads.resumeAll')}</Button>
         )}
         {done.length > 0 && (
-          <Button kind="plain" onClick={() => each(done, queue.remove)}>
+          <Button kind="plain" className={styles.clear} onClick={() => each(done, queue.remove)}>
             {t('downloads.clear')}
           </Button>
         )}
       </div>
       {jobs.length === 0 && <p className={styles.empty}>{t('downloads.empty')}</p>}
       <ul className={styles.jobs}>
-        {jobs.toReversed().map((job) => (
+        {inListOrder(jobs).map((job) => (
           <JobRow key={job.id} job={job} />
         ))}
       </ul>

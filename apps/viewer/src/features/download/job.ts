@@ -76,6 +76,12 @@ export const isOpen = (job: Job): boolean => job.state !== 'done'
 /** Jobs that a person waits for at this moment. */
 export const isActive = (job: Job): boolean => job.state === 'waiting' || job.state === 'running'
 
+/** As a list shows them: what is still to do by its turns, then what is done, the latest first. A row moves once, when it is done. */
+export const inListOrder = (jobs: readonly Job[]): readonly Job[] => [
+  ...jobs.filter(isOpen),
+  ...jobs.filter((job) => !isOpen(job)).toReversed(),
+]
+
 /** What a job was doing when its page went away: it waits for its turn again. */
 export const afterReload = (job: Job): Job => (job.state === 'running' ? { ...job, state: 'waiting' } : job)
 
