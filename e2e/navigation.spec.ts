@@ -1,7 +1,7 @@
 // Moving about (spec 2.2): the bar of main screens, the way back, the way up, and what the browser tab says.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards } from './gallery.ts'
+import { cards, shownCards } from './gallery.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
@@ -60,7 +60,7 @@ const back = (page: Page): Locator => page.getByRole('button', { name: '返回',
 
 test('back returns to the screen before; opened by itself, a page goes home', async ({ page }) => {
   await page.goto('/rank/daily')
-  await cards(page).first().getByRole('link').first().click()
+  await shownCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
   const work = page.url()
   await back(page).first().click()
@@ -75,7 +75,7 @@ test('back returns to the screen before; opened by itself, a page goes home', as
 
 test('back, when held, asks before it goes home', async ({ page }) => {
   await page.goto('/rank/daily')
-  await cards(page).first().getByRole('link').first().click()
+  await shownCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
   const hold = async () => {
     await back(page).first().hover()

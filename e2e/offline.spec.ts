@@ -1,7 +1,7 @@
 // Without a network: what was seen is there, with its pictures, and says that it was kept (issue 4; reliability F11, F13, F15).
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards } from './gallery.ts'
+import { cards, shownCards } from './gallery.ts'
 import { isKept } from './keptAnswers.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent/ })
@@ -41,21 +41,21 @@ test('F11: home and the ranking are read offline after a reload, with pictures, 
   await visit(page, '/rank/daily')
   await expect.poll(() => isKept(page, 'ranking')).toBe(true)
   await expect(cards(page).first()).toBeVisible()
-  const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+  const first = await shownCards(page).first().getByRole('link').first().getAttribute('href')
 
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await expect(notice(page)).toContainText('更新于')
-  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+  await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
   await expect.poll(() => hasPictures(page)).toBe(true)
 
   await test.step('days later, too, when other answers would be due', async () => {
     const day = await page.locator('h1').textContent()
     await page.clock.setFixedTime(Date.now() + 3 * 24 * 3_600_000)
     await page.reload()
-    await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+    await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
     expect(await page.locator('h1').textContent()).toBe(day)
     await page.goto('/')
     for (const name of ['每日排行榜', '特辑', '推荐作品']) {
@@ -74,12 +74,12 @@ test('a search that was made is read offline, for longer than it is kept otherwi
   await visit(page, '/search/%E9%A2%A8%E6%99%AF')
   await expect.poll(() => isKept(page, '風景')).toBe(true)
   await expect(cards(page).first()).toBeVisible()
-  const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+  const first = await shownCards(page).first().getByRole('link').first().getAttribute('href')
   await context.setOffline(true)
   await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
   await page.reload()
   await expect(notice(page)).toBeVisible()
-  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+  await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
 })
 
 test('a screen that was never opened fails with a way on, and comes with the network', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 // Search: the box and what it offers, filters that live in the address, rules about words, and the lists of the three kinds.
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards, scrollUntil } from './gallery.ts'
+import { cards, scrollUntil, shownCards } from './gallery.ts'
 import { startPlainHost } from './plainHost.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^(?:搜索作品、标签或 ID|搜尋作品、標籤或 ID)$/ })
@@ -201,11 +201,11 @@ test.describe('filters', () => {
     await expect(cards(page).first()).toBeVisible()
     expect(asked.at(-1)?.searchParams.get('word')).toBe('猫 -R-18 -R18 -18+')
     expect(asked.at(-1)?.searchParams.get('search_ai_type')).toBe('1')
-    const first = await cards(page).first().getByRole('link').first().getAttribute('href')
+    const first = await shownCards(page).first().getByRole('link').first().getAttribute('href')
 
     await chooseFilter(page, '排序', '从旧到新', isPhone)
     await expect(page).toHaveURL(/order=date_asc/)
-    await expect(cards(page).first().getByRole('link').first()).not.toHaveAttribute('href', first ?? '')
+    await expect(shownCards(page).first().getByRole('link').first()).not.toHaveAttribute('href', first ?? '')
     expect(asked.at(-1)?.searchParams.get('order')).toBe('date_asc')
 
     await chooseFilter(page, '匹配方式', '标题与简介', isPhone)
@@ -219,7 +219,7 @@ test.describe('filters', () => {
     await page.goBack()
     await expect(page).not.toHaveURL(/mode=/)
     await page.goBack()
-    await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
+    await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
   })
 
   test('a duration sets the days, and a day picked by hand clears the duration', async ({ page }, { project }) => {

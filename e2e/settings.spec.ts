@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { contrastFaults, seriousFaults } from './axe.ts'
 import { brokenFiles } from './brokenFiles.ts'
 import { expect, test } from './emaki.ts'
-import { cards, withSettings } from './gallery.ts'
+import { cards, shownCards, withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 import { signIn } from './signIn.ts'
 
@@ -231,7 +231,7 @@ test('settings and history go into files and come back; broken files change noth
 
 test('the history shows what was seen, finds it, forgets it; the cache page counts and clears', async ({ page }) => {
   await page.goto('/rank/daily')
-  const link = cards(page).first().getByRole('link').first()
+  const link = shownCards(page).first().getByRole('link').first()
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()
   await expect(page).toHaveURL(href)

@@ -1,7 +1,7 @@
 // A browser that stops keeping things in the middle of a visit, or clears what it kept: the app goes on, says so once, and loses nothing it could keep (F13, F14).
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards } from './gallery.ts'
+import { cards, shownCards } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 
 test.beforeEach(({ page }) =>
@@ -17,7 +17,7 @@ const note = (page: Page) => page.getByText('浏览器没有空间了')
 async function browse(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: '排行' }).click()
   await expect(cards(page).first()).toBeVisible()
-  await cards(page).first().getByRole('link').first().click()
+  await shownCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(cards(page).first()).toBeVisible()

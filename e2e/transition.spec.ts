@@ -1,7 +1,7 @@
 // How screens change: each style moves them in and, mirrored, out; main screens fade; readers who want calm see no movement.
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
-import { cards, withSettings } from './gallery.ts'
+import { cards, shownCards, withSettings } from './gallery.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -72,7 +72,7 @@ test('each style moves a work in, and out again the same way', async ({ page }) 
   for (const [at, style] of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'].entries()) {
     await test.step(style, async () => {
       await chooseStyle(page, style)
-      await cards(page).first().getByRole('link').first().click()
+      await shownCards(page).first().getByRole('link').first().click()
       await expect(page.locator('article h1')).toBeVisible()
       await expect.poll(async () => (await seen()).length).toBe(2 * at + 1)
       const arrival = moving((await seen())[2 * at], 'new')
@@ -110,7 +110,7 @@ for (const [who, style, reducedMotion] of [
     const seen = await watch(page)
     await withSettings(page, { pageTransition: style })
     await page.goto('/rank/daily')
-    await cards(page).first().getByRole('link').first().click()
+    await shownCards(page).first().getByRole('link').first().click()
     await expect(page.locator('article h1')).toBeVisible()
     expect(await seen()).toEqual([])
   })
