@@ -72,7 +72,7 @@ test('F11: home and the ranking are read offline after a reload, with pictures, 
 
 test('a search that was made is read offline, for longer than it is kept otherwise', async ({ page, context }) => {
   await visit(page, '/search/%E9%A2%A8%E6%99%AF')
-  await expect.poll(() => isKept(page, '風景')).toBe(true)
+  await expect.poll(() => isKept(page, '/search')).toBe(true)
   await expect(cards(page).first()).toBeVisible()
   const first = await shownCards(page).first().getByRole('link').first().getAttribute('href')
   await context.setOffline(true)
