@@ -10,7 +10,11 @@ test.use({
 })
 
 const keeper = (page: Page) => page.getByRole('button', { name: '离线可读' })
-const controlled = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+/** Waits until the worker has all of the app's files, and until it has taken this page over. */
+const controlled = async (page: Page) => {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
 const shells = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('emaki-shell-')))
 
 test('F17: a new version waits until it is wanted, and whatever was there is there afterwards', async ({ page, baseURL }) => {
@@ -128,7 +132,8 @@ test('pictures and words that other apps share open here', async ({ page, reques
           form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'picture', files: chosen.files }))
         }
         document.body.append(form)
-        form.submit()
+        // Behind the answer to this call: the page that takes it goes with the form.
+        setTimeout(() => form.submit())
       },
       { fields, picture },
     )
