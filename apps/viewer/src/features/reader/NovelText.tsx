@@ -22,6 +22,7 @@ import { Pager } from './Pager.tsx'
 import { groundOf, paperOf } from './paper.ts'
 import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
 import { ReadingProvider } from './ReadingProvider.tsx'
+import { scriptFamily } from './scriptFamily.ts'
 import type { TextHandle } from './textHandle.ts'
 import type { TextSource } from './textSource.ts'
 import type { By } from './turning.ts'
@@ -58,7 +59,9 @@ export function NovelText(props: NovelTextProps) {
   // In the window what is set stands beside the text: the slider moves at once, the text follows as fast as it can.
   const config = isWindow ? following : wanted
   const source = useStill(props.source, isCovered)
+  const pageFont = useSetting('pageFont')
   const { direction } = config
+  const language = source?.place === 'instead' ? source.language : text.language
   const stage = useRef<HTMLDivElement>(null)
   const late = swipes.useArrived()
   const inner = useRef<TextHandle>(null)
@@ -137,8 +140,8 @@ export function NovelText(props: NovelTextProps) {
         className={isWindow ? `${styles.stage} ${styles.window}` : styles.stage}
         data-direction={direction}
         data-paper={groundOf(config)}
-        style={letters(config)}
-        lang={(source?.place === 'instead' ? source.language : text.language) || undefined}
+        style={letters(config, pageFont === '' ? scriptFamily(language) : 'inherit')}
+        lang={language || undefined}
         role={scrolls ? 'region' : undefined}
         aria-label={scrolls ? t('novel.text') : undefined}
         tabIndex={scrolls ? 0 : undefined}
@@ -177,12 +180,13 @@ const edge = 20
 /** The last place of a chunk. */
 const lastPlace = (chunk: Chunk | undefined): number => (chunk ? Math.max(chunk.at, chunk.end - 1) : 0)
 
-function letters(config: NovelTextConfig): CSSProperties {
+/** `family`: while none was chosen for novels. */
+function letters(config: NovelTextConfig, family: string): CSSProperties {
   return {
     ...paperOf(config),
     fontSize: config.size,
     lineHeight: config.height,
-    fontFamily: config.font,
+    fontFamily: config.font === 'inherit' ? family : config.font,
     fontWeight: config.weight,
     '--letter': `${config.size}px`,
   }
