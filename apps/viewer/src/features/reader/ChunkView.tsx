@@ -1,6 +1,6 @@
 // Chunk view: a stretch of the text as one box.
 import { memo } from 'react'
-import { PassageView } from './PassageView.tsx'
+import { viewOf } from './PassageView.tsx'
 import type { Chunk } from './passages.ts'
 
 export interface ChunkViewProps {
@@ -19,9 +19,7 @@ export const ChunkView = memo(function ChunkView({ chunk, index, className, room
       className={className}
       style={room === undefined ? undefined : { containIntrinsicBlockSize: `auto ${room}px` }}
     >
-      {chunk.passages.map((passage) => (
-        <PassageView key={passage.at} passage={passage} />
-      ))}
+      {chunk.passages.map(viewOf)}
     </div>
   )
 })

@@ -1,33 +1,38 @@
 // Passage view: one block of a novel as one element that carries its place in the source.
-import type { NovelBlock } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { NovelFigure } from './NovelFigure.tsx'
 import styles from './PassageView.module.css'
 import { mostBlankLines, type Passage } from './passages.ts'
 import { type Hit, useReading } from './reading.ts'
-import { useWordsAt } from './textSource.ts'
-import { Words } from './Words.tsx'
+import { type TextSource, useWordsAt } from './textSource.ts'
+import { shownWords } from './Words.tsx'
 
 const none: readonly Hit[] = []
 
-export function PassageView({ passage }: { readonly passage: Passage }) {
-  const t = useT()
+/** Called, not mounted: a long text has thousands of passages, each of which is to be no more than it shows. */
+export function viewOf(passage: Passage): ReactNode {
   const { block, at } = passage
   switch (block.kind) {
     case 'paragraph':
     case 'chapter':
-      return <Worded passage={passage} isHeading={block.kind === 'chapter'} />
+      return <Worded key={at} passage={passage} isHeading={block.kind === 'chapter'} />
     case 'blank':
-      return <div className={styles.blank} data-at={at} style={{ '--lines': Math.min(block.lines, mostBlankLines) }} />
+      return <div key={at} className={styles.blank} data-at={at} style={{ '--lines': Math.min(block.lines, mostBlankLines) }} />
     case 'withheld':
-      return (
-        <p className={styles.absent} data-at={at}>
-          {t('novel.picture')}
-        </p>
-      )
+      return <Withheld key={at} at={at} />
     default:
-      return <NovelFigure picture={block} />
+      return <NovelFigure key={at} picture={block} />
   }
+}
+
+function Withheld({ at }: { readonly at: number }) {
+  const t = useT()
+  return (
+    <p className={styles.absent} data-at={at}>
+      {t('novel.picture')}
+    </p>
+  )
 }
 
 interface WordedProps {
@@ -35,31 +40,48 @@ interface WordedProps {
   readonly isHeading: boolean
 }
 
-/** Words, or those of the text source: in their place, or below them. The first piece of a parted paragraph carries all of them. */
 function Worded({ passage, isHeading }: WordedProps) {
-  const { source } = useReading()
-  const hits = useHits(passage.block)
-  const other = useWordsAt(source, passage.block.at)
-  const isReplaced = other !== undefined && source?.place === 'instead'
+  const { source, hits: found, isVertical } = useReading()
+  const hits = found.get(passage.block) ?? none
+  if (source) return <Translated passage={passage} isHeading={isHeading} source={source} hits={hits} isVertical={isVertical} />
   const Tag = isHeading ? 'h2' : 'p'
-  const className = isHeading ? styles.chapter : styles.paragraph
+  return (
+    <Tag className={isHeading ? styles.chapter : styles.paragraph} data-at={passage.at} dir="auto">
+      {shownWords({ inlines: passage.inlines, from: passage.from, hits, isVertical })}
+    </Tag>
+  )
+}
+
+interface TranslatedProps extends WordedProps {
+  readonly source: TextSource
+  readonly hits: readonly Hit[]
+  readonly isVertical: boolean
+}
+
+/** Words, or those of the text source: in their place, or below them. The first piece of a parted paragraph carries all of them. */
+function Translated({ passage, isHeading, source, hits, isVertical }: TranslatedProps) {
+  const other = useWordsAt(source, passage.block.at)
+  const isReplaced = other !== undefined && source.place === 'instead'
+  const Tag = isHeading ? 'h2' : 'p'
   if (isReplaced && passage.from > 0) return <div data-at={passage.at} />
+  const shown = isReplaced
+    ? { inlines: other, from: 0, hits: none, isVertical }
+    : { inlines: passage.inlines, from: passage.from, hits, isVertical }
   return (
     <>
-      <Tag className={className} data-at={passage.at} dir="auto" lang={isReplaced ? source?.language : undefined}>
-        {isReplaced ? (
-          <Words inlines={other} from={0} hits={none} />
-        ) : (
-          <Words inlines={passage.inlines} from={passage.from} hits={hits} />
-        )}
+      <Tag
+        className={isHeading ? styles.chapter : styles.paragraph}
+        data-at={passage.at}
+        dir="auto"
+        lang={isReplaced ? source.language : undefined}
+      >
+        {shownWords(shown)}
       </Tag>
       {other && !isReplaced && passage.from === 0 && (
-        <p className={styles.beside} dir="auto" lang={source?.language}>
-          <Words inlines={other} from={0} hits={none} />
+        <p className={styles.beside} dir="auto" lang={source.language}>
+          {shownWords({ inlines: other, from: 0, hits: none, isVertical })}
         </p>
       )}
     </>
   )
 }
-
-const useHits = (block: NovelBlock): readonly Hit[] => useReading().hits.get(block) ?? none

@@ -3,40 +3,40 @@ import { type NovelInline, wordsOf } from '@emaki/domain'
 import { Fragment, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { type Cut, cutAt, stretchesOf } from './letters.ts'
-import { type Hit, useReading } from './reading.ts'
+import type { Hit } from './reading.ts'
 import styles from './Words.module.css'
 
-export interface WordsProps {
+export interface Worded {
   readonly inlines: readonly NovelInline[]
   /** How many units of the block's words stand before these. */
   readonly from: number
   readonly hits: readonly Hit[]
+  readonly isVertical: boolean
 }
 
-export function Words({ inlines, from, hits }: WordsProps) {
+/** The inlines as what they show and nothing more: plain text is but text. */
+export function shownWords({ inlines, from, hits, isVertical }: Worded): ReactNode {
   let offset = from
   return inlines.map((inline) => {
     const start = offset
     offset += wordsOf(inline).length
-    return <Inline key={`${inline.at} ${start}`} inline={inline} from={start} hits={hits} />
+    return shownInline(inline, start, hits, isVertical)
   })
 }
 
-interface InlineProps {
-  readonly inline: NovelInline
-  readonly from: number
-  readonly hits: readonly Hit[]
-}
-
-function Inline({ inline, from, hits }: InlineProps) {
-  const t = useT()
+function shownInline(inline: NovelInline, from: number, hits: readonly Hit[], isVertical: boolean): ReactNode {
+  const key = `${inline.at} ${from}`
+  const text = (words: string) => shownText(words, from, hits, isVertical)
+  const phrases = (inlines: readonly NovelInline[]) => shownWords({ inlines, from, hits, isVertical })
   switch (inline.kind) {
-    case 'text':
-      return <Text text={inline.text} from={from} hits={hits} />
+    case 'text': {
+      const shown = text(inline.text)
+      return typeof shown === 'string' ? shown : <Fragment key={key}>{shown}</Fragment>
+    }
     case 'ruby':
       return (
-        <ruby>
-          <Text text={inline.text} from={from} hits={hits} />
+        <ruby key={key}>
+          {text(inline.text)}
           <rp>（</rp>
           <rt>{inline.reading}</rt>
           <rp>）</rp>
@@ -44,51 +44,49 @@ function Inline({ inline, from, hits }: InlineProps) {
       )
     case 'emphasis':
       return (
-        <em className={styles.emphasis}>
-          <Text text={inline.text} from={from} hits={hits} />
+        <em key={key} className={styles.emphasis}>
+          {text(inline.text)}
         </em>
       )
     case 'bold':
-      return (
-        <b>
-          <Words inlines={inline.phrases} from={from} hits={hits} />
-        </b>
-      )
+      return <b key={key}>{phrases(inline.phrases)}</b>
     case 'italic':
-      return (
-        <i>
-          <Words inlines={inline.phrases} from={from} hits={hits} />
-        </i>
-      )
+      return <i key={key}>{phrases(inline.phrases)}</i>
     case 'link':
       return (
-        <a href={inline.url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer" className={styles.link}>
-          <Text text={inline.text} from={from} hits={hits} />
+        <a
+          key={key}
+          href={inline.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          referrerPolicy="no-referrer"
+          className={styles.link}
+        >
+          {text(inline.text)}
         </a>
       )
     case 'jump':
-      return (
-        // The text around it listens: one listener for all of them.
-        <button type="button" className={styles.jump} data-jump={inline.page}>
-          {t('novel.jump', { page: inline.page })}
-        </button>
-      )
+      return <Jump key={key} page={inline.page} />
   }
 }
 
-interface TextProps {
-  readonly text: string
-  readonly from: number
-  readonly hits: readonly Hit[]
+/** The text around it listens: one listener for all of them. */
+function Jump({ page }: { readonly page: number }) {
+  const t = useT()
+  return (
+    <button type="button" className={styles.jump} data-jump={page}>
+      {t('novel.jump', { page })}
+    </button>
+  )
 }
 
-function Text({ text, from, hits }: TextProps) {
-  const { isVertical } = useReading()
-  if (hits.length === 0) return isVertical ? <Upright text={text} /> : text
+function shownText(text: string, from: number, hits: readonly Hit[], isVertical: boolean): ReactNode {
+  const shown = (part: string) => (isVertical ? upright(part) : part)
+  if (hits.length === 0) return shown(text)
   const marks = hits.map(({ match, isCurrent }) => ({ start: match.start - from, end: match.end - from, isCurrent }))
   return cutAt(text, marks).map((cut, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and change all together.
-    <Fragment key={index}>{marked(cut, isVertical ? <Upright text={cut.text} /> : cut.text)}</Fragment>
+    <Fragment key={index}>{marked(cut, shown(cut.text))}</Fragment>
   ))
 }
 
@@ -102,8 +100,10 @@ const marked = ({ mark }: Cut, text: ReactNode): ReactNode =>
   )
 
 /** A text in vertical writing: short numbers stand upright. */
-function Upright({ text }: { readonly text: string }) {
-  return stretchesOf(text).map((stretch, index) =>
+function upright(text: string): ReactNode {
+  const stretches = stretchesOf(text)
+  if (stretches.length === 1 && stretches[0]?.kind === 'plain') return stretches[0].text
+  return stretches.map((stretch, index) =>
     stretch.kind === 'plain' ? (
       stretch.text
     ) : (

@@ -17,7 +17,5 @@ export interface TextSource {
 }
 
 /** The words of a source for one paragraph: only paragraphs whose words change are drawn again. */
-export const useWordsAt = (source: TextSource | undefined, at: number): readonly NovelInline[] | undefined =>
-  useSyncExternalStore(source?.subscribe ?? silent, () => source?.wordsAt(at))
-
-const silent = () => () => undefined
+export const useWordsAt = (source: TextSource, at: number): readonly NovelInline[] | undefined =>
+  useSyncExternalStore(source.subscribe, () => source.wordsAt(at))
