@@ -45,8 +45,10 @@ const turnShare = 0.9
 
 /** Px that are seen before the text: a window's whole margin, where the scroll ends by itself, or a little of the page. */
 const beforeStart = (isWindow: boolean): number => (isWindow ? 1000 : 24)
-/** Of a window's screen, what is drawn first: its other lines follow in a task of their own, one frame later. On a page they are few. */
+/** Of a window's screen, what is drawn first: its other lines follow in a task of their own, one frame later. */
 const firstShare = 0.5
+/** Of a page's screen, what is drawn first: the bar, the novel's own buttons and margins stand above the text. */
+const firstPageShare = 0.75
 
 /** So many frames pass until what came into sight has its true size. */
 const settlingFrames = 3
@@ -55,7 +57,7 @@ export function FlowText(props: FlowTextProps) {
   const { chunks, span, way, scroller, config, at, inset = 0, isWindow, onPlace, ref } = props
   const root = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn>(() => ({
-    chunks: new Set(screenFrom(at, props, isWindow ? firstShare : 1)),
+    chunks: new Set(screenFrom(at, props, isWindow ? firstShare : firstPageShare)),
     rooms: new Map(),
   }))
   const [lineLength, setLineLength] = useState(() => lineGuess(props))
@@ -176,19 +178,27 @@ export function FlowText(props: FlowTextProps) {
     },
   }))
 
+  /** Set anew: reading goes on at the same word once only what is seen is drawn. */
+  const isReset = useRef(false)
+  const drew = useEffectEvent(() => {
+    if (!isReset.current) return settle()
+    isReset.current = false
+    keepPlace()
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was waited for is there once it is drawn.
   useLayoutEffect(() => {
-    settle()
+    drew()
     frame.current?.follow(lineView())
   }, [drawn])
 
   useEffect(() => {
     const element = root.current
     if (!element) return
-    const measure = () => setLineLength(Math.max(1, way === 'h' ? element.clientWidth : element.clientHeight))
-    measure()
     settle()
-    const observer = new ResizeObserver(measure)
+    // It tells the first length as well, when the page is laid out anyway.
+    const observer = new ResizeObserver(() =>
+      setLineLength(Math.max(1, way === 'h' ? element.clientWidth : element.clientHeight)),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [way])
@@ -224,14 +234,20 @@ export function FlowText(props: FlowTextProps) {
     return deed && whenIdle(() => changeDrawn(deed), idlePatience)
   }, [drawn, chunks, first, after])
 
-  // Another size of letters or of lines moves everything: reading goes on at the same word.
+  // Another size of letters or of lines moves everything. What is out of sight is not laid out again with it, but drawn anew while there is time.
+  const reset = useEffectEvent(() => {
+    isReset.current = true
+    // Some of what lies before the place is seen behind the bar.
+    const before = (2 * inset * lineLength) / (config.size * config.size * config.height)
+    const seen = [chunkAt(chunks, place.current - before), ...screenFrom(place.current, props)].filter((index) => index >= first)
+    setDrawn({ chunks: new Set(seen), rooms: new Map() })
+  })
   const shape = [config.size, config.height, config.font, config.weight, lineLength].join(' ')
   const shapeBefore = useRef(shape)
   useLayoutEffect(() => {
     if (shapeBefore.current === shape) return
     shapeBefore.current = shape
-    setDrawn((before) => (before.rooms.size === 0 ? before : { ...before, rooms: new Map() }))
-    keepPlace()
+    reset()
   }, [shape])
 
   return (

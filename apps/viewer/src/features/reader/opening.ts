@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 /** UTF-16 units that fill more than a screen, whatever is in them. */
-const firstPiece = 8000
+const firstPiece = 4000
 /** Units that are read at one go: a few milliseconds on a slow phone. */
 const piece = 20_000
 
