@@ -78,7 +78,7 @@ async function read(size, direction, isPaged, text) {
   await page.evaluate(() => (window.hasNovelCode = true))
   const opening = await during('opening the page', async () => {
     await page.locator('nav a[href="/novel/4077"]').click()
-    await page.waitForFunction(() => performance.getEntriesByName('opening the page to').length > 0)
+    await page.evaluate(() => window.opened)
     await page.evaluate(() => window.rest())
     await page.evaluate(() => performance.mark('at rest'))
   })
@@ -213,13 +213,23 @@ function watch(settings) {
     const answer = await ask(...given)
     if (!window.hasNovelCode || !String(given[0]?.url ?? given[0]).includes('webview_novel')) return answer
     performance.mark('opening the page from')
-    const shown = async () => {
-      if (!document.querySelector('[data-at]') || !location.pathname.endsWith('/4077')) return void requestAnimationFrame(shown)
-      await window.painted()
-      performance.mark('opening the page to')
-    }
-    requestAnimationFrame(shown)
+    void watchOpening()
     return answer
+  }
+  /** Nobody asks again and again meanwhile: that would be the page's time, too. */
+  window.opened = new Promise((resolve) => (window.tellOpened = resolve))
+  const watchOpening = async () => {
+    await new Promise((resolve) => {
+      const watcher = new MutationObserver(() => {
+        if (!document.querySelector('[data-at]') || !location.pathname.endsWith('/4077')) return
+        watcher.disconnect()
+        resolve()
+      })
+      watcher.observe(document, { childList: true, subtree: true })
+    })
+    await window.painted()
+    performance.mark('opening the page to')
+    window.tellOpened()
   }
   const stage = () => document.querySelector('dialog [data-direction]')
   const set = (input, value) => {
