@@ -14,6 +14,7 @@ import { ChunkView } from './ChunkView.tsx'
 import { boxAtPlace, chunkAtEdge, leadOf, placeAtEdge, trailOf } from './domPlace.ts'
 import { type Drawn, nextDeed, withChunks, withoutChunk } from './drawn.ts'
 import styles from './FlowText.module.css'
+import { lineGuess, range, screenFrom } from './firstScreen.ts'
 import { boxesOf, chunkInGap } from './gaps.ts'
 import { whenIdle } from './idle.ts'
 import { type Chunk, chunkAt } from './passages.ts'
@@ -272,39 +273,5 @@ export function FlowText(props: FlowTextProps) {
   )
 }
 
-/** Px that a line is likely to have: what is found then changes nothing that was drawn. */
-const lineGuess = ({ way, config: { size } }: Pick<FlowTextProps, 'way' | 'config'>): number =>
-  way === 'h' ? Math.min(innerWidth - 2 * margin, widestLine * size) : innerHeight - 2 * margin
-/** Of the reader's window beside the lines, px (NovelText.module.css). */
-const margin = 20
 /** What is read next is not waited for longer, ms. */
 const idlePatience = 1000
-
-/** The chunks that a screen, or a share of it, shows from a place on. */
-function screenFrom(
-  at: number,
-  { chunks, span: [first, after], way, config: { size, height }, isWindow }: FlowTextProps,
-  screens = 1,
-): readonly number[] {
-  const widest = way === 'h' ? widestLine * size : isWindow ? innerWidth : widestPage
-  const line = Math.min(innerWidth, widest)
-  const index = Math.max(first, chunkAt(chunks, at))
-  const chunk = chunks[index]
-  // Of the first chunk only what follows the place is seen.
-  const share = chunk && at > chunk.at ? (chunk.end - at) / Math.max(1, chunk.end - chunk.at) : 1
-  let room = (screens * line * innerHeight) / (size * size * height) - share * (chunk?.room ?? 0)
-  let last = index
-  while (room > 0 && last + 1 < after) {
-    last += 1
-    room -= chunks[last]?.room ?? 0
-  }
-  return range(index, last)
-}
-
-/** Px of columns that a page has room for beside the words about the novel (NovelScreen.module.css). */
-const widestPage = 860
-/** Letters of a line down the page (NovelText.module.css). */
-const widestLine = 40
-
-const range = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
