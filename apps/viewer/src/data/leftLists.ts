@@ -1,7 +1,7 @@
 // Left lists: how much of the lists that no screen shows stays in memory, for going back. What goes is still on the shelf of this browser.
 
 /** So many works of left lists stay (about 7 MB). The list that was left last stays, however long it is. */
-export const worksInMemory = 3000
+const worksInMemory = 3000
 
 /** The lists that were left, in their order; each is said again when it is left again. */
 export class LeftLists {
