@@ -13,8 +13,13 @@ import { type ShownTranslation, translationViews } from './useNovelTranslation.t
 
 const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((room) => ({ default: room.TranslateSheet })))
 
+export interface TranslationBarProps {
+  readonly translation: ShownTranslation
+  readonly className?: string | undefined
+}
+
 /** Nothing until a translation was asked for. */
-export function TranslationBar({ translation }: { readonly translation: ShownTranslation }) {
+export function TranslationBar({ translation, className }: TranslationBarProps) {
   const t = useT()
   const language = useLanguage()
   const [isChoosing, setChoosing] = useState(false)
@@ -22,7 +27,7 @@ export function TranslationBar({ translation }: { readonly translation: ShownTra
   const { choice, phase } = state
   if (!choice || phase === 'none') return null
   return (
-    <section className={styles.bar} aria-label={t('translate.action')}>
+    <section className={className ? `${styles.bar} ${className}` : styles.bar} aria-label={t('translate.action')}>
       <div className={styles.line}>
         {phase === 'running' && <Spinner size={18} />}
         {phase === 'failed' && <AlertIcon size={20} className={styles.alert} />}

@@ -11,6 +11,7 @@ import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
 import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LettersIcon } from '../../ui/icons/reading.tsx'
@@ -71,6 +72,8 @@ function Words({ novel, words }: WordsProps) {
     if (takeReadOn(novel.id)) openReader()
   }, [novel.id])
   const { prev, next } = neighboursOf(novel.id, words)
+  // Down the page the text has a measure of its own; columns take all the room there is.
+  const measure = useSetting('novelTextConfig').direction === 'h' ? styles.measure : undefined
   const neighbours = <NeighbourLinks prev={prev} next={next} />
   if (isBlankNovel(text.tree)) {
     return (
@@ -82,7 +85,7 @@ function Words({ novel, words }: WordsProps) {
   }
   return (
     <div className={styles.body}>
-      <div className={styles.tools}>
+      <div className={measure ? `${styles.tools} ${measure}` : styles.tools}>
         <Button kind="primary" onClick={open}>
           <BookIcon size={20} />
           {left && left.at > 0 && !left.isRead
@@ -92,7 +95,7 @@ function Words({ novel, words }: WordsProps) {
         <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
         <TranslateButton translation={translation} />
       </div>
-      {bar && <bar.TranslationBar translation={translation} />}
+      {bar && <bar.TranslationBar translation={translation} className={measure} />}
       <PageText id={novel.id} text={text} source={translation.source} isCovered={Reader !== undefined} />
       {neighbours}
       {isSetting && (
