@@ -10,6 +10,7 @@ import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon, PagesIcon } from '../../ui/icons/works.tsx'
+import words from '../../ui/workMeta.module.css'
 import { ArtworkActions } from './ArtworkActions.tsx'
 
 import styles from './ArtworkMeta.module.css'
@@ -27,7 +28,7 @@ export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps)
   const t = useT()
   const language = useLanguage()
   return (
-    <div className={styles.meta}>
+    <div className={words.meta}>
       <header className={styles.head}>
         <h1 className={styles.title}>
           <bdi>{artwork.title || t('artwork.untitled')}</bdi>
@@ -35,11 +36,11 @@ export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps)
         {artwork.series && <SeriesLine workId={artwork.id} authorId={artwork.author.id} series={artwork.series} />}
         <WorkBadges work={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />
       </header>
-      <Link to="/users/$id" params={{ id: artwork.author.id }} className={styles.author}>
+      <Link to="/users/$id" params={{ id: artwork.author.id }} className={words.author}>
         <Avatar src={pictureUrl(artwork.author.avatar)} size={44} />
-        <bdi className={styles.name}>{artwork.author.name}</bdi>
+        <bdi className={words.name}>{artwork.author.name}</bdi>
       </Link>
-      <ul className={styles.counts}>
+      <ul className={words.counts}>
         <li title={t('artwork.views', { count: artwork.view })}>
           <EyeIcon size={18} />
           {formatCount(artwork.view, language)}
@@ -69,7 +70,7 @@ function Text({ artwork }: { readonly artwork: Artwork }) {
       <Caption html={artwork.caption} />
       <TranslateWords artwork={artwork} />
       <WorkTags kind="artwork" work={artwork} />
-      <p className={styles.facts}>
+      <p className={words.facts}>
         <time dateTime={artwork.created}>{formatMoment(artwork.created, language)}</time>
         {artwork.width > 0 && <span>{t('artwork.size', { width: artwork.width, height: artwork.height })}</span>}
         {artwork.tools.length > 0 && <bdi>{artwork.tools.join(', ')}</bdi>}

@@ -9,6 +9,7 @@ import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import rows from '../../ui/workRow.module.css'
 import styles from './HistoryScreen.module.css'
 import { VisitRow } from './VisitRow.tsx'
 import { entrySays, type VisitEntry } from './visitEntry.ts'
@@ -84,7 +85,7 @@ function Skeletons() {
   return (
     <div className={styles.skeletons} aria-hidden="true">
       {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className={styles.skeleton} />
+        <Skeleton key={row} className={rows.skeleton} />
       ))}
     </div>
   )

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
-import styles from './HistoryScreen.module.css'
+import rows from '../../ui/workRow.module.css'
 import type { VisitEntry } from './visitEntry.ts'
 
 interface VisitRowProps {
@@ -22,17 +22,17 @@ export function VisitRow({ entry, at, isHidden, onForget }: VisitRowProps) {
   const language = useLanguage()
   const title = isHidden ? t('card.hidden') : entry.title || t('card.untitled')
   return (
-    <article className={styles.row}>
-      <Link to={entry.href} className={styles.link}>
-        <span className={styles.picture} data-round={entry.isRound || undefined}>
+    <article className={rows.row}>
+      <Link to={entry.href} className={rows.link}>
+        <span className={rows.picture} data-round={entry.isRound || undefined}>
           {isHidden && <HiddenIcon size={24} />}
           {!isHidden && entry.picture !== '' && <img src={entry.picture} alt="" loading="lazy" decoding="async" />}
         </span>
-        <span className={styles.words}>
-          <bdi className={styles.title} data-hidden={isHidden || undefined}>
+        <span className={rows.words}>
+          <bdi className={rows.title} data-hidden={isHidden || undefined}>
             {title}
           </bdi>
-          <span className={styles.facts}>
+          <span className={rows.facts}>
             {!isHidden && entry.by !== '' && <bdi>{entry.by}</bdi>}
             <time dateTime={new Date(at).toISOString()}>{formatSince(new Date(at), language)}</time>
           </span>

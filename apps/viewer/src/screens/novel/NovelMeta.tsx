@@ -9,6 +9,7 @@ import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
+import words from '../../ui/workMeta.module.css'
 import { NovelActions } from './NovelActions.tsx'
 import { NovelCover } from './NovelCover.tsx'
 import styles from './NovelMeta.module.css'
@@ -23,7 +24,7 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
   const t = useT()
   const language = useLanguage()
   return (
-    <div className={styles.meta}>
+    <div className={words.meta}>
       <div className={styles.top}>
         <NovelCover key={novel.cover.l} cover={novel.cover} />
         <header className={styles.head}>
@@ -39,11 +40,11 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
           <p className={styles.length}>{t('novel.length', { count: novel.text_length })}</p>
         </header>
       </div>
-      <Link to="/users/$id" params={{ id: novel.author.id }} className={styles.author}>
+      <Link to="/users/$id" params={{ id: novel.author.id }} className={words.author}>
         <Avatar src={novel.author.avatar && pictureUrl(novel.author.avatar)} size={44} />
-        <bdi className={styles.name}>{novel.author.name}</bdi>
+        <bdi className={words.name}>{novel.author.name}</bdi>
       </Link>
-      <ul className={styles.counts}>
+      <ul className={words.counts}>
         <li title={t('artwork.views', { count: novel.view })}>
           <EyeIcon size={18} />
           {formatCount(novel.view, language)}
@@ -56,7 +57,7 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
       <NovelActions novel={novel} />
       <Caption html={novel.caption} />
       <WorkTags kind="novel" work={novel} />
-      <p className={styles.facts}>
+      <p className={words.facts}>
         <time dateTime={novel.created}>{formatMoment(novel.created, language)}</time>
         <span>ID {novel.id}</span>
       </p>

@@ -11,6 +11,7 @@ import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/toast.ts'
+import rows from '../../ui/workRow.module.css'
 import styles from './OfflineScreen.module.css'
 
 interface OfflineRowProps {
@@ -32,7 +33,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
   const picture = coverOf(entry.subject)
   const facts = (
     <>
-      <span className={styles.facts}>
+      <span className={rows.facts}>
         {reason === undefined && <bdi>{work.author.name}</bdi>}
         <span>
           {kind === 'novel' && t('offline.novel')}
@@ -40,7 +41,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
           {bytes > 0 && ` · ${formatBytes(bytes, language)}`}
         </span>
       </span>
-      {run && <span className={styles.facts}>{t('offline.running', { percent: Math.floor(run.share * 100) })}</span>}
+      {run && <span className={rows.facts}>{t('offline.running', { percent: Math.floor(run.share * 100) })}</span>}
       {!run && missing > 0 && (
         <span className={styles.missing}>
           {isUgoira ? t('offline.missing.ugoira') : t('offline.missing', { count: missing })}
@@ -49,23 +50,23 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
     </>
   )
   return (
-    <article className={styles.row}>
+    <article className={rows.row}>
       {reason === undefined ? (
-        <Link to={kind === 'artwork' ? '/artworks/$id' : '/novel/$id'} params={{ id: work.id }} className={styles.link}>
-          <span className={styles.picture}>{picture !== '' && <img src={picture} alt="" loading="lazy" decoding="async" />}</span>
-          <span className={styles.words}>
-            <bdi className={styles.title}>{title}</bdi>
+        <Link to={kind === 'artwork' ? '/artworks/$id' : '/novel/$id'} params={{ id: work.id }} className={rows.link}>
+          <span className={rows.picture}>{picture !== '' && <img src={picture} alt="" loading="lazy" decoding="async" />}</span>
+          <span className={rows.words}>
+            <bdi className={rows.title}>{title}</bdi>
             {facts}
           </span>
         </Link>
       ) : (
         // As in lists (spec 5): a click says that it is hidden, and nothing here says what it is or where.
-        <button type="button" className={styles.link} data-hidden onClick={() => showToast(t('card.hidden'))}>
-          <span className={styles.picture}>
+        <button type="button" className={rows.link} data-hidden onClick={() => showToast(t('card.hidden'))}>
+          <span className={rows.picture}>
             <HiddenIcon size={24} />
           </span>
-          <span className={styles.words}>
-            <span className={styles.title}>{t(`card.hidden.${reason}`)}</span>
+          <span className={rows.words}>
+            <span className={rows.title}>{t(`card.hidden.${reason}`)}</span>
             {facts}
           </span>
         </button>

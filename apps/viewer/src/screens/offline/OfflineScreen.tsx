@@ -9,6 +9,7 @@ import { KeepIcon } from '../../ui/icons/states.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import rows from '../../ui/workRow.module.css'
 import { OfflineRow } from './OfflineRow.tsx'
 import styles from './OfflineScreen.module.css'
 
@@ -98,7 +99,7 @@ function Skeletons() {
   return (
     <div className={styles.list} aria-hidden="true">
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className={styles.skeleton} />
+        <Skeleton key={row} className={rows.skeleton} />
       ))}
     </div>
   )
