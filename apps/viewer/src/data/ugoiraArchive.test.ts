@@ -76,11 +76,12 @@ describe('an arriving archive', () => {
       response.writeHead(start > 0 ? 206 : 200, { 'content-length': archive.length - start })
       response.write(archive.subarray(start, start + 1000))
     })
-    const { body } = await openArchive([address], { ...quick, silenceMs: 60 })
+    const { body } = await openArchive([address], { ...quick, silenceMs: 250 })
     const reader = body.getReader()
     let received = 0
     while (received < 3000) received += (await reader.read()).value?.length ?? 0
-    expect(ranges.slice(0, 3)).toEqual([undefined, 'bytes=1000-', 'bytes=2000-'])
+    // A machine that is busy for that long asks for the same bytes twice, which is right.
+    expect([...new Set(ranges)].slice(0, 3)).toEqual([undefined, 'bytes=1000-', 'bytes=2000-'])
     await reader.cancel()
   })
 
