@@ -39,6 +39,13 @@ const picture = (page: Page, index: number) => frame(page, index).locator('img')
 const isDrawn = (page: Page, index: number) =>
   picture(page, index).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
+const pageStrip = (page: Page) => page.getByRole('navigation', { name: '全部页面' })
+/** Whether the strip of a viewer has its small picture of a page, counted from 1. */
+const isSquareDrawn = (page: Page, number: number) =>
+  pageStrip(page)
+    .getByRole('button', { name: `第 ${number} 页`, exact: true })
+    .evaluate((button) => (button.querySelector('img')?.naturalWidth ?? 0) > 0)
+
 test.describe('opened from a list', () => {
   test('it shows the picture and the words at once, without a call for the work', async ({ page }) => {
     await page.goto('/rank/daily')
@@ -203,11 +210,12 @@ test.describe('looked at alone', () => {
         await context.setOffline(false)
         await expect(again).toBeHidden()
         await expect(shown(3)).toBeInViewport()
+        for (const number of [3, 4]) await expect.poll(() => isSquareDrawn(page, number)).toBe(true)
         await page.keyboard.press('ArrowRight')
         await expect(shown(4)).toBeInViewport()
         await expect(again).toBeHidden()
       })
-      await page.getByRole('navigation', { name: '全部页面' }).getByRole('button', { name: '第 1 页' }).click()
+      await pageStrip(page).getByRole('button', { name: '第 1 页', exact: true }).click()
       await expect(counter).toBeVisible()
       await page.goBack()
       await expect(counter).toBeHidden()

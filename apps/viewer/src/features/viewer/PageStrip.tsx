@@ -1,6 +1,7 @@
 // The strip of small pictures along the foot of a viewer: which page one is at, and the way to any other.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useBackOnline } from '../../ui/useBackOnline.ts'
 import styles from './PageStrip.module.css'
 import type { ViewerPage } from './viewerPage.ts'
 
@@ -20,17 +21,47 @@ export function PageStrip({ pages, current, onChoose }: PageStripProps) {
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('viewer.pages')}>
       {pages.map((page, index) => (
-        <button
+        <StripButton
           key={page.src}
-          type="button"
-          className={styles.page}
-          aria-label={t('viewer.page', { page: index + 1 })}
-          aria-current={index === current ? 'page' : undefined}
-          onClick={() => onChoose(index)}
-        >
-          <img src={page.square} alt="" loading="lazy" decoding="async" />
-        </button>
+          square={page.square}
+          label={t('viewer.page', { page: index + 1 })}
+          isCurrent={index === current}
+          onChoose={() => onChoose(index)}
+        />
       ))}
     </nav>
+  )
+}
+
+interface StripButtonProps {
+  readonly square: string
+  readonly label: string
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+}
+
+/** A lost picture leaves a plain square; it is asked for again when its page is chosen, and when the connection is back. */
+function StripButton({ square, label, isCurrent, onChoose }: StripButtonProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [isLost, setLost] = useState(false)
+  const again = () => {
+    setLost(false)
+    setAttempt(attempt + 1)
+  }
+  useBackOnline(isLost, again)
+  const chosen = () => {
+    if (isLost) again()
+    onChoose()
+  }
+  return (
+    <button
+      type="button"
+      className={styles.page}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={chosen}
+    >
+      {!isLost && <img key={attempt} src={square} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />}
+    </button>
   )
 }
