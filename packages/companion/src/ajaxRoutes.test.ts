@@ -1,4 +1,4 @@
-// The companion's reads over a scripted web side.
+// The companion's reads over a scripted web side, and the live host's.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json, messageOf, refused, session, signedIn, wrapped } from './testing/upstream.ts'
 
@@ -178,85 +178,6 @@ describe('image addresses', () => {
   })
 })
 
-describe('/ranking', () => {
-  const item = (sexual: number, more = {}) => ({
-    illust_id: 1,
-    title: 'Tea',
-    illust_content_type: { sexual, original: true },
-    ...more,
-  })
-  const ranking = (items: unknown[]) => ({
-    contents: items,
-    mode: 'daily',
-    content: 'illust',
-    page: 1,
-    prev: false,
-    next: 2,
-    date: '20240504',
-  })
-
-  it('is upstream’s, with a rating of each work', async () => {
-    const { companion, asked } = createScripted(() =>
-      json(ranking([item(0), item(1), item(2), item(0, { x_restrict: 1 }), null])),
-    )
-    const response = await companion.request('/ranking?format=json&p=2&mode=daily&date=20240504&content=illust')
-    const { contents, ...rest } = await response.json()
-    expect(contents.map((one: { x_restrict: number }) => one.x_restrict)).toEqual([0, 1, 2, 1, 0])
-    expect(contents[0]).toEqual({ ...item(0), x_restrict: 0 })
-    expect(rest).toEqual({ mode: 'daily', content: 'illust', page: 1, prev: false, next: 2, date: '20240504' })
-    expect(asked[0]?.address).toBe('www.pixiv.net/ranking.php?p=2&mode=daily&date=20240504&content=illust&format=json')
-    expect(asked[0]?.headers.get('referer')).toBe('https://www.pixiv.net/ranking.php')
-  })
-
-  it('rates the works of adult modes as adult', async () => {
-    const { companion } = createScripted(() => json(ranking([item(0)])))
-    const rating = async (mode: string) =>
-      (await (await companion.request(`/ranking?mode=${mode}`)).json()).contents[0].x_restrict
-    expect([await rating('daily_r18_ai'), await rating('r18g'), await rating('daily_ai')]).toEqual([1, 2, 0])
-  })
-
-  it.each(['/ranking.php', '/api/ranking', '/api/pixiv-now/ranking'])('is known as %s too', async (path) => {
-    const { companion } = createScripted(() => json(ranking([])))
-    expect((await companion.request(`${path}?p=1&mode=rookie`)).status).toBe(200)
-  })
-
-  it.each([
-    ['mode=evil', 'mode'],
-    ['mode=__proto__', 'mode'],
-    ['p=0', 'p'],
-    ['p=11', 'p'],
-    ['p=2.5', 'p'],
-    ['date=2024-05-04', 'date'],
-    ['date=20240230', 'date'],
-    ['date=99999999', 'date'],
-    ['date=20070912', 'date'],
-    ['date=20240506', 'date'],
-    ['date=20991231', 'date'],
-    ['content=novel', 'content'],
-    ['mode=monthly&content=ugoira', 'content'],
-    ['mode=original&content=illust', 'content'],
-    ['mode=daily_ai&content=manga', 'content'],
-  ])('?%s is 400 for its %s', async (query, field) => {
-    const { companion, asked } = createScripted()
-    const response = await companion.request(`/ranking?${query}`)
-    expect([response.status, await messageOf(response)]).toEqual([400, `Bad Request: ${field}`])
-    expect(asked).toEqual([])
-  })
-
-  it('takes yesterday in Japan', async () => {
-    const { companion } = createScripted(() => json(ranking([])))
-    expect((await companion.request('/ranking?date=20240505')).status).toBe(200)
-  })
-
-  it.each([
-    ['an error in words', () => json({ error: '表示できる画像がありません' }), 400],
-    ['a page', () => new Response('<html>'), 502],
-    ['JSON of another shape', () => json({ hello: 1 }), 502],
-  ])('is an error for %s beyond the last page', async (_what, script, status) => {
-    expect((await createScripted(script).companion.request('/ranking?p=10')).status).toBe(status)
-  })
-})
-
 describe('/api/live/{id}', () => {
   it('passes a live and its chat on as they are', async () => {
     const live = {
@@ -284,57 +205,5 @@ describe('/api/live/{id}', () => {
     expect((await companion.request(`/api/live/${'9'.repeat(10_000)}`)).status).toBe(400)
     expect((await companion.request('/api/live/abc')).status).toBe(404)
     expect(asked).toEqual([])
-  })
-})
-
-describe('/api/pid-recover/{id}', () => {
-  const page = (number: number, more = {}) => ({
-    source: `https://i.pximg.net/img-original/img/2020/02/02/02/02/02/80000001_p${number}.png`,
-    tags: ['1girl', 'sky'],
-    createDate: '2020-02-03T00:00:00.000Z',
-    fileUrl: `https://mirror.example/data/${number}.png`,
-    sampleUrl: `https://mirror.example/sample/${number}.jpg`,
-    ...more,
-  })
-  const recover = (body: unknown, status = 200) =>
-    createScripted(() => json(body, status), { recovery: { baseUrl: 'https://archive.example/v1/' } })
-
-  it('finds the copies of a work, a page each, in order', async () => {
-    const { companion, asked } = recover([page(1), page(0), page(1), { ...page(2), fileUrl: null, tags: 'sky  sea' }])
-    const response = await companion.request('/api/pid-recover/80000001')
-    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
-    expect(await response.json()).toEqual([
-      page(0),
-      page(1),
-      page(2, { fileUrl: 'https://mirror.example/sample/2.jpg', tags: ['sky', 'sea'] }),
-    ])
-    expect(asked[0]?.address).toBe('archive.example/v1/80000001')
-    expect(asked[0]?.headers.get('cookie')).toBeNull()
-  })
-
-  it('keeps the order of pages that all name one source', async () => {
-    const same = (sample: string) =>
-      page(0, { sampleUrl: `https://mirror.example/${sample}`, fileUrl: `https://mirror.example/${sample}` })
-    const { companion } = recover([same('b'), same('a')])
-    expect(await (await companion.request('/api/pid-recover/80000001')).json()).toEqual([same('b'), same('a')])
-  })
-
-  it.each([
-    ['nothing', []],
-    ['pages without pictures', [page(0, { sampleUrl: null }), page(1, { sampleUrl: 'javascript:alert(1)' }), null, 'x']],
-    ['something else', { error: 'no' }],
-  ])('is 404 for %s', async (_what, body) => {
-    expect((await recover(body).companion.request('/api/pid-recover/80000001')).status).toBe(404)
-  })
-
-  it('is 404 for works that nobody knows, and without anyone to ask', async () => {
-    expect((await recover({ error: 'Not Found' }, 404).companion.request('/api/pid-recover/80000001')).status).toBe(404)
-    const { companion, asked } = createScripted()
-    expect((await companion.request('/api/pid-recover/80000001')).status).toBe(404)
-    expect(asked).toEqual([])
-  })
-
-  it('is 502 when the catalogue fails', async () => {
-    expect((await recover('x', 500).companion.request('/api/pid-recover/80000001')).status).toBe(502)
   })
 })

@@ -1,97 +1,10 @@
-// Searching by a picture: what may be uploaded, what leaves the house, and what is made of the finds.
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImageSearchOptions } from '../options.ts'
 import * as picture from '../testing/pictures.ts'
 import { createScripted, json, messageOf, type Script, signedIn } from '../testing/upstream.ts'
-import { readImageHeader } from './imageHeader.ts'
 import { readResults } from './results.ts'
-import { withoutMetadata } from './withoutMetadata.ts'
 
-const { start, jfif, exif, xmp, iptc, adobe, comment, tables, frame, scan, end } = picture.jpegParts
-
-describe('a picture’s header', () => {
-  it.each([
-    ['jpeg', picture.jpeg(1600, 1000)],
-    ['png', picture.png(1600, 1000)],
-    ['gif', picture.gif(1600, 1000)],
-    ['webp', picture.lossyWebp(1600, 1000)],
-    ['webp', picture.losslessWebp(1600, 1000)],
-    ['webp', picture.extendedWebp(1600, 1000)],
-  ])('names a %s and its size', (kind, bytes) => {
-    expect(readImageHeader(bytes)).toEqual({ kind, width: 1600, height: 1000 })
-  })
-
-  it('of JPEGs is found behind whatever stands before it', () => {
-    const bytes = picture.bytesOf(start, jfif, exif, [0xff, 0xff, 0xff], tables, comment, frame(7, 5), scan, end)
-    expect(readImageHeader(bytes)).toEqual({ kind: 'jpeg', width: 7, height: 5 })
-  })
-
-  it('is none where it is cut, has no area, or is of another kind', () => {
-    for (const whole of [picture.jpeg(0, 5), picture.png(0, 5), picture.gif(5, 0)]) expect(readImageHeader(whole)).toBeUndefined()
-    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'BM', 'GIF89', '%PDF-1.4', ''])
-      expect(readImageHeader(new TextEncoder().encode(text))).toBeUndefined()
-    for (const whole of [picture.jpeg(), picture.png(), picture.gif(), picture.lossyWebp(), picture.losslessWebp()])
-      for (let length = 0; length < 12; length++) expect(readImageHeader(whole.slice(0, length))).toBeUndefined()
-  })
-
-  it('is read from any bytes without failing, and so is the picture behind it', () => {
-    const kinds = ['jpeg', 'png', 'gif', 'webp'] as const
-    const head = fc.constantFrom(
-      picture.jpeg(),
-      picture.png(),
-      picture.gif(),
-      picture.lossyWebp(),
-      picture.extendedWebp(4, 3, true),
-    )
-    fc.assert(
-      fc.property(head, fc.uint8Array({ maxLength: 60 }), fc.nat(40), (known, noise, cut) => {
-        const bytes = new Uint8Array([...known.subarray(0, cut), ...noise])
-        readImageHeader(bytes)
-        for (const kind of kinds) expect(withoutMetadata(kind, bytes).length).toBeLessThanOrEqual(bytes.length + 22)
-      }),
-      { numRuns: 200 },
-    )
-  })
-})
-
-describe('a picture that leaves the house', () => {
-  it('H3: as a JPEG has lost place, author and comment, and nothing of its colours', () => {
-    const whole = picture.bytesOf(
-      start,
-      jfif,
-      exif,
-      xmp,
-      iptc,
-      adobe,
-      comment,
-      tables,
-      frame(4, 3),
-      scan,
-      exif,
-      scan,
-      end,
-      exif,
-      [1, 2, 3],
-    )
-    expect(withoutMetadata('jpeg', whole)).toEqual(picture.bytesOf(start, jfif, adobe, tables, frame(4, 3), scan, scan, end))
-  })
-
-  it('H3: as a PNG has lost its words', () => {
-    expect(withoutMetadata('png', picture.png(4, 3, true))).toEqual(picture.png(4, 3))
-  })
-
-  it('H3: as a WebP has lost its words and no longer announces them', () => {
-    expect(withoutMetadata('webp', picture.extendedWebp(4, 3, true))).toEqual(picture.extendedWebp(4, 3))
-  })
-
-  it('is the same picture when it had nothing to lose', () => {
-    expect(withoutMetadata('jpeg', picture.jpeg())).toEqual(picture.jpeg())
-    expect(withoutMetadata('png', picture.png())).toEqual(picture.png())
-    expect(withoutMetadata('gif', picture.gif())).toEqual(picture.gif())
-    expect(withoutMetadata('webp', picture.losslessWebp())).toEqual(picture.losslessWebp())
-  })
-})
+const { start, jfif, exif, tables, frame, scan, end } = picture.jpegParts
 
 const found = {
   header: { status: 0, results_returned: 1, short_remaining: 3, long_remaining: 180, user_id: 'operator' },

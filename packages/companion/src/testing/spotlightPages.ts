@@ -64,3 +64,14 @@ export const articlePage = (body: string, title = 'Drawings of wet asphalt'): st
 
 export const paragraph = (text: string): string =>
   `<div class="article-item _feature-article-body__article_thumbnail"><img src="/t.jpg"></div><div class="article-item _feature-article-body__paragraph"><p>${text}</p></div>`
+
+/** A card as every list has it. */
+export const rainy = card({
+  id: 10001,
+  title: 'Rainy Streets - Drawings of wet asphalt',
+  date: '2024-05-06',
+  tags: [
+    [21, 'rain'],
+    [22, '街'],
+  ],
+})

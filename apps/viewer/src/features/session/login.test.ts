@@ -10,7 +10,7 @@ import { arriveBack, arriveHome } from './arrival.ts'
 import { greet } from './greeting.ts'
 import { relogin } from './localSession.ts'
 import { loginWithCode, loginWithSession, loginWithToken, logout } from './login.ts'
-import { allowedBy, followOtherTabs, startSession } from './session.ts'
+import { allowedBy, startSession } from './session.ts'
 
 const token = 'Token-of_43-characters-0123456789abcdefghij'
 const value = `12345678_${'a1B2'.repeat(8)}`
@@ -266,42 +266,5 @@ describe('the start of a visit in local mode', () => {
     await relogin()
     await expect.poll(() => session.getState()).toEqual(anonymous)
     expect(allowedBy(session.getState()).isLoggedIn).toBe(false)
-  })
-})
-
-describe('another tab', () => {
-  it('that logs in or out has this one load anew; the same reader does not', () => {
-    const page = new EventTarget()
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    const reload = vi.fn()
-    followOtherTabs(reload)
-    const says = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
-    says('emaki.settings')
-    kept.set('emaki.session', JSON.stringify({ mode: 'anonymous' }))
-    says('emaki.session')
-    expect(reload).not.toHaveBeenCalled()
-    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
-    says('emaki.session')
-    expect(reload).toHaveBeenCalledTimes(1)
-    session.setState({ mode: 'app', user }, true)
-    says('emaki.session')
-    expect(reload).toHaveBeenCalledTimes(1)
-  })
-
-  it('has told nothing to a page that the browser had put aside: it looks for itself when it comes back', () => {
-    const page = new EventTarget()
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    const reload = vi.fn()
-    followOtherTabs(reload)
-    const comesBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
-    comesBack(false)
-    expect(reload).not.toHaveBeenCalled()
-    comesBack(true)
-    expect(reload).toHaveBeenCalledTimes(1)
-    vi.stubGlobal('localStorage', undefined)
-    enterSession({ mode: 'app', user })
-    comesBack(true)
-    expect(reload).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,0 +1,60 @@
+// Another tab that logs in or out: who loads anew then, and who does not.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anonymous, enterSession, session } from '../../data/session.ts'
+import { followOtherTabs } from './session.ts'
+
+const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
+/** What the browser keeps for all tabs; it is there before anything is loaded that looks at it. */
+const { kept, localStorage } = vi.hoisted(() => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  }
+  Object.assign(globalThis, { localStorage })
+  return { kept, localStorage }
+})
+
+beforeEach(() => vi.stubGlobal('localStorage', localStorage))
+afterEach(() => {
+  session.setState(anonymous, true)
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('another tab', () => {
+  it('that logs in or out has this one load anew; the same reader does not', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    const reload = vi.fn()
+    followOtherTabs(reload)
+    const says = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    says('emaki.settings')
+    kept.set('emaki.session', JSON.stringify({ mode: 'anonymous' }))
+    says('emaki.session')
+    expect(reload).not.toHaveBeenCalled()
+    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
+    says('emaki.session')
+    expect(reload).toHaveBeenCalledTimes(1)
+    session.setState({ mode: 'app', user }, true)
+    says('emaki.session')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('has told nothing to a page that the browser had put aside: it looks for itself when it comes back', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    const reload = vi.fn()
+    followOtherTabs(reload)
+    const comesBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    kept.set('emaki.session', JSON.stringify({ mode: 'app', user }))
+    comesBack(false)
+    expect(reload).not.toHaveBeenCalled()
+    comesBack(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.stubGlobal('localStorage', undefined)
+    enterSession({ mode: 'app', user })
+    comesBack(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})

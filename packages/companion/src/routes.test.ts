@@ -1,0 +1,181 @@
+// The companion's paths: which there are, which are nobody's, and what a cache needs to know of each.
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { companionOpenApi } from './description.ts'
+import { companionKey, companionRoute, companionRoutes } from './routes.ts'
+import { createScripted, messageOf, session, signedIn, wrapped } from './testing/upstream.ts'
+
+describe('a path', () => {
+  it.each([
+    '/ajax/illust/1%2f..%2fx',
+    '//evil.example/rpc',
+    '/ajax/../bookmark_add.php',
+    '/ajax/illust/1%2Fpages',
+    '/ajax/illust/abc',
+    '/ajax/illust/-1',
+    '/ajax/illust/٣',
+    '/ajax/illust/1%00',
+    '/ajax/illust/1;x',
+    '/ajax/illust/1/pages/',
+    '/ajax/user/1/profile/all',
+    '/ajax/illust/%E0%A4%A',
+    '/ajax/https://evil.example/',
+    '/proxy/https://evil.example/api/lives/1.json',
+    '/proxy/https://sketch.pixiv.net/api/lives/../1.json',
+    '/proxy/http://169.254.169.254/latest',
+    '/touch/ajax_api/ajax_api.php',
+    '/__proto__',
+    '/',
+  ])('outside the list, %s, is 404 and reaches nobody', async (path) => {
+    const { companion, asked } = createScripted()
+    const response = await companion.request(`http://localhost${path}`)
+    expect(response.status).toBe(404)
+    expect(Object.keys(await response.json())).toEqual(['error'])
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    '/ajax/illust/0',
+    '/ajax/illust/99999999999999999999',
+    '/ajax/user/007',
+    '/api/pid-recover/x',
+    '/api/pixivision/abc',
+    '/api/pixiv-novel-translate/x.html?srv=sc',
+  ])('A1, A2: an id that is none, %s, is 400 and reaches nobody', async (path) => {
+    const { companion, asked } = createScripted()
+    const response = await companion.request(path)
+    expect([response.status, await messageOf(response)]).toEqual([400, 'Bad Request: id'])
+    expect(asked).toEqual([])
+  })
+
+  it('A15: takes other methods with 405 and the ones that it knows', async () => {
+    const { companion, asked } = createScripted()
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+      const response = await companion.request('/ajax/illust/1', { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    }
+    expect((await companion.request('/bookmark_add.php', { method: 'DELETE' })).headers.get('allow')).toBe('POST, OPTIONS')
+    expect((await companion.request('/bookmark_add.php')).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  it('A15: answers HEAD like GET, without a body', async () => {
+    const response = await createScripted().companion.request('/ajax/illust/1', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  it('never leads anywhere but to the hosts of the site', async () => {
+    const { companion, asked } = createScripted()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('/ajax/', '/api/', '/proxy/', '/', '/ajax/illust/'),
+        fc.webPath(),
+        fc.webQueryParameters(),
+        async (start, path, query) => {
+          const response = await companion.request(`http://localhost${start}${path}?${query}`)
+          expect(response.status).not.toBe(500)
+          for (const { address } of asked)
+            expect(address).toMatch(/^(?:www\.pixiv\.net|www\.pixivision\.net|sketch\.pixiv\.net)\//)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each([
+    ['/api/pixiv-now/http/ajax/illust/1', 'www.pixiv.net/ajax/illust/1'],
+    ['/proxy/https://sketch.pixiv.net/api/lives/12.json', 'sketch.pixiv.net/api/lives/12.json'],
+    ['/proxy/https://sketch.pixiv.net/api/lives/12/logs.json', 'sketch.pixiv.net/api/lives/12/logs.json'],
+    ['/api/live/12.json', 'sketch.pixiv.net/api/lives/12.json'],
+    ['/api/live/12/logs', 'sketch.pixiv.net/api/lives/12/logs.json'],
+  ])('that other companions have, %s, is known too', async (path, address) => {
+    const { companion, asked } = createScripted()
+    expect((await companion.request(path)).status).toBe(200)
+    expect(asked.map((one) => one.address)).toEqual([address])
+  })
+
+  it('is the same under a base', async () => {
+    const { companion, asked } = createScripted()
+    const server = new Hono().route('/api/companion', companion)
+    expect((await server.request('/api/companion/ajax/illust/5/pages')).status).toBe(200)
+    expect(asked.map((one) => one.address)).toEqual(['www.pixiv.net/ajax/illust/5/pages'])
+    expect((await server.request('/api/companion/ajax/nope')).status).toBe(404)
+    expect((await server.request('/api/companion/ajax/illust/5', { method: 'PUT' })).status).toBe(405)
+  })
+
+  it('/health says that the companion is there', async () => {
+    const response = await createScripted().companion.request('/health')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+})
+
+describe('what a cache needs to know', () => {
+  const key = (target: string, headers: Record<string, string> = {}) => {
+    const url = new URL(target, 'http://localhost')
+    const route = companionRoute('GET', url.pathname)
+    return route && companionKey(route, url.pathname, url.searchParams, new Headers(headers))
+  }
+
+  it('is the same for equal questions, whatever their order, busters and unknown members', () => {
+    const plain = key('/ajax/user/7/illusts/tag?tag=海&offset=48')
+    expect(plain).toBeDefined()
+    expect(key('/ajax/user/7/illusts/tag?_t=1&offset=48&x=y&_vercel_no_cache=1&limit=48&tag=海&_anon=1')).toBe(plain)
+    expect(key('/api/pixiv-now/http/ajax/user/7/illusts/tag?tag=海&offset=48')).toBe(plain)
+    expect(key('/ajax/user/8/illusts/tag?tag=海&offset=48')).not.toBe(plain)
+    expect(key('/ajax/user/7/illusts/tag?tag=海&offset=96')).not.toBe(plain)
+    expect(key('/ajax/user/7/illusts/tag?tag=海&offset=48&lang=ja')).not.toBe(plain)
+  })
+
+  it('is that nobody else’s answer is in it', () => {
+    for (const headers of [
+      signedIn,
+      { authorization: `Bearer ${session}` },
+      { cookie: `a=b; PHPSESSID=${session}` },
+      { 'x-auth': 'forged' },
+    ])
+      expect(key('/ajax/illust/1', headers)).toBeUndefined()
+    expect(key('/user')).toBeUndefined()
+    // It arrives while it is being made.
+    expect(key('/api/pixiv-novel-translate/1.html?srv=sc')).toBeUndefined()
+    expect(key('/ajax/follow_latest/illust')).toBeUndefined()
+    expect(key('/ajax/illust/1?_raw=1')).toBeUndefined()
+    expect(key('/ajax/discovery/artworks?limit=61')).toBeUndefined()
+  })
+
+  it('is one route for each path', () => {
+    expect(companionRoute('GET', '/api/pixivision/list')?.path).toBe('/api/pixivision/list')
+    expect(companionRoute('GET', '/api/pixivision/12')?.path).toBe('/api/pixivision/{id}')
+    expect(companionRoute('POST', '/api/sauce/')?.path).toBe('/api/saucenao')
+    expect(companionRoute('GET', '/bookmark_add.php')).toBeUndefined()
+    expect(companionRoute('GET', '/__proto__')).toBeUndefined()
+  })
+
+  it.each([
+    ['/ajax/illust/1', 'public, max-age=3600'],
+    ['/ajax/illusts/comments/roots?illust_id=1', 'public, max-age=600'],
+    ['/ranking', 'public, max-age=86400'],
+  ])('%s may be kept: %s', async (path, expected) => {
+    const { companion } = createScripted(() => wrapped({ contents: [] }))
+    expect((await companion.request(path)).headers.get('cache-control')).toBe(expected)
+    expect((await companion.request(path)).headers.get('vary')).toBe('Origin, x-auth, authorization')
+    expect((await companion.request(path, { headers: signedIn })).headers.get('cache-control')).toBe('no-store')
+    expect(
+      (await companion.request(`${path}${path.includes('?') ? '&' : '?'}_vercel_no_cache=1`)).headers.get('cache-control'),
+    ).toBe('no-store')
+  })
+})
+
+describe('the description', () => {
+  it('has every route with its parameters and errors', async () => {
+    const { paths } = await companionOpenApi()
+    for (const route of companionRoutes) {
+      const operation = paths[route.path]?.[route.method === 'GET' ? 'get' : 'post']
+      expect([route.path, operation?.summary]).toEqual([route.path, route.about])
+      const names = operation?.parameters?.map((one) => ('name' in one ? one.name : ''))
+      for (const { name } of route.parameters) expect(names).toContain(name)
+      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '404', '429', '502']))
+    }
+    expect(Object.keys(paths)).toHaveLength(companionRoutes.length)
+  })
+})
