@@ -1,0 +1,138 @@
+// What the companion has besides the web side's own paths, over the real site: spotlights, lost works, lives, translation, search by picture.
+import { createCompanion } from '@emaki/companion'
+import { list, record, text } from '@emaki/domain'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type CompanionHouse, openCompanionHouse } from './testing/companionHouse.ts'
+
+let web: CompanionHouse
+
+beforeAll(async () => {
+  web = await openCompanionHouse()
+}, 120_000)
+
+afterAll(() => web.house.close())
+
+afterEach(() => expect(web.settle()).toEqual({ failures: [], reports: [] }))
+
+describe('the spotlight over the real site', () => {
+  const types = ['illustration', 'column', 'interview', 'manga', 'novels', 'news', 'recommend']
+
+  it.each(['zh-TW', 'ja', 'en', 'ko'])(
+    '/api/pixivision/list: every tab in %s is read to its end, every card whole',
+    async (lang) => {
+      for (const type of types) {
+        const seen: string[] = []
+        for (let page = 1; page <= 50; page++) {
+          // Behind the last page there are no cards, of which the operator hears.
+          const articles = list((await web.object(`/api/pixivision/list?type=${type}&page=${page}&lang=${lang}`)).articles).map(
+            record,
+          )
+          if (articles.length === 0) break
+          for (const article of articles) {
+            expect(article).toMatchObject({
+              title: expect.stringMatching(/./),
+              thumbnail: expect.stringMatching(/^https:\/\/[\w.-]+\.(?:pximg|pixivision)\.net\//),
+              article_url: expect.stringMatching(/^https:\/\/www\.pixivision\.net\/[a-z-]+\/a\/\d+$/),
+              publish_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+            })
+            seen.push(text(article.id))
+          }
+        }
+        expect([type, seen.length > 0, new Set(seen).size]).toEqual([type, true, seen.length])
+      }
+      web.reports()
+    },
+  )
+
+  it('/api/pixivision: has ranking and recommendations beside its first page', async () => {
+    const first = await web.object('/api/pixivision')
+    for (const member of ['articles', 'rank', 'recommend']) expect(list(first[member]).length).toBeGreaterThan(0)
+    expect(await web.object('/api/pixivision?page=1')).not.toHaveProperty('rank')
+  })
+
+  it('/api/pixivision/{id} and /detail: every article is whole as works or as a page, and nothing in it acts', async () => {
+    let withWorks = 0
+    for (const type of types) {
+      for (const item of list((await web.object(`/api/pixivision/list?type=${type}&lang=en`)).articles)) {
+        const id = text(record(item).id)
+        const works = await web.object(`/api/pixivision/${id}?lang=en`)
+        const page = await web.object(`/api/pixivision/detail?id=${id}&lang=en`)
+        expect([works.title, page.title]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+        expect(text(page.content)).not.toMatch(/<script|<iframe|<[^>]*\s(?:on\w+|style)=|(?:href|src)="(?!https?:)/i)
+        for (const [, source] of text(page.content).matchAll(/<img[^>]*\ssrc="([^"]*)"/g))
+          expect(source).toMatch(/^https:\/\/(?:[\w-]+\.)*(?:pximg\.net|pixiv\.net|pixivision\.net)\//)
+        if (list(works.items).length > 0) withWorks++
+        for (const work of list(works.items)) {
+          expect(record(work)).toMatchObject({
+            illust_id: expect.stringMatching(/^\d+$/),
+            illust_url: expect.stringMatching(/^https:/),
+            user_id: expect.stringMatching(/^\d+$/),
+            user_name: expect.stringMatching(/./),
+          })
+        }
+      }
+    }
+    expect(withWorks).toBeGreaterThan(5)
+    expect(await web.status('/api/pixivision/999999999')).toBe(404)
+  })
+})
+
+describe('the extras over the real site', () => {
+  it('/api/pid-recover/{id}: finds what was kept, and nothing of what is there', async () => {
+    const pages = list(await web.answer('/api/pid-recover/80000404'))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages)
+      expect(record(page)).toMatchObject({
+        sampleUrl: expect.stringMatching(/^https:/),
+        fileUrl: expect.stringMatching(/^https:/),
+      })
+    expect(await web.status(`/api/pid-recover/${web.known.work}`)).toBe(404)
+  })
+
+  it('/api/live/{id} and its logs: are what the live host says', async () => {
+    const lives = list(record((await web.house.ask('/live_list')).body).lives)
+    const id = text(record(lives[0]).id)
+    expect(record((await web.object(`/api/live/${id}`)).data)).toMatchObject({ id, owner: expect.any(Object) })
+    expect(Array.isArray((await web.object(`/api/live/${id}/logs`)).data)).toBe(true)
+    expect((await web.object(`/proxy/https://sketch.pixiv.net/api/lives/${id}.json`)).data).toBeDefined()
+    const missing = await web.companion.request('/api/live/999999999999')
+    expect([missing.status, text(record(record(await missing.json()).error).message)]).toEqual([404, expect.stringMatching(/./)])
+  })
+
+  it('/api/pixiv-novel-translate/{id}.html: sends a real novel to the provider and gives its words back', async () => {
+    let sent = ''
+    const provider = async (request: Request) => {
+      sent += text(record(list(record(await request.json()).messages)[1]).content)
+      const events = [
+        '{"choices":[{"delta":{"content":"译文\\n"}}]}',
+        '{"choices":[{"delta":{},"finish_reason":"stop"}]}',
+        '[DONE]',
+      ]
+      return new Response(events.map((event) => `data: ${event}\n\n`).join(''), {
+        headers: { 'content-type': 'text/event-stream' },
+      })
+    }
+    const translating = createCompanion({
+      fetch: (request) => web.house.site(request),
+      translation: { model: { baseUrl: 'https://models.example/v1', model: 'small', fetch: provider } },
+    })
+    const response = await translating.request(`/api/pixiv-novel-translate/${web.known.novel}.html?srv=sc`)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringMatching(/^译文<br>/)])
+    expect(sent).not.toMatch(/\[newpage\]|\[\[rb:|\[chapter:/)
+    const without = await web.companion.request(`/api/pixiv-novel-translate/${web.known.novel}.html?srv=sc`)
+    expect([without.status, await without.text()]).toEqual([501, expect.stringMatching(/^\{/)])
+  })
+
+  it('/api/saucenao: takes a real picture of the site and answers a list', async () => {
+    const [page] = list(await web.answer(`/ajax/illust/${web.known.work}/pages`))
+    const headers = { Referer: 'https://www.pixiv.net/' }
+    const picture = await web.house.site(new Request(text(record(record(page).urls).small), { headers }))
+    const form = new FormData()
+    form.set('file', await picture.blob(), 'picture.jpg')
+    const response = await web.companion.request('/api/saucenao', { method: 'POST', body: form })
+    const found = record(await response.json())
+    expect([response.status, Array.isArray(found.results)]).toEqual([200, true])
+    const nothing = await web.companion.request('/api/saucenao', { method: 'POST', body: new FormData() })
+    expect(nothing.status).toBe(400)
+  })
+})
