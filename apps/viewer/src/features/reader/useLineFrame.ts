@@ -1,8 +1,12 @@
 // Use line frame: the frame of whole lines over a vertical text, there as soon as its file has come.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { whenIdle } from './idle.ts'
 import type { LineFrame } from './lineFrame.ts'
 
-/** The frame; none while the text goes down, and none where its file cannot be had. `onReady`: it is there. */
+/** The text is seen before its lines are measured, but not much longer, ms. */
+const patience = 300
+
+/** The frame; none while the text goes down, and none where its file cannot be had. `onReady`: it is there, and the text has been shown. */
 export function useLineFrame(
   root: RefObject<Element | null>,
   scroller: RefObject<HTMLElement | null> | undefined,
@@ -14,16 +18,19 @@ export function useLineFrame(
   useEffect(() => {
     if (way === 'h') return
     let isGone = false
+    let stop = () => {}
     const make = async () => {
       const { createLineFrame } = await import('./lineFrame.ts')
       if (isGone || !root.current || !scroller?.current) return
       frame.current = createLineFrame(root.current, scroller.current)
-      ready(frame.current)
+      const made = frame.current
+      stop = whenIdle(() => ready(made), patience)
     }
     // Without it turns go over most of a screen, as they do downwards.
     make().catch(() => undefined)
     return () => {
       isGone = true
+      stop()
       frame.current?.lift()
       frame.current = undefined
     }

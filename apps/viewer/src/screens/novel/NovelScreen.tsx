@@ -6,6 +6,7 @@ import { useFeed } from '../../data/feed.ts'
 import { browserHistory } from '../../data/history.ts'
 import { novelQuery } from '../../data/novel.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { useSettled } from '../../features/gallery/useSettled.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -47,6 +48,8 @@ export function NovelScreen({ id }: { readonly id: string }) {
 function OpenNovel({ novel }: { readonly novel: Novel }) {
   const t = useT()
   const late = surroundings.useArrived()
+  // Far below the first lines: those are shown first.
+  const isSettled = useSettled()
   const authorNovels = useFeed(memberNovelsQuery(novel.author.id)).items
   const title = novel.title || t('card.untitled')
   return (
@@ -59,7 +62,7 @@ function OpenNovel({ novel }: { readonly novel: Novel }) {
           </aside>
           <NovelBody novel={novel} />
         </div>
-        {late && <late.NovelSurroundings novel={novel} authorNovels={authorNovels} />}
+        {isSettled && late && <late.NovelSurroundings novel={novel} authorNovels={authorNovels} />}
       </article>
     </>
   )
