@@ -1,5 +1,5 @@
 // Leaks: what the answers that a page gets say about works that are switched off, and what of it the page shows, word by word, address by address.
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 
 type Kind = 'artworks' | 'novel' | 'live'
 
@@ -22,7 +22,8 @@ export interface Seen {
 export interface Ear {
   /** The works of all answers so far that say that they are for adults or made by AI. */
   readonly flagged: () => readonly Described[]
-  readonly isQuiet: () => boolean
+  /** The addresses whose answers the page still waits for, pictures apart: they bring no words. */
+  readonly underWay: () => string[]
   /** Forgets what was fetched so far: with the switches on it was no leak. Which works are flagged stays known. */
   readonly startOver: () => void
   /** Whether a file of that name was asked for. */
@@ -35,7 +36,7 @@ export interface Ear {
 export function listen(page: Page): Ear {
   const works = new Map<string, Described>()
   const fetched: string[] = []
-  let underWay = 0
+  const underWay = new Set<Request>()
   const read = async (response: Response) => {
     const type = response.headers()['content-type'] ?? ''
     // An answer that the page has left is no answer.
@@ -51,12 +52,19 @@ export function listen(page: Page): Ear {
       works.set(`${work.kind} ${work.id}`, { ...work, isFlagged: work.isFlagged || known?.isFlagged === true })
     }
   }
-  const end = () => {
-    underWay -= 1
-  }
+  const end = (request: Request) => underWay.delete(request)
+  let isLeaving = false
   page.on('request', (request) => {
     fetched.push(new URL(request.url()).pathname)
-    underWay += 1
+    // A picture that its card drops while a route still holds it is never told to have ended.
+    if (request.resourceType() !== 'image') underWay.add(request)
+    if (request.isNavigationRequest()) isLeaving = true
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return
+    // Nor is all that the document before this one was waiting for. Steps within a document arrive here too.
+    if (isLeaving) underWay.clear()
+    isLeaving = false
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
@@ -65,7 +73,7 @@ export function listen(page: Page): Ear {
   const flagged = () => [...works.values()].filter(({ isFlagged }) => isFlagged)
   return {
     flagged,
-    isQuiet: () => underWay <= 0,
+    underWay: () => [...underWay].map((request) => request.url()),
     startOver() {
       fetched.length = 0
     },

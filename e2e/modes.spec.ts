@@ -287,7 +287,7 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
             if (feature.modes.includes(mode)) await expect(look.first(), feature.name).toBeAttached()
           }
           await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-          await expect.poll(() => ear.isQuiet()).toBe(true)
+          await expect.poll(() => ear.underWay()).toEqual([])
           await expect(page.getByRole('main')).toContainText(/.+/)
           await expect(page.getByRole('alert')).toHaveCount(0)
           for (const feature of features)
@@ -300,7 +300,7 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
         await page.evaluate(() => history.pushState({}, '', '/search'))
         await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('r')
         if (mode !== 'plain') await expect.poll(() => ear.hasFetched(/\/search_autocomplete$|autocomplete/)).toBe(true)
-        await expect.poll(() => ear.isQuiet()).toBe(true)
+        await expect.poll(() => ear.underWay()).toEqual([])
         expect((await seen(page, '/search')).written.filter((line) => /R-?18/i.test(line))).toEqual([])
       })
       expect(unseen.size).toBe(0)
