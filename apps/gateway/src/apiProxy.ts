@@ -1,6 +1,8 @@
 // The API proxy: app API and token endpoint for browsers that hold their own account, two hosts and nothing else, nothing kept (contract 1.8).
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fetch } from '@emaki/domain'
+import { appVersion } from '@emaki/domain'
 import type { Logger } from './log.ts'
 import { sendRefusal } from './refusal.ts'
 
@@ -25,7 +27,7 @@ const passedHeaders = [
   'x-client-time',
   'x-user-agent',
 ]
-const userAgent = 'PixivAndroidApp/6.124.0 (Android 14.0; Pixel 8)'
+const userAgent = `PixivAndroidApp/${appVersion} (Android 14.0; Pixel 8)`
 
 const apiProxyHeaders = {
   'access-control-allow-origin': '*',

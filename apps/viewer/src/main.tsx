@@ -1,4 +1,5 @@
 // The start of the app: language, settings, data, router, first paint.
+import { oldChromeNoteMs, oldestChrome } from '@emaki/domain'
 import './ui/tokens.css'
 import './ui/base.css'
 import './app/transition.css'
@@ -9,7 +10,7 @@ import { App } from './app/App.tsx'
 import { followSettings } from './app/dressing.ts'
 import { openCanonical, router } from './app/router.ts'
 import { startServiceWorker } from './app/serviceWorker.ts'
-import { isOldChrome, oldBrowserNoteMs, oldestChrome, startBlock } from './app/startBlock.ts'
+import { isOldChrome, startBlock } from './app/startBlock.ts'
 import { hearInstallOffer } from './features/install/installOffer.ts'
 import { startSession } from './features/session/session.ts'
 import { adopt, expectLanguage, translate } from './i18n/catalogue.ts'
@@ -46,5 +47,5 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
     import('./app/storageNote.ts').then(({ tellRefusal }) => tellRefusal(why)).catch(() => undefined)
   })
   if (isOldChrome(navigator.userAgent))
-    showToast(translate('browser.old', { version: oldestChrome }), { lastsMs: oldBrowserNoteMs })
+    showToast(translate('browser.old', { version: oldestChrome }), { lastsMs: oldChromeNoteMs })
 }

@@ -1,8 +1,8 @@
 // The headers that every app API request carries: who we say we are, in which language we ask, and the signed time (contract 1.2).
+import { appVersion } from '@emaki/domain'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-const appVersion = '6.124.0'
 const systemVersion = 'Android 14.0'
 
 export interface Signature {

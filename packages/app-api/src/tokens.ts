@@ -1,4 +1,5 @@
 // Keeping an access token alive: one refresh for any number of waiting calls, and what a refusal means for them.
+import { isRefreshToken } from '@emaki/domain'
 import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
 import type { Code, Grants, Tokens } from './grants.ts'
@@ -59,7 +60,6 @@ const signedOut: AppApiError = { kind: 'signedOut', message: 'Not login.' }
 const refuse = (message: string) => failed({ kind: 'argument', message })
 /** A login's code is some dozens of characters; whatever is far longer came from somebody's address bar (reliability J1). */
 const longestCode = 1000
-const refreshTokenShape = /^[\w-]{43}$/
 
 /** Keeps the tokens of `store` fresh. Whoever needs a new one while one is being fetched waits for that one. */
 export function createTokenKeeper({ store, grants, now, renewMs }: TokenKeeperOptions): TokenKeeper {
@@ -144,7 +144,7 @@ export function createTokenKeeper({ store, grants, now, renewMs }: TokenKeeperOp
       const refreshToken = typed.trim()
       if (refreshToken === '') return refuse('refresh_token required')
       // Exactly 43 characters (spec 5, reliability J5).
-      if (!refreshTokenShape.test(refreshToken)) return refuse('RefreshToken 格式不正确')
+      if (!isRefreshToken(refreshToken)) return refuse('RefreshToken 格式不正确')
       return enter(await grants.refresh(refreshToken))
     },
     async signOut() {

@@ -1,4 +1,13 @@
 // The web-ajax reads: the allow-list of contract 13.2 with each route's parameters (contract 7.3 to 7.17). Nothing else of upstream can be asked.
+import {
+  bookmarksPageSize,
+  discoveryBatch,
+  followedUsersPageSize,
+  newWorksPage,
+  previewedComments,
+  tagWorksPageSize,
+  webDiscoveryBatch,
+} from '@emaki/domain'
 import { passThrough } from './passThrough.ts'
 import type { CompanionRoute, Visit } from './route.ts'
 import { languageParameter as lang } from './web/language.ts'
@@ -29,7 +38,11 @@ const full = oneOf('full', ['0', '1'])
 const comments = (kind: 'illust' | 'novel'): readonly CompanionRoute[] => [
   get(
     `/ajax/${kind}s/comments/roots`,
-    [identity(`${kind}_id`), { ...offset, otherwise: '0' }, whole('limit', { least: 1, most: 50, otherwise: '3' })],
+    [
+      identity(`${kind}_id`),
+      { ...offset, otherwise: '0' },
+      whole('limit', { least: 1, most: 50, otherwise: String(previewedComments) }),
+    ],
     { lifetime: 'feed', about: `Comments on a ${kind}, newest first` },
   ),
   get(`/ajax/${kind}s/comments/replies`, [identity('comment_id'), whole('page', { least: 1, most: 100_000, otherwise: '1' })], {
@@ -39,22 +52,32 @@ const comments = (kind: 'illust' | 'novel'): readonly CompanionRoute[] => [
 ]
 
 export const ajaxRoutes: readonly CompanionRoute[] = [
-  get('/ajax/discovery/artworks', [oneOf('mode', ['all', 'safe', 'r18'], { otherwise: 'all' }), limit(60, 60)], {
+  get(
+    '/ajax/discovery/artworks',
+    [oneOf('mode', ['all', 'safe', 'r18'], { otherwise: 'all' }), limit(webDiscoveryBatch, webDiscoveryBatch)],
+    {
+      lifetime: 'feed',
+      about: 'A random batch of works',
+      answer: discoverArtworks,
+    },
+  ),
+  get('/ajax/discovery/users', [limit(webDiscoveryBatch, webDiscoveryBatch)], {
     lifetime: 'feed',
-    about: 'A random batch of works',
-    answer: discoverArtworks,
+    about: 'Recommended users with some of their works',
   }),
-  get('/ajax/discovery/users', [limit(60, 60)], { lifetime: 'feed', about: 'Recommended users with some of their works' }),
   get(
     '/ajax/illust/discovery',
-    [oneOf('mode', ['safe', 'all'], { otherwise: 'safe' }), whole('max', { least: 1, most: 18, otherwise: '18' })],
+    [
+      oneOf('mode', ['safe', 'all'], { otherwise: 'safe' }),
+      whole('max', { least: 1, most: discoveryBatch, otherwise: String(discoveryBatch) }),
+    ],
     { lifetime: 'feed', about: 'A random batch of cards' },
   ),
   get(
     '/ajax/illust/new',
     [
       matching('lastId', /^\d{1,12}$/, { otherwise: '0' }),
-      limit(20, 60),
+      limit(newWorksPage, webDiscoveryBatch),
       oneOf('type', ['illust', 'manga'], { otherwise: 'illust' }),
       oneOf('r18', ['true', 'false'], { otherwise: 'false' }),
     ],
@@ -68,23 +91,39 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
   get('/ajax/user/{id}/illusts/tags', [oneOf('all', ['0', '1'])], { lifetime: 'detail', about: 'The tags of a user’s works' }),
   get(
     '/ajax/user/{id}/illusts/tag',
-    [words('tag', 200, { isRequired: true }), offset, limit(48, 100), oneOf('sensitiveFilterMode', ['userSetting'])],
+    [
+      words('tag', 200, { isRequired: true }),
+      offset,
+      limit(tagWorksPageSize, 100),
+      oneOf('sensitiveFilterMode', ['userSetting']),
+    ],
     { lifetime: 'feed', about: 'A user’s works with one tag' },
   ),
   get(
     '/ajax/user/{id}/illusts/bookmarks',
-    [anyTag, offset, limit(48, 100), restrict, oneOf('order', ['desc', 'asc']), oneOf('mode', ['all', 'safe', 'r18'])],
+    [
+      anyTag,
+      offset,
+      limit(bookmarksPageSize, 100),
+      restrict,
+      oneOf('order', ['desc', 'asc']),
+      oneOf('mode', ['all', 'safe', 'r18']),
+    ],
     {
       lifetime: 'feed',
       about: 'A user’s bookmarks',
       answer: (visit) => ownWhenPrivate('/ajax/user/{id}/illusts/bookmarks', visit),
     },
   ),
-  get('/ajax/user/{id}/following', [offset, limit(24, 100), restrict, anyTag, oneOf('acceptingRequests', ['0', '1'])], {
-    lifetime: 'own',
-    about: 'Whom the session’s user follows',
-    answer: signedIn('/ajax/user/{id}/following'),
-  }),
+  get(
+    '/ajax/user/{id}/following',
+    [offset, limit(followedUsersPageSize, 100), restrict, anyTag, oneOf('acceptingRequests', ['0', '1'])],
+    {
+      lifetime: 'own',
+      about: 'Whom the session’s user follows',
+      answer: signedIn('/ajax/user/{id}/following'),
+    },
+  ),
   get(
     '/ajax/follow_latest/illust',
     [

@@ -9,6 +9,8 @@ export const requestTimeoutMs = 20_000
 /** Tries of one call, and the pause between them (spec 9). */
 export const requestTries = 3
 export const retryPauseMs = 500
+/** A host that is tried out has to answer within this (spec 9, connectivity check). */
+export const probeTimeoutMs = 5000
 /** A list asks for its next page when its end is this near, px (spec 9). */
 export const loadMoreDistance = 800
 /** The same in the virtual layouts. */
@@ -81,6 +83,17 @@ export const followFeedPageSize = 30
 /** Upstream takes so many tags with a bookmark, each of so many characters (companion contract 8.1, contract 3.4). */
 export const bookmarkTagsMost = 10
 export const bookmarkTagLength = 100
+/** The page reloads so long after a setting that is decided at the start was changed, or what it holds was cleared, ms (spec 4, 9: 100 to 500). */
+export const settingReloadMs = 300
+/** The history is read this long after it is shown, ms (spec 2.13). */
+export const historyReadMs = 200
+/** A live's chat goes down to a new line after this long, ms (spec 9). */
+export const chatScrollMs = 500
+/** Below this version of Chrome things may be missing (spec 9), which a note says for so long, ms (spec 4). */
+export const oldestChrome = 106
+export const oldChromeNoteMs = 2500
+/** The version of the app that the app API takes us for (spec 9). */
+export const appVersion = '6.124.0'
 /** A swipe this long turns a page of a novel, px (spec 2.10); the wheel turns at most one in so many ms (spec 9, throttles). */
 export const novelSwipePx = 30
 export const novelWheelMs = 200

@@ -1,5 +1,5 @@
 // Members of a mirror route's query: what each is called here, what it becomes upstream, and when it cannot be used (contract 4.4).
-import { maxOffset, parseDay, parseId } from '@emaki/domain'
+import { maxOffset, parseDay, parseId, rankingPageSize } from '@emaki/domain'
 import { type Parameter, parameter } from './parameter.ts'
 
 /** One thing wrong with a query, in the words that mirror clients know (contract 4.3). */
@@ -112,7 +112,7 @@ interface Paging {
 }
 
 /** `page` (from 1) and `size`, which becomes an offset: sent even when 0; pages beyond upstream's reach are its last one (contract 4.1). */
-export const paged = ({ size = 30, upstream = 'offset', isSparse = false }: Paging = {}): Member => ({
+export const paged = ({ size = rankingPageSize, upstream = 'offset', isSparse = false }: Paging = {}): Member => ({
   parameters: [parameter('page', { otherwise: '1' }), parameter('size', { otherwise: String(size) })],
   read: (query) => {
     const step = wholeWithin(query.get('size'), 1, 100) ?? size

@@ -1,4 +1,5 @@
 // What each member of a mirror query means, once for all routes: the words and types that the API description shows.
+import { maxOffset, rankingPageSize } from '@emaki/domain'
 
 /** The part of JSON Schema that query members need. */
 export interface ParameterSchema {
@@ -31,9 +32,12 @@ const known: ReadonlyMap<string, { readonly about: string; readonly schema: Para
   Object.entries({
     id: text('Id of what the route is about', { pattern: idPattern }),
     word: text('What to look for', { maxLength: 1000 }),
-    page: whole('Page, from 1; pages beyond upstream’s reach are its last one', { minimum: 1, maximum: 167 }),
+    page: whole('Page, from 1; pages beyond upstream’s reach are its last one', {
+      minimum: 1,
+      maximum: Math.floor(maxOffset / rankingPageSize) + 1,
+    }),
     size: whole('Step between two pages; upstream’s own pages stay as long as they are', { minimum: 1, maximum: 100 }),
-    offset: whole('Items to skip', { minimum: 0, maximum: 5000 }),
+    offset: whole('Items to skip', { minimum: 0, maximum: maxOffset }),
     filter: text('Platform whose rules and picture sizes count', { enum: ['for_ios', 'for_android'] }),
     mode: text(
       'Kind of ranking, or where to look: partial_match_for_tags, exact_match_for_tags, title_and_caption, text, keyword',

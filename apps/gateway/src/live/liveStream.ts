@@ -1,8 +1,10 @@
 // A live's moving picture: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Fetch } from '@emaki/domain'
+import { requestTimeoutMs } from '@emaki/domain'
 import type { Logger } from '../log.ts'
 import { sendRefusal } from '../refusal.ts'
 
@@ -14,7 +16,6 @@ export const liveStreamBase = '/api/live/stream'
 const target = /^\/(hls\d{1,2}\.pixivsketch\.net)(\/[A-Za-z0-9_./-]{1,500})$/
 const types = /^(?:application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4)|audio\/mpegurl|video\/(?:mp4|mp2t|iso\.segment))\s*(?:;|$)/i
 const maxBytes = 32 * 1024 * 1024
-const timeoutMs = 20_000
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** The stream hosts by name, for tables of hosts. */
@@ -31,7 +32,7 @@ export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readon
     outgoing.once('close', () => left.abort())
     try {
       const query = raw.includes('?') ? raw.slice(raw.indexOf('?')) : ''
-      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)])
+      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(requestTimeoutMs)])
       const response = await fetch(new Request(`https://${host}${path}${query}`, { redirect: 'manual', signal }))
       const type = response.headers.get('content-type') ?? ''
       if (response.status !== 200)

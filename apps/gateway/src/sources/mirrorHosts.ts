@@ -1,5 +1,5 @@
 // Other people's mirrors as one: asked in their order, left out for a while when they fail, reads only (reliability F09).
-import { type Fetch, withoutEndSlashes } from '@emaki/domain'
+import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
 import { mirrorRoute } from '@emaki/mirror'
 import type { Logger } from '../log.ts'
 import { mirrorError } from '../mirrorError.ts'
@@ -22,7 +22,6 @@ const failuresOut = 2
 const outMs = 60_000
 /** One question goes to so many hosts at most: an outage is not to be multiplied. */
 const triesOfOne = 2
-const timeoutMs = 20_000
 const maxBytes = 16 * 1024 * 1024
 
 interface Host {
@@ -97,7 +96,7 @@ async function askMirror(fetch: Fetch, address: string, language: string | null)
     accept: 'application/json',
     ...(language === null ? {} : { 'accept-language': language }),
   }
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(requestTimeoutMs)
   const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
   const body = response.body ? await readCapped(response.body) : Buffer.alloc(0)
   if (response.status >= 500) throw new Error(`status ${response.status}`)

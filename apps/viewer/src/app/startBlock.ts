@@ -1,13 +1,8 @@
 // What keeps the app from starting: browsers inside other apps, and adult works in the Chinese of the mainland (spec 4, start-up).
-import type { Language } from '@emaki/domain'
+import { type Language, oldestChrome } from '@emaki/domain'
 
 /** `inApp`: the page is open inside another app. `adult`: adult works are on and the language is zh-CN. */
 export type StartBlock = 'inApp' | 'adult'
-
-/** Below this version of Chrome things may be missing (spec 9). */
-export const oldestChrome = 106
-/** How long the note about an old browser stays, ms (spec 4). */
-export const oldBrowserNoteMs = 2500
 
 /** Browsers inside messengers and those of vendors that rewrite pages (ux-behaviours, in-app browsers). */
 const inAppBrowsers = /MicroMessenger|QQ|Quark|baidu|NewsArticle|UCBrowser|Huawei|HeyTap|Miui|Vivo|Oppo|360se|Sogou/i

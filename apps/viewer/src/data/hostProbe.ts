@@ -1,9 +1,7 @@
 // Host probe: whether another people's image proxy or API host answers as one should, asked before it is chosen (spec 5, reliability K4).
-import { cardImage, list, normaliseArtwork, proxiedImage, record } from '@emaki/domain'
+import { cardImage, list, normaliseArtwork, probeTimeoutMs, proxiedImage, record } from '@emaki/domain'
 import { chosenImageProxy } from './picture.ts'
 
-/** An answer that takes longer than this is none, ms (spec 9, connectivity check). */
-const patienceMs = 5000
 /** Answers larger than this are no ranking. Characters. */
 const largestAnswer = 5_000_000
 /** Where mirrors of our own kind have their routes, when only their origin was typed. */
@@ -45,7 +43,7 @@ async function hasPicture(host: string, sample: string, { widthOf }: ProbeTools)
   if (address === '') return false
   try {
     // A single dot is what blockers and parked hosts answer to anything.
-    return (await widthOf(address, AbortSignal.timeout(patienceMs))) > 1
+    return (await widthOf(address, AbortSignal.timeout(probeTimeoutMs))) > 1
   } catch {
     // Not there, not a picture, or too slow.
     return false
@@ -59,7 +57,7 @@ async function rankingOf(base: string, { fetch }: ProbeTools) {
       credentials: 'omit',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(probeTimeoutMs),
     })
     const text = response.ok ? await response.text() : ''
     const body: unknown = text.length > largestAnswer ? undefined : JSON.parse(text)

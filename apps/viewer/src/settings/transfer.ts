@@ -1,4 +1,5 @@
 // Settings as a file: base64 of the URI-encoded JSON of all stored keys (ux-behaviours, export formats). What comes in is hostile (H5).
+import { isRefreshToken } from '@emaki/domain'
 import * as v from 'valibot'
 import { searchHistoryKey, settingsKey } from './keys.ts'
 import { legacySearches, legacySettings } from './legacy.ts'
@@ -132,11 +133,10 @@ function partsOf(fitting: Partial<Record<SettingKey, unknown>>): Pick<SettingsFi
   }
 }
 
-/** A refresh token has 43 characters (spec 5). */
 function tokenOf(keys: Readonly<Record<string, unknown>>): string {
   const config = Object.hasOwn(keys, 'PXV_CLIENT_CONFIG') ? objectOf(legacyText(keys.PXV_CLIENT_CONFIG)) : undefined
   const token = Object.hasOwn(keys, tokenKey) ? keys[tokenKey] : config?.refreshToken
-  return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? token : ''
+  return typeof token === 'string' && isRefreshToken(token) ? token : ''
 }
 
 function legacyText(value: unknown): unknown {

@@ -1,5 +1,7 @@
 // Live chat: what is said, oldest first; it follows the newest line unless someone reads further up.
+
 import type { LiveChat } from '@emaki/domain'
+import { chatScrollMs } from '@emaki/domain'
 import { useEffect, useRef } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { formatTime } from '../../i18n/format.ts'
@@ -7,8 +9,6 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './LiveChatLog.module.css'
 
-/** How long after a line the log goes down to it, ms (spec 9). */
-const scrollDelayMs = 500
 /** Someone this near the end, px, reads along. */
 const readsAlong = 120
 
@@ -28,7 +28,7 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
     if (last === undefined) return
     const timer = setTimeout(() => {
       if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight
-    }, scrollDelayMs)
+    }, chatScrollMs)
     return () => clearTimeout(timer)
   }, [last])
 

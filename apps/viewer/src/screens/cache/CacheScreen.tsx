@@ -1,4 +1,5 @@
 // The cache page: what this browser keeps, in three cells with record count, size and a button that clears it (spec 2.13).
+import { settingReloadMs } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserOffline } from '../../data/offlineWorks.ts'
@@ -62,9 +63,6 @@ const places: Readonly<Record<StorageKind, Place>> = {
 }
 const kinds: readonly StorageKind[] = ['cache', 'local', 'session']
 
-/** The pause before the page loads anew, ms (spec 4: 100 to 500). */
-const reloadDelayMs = 300
-
 export function CacheScreen() {
   const t = useT()
   const sayCleared = useEffectEvent(() => {
@@ -108,7 +106,7 @@ function StorageCell({ kind, place }: { readonly kind: StorageKind; readonly pla
     setUse(await place.measure())
     if (isDone && place.reloads) {
       keepCleared(kind)
-      setTimeout(() => location.reload(), reloadDelayMs)
+      setTimeout(() => location.reload(), settingReloadMs)
       return
     }
     setBusy(false)

@@ -1,4 +1,5 @@
 // One tab of the history: the visits of one kind by day, most recent first; only what is near the viewport is drawn.
+import { historyReadMs } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Visit, VisitBook } from '../../data/history.ts'
@@ -19,9 +20,6 @@ interface VisitListProps<Item extends { readonly id: string }> {
   readonly entryOf: (item: Item) => VisitEntry
 }
 
-/** The history is read this long after it is shown (spec 2.13), ms: the screen's own movement comes first. */
-const readAfterMs = 200
-
 export function VisitList<Item extends { readonly id: string }>({ book, entryOf }: VisitListProps<Item>) {
   const t = useT()
   const language = useLanguage()
@@ -29,7 +27,8 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf 
   const [wish, setWish] = useState('')
   const [visits, setVisits] = useState<readonly Visit<Item>[]>()
   useEffect(() => {
-    const timer = setTimeout(() => void book.visits().then(setVisits), readAfterMs)
+    // The screen's own movement comes first.
+    const timer = setTimeout(() => void book.visits().then(setVisits), historyReadMs)
     return () => clearTimeout(timer)
   }, [book])
 
