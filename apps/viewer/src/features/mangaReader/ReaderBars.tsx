@@ -1,11 +1,10 @@
 // The reader's bars: what is read and how on top, where one is at the foot. Hidden by a tap in the middle; keys bring them back.
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { FullScreenButton } from '../../ui/FullScreenButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
-import { ZoomIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
 import styles from './ReaderBars.module.css'
 import { type ReadingMode, readingModes } from './readingMemory.ts'
 
@@ -27,31 +26,12 @@ export interface ReaderBarsProps {
 
 export function ReaderBars({ isShown, title, mode, onMode, page, open, count, onPage, dialog, onClose }: ReaderBarsProps) {
   const t = useT()
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const changed = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', changed)
-    return () => {
-      document.removeEventListener('fullscreenchange', changed)
-      if (document.fullscreenElement) void document.exitFullscreen()
-    }
-  }, [])
   const pages = open.first === open.last ? open.first + 1 : `${open.first + 1}–${open.last + 1}`
-  const fill = async () => {
-    try {
-      await (isFull ? document.exitFullscreen() : dialog.current?.requestFullscreen())
-    } catch {
-      // The browser refuses without asking anybody, as some phones do.
-      showToast(t('reader.fullscreen.refused'), { kind: 'error' })
-    }
-  }
   return (
     <>
       <div className={isShown ? styles.top : `${styles.top} ${styles.away}`}>
         <bdi className={styles.title}>{title}</bdi>
-        {document.fullscreenEnabled && (
-          <IconButton icon={ZoomIcon} label={t(isFull ? 'reader.fullscreen.leave' : 'reader.fullscreen')} onClick={fill} />
-        )}
+        <FullScreenButton element={dialog} />
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />
       </div>
       <div className={isShown ? styles.foot : `${styles.foot} ${styles.away}`}>

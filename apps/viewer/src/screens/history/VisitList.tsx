@@ -6,8 +6,8 @@ import type { Visit, VisitBook } from '../../data/history.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import rows from '../../ui/workRow.module.css'
@@ -46,17 +46,7 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf 
     .filter(({ entry, isHidden }) => entrySays(isHidden ? { id: entry.id, title: '', by: '' } : entry, wish))
   return (
     <>
-      <label className={styles.search}>
-        <SearchIcon size={20} />
-        <input
-          type="search"
-          autoComplete="off"
-          placeholder={t('history.search')}
-          aria-label={t('history.search')}
-          value={wish}
-          onChange={(event) => setWish(event.currentTarget.value)}
-        />
-      </label>
+      <SearchField value={wish} onChange={setWish} label={t('history.search')} />
       {lines.length === 0 ? (
         <EmptyState title={t('history.search.none')} />
       ) : (

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import fields from './Fields.module.css'
 import styles from './FileNameTemplate.module.css'
 
 /** The longest template that the settings keep. */
@@ -40,7 +41,7 @@ export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }
     <div className={styles.template}>
       <input
         ref={field}
-        className={styles.field}
+        className={fields.field}
         value={text}
         maxLength={longest}
         spellCheck={false}

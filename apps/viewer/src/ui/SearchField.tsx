@@ -1,5 +1,5 @@
 // A field that narrows what a page shows while it is typed in.
-import { SearchIcon } from '../../ui/icons/navigation.tsx'
+import { SearchIcon } from './icons/navigation.tsx'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {
