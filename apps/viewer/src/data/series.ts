@@ -19,40 +19,37 @@ export interface OpenSeries extends Series {
 export type Part<Work> = Work & { readonly part: number }
 
 /** An illustration or manga series. */
-export const illustSeriesQuery = (id: string) =>
-  answerQuery<OpenSeries>({
-    key: ['illust-series', id],
-    lifetime: lifetimes.series,
-    ask: () => askSeries('/illust_series', id, 1),
-    read: (answer) => readSeries(answer, 'illust'),
-  })
+export const illustSeriesQuery = (id: string) => seriesQuery('illust', id)
 
 /** The works of an illustration series, newest first. */
-export const illustSeriesPartsQuery = (id: string) =>
-  feedQuery<Part<Artwork>>({
-    key: ['illust-series-parts', id],
-    lifetime: lifetimes.series,
-    first: 1,
-    page: async (page) => illustSeriesPage(await askSeries('/illust_series', id, page), page),
-    keep: keepAll,
-  })
+export const illustSeriesPartsQuery = (id: string) => partsQuery('illust', id, illustSeriesPage)
 
 /** A novel series. */
-export const novelSeriesQuery = (id: string) =>
-  answerQuery<OpenSeries>({
-    key: ['novel-series', id],
-    lifetime: lifetimes.series,
-    ask: () => askSeries('/novel_series', id, 1),
-    read: (answer) => readSeries(answer, 'novel'),
-  })
+export const novelSeriesQuery = (id: string) => seriesQuery('novel', id)
 
 /** The chapters of a novel series in reading order. Mirrors that always send the first page end the list (contract C14). */
-export const novelSeriesPartsQuery = (id: string) =>
-  feedQuery<Part<Novel>>({
-    key: ['novel-series-parts', id],
+export const novelSeriesPartsQuery = (id: string) => partsQuery('novel', id, novelSeriesPage)
+
+type Kind = 'illust' | 'novel'
+
+const seriesQuery = (kind: Kind, id: string) =>
+  answerQuery<OpenSeries>({
+    key: [`${kind}-series`, id],
+    lifetime: lifetimes.series,
+    ask: () => askSeries(kind, id, 1),
+    read: (answer) => readSeries(answer, kind),
+  })
+
+const partsQuery = <Work extends Artwork | Novel>(
+  kind: Kind,
+  id: string,
+  read: (result: Result<unknown>, page: Cursor) => Result<FeedPage<Part<Work>>>,
+) =>
+  feedQuery<Part<Work>>({
+    key: [`${kind}-series-parts`, id],
     lifetime: lifetimes.series,
     first: 1,
-    page: async (page) => novelSeriesPage(await askSeries('/novel_series', id, page), page),
+    page: async (page) => read(await askSeries(kind, id, page), page),
     keep: keepAll,
   })
 
@@ -74,7 +71,7 @@ export function novelSeriesPage(result: Result<unknown>, page: Cursor): Result<F
 }
 
 /** Reads a series out of a page of it. */
-export function readSeries(answer: unknown, kind: 'illust' | 'novel'): OpenSeries | undefined {
+export function readSeries(answer: unknown, kind: Kind): OpenSeries | undefined {
   const page = record(answer)
   const series = normaliseSeries(page[`${kind}_series_detail`])
   const start = page[`${kind}_series_first_${kind}`]
@@ -86,12 +83,12 @@ const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
 const asking = new Map<string, Promise<Result<unknown>>>()
 
 /** Asks for a page of a series. A series and its first parts come in one answer: while it is on its way, both wait for the same. */
-function askSeries(path: string, id: string, page: Cursor): Promise<Result<unknown>> {
-  const key = `${path} ${id} ${page}`
+function askSeries(kind: Kind, id: string, page: Cursor): Promise<Result<unknown>> {
+  const key = `${kind} ${id} ${page}`
   const asked =
     asking.get(key) ??
     mirror()
-      .ask(path, { id, page })
+      .ask(`/${kind}_series`, { id, page })
       .finally(() => asking.delete(key))
   asking.set(key, asked)
   return asked
