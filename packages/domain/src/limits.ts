@@ -6,6 +6,12 @@ export const rankingPageSize = 30
 export const maxOffset = 5000
 /** A call gives up after this long (spec 9). */
 export const requestTimeoutMs = 20_000
+
+/**
+ * So long a page is waited for before the app's own shell and what it has kept stand in. With the second for which the shell's first question
+ * is waited for: upstream's connectivity check of 5 s (spec 9).
+ */
+export const pagePatienceMs = 4000
 /** Tries of one call, and the pause between them (spec 9). */
 export const requestTries = 3
 export const retryPauseMs = 500

@@ -17,7 +17,14 @@ export function OfflineNotice() {
   const language = useLanguage()
   const client = useQueryClient()
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
-  const onAnswer = (changed: () => void) => client.getQueryCache().subscribe(changed)
+  const onAnswer = (changed: () => void) => {
+    const forget = client.getQueryCache().subscribe(changed)
+    const forgetLate = keptInstead?.onLate(changed)
+    return () => {
+      forget()
+      forgetLate?.()
+    }
+  }
   const standing = useSyncExternalStore(onAnswer, () => keptInstead?.shown().name ?? '')
   const oldest = useSyncExternalStore(onAnswer, () =>
     isOnline ? (keptInstead?.shown().since ?? 0) : oldestShown(client.getQueryCache().findAll({ type: 'active' })),

@@ -1,7 +1,7 @@
 // The island of first data, whole and hostile.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFirstData, withChosenHosts } from './firstData.ts'
+import { isLatePage, parseFirstData, withChosenHosts } from './firstData.ts'
 
 const island = (value: unknown) => parseFirstData(JSON.stringify(value))
 
@@ -153,5 +153,20 @@ describe('hosts that the reader has chosen', () => {
   it.each(['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example'])('never %j', (hostile) => {
     const { config } = withChosenHosts(page(), { imageHost: hostile, apiHost: hostile })
     expect(config).toEqual(page().config)
+  })
+})
+
+describe('a page', () => {
+  const visit = (times: object) =>
+    Object.assign({ startTime: 0, duration: 0, entryType: 'navigation', name: '/', toJSON: () => ({}) }, times)
+
+  it('is late when the worker would have given up on it', () => {
+    expect(isLatePage([visit({ responseStart: 4010 })])).toBe(true)
+    expect(isLatePage([visit({ responseStart: 3900 })])).toBe(false)
+  })
+
+  it('is not where the browser does not tell', () => {
+    expect(isLatePage([])).toBe(false)
+    expect(isLatePage([visit({})])).toBe(false)
   })
 })

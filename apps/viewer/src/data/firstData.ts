@@ -1,5 +1,5 @@
 // First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
-import { list, record, text, withoutEndSlashes } from '@emaki/domain'
+import { list, pagePatienceMs, record, text, withoutEndSlashes } from '@emaki/domain'
 import { readSettings } from '../settings/store.ts'
 
 /** The element that carries it: `<script type="application/json" id="emaki-first-data">`. */
@@ -101,6 +101,11 @@ export function parseFirstData(json: string | null | undefined): FirstData {
 export function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return !(visit instanceof PerformanceNavigationTiming) || visit.type === 'navigate'
+}
+
+/** True when the page came so late that the worker had given up on it, as far as a page can tell: nobody answers, or slowly. */
+export function isLatePage(visits: readonly PerformanceEntry[] = performance.getEntriesByType('navigation')): boolean {
+  return visits.some((visit) => Number(Reflect.get(visit, 'responseStart')) - visit.startTime >= pagePatienceMs)
 }
 
 let read: FirstData | undefined

@@ -3,6 +3,7 @@ import { type Day, type Failure, list, type Result, record } from '@emaki/domain
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { browserCabinet } from './cabinet.ts'
+import { isLatePage } from './firstData.ts'
 import { LeftLists } from './leftLists.ts'
 import { newestDay } from './newestDay.ts'
 import { queryShelf } from './queryShelf.ts'
@@ -72,6 +73,7 @@ export const keptInstead: StandIns | undefined =
     isOnline: () => navigator.onLine,
     keep: (query) => void keptAs(query)?.persister.persistQuery(query),
     isUnreached: saysUnreached,
+    isSilentAtFirst: isLatePage(),
   })
 const served = keptInstead?.storage
 

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adopt } from '../i18n/catalogue.ts'
+import { queryClient, saysUnreached } from './queryClient.ts'
 import { spotlightArticleQuery, spotlightFrontQuery, spotlightListQuery, spotlightQuery } from './spotlights.ts'
 
 const asked: URL[] = []
@@ -42,6 +43,14 @@ describe('the list of articles', () => {
     answer = { rank: [] }
     expect(await spotlightListQuery('manga').page(1, signal)).toMatchObject({ status: -1 })
     await expect(client().fetchQuery(spotlightFrontQuery())).rejects.toThrow()
+  })
+  it('says when nobody answers for the front, so that a kept list can stand in', async () => {
+    queryClient.clear()
+    vi.stubGlobal('fetch', async () => new Response('', { status: 522 }))
+    const reason: unknown = await spotlightListQuery('illustration')
+      .page(1, signal)
+      .catch((error: unknown) => error)
+    expect(saysUnreached(reason)).toBe(true)
   })
   it('is another list in another language', () => {
     const japanese = spotlightListQuery('column')

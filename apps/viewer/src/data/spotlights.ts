@@ -1,15 +1,16 @@
 // Spotlights: the site's articles: lists by type, an article about works, and an article in HTML, in the spoken language.
 import type { Result, Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
 import {
-  failure,
   readSpotlight,
   readSpotlightArticle,
   readSpotlightCard,
   readSpotlightCards,
   record,
   success,
+  unreached,
 } from '@emaki/domain'
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
+import { translate } from '../i18n/catalogue.ts'
 import { answerQuery } from './answerQuery.ts'
 import { companion, webLanguage } from './companion.ts'
 import type { FeedQuery } from './feed.ts'
@@ -17,7 +18,7 @@ import { feedQuery } from './feed.ts'
 import type { FeedPage } from './feedPages.ts'
 import { lifetimes } from './lifetimes.ts'
 import { listPage } from './listPage.ts'
-import { queryClient } from './queryClient.ts'
+import { keptInstead, queryClient } from './queryClient.ts'
 
 /** The first page of the illustration list: only it brings the two lists beside it (companion contract 7.1). */
 export interface SpotlightFront {
@@ -88,15 +89,16 @@ export const spotlightArticleQuery = (id: string) =>
     read: (answer) => readSpotlightArticle(id, answer),
   })
 
-/** The first page of illustration articles is the front, asked for once for the list and for what stands beside it. */
+/**
+ * The first page of illustration articles is the front, asked for once for the list and for what stands beside it. A front that was kept
+ * is no answer: the list has its own to stand in. Throws what that call threw.
+ */
 async function frontPage(): Promise<Result<FeedPage<SpotlightCard>>> {
-  try {
-    const { articles } = await queryClient.fetchQuery(spotlightFrontQuery())
-    return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
-  } catch (error) {
-    // A failed call carries a message that is fit to show.
-    return failure(error instanceof Error ? error.message : '')
-  }
+  const front = spotlightFrontQuery()
+  const standsIn = () => keptInstead?.stands(hashKey(front.queryKey)) === true
+  const { articles } = await queryClient.fetchQuery(standsIn() ? { ...front, staleTime: 0 } : front)
+  if (standsIn()) return unreached(translate('error.network'))
+  return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
 }
 
 const pageAfterArticles = (articles: unknown, page: number) => (Array.isArray(articles) && articles.length > 0 ? page + 1 : null)

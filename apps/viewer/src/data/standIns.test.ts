@@ -16,7 +16,7 @@ const kept = (age: Age): PersistedQuery => ({
 const unreached = new Error('nobody answers')
 const refusal = new Error('no such list')
 
-function visit(answer: PersistedQuery | undefined, isOnline = true) {
+function visit(answer: PersistedQuery | undefined, isOnline = true, isSilentAtFirst = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const network = new EventTarget()
   const state = { isOnline, isReached: false }
@@ -29,8 +29,9 @@ function visit(answer: PersistedQuery | undefined, isOnline = true) {
     network,
     isOnline: () => state.isOnline,
     isUnreached: (error) => error === unreached,
-    patienceMs: 20,
+    patienceMs: isSilentAtFirst ? 60_000 : 20,
     shortPatienceMs: 10,
+    isSilentAtFirst,
   })
   const { persisterFn } = experimental_createQueryPersister({
     storage: standing.storage,
@@ -143,6 +144,25 @@ describe('with a network, when nobody answers', () => {
     expect(seen()).toEqual(['late'])
     expect(asked).toHaveLength(1)
     expect(standing.shown().name).toBe('')
+  })
+
+  it('after a page that came late only the short patience is left for the first question', async () => {
+    const { standing, service, show, seen } = visit(kept('due'), true, true)
+    service.answer = never
+    show()
+    await soon(seen).toEqual(['kept'])
+    expect(standing.isAway()).toBe(true)
+  })
+
+  it('a question that hangs counts as not answered until somebody answers', async () => {
+    const { standing, service, show, seen } = visit(kept('due'))
+    let say = (_answer: string[]) => {}
+    service.answer = () => new Promise((resolve) => (say = resolve))
+    show()
+    await soon(seen).toEqual(['kept'])
+    expect([standing.isAway(), standing.stands(hash)]).toEqual([true, true])
+    say(['late'])
+    await soon(standing.isAway).toBe(false)
   })
 
   it('an answer past its last day does not, and the failure is told', async () => {

@@ -26,6 +26,8 @@ interface Circumstances {
   readonly patienceMs?: number
   /** The same after a question that nobody answered. */
   readonly shortPatienceMs?: number
+  /** True when nobody has answered before the first question: the page itself was waited for in vain. */
+  readonly isSilentAtFirst?: boolean
 }
 
 interface StandIn {
@@ -46,6 +48,8 @@ export interface StandIns {
   mark(queryHash: string, again: () => Promise<void>): void
   /** Which of them are on the screen, and when the oldest came, ms; an empty name and 0 without any. Changes only with an event of the query cache. */
   shown(): { readonly name: string; readonly since: number }
+  /** True for a query whose answer is not the one that it asked for. */
+  stands(queryHash: string): boolean
   /** True while the last question had no answer. */
   isAway(): boolean
   /** Asks anew for those on the screen, the next one only when the one before was answered. Never rejects. */
@@ -72,13 +76,14 @@ export function standIns(
     isUnreached,
     patienceMs = patience,
     shortPatienceMs = shortPatience,
+    isSilentAtFirst = false,
   }: Circumstances,
 ): StandIns {
   const cache = client.getQueryCache()
   /** By the hash of the query that shows it. */
   const standing = new Map<string, StandIn>()
   const listeners = new Set<() => void>()
-  let isSilent = false
+  let isSilent = isSilentAtFirst
 
   const drop = (query: Query | undefined) => {
     if (query && query.getObserversCount() === 0 && standing.delete(query.queryHash)) cache.remove(query)
@@ -142,7 +147,9 @@ export function standIns(
             standing.delete(queryHash)
             throw error
           }
-          notifyManager.schedule(() => query.setState({ dataUpdatedAt: before.dataUpdatedAt }))
+          // Its own age, which may not have been said yet.
+          const dataUpdatedAt = standing.get(queryHash)?.since ?? before.dataUpdatedAt
+          notifyManager.schedule(() => query.setState({ dataUpdatedAt }))
           return before.data as T
         }
       }
@@ -150,6 +157,7 @@ export function standIns(
       const name = nameOf(queryHash)
       const first = await settled(asking, isAway() ? shortPatienceMs : patienceMs)
       if (first === 'late') {
+        isSilent = true
         const kept = await keptFor(name)
         if (!kept) return asking
         asking.then(
@@ -200,6 +208,7 @@ export function standIns(
         .filter((time) => time > 0)
       return { name: all.map(({ hash }) => hash).join(), since: times.length === 0 ? 0 : Math.min(...times) }
     },
+    stands: (hash) => standing.has(hash),
     isAway,
     async again() {
       for (const { hash, standIn: one } of active()) {

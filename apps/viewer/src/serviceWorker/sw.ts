@@ -1,4 +1,5 @@
 // The service worker: what was seen works without a network. The app's own files and pictures come from its caches; data stays with the app.
+import { pagePatienceMs } from '@emaki/domain'
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
@@ -32,8 +33,6 @@ const shellCache = `${shellPrefix}${buildName(files)}`
 const shellKey = '/emaki-shell'
 /** A page whose HTML brings no first data: kept data would look fresh for ever. */
 const shellSource = '/setting'
-/** So long a page is waited for, ms, before the shell and what the app has kept stand in. */
-const pagePatienceMs = 8000
 /** The gateway is away or starting anew. */
 const away = [502, 503, 504]
 
