@@ -105,6 +105,15 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expectStrings(page.locator('[role=dialog], [role=alertdialog]'), strings)
     await expectOnlyText(page)
   },
+  '/setting': async (page) => {
+    // A banner that comes late waits for the next visit, which this one is.
+    await page.locator('nav a[href="/search"]').first().click()
+    await expect(page).toHaveURL('/search')
+    await page.locator('nav a[href="/setting"]').first().click()
+    const { strings } = injectedNotice()
+    await expectStrings(page.locator('main aside'), strings)
+    await expectOnlyText(page)
+  },
   '/live/…': async (page) => {
     await expectWhole(page.getByRole('log').getByRole('listitem').last())
     await expectOnlyText(page)
@@ -206,9 +215,11 @@ for (const { path, isWhole } of [
     })
     await page.route('**/api/notices.json*', (route) => {
       const notice = { id: 'n', start: '2000-01-01', end: '2100-01-01', title: '', text: '', style: '' }
-      // An alert stands in the way of whatever else is done.
-      const { title, text } = injectedNotice()
-      const notices = path === '/' ? [{ ...notice, title, text, alert: true }] : hostile([notice], turn)
+      const { title, text, strings } = injectedNotice()
+      turn.said += strings.length
+      // An alert stands in the way of whatever else is done; the banner is on the settings only.
+      const notices =
+        path === '/' || path === '/setting' ? [{ ...notice, title, text, alert: path === '/' }] : hostile([notice], turn)
       return route.fulfill({ json: { notices } })
     })
     // Chats of a broadcast come by its socket.
