@@ -25,8 +25,8 @@ export interface SeriesPageProps<T> {
   readonly start: (series: OpenSeries) => ReactNode
   /** Icon buttons at the end of the bar. */
   readonly actions?: ReactNode
-  /** The parts. */
-  readonly children: (series: OpenSeries) => ReactNode
+  /** The parts, in a list with this name; those of a series that is still on its way, too. */
+  readonly children: (title: string) => ReactNode
 }
 
 /** A series of which no part may be shown is hidden as a whole; a single hidden part already takes the cover, which may be its picture. */
@@ -46,23 +46,43 @@ export function SeriesPage<T>({ name, series, feed, hiddenBy, facts, start, acti
       </>
     )
   }
-  if (data) {
-    const title = data.title || t('card.untitled')
+  if (data === undefined && error) {
     return (
-      <div className={styles.page}>
-        <TopBar title={title} isEcho documentTitle={`${title} - ${data.author.name}`} actions={actions} />
-        <SeriesHead series={data} hasCover={feed.items.length > 0 && hidden === 0} facts={facts(data)}>
-          {start(data)}
-        </SeriesHead>
-        <div className={styles.parts}>{children(data)}</div>
-      </div>
+      <>
+        <SeriesBar name={name} />
+        <ErrorState text={error.message} onRetry={() => void series.refetch()} />
+      </>
     )
   }
+  const title = data === undefined ? name : data.title || t('card.untitled')
+  return (
+    <div className={styles.page}>
+      {data ? (
+        <>
+          <TopBar title={title} isEcho documentTitle={`${title} - ${data.author.name}`} actions={actions} />
+          <SeriesHead series={data} hasCover={feed.items.length > 0 && hidden === 0} facts={facts(data)}>
+            {start(data)}
+          </SeriesHead>
+        </>
+      ) : (
+        <>
+          <SeriesBar name={name} />
+          <SeriesSkeleton />
+        </>
+      )}
+      <div className={styles.parts} data-single={feed.state === 'finished' && feed.items.length === 1 ? '' : undefined}>
+        {children(title)}
+      </div>
+    </div>
+  )
+}
+
+/** The bar over a series of which nothing is known. */
+function SeriesBar({ name }: { readonly name: string }) {
   return (
     <>
       <TopBar title="" documentTitle={name} />
       <h1 className="unseen">{name}</h1>
-      {error ? <ErrorState text={error.message} onRetry={() => void series.refetch()} /> : <SeriesSkeleton />}
     </>
   )
 }

@@ -1,12 +1,10 @@
 // Article: a spotlight of any type as it is told in HTML, made safe (spec 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
 import { spotlightArticleQuery } from '../../data/spotlights.ts'
-import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
-import { parseArticle } from '../../features/caption/captionTree.ts'
 import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
 import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
 import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'
-import styles from './ArticleScreen.module.css'
+import { ArticleBody } from './ArticleBody.tsx'
 
 export function ArticleScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(spotlightArticleQuery(id))
@@ -15,9 +13,7 @@ export function ArticleScreen({ id }: { readonly id: string }) {
       {data && (
         <article>
           <ArticleHead {...data} />
-          <div className={styles.body} dir="auto">
-            <CaptionNodes nodes={parseArticle(data.content)} />
-          </div>
+          <ArticleBody key={id} content={data.content} />
           <ArticleFoot latest={data.latest} recommended={data.recommended} />
         </article>
       )}

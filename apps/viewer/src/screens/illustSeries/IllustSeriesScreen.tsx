@@ -50,7 +50,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
         )
       }
     >
-      {({ title }) => (
+      {(title) => (
         <ArtworkGallery isChoosable feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />
       )}
     </SeriesPage>

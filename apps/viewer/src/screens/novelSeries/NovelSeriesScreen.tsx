@@ -51,7 +51,7 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
         )
       }}
     >
-      {({ title }) => <NovelGallery feed={feed} name={`series ${id}`} label={title} columns="novelSeries" partOf={partOf} />}
+      {(title) => <NovelGallery feed={feed} name={`series ${id}`} label={title} columns="novelSeries" partOf={partOf} />}
     </SeriesPage>
   )
 }

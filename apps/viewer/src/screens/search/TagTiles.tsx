@@ -22,6 +22,7 @@ export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
   const tags = data?.filter(
     ({ name }) => searchRefusal(name, { r18 }) === undefined && (ai || !isAiWork({ tags: [{ name, translated_name: null }] })),
   )
+  if (tags?.length === 0) return null
   return (
     <section aria-labelledby="trending-tags" aria-busy={tags === undefined}>
       <h2 id="trending-tags" className={styles.title}>

@@ -1,17 +1,34 @@
-// The ground of a profile that is on its way, in the sizes that its head will have.
+// The ground of a profile that is on its way, in the sizes that its head will have, with the lists below it.
+import { GallerySkeleton } from '../../features/gallery/GallerySkeleton.tsx'
+import { useGalleryLook } from '../../features/gallery/useGalleryLook.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './UserHead.module.css'
+import screen from './UserScreen.module.css'
 import ghosts from './UserSkeleton.module.css'
 
 export function UserSkeleton() {
+  const { arrangement } = useGalleryLook()
   return (
-    <div aria-hidden="true" className={styles.head}>
-      <Skeleton className={ghosts.cover} />
-      <div className={styles.person}>
-        <Skeleton className={ghosts.face} />
-        <Skeleton className={ghosts.name} />
-        <Skeleton className={ghosts.line} />
+    <div aria-hidden="true" className={screen.screen}>
+      <div className={styles.head}>
+        <Skeleton className={ghosts.cover} />
+        <div className={styles.person}>
+          <Skeleton className={ghosts.face} />
+          <Skeleton className={ghosts.name} />
+          <Skeleton className={ghosts.line} />
+        </div>
+      </div>
+      <div className={ghosts.tabs}>
+        {tabs.map((tab) => (
+          <Skeleton key={tab} className={ghosts.tab} />
+        ))}
+      </div>
+      <div className={screen.list}>
+        <GallerySkeleton arrangement={arrangement} />
       </div>
     </div>
   )
 }
+
+/** As many as fit on a phone. */
+const tabs = [1, 2, 3]
