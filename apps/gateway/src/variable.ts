@@ -13,6 +13,7 @@ export interface Variable<T> {
   readonly isSecret?: boolean
 }
 
+/** A variable that `--help` tells; `allowed` completes "… must be". */
 export function variable<T>(
   name: string,
   fallback: string,
@@ -23,6 +24,7 @@ export function variable<T>(
   return { name, fallback, meaning, allowed, schema }
 }
 
+/** A variable whose value is never shown, and which may be given as a file. */
 export function secret<T>(name: string, meaning: string, allowed: string, schema: v.GenericSchema<string, T>): Variable<T> {
   return { name, fallback: '', meaning, allowed, schema, isSecret: true }
 }
@@ -31,6 +33,7 @@ function isOn(value: string): boolean {
   return value === 'on' || value === 'true' || value === '1'
 }
 
+/** `on` or `off`, in three spellings, as a boolean. */
 export function twoWay() {
   return v.pipe(
     v.picklist(['on', 'off', 'true', 'false', '1', '0']),
@@ -46,10 +49,12 @@ export function threeWay() {
   )
 }
 
+/** At most 256 letters, digits, `_`, `.` and `-`; empty for none. */
 export function token() {
   return v.pipe(v.string(), v.regex(/^[\w.-]{0,256}$/))
 }
 
+/** A key of a service: at most 500 printable characters without blanks. Empty for none. */
 export function key() {
   return v.pipe(v.string(), v.regex(/^[\x21-\x7e]{0,500}$/))
 }
@@ -65,14 +70,17 @@ export function isBase(text: string): boolean {
 /** True for names that stand for themselves: whoever writes one down means it. */
 export const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)
 
+/** Bases of mirrors (`isBase`), separated by commas or blanks. */
 export function mirrorBases() {
   return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.maxLength(500), v.check(isBase))))
 }
 
+/** A whole number from `low` to `high`, both counted. */
 export function whole(low: number, high: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(low), v.maxValue(high))
 }
 
+/** Undefined when empty, else as `schema` has it. */
 export function optional<T>(schema: v.GenericSchema<string, T>) {
   return v.union([
     v.pipe(
@@ -95,10 +103,12 @@ function splitWords() {
   )
 }
 
+/** Words that each fit `pattern`, separated by commas or blanks. */
 export function words(pattern: RegExp) {
   return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.regex(pattern))))
 }
 
+/** The same in small letters: host names are one whatever their case. */
 export function names(pattern: RegExp) {
   return v.pipe(
     v.string(),

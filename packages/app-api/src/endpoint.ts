@@ -45,6 +45,7 @@ export type ObjectAnswer<M extends string> = { readonly [N in M]: Readonly<Recor
   readonly [member: string]: unknown
 }
 
+/** A read: it changes nothing, and may be sent again after a failure. */
 export const get = <R extends Parameters, O extends Parameters, T>(
   path: string,
   requires: R,

@@ -31,8 +31,10 @@ export type AppApiError =
 
 export type AppApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppApiError }
 
+/** A call that went well. */
 export const succeeded = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 
+/** A call that did not: expected failures are values, nothing is thrown. */
 export const failed = (error: AppApiError): { readonly ok: false; readonly error: AppApiError } => ({ ok: false, error })
 
 /** Upstream's word for too many calls; screens replace it with the localised tip (contract 1.10). */

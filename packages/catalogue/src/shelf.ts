@@ -7,6 +7,7 @@ interface Row extends Omit<Shelved, 'tags'> {
   readonly tags: string
 }
 
+/** What rankings and lists need of every work, in memory. `refresh` adds what has come since. */
 export class Shelf {
   /** By rising id, which is by time. */
   readonly items: Shelved[] = []

@@ -23,6 +23,7 @@ const defaultUserAgent =
 /** Characters of translations that are kept: a few hundred novels. */
 const shelfLength = 8_000_000
 
+/** Puts the parts together once; what `options` leave out has its default here. */
 export function createDesk(options: CompanionOptions): Desk {
   const { fetch, clock = systemClock, pace = politePace, userAgent = defaultUserAgent, images = { mode: 'none' } } = options
   return {

@@ -18,6 +18,7 @@ export interface Member {
   readonly read: (query: URLSearchParams, isOwn: boolean) => readonly Pair[] | Complaint
 }
 
+/** True when a member could not be read. */
 export const isComplaint = (read: readonly Pair[] | Complaint): read is Complaint => 'msg' in read
 
 const missing = (name: string): Complaint => ({ loc: ['query', name], msg: 'field required', type: 'value_error.missing' })

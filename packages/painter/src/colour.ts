@@ -7,6 +7,7 @@ export interface Colour {
   readonly h: number
 }
 
+/** Lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (OKLCH). */
 export const colour = (l: number, c: number, h: number): Colour => ({ l, c, h })
 
 /** CSS text of a colour; `alpha` 0 to 1. Colours outside sRGB lose chroma, never hue. */

@@ -30,6 +30,7 @@ const pauseMs = 30_000
 /** Room is made down to this share of the limit, so that not every write has to make room again. */
 const lowWater = 0.9
 
+/** A cache below `directory`, which is made when it is first needed. Faults of the disk go to `onFault`; callers see a miss. */
 export function createDiskCache({ directory, limitBytes, onFault }: DiskCacheOptions): DiskCache {
   // Least recently used first.
   const sizes = new Map<string, number>()

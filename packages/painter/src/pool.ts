@@ -41,6 +41,7 @@ const smallPixels = 600 * 800
 /** A job that took its thread down may do so once more: the fault might have been the thread's. */
 const mostTries = 2
 
+/** No thread is started before there is work. A job that fails, takes longer than `timeoutMs` or takes its thread down twice rejects. */
 export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Pool {
   const queue = createJobQueue<Job>()
   const idle: Worker[] = []

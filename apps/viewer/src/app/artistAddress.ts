@@ -39,6 +39,7 @@ interface FollowingPart extends OwnPart {
   readonly tab?: FollowingTab | undefined
 }
 
+/** Reads the tab of Following (spec 2.6), and whose and which of its works. What does not fit is as if it were not there. */
 export const followingPart = (query: Address['query']): FollowingPart => ({
   tab: firstFitting(v.picklist(followingTabs), query.tab),
   ...ownPart(query),

@@ -6,6 +6,7 @@ import { showToast } from '../ui/toast.ts'
 /** A sentence of some length, ms. */
 const lastsMs = 6000
 
+/** Says that what was set lasts no longer than the visit, and why: the browser keeps nothing here, or has no room left. */
 export async function tellRefusal(why: Refusal): Promise<void> {
   await allWords()
   showToast(translate(why === 'full' ? 'setting.full' : 'setting.fleeting'), { kind: 'error', lastsMs })

@@ -87,6 +87,7 @@ const asKept = { ignoreVary: true } as const
 /** The first letter of a ZIP archive, P. */
 const archiveSign = 0x50
 
+/** The works that `cabinet` has, with their files in the cache that `open` opens. */
 export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Date.now }: OfflineParts): OfflineWorks {
   const entries = async () => (await cabinet.entries()).flatMap(([, value]) => readEntry(value) ?? [])
   const one = async (kind: OfflineSubject['kind'], id: string) => {

@@ -17,6 +17,7 @@ export type TranslationFault =
   /** The answer grew beyond what a translation can be. */
   | 'overgrown'
 
+/** Why a translation ended early. Whoever shows it says `fault` in the reader's language; `detail` is shown as text, never as markup. */
 export class TranslationFailure extends Error {
   override readonly name = 'TranslationFailure'
   readonly fault: TranslationFault

@@ -78,6 +78,7 @@ export const kept = <const Schema extends AnySchema>(schema: Schema) => ({ contr
 
 type AnySchema = v.GenericSchema<unknown, unknown>
 
+/** One of `options`; anything else becomes `standard`. */
 export const oneOf = <const Options extends readonly (string | number)[]>(options: Options, standard: Options[number]) =>
   v.fallback(v.picklist(options), standard)
 

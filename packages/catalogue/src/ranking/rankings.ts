@@ -11,6 +11,7 @@ import { type RankingRule, rankingRule } from './rule.ts'
 /** Orders kept; one takes 20 kB. */
 const keptOrders = 120
 
+/** The rankings of any day, worked out when they are first asked for; the orders asked for last are kept. */
 export class Rankings {
   readonly #shelf: Shelf
   readonly #originalTag: () => number | undefined

@@ -2,6 +2,7 @@
 import type { Sought } from './parse.ts'
 import { fold } from './tokens.ts'
 
+/** Texts of novels, folded as they are looked for; each is read from the database once. */
 export class Bodies {
   readonly #folded = new Map<number, string>()
   readonly #textOf: (id: number) => string

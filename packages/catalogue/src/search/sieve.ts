@@ -29,6 +29,7 @@ export const siftWorks = `w.stub IS NULL AND (@types IS NULL OR w.type IN (SELEC
 export const siftNovels = `w.text_length BETWEEN @minLength AND @maxLength AND (@originalOnly = 0 OR w.is_original = 1)
   AND (@language IS NULL OR w.language = @language OR substr(w.language, 1, length(@language) + 1) = @language || '-')`
 
+/** The sieve as the parameters of `sift…`; what it leaves open lets everything through. */
 export function siftingOf(sieve: Sieve): Sifting {
   const [minWidth, maxWidth] = bounds(sieve.width)
   const [minHeight, maxHeight] = bounds(sieve.height)

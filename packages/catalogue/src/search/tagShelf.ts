@@ -11,6 +11,7 @@ interface ShelvedTag {
   novels: number
 }
 
+/** All tags in memory, with how often each is used. */
 export class TagShelf {
   readonly #byId = new Map<number, ShelvedTag>()
   readonly #byName = new Map<string, ShelvedTag>()

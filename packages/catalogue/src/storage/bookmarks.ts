@@ -27,6 +27,7 @@ const columns = 'bookmarks.id AS row, work AS id, restrict, tags'
 const selected = `account = @account AND kind = @kind AND restrict = @restrict
   AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
 
+/** The bookmarks of all accounts. Reads and writes are one statement each, at once on disk. */
 export function openBookmarks(database: Database.Database): Bookmarks {
   const one = database.prepare<[number, WorkKind, number], Row>(
     `SELECT ${columns} FROM bookmarks WHERE account = ? AND kind = ? AND work = ?`,

@@ -32,6 +32,7 @@ const columns = 'id, artist, created, comments, first_comment, said'
 export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): number =>
   Math.max(0, commentsWritten(subjectOf(kind, row), nowMs) + row.said)
 
+/** Comments of works and novels: those that the sample wrote, as of `nowMs` (since 1970), and those that accounts have added. */
 export function openComments(
   database: Database.Database,
   artist: (id: number) => ArtistRecord | undefined,

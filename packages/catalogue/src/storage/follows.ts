@@ -22,6 +22,7 @@ const feed = (table: 'works' | 'novels', from: string, stubs: string) =>
   `SELECT * FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE artist IN ${from} AND x_restrict <= @maxRestrict ${stubs}
      ORDER BY id DESC LIMIT @limit OFFSET @offset) ORDER BY id DESC`
 
+/** Who follows whom, and the newest works of those that an account follows. */
 export function openFollows(database: Database.Database, reader: Reader): Follows {
   const visibility = database
     .prepare<[number, number], Visibility>('SELECT restrict FROM follows WHERE account = ? AND artist = ?')

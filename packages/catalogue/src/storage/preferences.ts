@@ -2,6 +2,7 @@
 import type Database from 'better-sqlite3'
 import type { Preferences } from '../participation.ts'
 
+/** What accounts have chosen for themselves; one that never chose sees AI works. */
 export function openPreferences(database: Database.Database): Preferences {
   const chosen = database.prepare<[number], number>('SELECT shows_ai FROM preferences WHERE account = ?').pluck()
   const choose = database.prepare(

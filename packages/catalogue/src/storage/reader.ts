@@ -46,6 +46,7 @@ interface Bounds {
   readonly offset: number
 }
 
+/** Reads rows as records. Artists and tags are taken into memory once, and again when `refresh` says so. */
 export function openReader(database: Database.Database, nowMs: () => number): Reader {
   const artists = new Map<number, ArtistRecord>()
   const ordered: ArtistRecord[] = []

@@ -39,6 +39,7 @@ const sums = (kind: WorkKind, column: 'series' | 'artist') => `
   WHERE ${column} = @of AND series IS NOT NULL AND x_restrict <= @maxRestrict ${kind === 'novel' ? '' : 'AND stub IS NULL'}
   GROUP BY series ORDER BY firstId DESC LIMIT @limit OFFSET @offset`
 
+/** Series of pictures and of novels. Sums count only what the asker may see. */
 export function openSeries(database: Database.Database, reader: Reader): SeriesShelf {
   const one = {
     illust: database.prepare<[Asked], Sum>(sums('illust', 'series')),

@@ -21,6 +21,7 @@ export type MachineTranslator = (ask: MachineAsk) => Promise<readonly string[]>
 const chunkLength = 1000
 const pauseMs = 500
 
+/** The novel in pieces of HTML, each as soon as it is translated, with a pause between two calls. Throws what `translate` throws, and when the signal is aborted. */
 export async function* machineHtml(
   translate: MachineTranslator,
   novel: string,

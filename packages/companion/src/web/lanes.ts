@@ -33,6 +33,7 @@ interface Lane {
 /** More lanes than this are never kept: idle ones go first. */
 const mostLanes = 5000
 
+/** No lane is open yet: each opens when it is first named, and is forgotten when it has been idle and room is needed. */
 export function createLanes(pace: Pace, { now, sleep }: Clock): Lanes {
   const lanes = new Map<string, Lane>()
 

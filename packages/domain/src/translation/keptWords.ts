@@ -26,6 +26,7 @@ const mark = /[[［【]?名字(\d{1,3})[\]］】]?/g
 /** The end of a text that may go on as a mark. */
 const openMark = /[[［【]?(?:名(?:字\d{0,3})?)?$/
 
+/** Hides `words` behind numbered marks that translators leave alone, and brings them back out of a text that arrives in pieces. */
 export function keepWords(words: readonly string[]): KeptWords {
   // The longest first, so that a name inside another does not break it.
   const longestFirst = [...words].sort((a, b) => b.length - a.length)

@@ -7,6 +7,7 @@ export interface Palette {
   readonly count: number
 }
 
+/** `colours` are red, green, blue after one another, 0 to 255, rounded here. */
 export const paletteOf = (colours: Float32Array): Palette => ({
   bytes: Uint8Array.from(colours, (value) => Math.round(value)),
   count: colours.length / 3,

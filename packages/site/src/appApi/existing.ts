@@ -31,6 +31,7 @@ export function visibleNovel(catalogue: Catalogue, id: number, asker: Asker): No
   return novel
 }
 
+/** The user; throws upstream's 404 when there is none. */
 export function existingUser(catalogue: Catalogue, id: number, asker: Asker): ArtistRecord {
   const artist = catalogue.artist(id)
   if (!artist) throw noSuchUser(asker.language)

@@ -13,6 +13,7 @@ const host = 'https://app-api.pixiv.net'
 /** What `next_url` changes: an array is written indexed, null takes the parameter away. */
 export type NextCursor = Readonly<Record<string, string | number | readonly number[] | null>>
 
+/** The members of a question, read by name. Those that do not fit throw upstream's 400. */
 export class Parameters {
   readonly #path: string
   readonly #query: URLSearchParams

@@ -57,6 +57,7 @@ export function wireIllustDetail(work: WorkRecord, asker: Asker): WireIllust {
   }
 }
 
+/** A tag with its translation into the asker's language; null where it has none. */
 export const wireTag = (tag: TagRecord, asker: Asker): WireTag => ({
   name: tag.name,
   translated_name: translatedName(tag, asker.language),

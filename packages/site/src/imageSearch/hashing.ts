@@ -46,6 +46,7 @@ const restShare = 4
 /** After this many failures in a row something larger is wrong; the next look tries again. */
 const mostFailures = 5
 
+/** Hashes pictures one after another, so that what an image search finds is the whole collection. */
 export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs, onFailure }: HashingOptions): Hashing {
   const stop = new AbortController()
   const { signal } = stop

@@ -17,6 +17,7 @@ export const worksIndex = 5
 const everyIndex = 999
 const mostResults = 40
 
+/** Reads a search's members; those that do not fit have their defaults, as with the real host. Similarities are percents. */
 export function searchQuestion(query: URLSearchParams): SearchQuestion {
   const indexes = [...query.getAll('db'), ...query.getAll('dbs[]')].map(Number).filter(Number.isInteger)
   return {

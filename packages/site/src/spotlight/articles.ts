@@ -50,6 +50,7 @@ const tagNames: readonly string[] = [
 ]
 const tag = (name: string): ArticleTag => ({ id: firstTagId + tagNames.indexOf(name), name })
 
+/** All articles that are out by `now`, those of the catalogue and the written ones, by type. */
 export function openArticles(catalogue: Catalogue, now: () => Date): Articles {
   const known: Found = new Map()
   const all = (type?: SpotlightType): readonly Article[] => {

@@ -108,6 +108,7 @@ export function createRanking(catalogue: Catalogue): (question: WebQuestion) => 
   }
 }
 
+/** True for a refusal: upstream answers those in words, with a status of their own. */
 export const isRefused = (answer: WebRanking | RankingRefusal): answer is RankingRefusal => 'error' in answer
 
 function refused(status: RankingRefusal['status']): RankingRefusal {

@@ -65,6 +65,7 @@ export type WebLanguage = keyof (typeof words)['invalid']
 /** What upstream says in the reader's language. */
 export const say = (what: keyof typeof words, language: WebLanguage): string => words[what][language]
 
+/** The web side's envelope for an error, which nobody may keep. */
 export const webRefusal = ({ status, message }: Pick<WebError, 'status' | 'message'>): Response =>
   Response.json({ error: true, message, body: [] } satisfies WebEnvelope<never>, {
     status,

@@ -9,6 +9,7 @@ const longestWord = 1000
 /** The language of tag translations, as the catalogue spells it. */
 const spellings: Readonly<Record<WebLanguage, string>> = { ja: 'ja', en: 'en', ko: 'ko', zh: 'zh-CN', zh_tw: 'zh-TW' }
 
+/** What is asked of the web side, by whom and in which language. */
 export class WebQuestion {
   readonly catalogue: Catalogue
   readonly query: URLSearchParams

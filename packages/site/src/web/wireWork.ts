@@ -107,8 +107,10 @@ export function thumbnails(
 export const withAdvertisement = (works: readonly WebWork[], place: number): WebWorkEntry[] =>
   works.length > place ? [...works.slice(0, place), { isAdContainer: true }, ...works.slice(place)] : [...works]
 
+/** Upstream's `restrict`: 0 for everybody, 1 for the artist's friends, 2 for nobody else. */
 export const restrictOf = ({ stub }: WorkRecord): 0 | 1 | 2 => (stub === 'mypixiv' ? 1 : stub === 'unknown' ? 2 : 0)
 
+/** The words that stand in for a picture. */
 export const altOf = ({ title, tags, artist }: WorkRecord): string =>
   `${tags
     .slice(0, 3)

@@ -19,6 +19,7 @@ export interface Bookmark {
   readonly change: (wish: BookmarkWish | undefined) => Promise<boolean>
 }
 
+/** The mark that `account` has on `work`, as this browser knows it: what was done here counts before what a list has told. */
 export function useBookmark(account: Account, work: MarkedWork): Bookmark {
   const client = useQueryClient()
   const name = markName(account.id, kindOf(work), work.id)

@@ -10,6 +10,7 @@ export interface ReaderRule {
   readonly isKnown: boolean
 }
 
+/** The reader's rule for comments (spec 5). Nothing is kept before the words are known: a comment must not flash up and go. */
 export function useCommentRule(): ReaderRule {
   const blocked = useSetting('blockUids')
   const { data: words, isPending } = useQuery(sensitiveWordsQuery())

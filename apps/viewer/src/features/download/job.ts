@@ -60,6 +60,7 @@ export interface Job {
 /** What a new job is made of. */
 export type JobPlan = Pick<Job, 'subject' | 'title' | 'picture' | 'files' | 'folder' | 'pack'> & Partial<Pick<Job, 'wish'>>
 
+/** A job that waits, of which nothing is saved yet. */
 export const newJob = (id: string, plan: JobPlan): Job => ({
   wish: null,
   ...plan,

@@ -49,8 +49,10 @@ export function withPage(pages: ReadonlySet<number>, page: number, isOn: boolean
   return next
 }
 
+/** Every page of a work of `count`, from 0. */
 export const allPages = (count: number): ReadonlySet<number> => new Set(range(0, count - 1))
 
+/** The chosen pages as they stand in the work. */
 export const inOrder = (pages: ReadonlySet<number>): readonly number[] => [...pages].sort((a, b) => a - b)
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step)

@@ -62,6 +62,7 @@ const tellEveryMs = 100
 
 const noShares: Shares = new Map()
 
+/** An empty queue; `restore` takes up what an earlier page has left. Failures of a job are its state, never rejections. */
 export function createQueue(tools: QueueTools): Queue {
   const state = createStore<QueueState>(() => ({ jobs: [], shares: new Map() }))
   const runs = new Map<string, { readonly aborter: AbortController; readonly ended: Promise<void> }>()

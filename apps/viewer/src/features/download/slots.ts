@@ -5,6 +5,7 @@ export interface Slots {
   take(signal: AbortSignal): Promise<() => void>
 }
 
+/** Room for `atOnce` at a time; the others wait in the order in which they came. */
 export function slots(atOnce: number): Slots {
   let free = atOnce
   const queue: (() => void)[] = []

@@ -18,6 +18,7 @@ export interface HeardTalk {
   readonly check: () => void
 }
 
+/** What is said in a live: its log first, then its socket for as long as it is on the air and the screen is there. */
 export function useLiveTalk(id: string): HeardTalk {
   const client = useQueryClient()
   const detail = useQuery(liveQuery(id))

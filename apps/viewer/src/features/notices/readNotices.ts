@@ -6,9 +6,11 @@ import { shelf } from '../../settings/storage.ts'
 const mostRead = 50
 const kept = shelf(noticesReadKey, () => localStorage)
 
+/** Ids of the alerts that were marked read, the latest first; none where the browser keeps nothing. */
 export function readNotices(): string[] {
   const stored = kept.read()
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
 }
 
+/** Keeps an alert from coming again. */
 export const rememberRead = (id: string): void => void kept.write([id, ...readNotices()].slice(0, mostRead))

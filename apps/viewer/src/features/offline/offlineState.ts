@@ -18,10 +18,12 @@ interface Known {
   readonly running: ReadonlyMap<string, OfflineRun>
 }
 
+/** How a work is named in `kept` and `running`. */
 export const workKey = (kind: OfflineKind, id: string): string => `${kind}:${id}`
 
 export const offlineState = createStore<Known>(() => ({ kept: new Set(), running: new Map() }))
 
+/** Notes how far a work is; undefined when nothing runs for it any more. */
 export function setRun(key: string, run: OfflineRun | undefined): void {
   const running = new Map(offlineState.getState().running)
   if (run) running.set(key, run)

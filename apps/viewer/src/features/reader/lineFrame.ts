@@ -26,6 +26,7 @@ export interface LineFrame {
   lift(): void
 }
 
+/** Cuts `scroller` to whole lines of `root`: no half a line stands at either end of what is seen. */
 export function createLineFrame(root: Element, scroller: HTMLElement): LineFrame {
   let mark: { readonly block: Element; readonly lead: number } | undefined
   const lift = () => {

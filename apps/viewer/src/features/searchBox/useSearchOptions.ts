@@ -19,6 +19,7 @@ interface Asking {
   readonly isAsking: boolean
 }
 
+/** What hangs below the field: jumps, suggestions and earlier searches. Asks for suggestions only after a pause (spec 9), and on hosts that have them. */
 export function useSearchOptions({ kind, draft, filters, isAsking }: Asking): readonly SearchOption[] {
   const history = useSearchHistory()
   const r18 = useSetting('r18')

@@ -2,6 +2,7 @@
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast.ts'
 
+/** Copies, and says whether that went well. Never rejects. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

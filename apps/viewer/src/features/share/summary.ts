@@ -2,4 +2,5 @@
 import { captionText } from '../caption/captionNode.ts'
 import { parseCaption } from '../caption/captionTree.ts'
 
+/** The words of a caption on one line. */
 export const summaryOf = (html: string): string => captionText(parseCaption(html)).replace(/\s+/g, ' ').trim()

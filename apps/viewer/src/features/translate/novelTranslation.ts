@@ -69,6 +69,7 @@ const gatherMs = 50
 /** So many characters of a thought are shown. */
 const shownThought = 160
 
+/** The translation of one novel, not begun. Once it runs, only its end, a failure or `stop` ends it. */
 export function createNovelTranslation(options: NovelTranslationOptions): NovelTranslation {
   const { novel, text, engineOf, translatorOf, shelf } = options
   const listeners = new Set<() => void>()

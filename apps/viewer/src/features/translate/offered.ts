@@ -3,5 +3,6 @@ import { firstData } from '../../data/firstData.ts'
 import { browserTranslator } from './browserTranslator.ts'
 import { type EngineId, offeredEngines, type TranslatedKind } from './engine.ts'
 
+/** Engines that can be chosen in this browser, through this gateway, in the order in which they are offered. */
 export const enginesHere = (kind: TranslatedKind): EngineId[] =>
   offeredEngines({ hasBrowserTranslator: browserTranslator() !== undefined, translators: firstData().config.translators, kind })

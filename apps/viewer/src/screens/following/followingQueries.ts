@@ -32,6 +32,7 @@ export const wholeSiteQuery = ({ mode }: Account, web: WebMode): FeedQuery<Artwo
 export const proposedUsersQuery = ({ mode, id }: Account): FeedQuery<UserPreview> =>
   mode === 'app' ? recommendedUsersQuery : webDiscoveryUsersQuery(id)
 
+/** The address's word in upstream's; without one, what everybody may see. */
 export const visibilityOf = (restrict: Audience): Visibility => (restrict === 'private' ? 'private' : 'public')
 
 /** Begins the list of a tab anew. */

@@ -11,6 +11,8 @@ export function keptDraft(setting: string): string | undefined {
   return draft.setting === setting ? text(draft.typed) : undefined
 }
 
+/** Keeps what was typed for `setting` over the reload that follows a change; only the last one is kept. */
 export const keepDraft = (setting: string, typed: string): void => kept.write({ setting, typed })
 
+/** What was typed has been taken or given up. */
 export const forgetDraft = (): void => kept.write({})

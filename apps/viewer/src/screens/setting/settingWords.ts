@@ -27,8 +27,10 @@ const has = <Mark extends 'hint' | 'asks' | 'alerts'>(key: ShownKey, mark: Mark)
   return mark in entry && Reflect.get(entry, mark) === true
 }
 
+/** What a setting is called. */
 export const nameOf = (key: ShownKey, t: Translate): string => t(`setting.${key}`)
 
+/** The line under its name; undefined where the name says all. */
 export const hintOf = (key: ShownKey, t: Translate): string | undefined =>
   has(key, 'hint') ? t(`setting.${key}.hint`) : undefined
 

@@ -39,6 +39,7 @@ export const blob = (brush: Brush, fill: Ink, numbers: readonly number[], thick 
 export const facet = (brush: Brush, fill: Ink, numbers: readonly number[], thick = brush.thick) =>
   shape(brush, fill, (pen) => polygon(pen, points(...numbers)), thick)
 
+/** An ellipse with radii `rx` and `ry`, px, turned by `turn` radians. */
 export const oval = (brush: Brush, fill: Ink, x: number, y: number, rx: number, ry: number, thick = brush.thick, turn = 0) =>
   shape(brush, fill, (pen) => pen.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2), thick)
 
@@ -69,6 +70,7 @@ export function moved({ context }: Brush, x: number, y: number, turn: number, sc
   context.restore()
 }
 
+/** Adds a star to the path: `inner` is the share of `radius` at which it goes in between two tips. */
 export function starPath(pen: SKRSContext2D, x: number, y: number, radius: number, tips = 5, inner = 0.45, turn = 0): void {
   for (let i = 0; i < tips * 2; i++) {
     const r = i % 2 === 0 ? radius : radius * inner
@@ -79,6 +81,7 @@ export function starPath(pen: SKRSContext2D, x: number, y: number, radius: numbe
   pen.closePath()
 }
 
+/** Adds a heart of about `size` px to the path, around its middle. */
 export function heartPath(pen: SKRSContext2D, x: number, y: number, size: number): void {
   pen.moveTo(x, y + size * 0.5)
   pen.bezierCurveTo(x - size * 0.9, y - size * 0.1, x - size * 0.45, y - size * 0.75, x, y - size * 0.25)

@@ -22,6 +22,7 @@ export interface IsoView {
 const wide = 0.866
 const deep = 0.5
 
+/** Where a cell's corner stands in the picture, px. `z` goes up. */
 export function project(view: IsoView, { x, y, z }: Cell): [number, number] {
   return [view.x + (x - y) * wide * view.cell, view.y + (x + y) * deep * view.cell - z * view.cell]
 }
@@ -39,6 +40,7 @@ export function facesOf(stone: Colour, air: Colour, haze: number): Faces {
   return { top: dim(shade(stone, 0.13, 0.8)), left: dim(shade(stone, -0.01)), right: dim(shade(stone, -0.17, 1.1, 8)) }
 }
 
+/** Fills the face between `corners`, which need not be flat on the ground. */
 export function fillShape(
   view: IsoView,
   corners: readonly Cell[],

@@ -4,6 +4,7 @@ import type { Random } from '../../random.ts'
 /** Values from about -1 to 1 that change smoothly; one whole step is one bump. */
 export type Noise = (x: number, y?: number) => number
 
+/** The same noise for the same `random`. */
 export function createNoise(random: Random): Noise {
   const lattice = Float32Array.from({ length: 1024 }, () => random.between(-1, 1))
   const corner = (x: number, y: number) => lattice[(x * 73 + y * 151 + ((x * y) & 7)) & 1023] ?? 0

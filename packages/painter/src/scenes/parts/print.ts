@@ -23,6 +23,7 @@ export interface View {
 export const black = '#141218'
 export const white = '#ffffff'
 
+/** Fills what `draw` outlines, and inks its edge `thick` px wide; 0 for none. */
 export function area(print: Print, fill: Ink, draw: (context: SKRSContext2D) => void, thick = print.thick): void {
   const { context } = print
   context.beginPath()
@@ -36,12 +37,14 @@ export function area(print: Print, fill: Ink, draw: (context: SKRSContext2D) => 
   context.stroke()
 }
 
+/** A sky whose tone goes from `from` to `to` (shares of ink, 0 to 1) over its upper part. */
 export function sky(print: Print, view: View, from: number, to: number): void {
   print.context.fillStyle = white
   print.context.fillRect(view.x, view.y, view.width, view.height)
   toneRamp(print.context, { ...view, height: view.height * 0.7 }, from, to, print.pitch)
 }
 
+/** Two or three clouds, white with an inked edge. */
 export function clouds(print: Print, view: View, random: Random): void {
   const size = Math.min(view.width, view.height)
   for (let i = 0; i < random.whole(2, 3); i++) {
@@ -69,6 +72,7 @@ export function puffs(print: Print, fill: Ink, x: number, y: number, half: numbe
   area(print, fill, draw, 0)
 }
 
+/** Hills around `base`, `swing` px up and down; gives the height of their line at any x, px. */
 export function ridge(print: Print, view: View, base: number, swing: number, fill: Ink, random: Random): (x: number) => number {
   const noise = layered(createNoise(random), 3, 0.4)
   const line = (x: number) => base - noise(((x - view.x) / Math.max(view.width, view.height)) * 4 + 3) * swing
