@@ -62,6 +62,8 @@ export function FlowText(props: FlowTextProps) {
     rooms: new Map(),
   }))
   const [lineLength, setLineLength] = useState(() => lineGuess(props))
+  /** How often lines were measured. */
+  const measurings = useRef(0)
   const goal = useRef<number | undefined>(at > (chunks[span[0]]?.at ?? 0) ? at : undefined)
   const framesLeft = useRef(settlingFrames)
   /** How far into what is seen the goal is brought, 0 to 1. */
@@ -197,9 +199,10 @@ export function FlowText(props: FlowTextProps) {
     if (!element) return
     settle()
     // It tells the first length as well, when the page is laid out anyway.
-    const observer = new ResizeObserver(() =>
-      setLineLength(Math.max(1, way === 'h' ? element.clientWidth : element.clientHeight)),
-    )
+    const observer = new ResizeObserver(() => {
+      measurings.current += 1
+      setLineLength(Math.max(1, way === 'h' ? element.clientWidth : element.clientHeight))
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [way])
@@ -243,13 +246,16 @@ export function FlowText(props: FlowTextProps) {
     const seen = [chunkAt(chunks, place.current - before), ...screenFrom(place.current, props)].filter((index) => index >= first)
     setDrawn({ chunks: new Set(seen), rooms: new Map() })
   })
-  const shape = [config.size, config.height, config.font, config.weight, lineLength].join(' ')
-  const shapeBefore = useRef(shape)
+  const letters = [config.size, config.height, config.font, config.weight].join(' ')
+  const shapeBefore = useRef({ letters, lineLength })
   useLayoutEffect(() => {
-    if (shapeBefore.current === shape) return
-    shapeBefore.current = shape
-    reset()
-  }, [shape])
+    const before = shapeBefore.current
+    if (before.letters === letters && before.lineLength === lineLength) return
+    shapeBefore.current = { letters, lineLength }
+    // The first true length of a line: no more than what is seen is drawn yet.
+    if (before.letters === letters && measurings.current === 1) keepPlace()
+    else reset()
+  }, [letters, lineLength])
 
   return (
     <div ref={root} className={styles.flow}>

@@ -63,7 +63,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
     last.current = place
     isJump.current = false
     const now = { at: place, length, isRead: isEnd }
-    setLeft(now)
+    setLeft((before) => (before.at === place && before.isRead === isEnd && before.length === length ? before : now))
     browserNovels.leave(id, now)
   }
   const goTo = (place: number, into?: number) => {

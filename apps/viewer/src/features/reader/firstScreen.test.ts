@@ -52,5 +52,11 @@ it('a line is as long as the screen has room for, down the page no longer than f
   expect(lineGuess(on(true))).toBe(640)
   vi.stubGlobal('innerWidth', 390)
   expect(lineGuess(on(true))).toBe(350)
-  expect(lineGuess(on(true, 16, 'v'))).toBe(860)
+})
+
+it('a line that goes down is as long as the screen is high between its bars', () => {
+  expect(lineGuess(on(true, 16, 'v'))).toBe(792)
+  expect(lineGuess(on(false, 16, 'v'))).toBe(736)
+  vi.stubGlobal('innerHeight', 1200)
+  expect(lineGuess(on(false, 16, 'v'))).toBe(820)
 })

@@ -13,10 +13,19 @@ export interface ScreenText {
 }
 
 /** Px that a line is likely to have: what is found then changes nothing that was drawn. */
-export const lineGuess = ({ way, config: { size } }: Pick<ScreenText, 'way' | 'config'>): number =>
-  way === 'h' ? Math.min(innerWidth - 2 * margin, widestLine * size) : innerHeight - 2 * margin
-/** Of the reader's window beside the lines, px (NovelText.module.css). */
-const margin = 20
+export function lineGuess({ way, config: { size }, isWindow }: Pick<ScreenText, 'way' | 'config' | 'isWindow'>): number {
+  if (way === 'h') return Math.min(innerWidth - (isWindow ? windowMargins : pageMargins), widestLine * size)
+  if (isWindow) return innerHeight - windowBars
+  return Math.min(highestPage, innerHeight - pageBars - (innerWidth < withoutNav ? nav : 0))
+}
+/** Beside the lines, and over and under those that go down, of the reader's window and of the page (NovelText.module.css, tokens.css). */
+const windowMargins = 40
+const pageMargins = 32
+const windowBars = 108
+const pageBars = 164
+const nav = 56
+const withoutNav = 1280
+const highestPage = 820
 
 /** The chunks that a screen, or a share of it, shows from a place on. */
 export function screenFrom(
