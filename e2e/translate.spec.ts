@@ -179,7 +179,7 @@ test.describe('other people’s translator scripts', () => {
     const ran = page.locator('body[data-script=ran]')
     await page.goto('/setting/preference')
     await script.click()
-    await expect(page.getByText('翻译脚本加载失败')).toBeVisible()
+    await expect(page.getByText('翻译脚本“简约翻译”加载失败')).toBeVisible()
     expect(asked).toEqual(['https://fishjar.github.io/kiss-translator/kiss-translator.user.js from nowhere'])
     isDead = false
     await openStory(page)

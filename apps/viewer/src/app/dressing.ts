@@ -28,7 +28,7 @@ export function followSettings(): void {
   onSetting('language', async (language) => {
     if (!(await speak(language ?? defaultLanguage))) showToast(translate('setting.language_failed'), { kind: 'error' })
   })
-  followTranslatorScripts(() => showToast(translate('translate.script_failed'), { kind: 'error' }))
+  followTranslatorScripts((script) => showToast(translate('translate.script_failed', { script }), { kind: 'error' }))
   colourBrowserFrame()
 }
 

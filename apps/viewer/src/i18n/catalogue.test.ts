@@ -35,6 +35,14 @@ test('plurals follow the language', () => {
   expect([1, 3, 5].map((count) => translate('nav.home', { count }))).toEqual(['1 работа', '3 работы', '5 работ'])
 })
 
+test('a translator that could not be had is called by the name that its readers know', async () => {
+  await speak('zh-CN')
+  expect(['kiss', 'imt'].map((script) => translate('translate.script_failed', { script }))).toEqual([
+    '翻译脚本“简约翻译”加载失败',
+    '翻译脚本“沉浸式翻译”加载失败',
+  ])
+})
+
 test('counts are short, numbers whole, dates in words', () => {
   expect(formatCount(12_345, 'zh-CN')).toBe('1.2万')
   expect(formatCount(12_345, 'en')).toBe('12.3K')

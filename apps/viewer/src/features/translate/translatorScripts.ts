@@ -6,6 +6,8 @@ const scripts = {
   isAutoLoadImt: { word: 'imt', address: 'https://download.immersivetranslate.com/immersive-translate.user.js' },
 } as const
 type ScriptKey = keyof typeof scripts
+/** The word for a script, in the cookie and in what is said of it. */
+type ScriptWord = (typeof scripts)[ScriptKey]['word']
 const keys: readonly ScriptKey[] = ['isAutoLoadKissT', 'isAutoLoadImt']
 
 /** The page's policy lets in nobody else's script; this cookie asks the gateway to let in these, from the next page on. */
@@ -18,8 +20,8 @@ export function translatorCookie(wanted: Readonly<Record<ScriptKey, boolean>>): 
   return `${cookieName}=${words.join('.')}; path=/; max-age=${words.length > 0 ? yearS : 0}; samesite=lax`
 }
 
-/** Loads the scripts that are let in, and follows the settings. `onFailure` hears of one that could not be had. */
-export function followTranslatorScripts(onFailure: () => void): void {
+/** Loads the scripts that are let in, and follows the settings. `onFailure` hears which one could not be had. */
+export function followTranslatorScripts(onFailure: (script: ScriptWord) => void): void {
   const keep = () => {
     // The Cookie Store is not everywhere; this is one word without a secret.
     // biome-ignore lint/suspicious/noDocumentCookie: see above.
@@ -34,7 +36,7 @@ export function followTranslatorScripts(onFailure: () => void): void {
     script.src = scripts[key].address
     script.async = true
     script.referrerPolicy = 'no-referrer'
-    script.addEventListener('error', onFailure)
+    script.addEventListener('error', () => onFailure(scripts[key].word))
     document.head.append(script)
   }
 }
