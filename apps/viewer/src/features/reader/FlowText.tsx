@@ -41,7 +41,7 @@ export interface FlowTextProps {
   readonly ref?: Ref<TextHandle>
 }
 
-/** Screens' width of text that one turn goes over: a little is seen twice. */
+/** Of a screen, what one turn goes over where no lines are known: a little is seen twice. */
 const turnShare = 0.9
 
 /** Px that are seen before the text: a window's whole margin, where the scroll ends by itself, or a little of the page. */
@@ -88,7 +88,9 @@ export function FlowText(props: FlowTextProps) {
     const { lead, trail } = view()
     return isWindow ? { lead, trail: trail - inset } : { lead: lead - inset, trail }
   }
-  const frame = useLineFrame(root, scroller, way, (made) => made.set(lineView()))
+  /** Lines across stand as they are scrolled to, cut or not, until somebody turns a page. */
+  const setFrame = (isTurn: boolean) => (way === 'v' || isTurn ? frame.current?.set(lineView()) : frame.current?.lift())
+  const frame = useLineFrame(root, scroller, way, (made) => way === 'v' && made.set(lineView()))
   const isSeen = () => {
     const { lead, trail } = view()
     const box = root.current?.getBoundingClientRect()
@@ -129,12 +131,15 @@ export function FlowText(props: FlowTextProps) {
       goal.current = undefined
       framesLeft.current = settlingFrames
       look(1)
-      frame.current?.set(lineView())
+      setFrame(goalShare.current === 1)
     }
   })
   const keepPlace = useEffectEvent(() => {
     // Before its first word, or somewhere else on the page, nobody is reading: nothing is to be moved.
-    if (goal.current === undefined && place.current > (chunks[first]?.at ?? 0) && isSeen()) goal.current = place.current
+    if (goal.current === undefined && place.current > (chunks[first]?.at ?? 0) && isSeen()) {
+      goal.current = place.current
+      goalShare.current = 0
+    }
     settle()
   })
   /** `ahead`: chunks that are drawn beyond what is seen. */
@@ -147,7 +152,13 @@ export function FlowText(props: FlowTextProps) {
     const from = chunkAtEdge(root.current, lead, way, inGap)
     const to = chunkAtEdge(root.current, trail, way, inGap)
     if (from !== undefined && to !== undefined) draw(...range(from, Math.min(to + ahead, after - 1)))
-    const isEnd = after === chunks.length && trailOf(box, way) <= trail + 1
+    const isNearEnd = after === chunks.length && trailOf(box, way) <= trail + 1
+    const isEnd = isNearEnd && isLaidOut(root.current.lastElementChild)
+    // Of what is not laid out yet the room is a guess: whether this is the end is seen once it is.
+    if (isNearEnd && !isEnd && framesLeft.current > 0) {
+      framesLeft.current -= 1
+      requestAnimationFrame(() => look(0))
+    } else framesLeft.current = settlingFrames
     // Before its first letter there is none to be looked for, which would lay out a chunk that nobody sees yet.
     const found = leadOf(box, way) >= lead ? chunks[first]?.at : placeAtEdge(root.current, lead, way, chunks, inGap)
     if (found === undefined) return
@@ -176,7 +187,7 @@ export function FlowText(props: FlowTextProps) {
       }
       const distance = frame.current?.turnFrom(lineView(), by) ?? 0
       scrollBy(distance * by > 0 ? distance : by * turnShare * (trail - lead))
-      frame.current?.set(lineView())
+      setFrame(true)
       return true
     },
   }))
@@ -278,6 +289,10 @@ export function FlowText(props: FlowTextProps) {
     </div>
   )
 }
+
+/** Whether the browser has looked at what is in a chunk. */
+const isLaidOut = (chunk: Element | null): boolean =>
+  chunk?.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false
 
 /** What is read next is not waited for longer, ms. */
 const idlePatience = 1000

@@ -1,4 +1,4 @@
-// Use line frame: the frame of whole lines over a vertical text, there as soon as its file has come.
+// Use line frame: the frame of whole lines over a text that is scrolled in a box of its own, there as soon as its file has come.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { whenIdle } from './idle.ts'
 import type { LineFrame } from './lineFrame.ts'
@@ -6,7 +6,7 @@ import type { LineFrame } from './lineFrame.ts'
 /** The text is seen before its lines are measured, but not much longer, ms. */
 const patience = 300
 
-/** The frame; none while the text goes down, and none where its file cannot be had. `onReady`: it is there, and the text has been shown. */
+/** The frame; none where the page itself scrolls, and none where its file cannot be had. `onReady`: it is there, and the text has been shown. */
 export function useLineFrame(
   root: RefObject<Element | null>,
   scroller: RefObject<HTMLElement | null> | undefined,
@@ -16,17 +16,17 @@ export function useLineFrame(
   const frame = useRef<LineFrame>(undefined)
   const ready = useEffectEvent(onReady)
   useEffect(() => {
-    if (way === 'h') return
+    if (!scroller) return
     let isGone = false
     let stop = () => {}
     const make = async () => {
       const { createLineFrame } = await import('./lineFrame.ts')
-      if (isGone || !root.current || !scroller?.current) return
-      frame.current = createLineFrame(root.current, scroller.current)
+      if (isGone || !root.current || !scroller.current) return
+      frame.current = createLineFrame(root.current, scroller.current, way)
       const made = frame.current
       stop = whenIdle(() => ready(made), patience)
     }
-    // Without it turns go over most of a screen, as they do downwards.
+    // Without it turns go over most of a screen.
     make().catch(() => undefined)
     return () => {
       isGone = true
