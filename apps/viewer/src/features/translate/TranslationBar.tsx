@@ -15,11 +15,10 @@ const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((room) => 
 
 export interface TranslationBarProps {
   readonly translation: ShownTranslation
-  readonly className?: string | undefined
 }
 
 /** Nothing until a translation was asked for. */
-export function TranslationBar({ translation, className }: TranslationBarProps) {
+export function TranslationBar({ translation }: TranslationBarProps) {
   const t = useT()
   const language = useLanguage()
   const [isChoosing, setChoosing] = useState(false)
@@ -27,7 +26,7 @@ export function TranslationBar({ translation, className }: TranslationBarProps) 
   const { choice, phase } = state
   if (!choice || phase === 'none') return null
   return (
-    <section className={className ? `${styles.bar} ${className}` : styles.bar} aria-label={t('translate.action')}>
+    <section className={styles.bar} aria-label={t('translate.action')}>
       <div className={styles.line}>
         {phase === 'running' && <Spinner size={18} />}
         {phase === 'failed' && <AlertIcon size={20} className={styles.alert} />}

@@ -11,7 +11,6 @@ import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
 import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LettersIcon } from '../../ui/icons/reading.tsx'
@@ -24,6 +23,7 @@ import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
 import { PageText } from './PageText.tsx'
 import { readOn, takeReadOn } from './readOn.ts'
+import { TextMeasure } from './TextMeasure.tsx'
 
 const SettingsSheet = lazy(() =>
   import('../../features/reader/SettingsSheet.tsx').then((room) => ({ default: room.SettingsSheet })),
@@ -72,8 +72,6 @@ function Words({ novel, words }: WordsProps) {
     if (takeReadOn(novel.id)) openReader()
   }, [novel.id])
   const { prev, next } = neighboursOf(novel.id, words)
-  // Down the page the text has a measure of its own; columns take all the room there is.
-  const measure = useSetting('novelTextConfig').direction === 'h' ? styles.measure : undefined
   const neighbours = <NeighbourLinks prev={prev} next={next} />
   if (isBlankNovel(text.tree)) {
     return (
@@ -85,19 +83,21 @@ function Words({ novel, words }: WordsProps) {
   }
   return (
     <div className={styles.body}>
-      <div className={measure ? `${styles.tools} ${measure}` : styles.tools}>
-        <Button kind="primary" onClick={open}>
-          <BookIcon size={20} />
-          {left && left.at > 0 && !left.isRead
-            ? t('novel.continue', { percent: Math.floor(100 * readShare(left)) })
-            : t('reader.open')}
-        </Button>
-        <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
-        <TranslateButton translation={translation} />
-      </div>
-      {bar && <bar.TranslationBar translation={translation} className={measure} />}
+      <TextMeasure>
+        <div className={styles.tools}>
+          <Button kind="primary" onClick={open}>
+            <BookIcon size={20} />
+            {left && left.at > 0 && !left.isRead
+              ? t('novel.continue', { percent: Math.floor(100 * readShare(left)) })
+              : t('reader.open')}
+          </Button>
+          <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
+          <TranslateButton translation={translation} />
+        </div>
+        {bar && <bar.TranslationBar translation={translation} />}
+      </TextMeasure>
       <PageText id={novel.id} text={text} source={translation.source} isCovered={Reader !== undefined} />
-      {neighbours}
+      <TextMeasure>{neighbours}</TextMeasure>
       {isSetting && (
         <Suspense>
           <SettingsSheet onClose={() => setSetting(false)} />

@@ -3,7 +3,9 @@ import type { Novel } from '@emaki/domain'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { AuthorNovels } from './AuthorNovels.tsx'
+import styles from './NovelScreen.module.css'
 import { RelatedNovels } from './RelatedNovels.tsx'
+import { TextMeasure } from './TextMeasure.tsx'
 
 export interface NovelSurroundingsProps {
   readonly novel: Novel
@@ -14,7 +16,11 @@ export function NovelSurroundings({ novel, authorNovels }: NovelSurroundingsProp
   const hiddenBy = useContentRule()
   return (
     <>
-      <CommentsPreview kind="novel" id={novel.id} authorId={novel.author.id} />
+      <div className={styles.talk}>
+        <TextMeasure>
+          <CommentsPreview kind="novel" id={novel.id} authorId={novel.author.id} />
+        </TextMeasure>
+      </div>
       <AuthorNovels
         authorId={novel.author.id}
         novels={authorNovels.filter((other) => other.id !== novel.id && !hiddenBy(other))}
