@@ -1,11 +1,8 @@
 // Gallery engine: holds a layout and the scroll position together, and says which cards belong in the document. Knows no React.
 import { bandAround } from './band.ts'
-import type { Box, Frame, Layout, MakeLayout } from './layout/layout.ts'
-import { grown, sameFrame } from './layout/layout.ts'
-import type { Direction } from './layout/neighbour.ts'
-import { neighbour } from './layout/neighbour.ts'
-import type { ScrollBox } from './layout/scrollBox.ts'
-import { scrollBox } from './layout/scrollBox.ts'
+import { type Box, type Frame, grown, type Layout, type MakeLayout, sameFrame } from './layout/layout.ts'
+import { type Direction, neighbour } from './layout/neighbour.ts'
+import { type ScrollBox, scrollBox } from './layout/scrollBox.ts'
 import type { Place } from './place.ts'
 import { turnover } from './turnover.ts'
 
