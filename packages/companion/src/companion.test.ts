@@ -1,3 +1,4 @@
+// The companion as one app: envelopes, errors of upstream's and of its own, and pages of other origins.
 import { describe, expect, it } from 'vitest'
 import { createScripted, json, messageOf, refused, signedIn, wrapped } from './testing/upstream.ts'
 

@@ -1,3 +1,4 @@
+// Searching by a picture: what may be uploaded, who is asked, and what is made of the finds.
 import { describe, expect, it } from 'vitest'
 import type { ImageSearchOptions } from '../options.ts'
 import * as picture from '../testing/pictures.ts'

@@ -1,3 +1,4 @@
+// Spotlight lists out of the site's pages: whole cards, and as much as hostile or broken ones give.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { card, listPage, rainy } from '../testing/spotlightPages.ts'

@@ -1,3 +1,4 @@
+// The spotlight's routes: what they ask of the site, and what they answer when it has nothing.
 import { describe, expect, it } from 'vitest'
 import { articlePage, listPage, rainy, work } from '../testing/spotlightPages.ts'
 import { createScripted, html, messageOf } from '../testing/upstream.ts'
