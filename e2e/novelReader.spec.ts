@@ -273,6 +273,16 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     await reader(page).getByRole('button', { name: '在正文中查找' }).click()
   })
 
+  await test.step('it fills the whole screen, and gives it back', async () => {
+    const fills = () => page.evaluate(() => document.fullscreenElement !== null)
+    await showBars(page)
+    await reader(page).getByRole('button', { name: '全屏', exact: true }).click()
+    await expect.poll(fills).toBe(true)
+    await expect(reader(page)).toBeInViewport()
+    await reader(page).getByRole('button', { name: '退出全屏' }).click()
+    await expect.poll(fills).toBe(false)
+  })
+
   await test.step('colours, font, weight and pages apply at once, and are there after a reload', async () => {
     await showBars(page)
     await reader(page).getByRole('button', { name: '文字设置' }).click()

@@ -1,12 +1,12 @@
-// The button that lets an element fill the whole screen and gives the screen back; nothing where the browser knows no such thing.
-import { type RefObject, useEffect, useState } from 'react'
+// The button that lets the page fill the whole screen and gives the screen back; nothing where the browser knows no such thing.
+import { useEffect, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { IconButton } from './IconButton.tsx'
 import { ZoomIcon } from './icons/works.tsx'
 import { showToast } from './toast.ts'
 
-/** `element` is what fills the screen. When the button goes, the screen is given back. */
-export function FullScreenButton({ element }: { readonly element: RefObject<HTMLElement | null> }) {
+/** For windows that cover the page. A dialog may not fill the screen by itself; the page may, and the dialog over it. When the button goes, the screen is given back. */
+export function FullScreenButton() {
   const t = useT()
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function FullScreenButton({ element }: { readonly element: RefObject<HTML
   if (!document.fullscreenEnabled) return null
   const fill = async () => {
     try {
-      await (isFull ? document.exitFullscreen() : element.current?.requestFullscreen())
+      await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
     } catch {
       // The browser refuses without asking anybody, as some phones do.
       showToast(t('reader.fullscreen.refused'), { kind: 'error' })

@@ -66,7 +66,6 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
         open={openingOf(page, artwork.images.length, isWide, isPair)}
         count={artwork.images.length}
         onPage={setPage}
-        dialog={dialog}
         onClose={onClose}
       />
     </dialog>

@@ -1,5 +1,4 @@
 // The reader's bars: what is read and how on top, where one is at the foot. Hidden by a tap in the middle; keys bring them back.
-import type { RefObject } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { FullScreenButton } from '../../ui/FullScreenButton.tsx'
@@ -19,19 +18,17 @@ export interface ReaderBarsProps {
   readonly open: { readonly first: number; readonly last: number }
   readonly count: number
   readonly onPage: (page: number) => void
-  /** What fills the screen when asked to. */
-  readonly dialog: RefObject<HTMLDialogElement | null>
   readonly onClose: () => void
 }
 
-export function ReaderBars({ isShown, title, mode, onMode, page, open, count, onPage, dialog, onClose }: ReaderBarsProps) {
+export function ReaderBars({ isShown, title, mode, onMode, page, open, count, onPage, onClose }: ReaderBarsProps) {
   const t = useT()
   const pages = open.first === open.last ? open.first + 1 : `${open.first + 1}–${open.last + 1}`
   return (
     <>
       <div className={isShown ? styles.top : `${styles.top} ${styles.away}`}>
         <bdi className={styles.title}>{title}</bdi>
-        <FullScreenButton element={dialog} />
+        <FullScreenButton />
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />
       </div>
       <div className={isShown ? styles.foot : `${styles.foot} ${styles.away}`}>

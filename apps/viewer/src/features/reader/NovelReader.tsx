@@ -108,7 +108,6 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
         onPanel={(wish) => setPanel(wish === panel ? undefined : wish)}
         hasContents={text.tree.pages.length > 1 || novelChapters(text.tree).length > 0}
         actions={actions}
-        dialog={dialog}
         onClose={onClose}
       />
       <ReaderFoot

@@ -1,5 +1,5 @@
 // Reader head: what is read, and the ways to chapters, search, settings and the full screen.
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { FullScreenButton } from '../../ui/FullScreenButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,13 +18,11 @@ export interface ReaderHeadProps {
   readonly onPanel: (panel: ReaderPanel) => void
   readonly hasContents: boolean
   readonly actions: ReactNode
-  /** What fills the screen when asked to. */
-  readonly dialog: RefObject<HTMLDialogElement | null>
   readonly onClose: () => void
 }
 
 export function ReaderHead(props: ReaderHeadProps) {
-  const { isShown, title, panel, onPanel, hasContents, actions, dialog, onClose } = props
+  const { isShown, title, panel, onPanel, hasContents, actions, onClose } = props
   const t = useT()
   const opener = (name: Exclude<ReaderPanel, undefined>, icon: Icon, label: string) => (
     <IconButton icon={icon} label={label} aria-pressed={panel === name} onClick={() => onPanel(name)} />
@@ -36,7 +34,7 @@ export function ReaderHead(props: ReaderHeadProps) {
       {hasContents && opener('contents', ContentsIcon, t('novel.contents'))}
       {opener('search', SearchIcon, t('novel.search'))}
       {opener('settings', LettersIcon, t('novel.settings'))}
-      <FullScreenButton element={dialog} />
+      <FullScreenButton />
       <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />
     </div>
   )
