@@ -160,7 +160,9 @@ export function FlowText(props: FlowTextProps) {
       requestAnimationFrame(() => look(0))
     } else framesLeft.current = settlingFrames
     // Before its first letter there is none to be looked for, which would lay out a chunk that nobody sees yet.
-    const found = leadOf(box, way) >= lead ? chunks[first]?.at : placeAtEdge(root.current, lead, way, chunks, inGap)
+    // On the page a vertical text begins at the very edge.
+    const begins = way === 'h' ? lead : lineView().lead
+    const found = leadOf(box, way) >= begins ? chunks[first]?.at : placeAtEdge(root.current, lead, way, chunks, inGap)
     if (found === undefined) return
     place.current = found
     onPlace(found, isEnd)

@@ -18,7 +18,6 @@ import { ColumnText } from './ColumnText.tsx'
 import { FlowText } from './FlowText.tsx'
 import styles from './NovelText.module.css'
 import type { Found, OpenText } from './openText.ts'
-import { Pager } from './Pager.tsx'
 import { groundOf, paperOf } from './paper.ts'
 import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
 import { ReadingProvider } from './ReadingProvider.tsx'
@@ -49,6 +48,8 @@ export interface NovelTextProps {
 
 const nothing: Found = { matches: [], current: -1 }
 
+// Only who reads page by page, or in columns, needs them; both stand behind the words.
+const pagers = lateModule(() => import('./Pager.tsx'))
 const swipes = lateModule(() => import('./PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
@@ -63,6 +64,7 @@ export function NovelText(props: NovelTextProps) {
   const { direction } = config
   const language = source?.place === 'instead' ? source.language : text.language
   const stage = useRef<HTMLDivElement>(null)
+  const pager = pagers.useArrived()
   const late = swipes.useArrived()
   const inner = useRef<TextHandle>(null)
   const ends = useRef({ isStart: true, isEnd: false })
@@ -164,7 +166,9 @@ export function NovelText(props: NovelTextProps) {
               at={place.current}
               onPlace={tell}
             />
-            {isPaged && <Pager page={page} count={text.pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
+            {isPaged && pager && (
+              <pager.Pager page={page} count={text.pageCount} isToLeft={direction === 'v'} onPage={goToPage} />
+            )}
           </div>
         )}
         {hasSwipes && late && <late.PageSwipes stage={stage} way={direction} onTurn={direction === 'h' ? turnPage : turn} />}
