@@ -41,7 +41,7 @@ export interface FlowTextProps {
   readonly ref?: Ref<TextHandle>
 }
 
-/** Of a screen, what one turn goes over where no lines are known: a little is seen twice. */
+/** Of a screen, what one turn goes over where no lines are known. */
 const turnShare = 0.9
 
 /** Px that are seen before the text: a window's whole margin, where the scroll ends by itself, or a little of the page. */
@@ -90,7 +90,9 @@ export function FlowText(props: FlowTextProps) {
   }
   /** Lines across stand as they are scrolled to, cut or not, until somebody turns a page. */
   const setFrame = (isTurn: boolean) => (way === 'v' || isTurn ? frame.current?.set(lineView()) : frame.current?.lift())
-  const frame = useLineFrame(root, scroller, way, (made) => way === 'v' && made.set(lineView()))
+  /** Turned before there were lines: what is cut now was not seen whole before, and is not to be covered. */
+  const isTurned = useRef(false)
+  const frame = useLineFrame(root, scroller, way, (made) => way === 'v' && !isTurned.current && made.set(lineView()))
   const isSeen = () => {
     const { lead, trail } = view()
     const box = root.current?.getBoundingClientRect()
@@ -187,6 +189,7 @@ export function FlowText(props: FlowTextProps) {
         goTo(place.current, 1)
         return true
       }
+      isTurned.current = true
       const distance = frame.current?.turnFrom(lineView(), by) ?? 0
       scrollBy(distance * by > 0 ? distance : by * turnShare * (trail - lead))
       setFrame(true)
@@ -293,8 +296,7 @@ export function FlowText(props: FlowTextProps) {
 }
 
 /** Whether the browser has looked at what is in a chunk. */
-const isLaidOut = (chunk: Element | null): boolean =>
-  chunk?.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false
+const isLaidOut = (chunk: Element | null) => chunk?.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false
 
 /** What is read next is not waited for longer, ms. */
 const idlePatience = 1000
