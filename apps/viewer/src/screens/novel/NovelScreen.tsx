@@ -1,13 +1,13 @@
 // The novel screen: what is known of a novel, its text, its neighbours in the series, the author's other novels and related ones (spec 2.10).
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { memberNovelsQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory } from '../../data/history.ts'
 import { novelQuery } from '../../data/novel.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
-import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
 import { lateModule } from '../../ui/lateModule.ts'
@@ -17,6 +17,9 @@ import { NovelBody } from './NovelBody.tsx'
 import { NovelMeta } from './NovelMeta.tsx'
 import styles from './NovelScreen.module.css'
 import { NovelSkeleton } from './NovelSkeleton.tsx'
+
+/** Most novels are not hidden. */
+const HiddenPages = lazy(() => import('../../features/hidden/HiddenPages.tsx').then((room) => ({ default: room.HiddenPages })))
 
 const surroundings = lateModule(() => import('./NovelSurroundings.tsx'))
 
@@ -31,7 +34,9 @@ export function NovelScreen({ id }: { readonly id: string }) {
       <>
         <TopBar title={t('artwork.hidden.title')} isBeside />
         <div className={styles.screen}>
-          <HiddenPages reason={hiddenReason} />
+          <Suspense>
+            <HiddenPages reason={hiddenReason} />
+          </Suspense>
         </div>
       </>
     )
