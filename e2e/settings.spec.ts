@@ -362,7 +362,15 @@ test.describe('a browser inside another app', () => {
   test('is told to open the page elsewhere', async ({ page }) => {
     await page.goto('/rank/daily')
     await expect(page.getByRole('heading', { name: '请用浏览器打开' })).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveValue(/\/rank\/daily$/)
+    const address = page.getByRole('textbox')
+    await expect(address).toHaveValue(/\/rank\/daily$/)
+    // Without a clipboard it is picked out whole, for the other app's own menu.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await expect(address).toBeFocused()
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } }))
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await expect(page.getByRole('status')).toHaveText('已复制')
   })
 })
 

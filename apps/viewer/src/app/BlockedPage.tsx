@@ -1,5 +1,6 @@
 // What stands in place of the app when it must not start: why, and the way on (spec 4, start-up).
 import { languages } from '@emaki/domain'
+import { useRef, useState } from 'react'
 import { languageNames } from '../i18n/languageNames.ts'
 import { useT } from '../i18n/useT.ts'
 import { setSettings } from '../settings/store.ts'
@@ -17,15 +18,33 @@ export function BlockedPage({ block }: { readonly block: StartBlock }) {
 function InApp() {
   const t = useT()
   useTitle(t('blocked.in_app.title'))
+  const address = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      setCopied(true)
+    } catch {
+      // These browsers often lend no clipboard: the address is picked out whole, for their own menu to copy.
+      address.current?.focus()
+    }
+  }
   return (
     <EmptyState level={1} icon={AlertIcon} title={t('blocked.in_app.title')} text={t('blocked.in_app.text')}>
       <input
+        ref={address}
         className={styles.address}
         readOnly
         value={location.href}
         aria-label={t('blocked.address')}
         onFocus={(event) => event.currentTarget.select()}
       />
+      <Button kind="primary" onClick={copy}>
+        {t('share.copy')}
+      </Button>
+      <p role="status" className={styles.copied}>
+        {isCopied && t('tips.copylink.succ')}
+      </p>
     </EmptyState>
   )
 }
