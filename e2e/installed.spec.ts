@@ -37,6 +37,7 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
       await expect(page).toHaveURL(`${host.url}/`)
       await page.goto(`${host.url}/setting/contents_display`)
       await page.getByRole('switch', { name: '显示 AI 作品' }).click()
+      await page.getByRole('textbox', { name: '屏蔽的标签' }).fill('half a list')
       await page.goto(`${host.url}/rank/daily_illust`)
       await cards(page).first().getByRole('link').first().click()
       await keeper(page).click()
@@ -61,7 +62,7 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
       await expect(cards(page).first()).toBeAttached()
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     })
-    await test.step('it is taken, and place, login, settings and works put by are as they were', async () => {
+    await test.step('it is taken, and place, login, settings, typed words and works put by are as they were', async () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
       const loaded = page.waitForEvent('load')
       await offer.getByRole('button', { name: '刷新' }).click()
@@ -74,6 +75,7 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
       await expect(page.getByRole('navigation').getByRole('link', { name: '关注' })).toBeVisible()
       await page.goto(`${host.url}/setting/contents_display`)
       await expect(page.getByRole('switch', { name: '显示 AI 作品' })).toBeChecked()
+      await expect(page.getByRole('textbox', { name: '屏蔽的标签' })).toHaveValue('half a list')
       await page.goto(`${host.url}/setting/offline`)
       await expect(page.getByRole('list', { name: '离线可读' }).getByRole('listitem')).toHaveCount(1)
     })

@@ -30,7 +30,7 @@ export const ownModelKey = 'emaki.ownModel'
 export const translationKey = 'emaki.translation'
 /** The ids of notices that were shown and read, as a JSON list in localStorage. */
 export const noticesReadKey = 'emaki.noticesRead'
-/** The address that was typed for a host and did not answer, as JSON in sessionStorage. */
-export const hostDraftKey = 'emaki.hostDraft'
+/** What was typed into settings and not saved yet, as JSON in sessionStorage. */
+export const draftsKey = 'emaki.drafts'
 /** Which part of the browser's storage was just emptied, as JSON in sessionStorage: the words for it outlive the reload. */
 export const clearedKey = 'emaki.cleared'

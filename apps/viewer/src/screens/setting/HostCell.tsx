@@ -1,6 +1,6 @@
 // Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (spec 5).
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { firstData } from '../../data/firstData.ts'
 import { type HostKind, probeHost, sampleAvatar } from '../../data/hostProbe.ts'
 import { linksQuery } from '../../data/links.ts'
@@ -14,8 +14,8 @@ import { confirm } from '../../ui/confirm.ts'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Cell } from './Cells.tsx'
+import { forgetDraft, keptDraft, useDraft } from './drafts.ts'
 import styles from './Fields.module.css'
-import { forgetDraft, keepDraft, keptDraft } from './hostDraft.ts'
 import { reloadSoon } from './reloadSoon.ts'
 import { useCellWords } from './useCellWords.ts'
 
@@ -30,19 +30,14 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
   const t = useT()
   const kept = useSetting(setting)
   const { data } = useQuery(linksQuery())
-  const [draft] = useState(() => keptDraft(setting))
-  const [isTyping, setTyping] = useState(draft !== undefined)
-  useEffect(() => {
-    if (draft !== undefined) forgetDraft()
-  }, [draft])
+  const [isTyping, setTyping] = useState(() => keptDraft(setting) !== undefined)
   const [isBusy, setBusy] = useState(false)
   const listed = data?.hosts[kind] ?? []
   const others = kept === '' || listed.some(({ url }) => url === kept) ? [] : [{ url: kept, title: hostName(kept) }]
 
   /** Says what is wrong; the page then loads anew (calls 8), with what was typed. */
-  const refuse = async (fault: PlaceFault | 'connection', typedAddress: string) => {
+  const refuse = async (fault: PlaceFault | 'connection') => {
     await confirm({ title: t(`host.fault.${fault}`), text: t(`host.fault.${fault}.text`), yes: t('dialog.ok'), no: null })
-    if (isTyping) keepDraft(setting, typedAddress)
     reloadSoon()
   }
 
@@ -51,16 +46,17 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
     let address: string | undefined = ''
     if (typedAddress !== '') {
       const place = parsePlace(typedAddress, location.protocol)
-      if (place.fault !== undefined) return refuse(place.fault, typedAddress)
+      if (place.fault !== undefined) return refuse(place.fault)
       setBusy(true)
       const sample = kind === 'image' ? await sampleAvatar(firstData().config.mirrorBase) : ''
       address = await probeHost(kind, place.address, sample)
       setBusy(false)
-      if (address === undefined) return refuse('connection', typedAddress)
+      if (address === undefined) return refuse('connection')
     }
     queryClient.clear()
     await emptyCache()
     setSetting(setting, address)
+    forgetDraft(setting)
     showToast(t('setting.saved'), { kind: 'success' })
     reloadSoon()
   }
@@ -83,7 +79,7 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
               if (value !== typed) void choose(value === ownSite ? '' : value)
             }}
           />
-          {isTyping && <AddressEntry labelledBy={id} draft={draft} isBusy={isBusy} onEnter={choose} />}
+          {isTyping && <AddressEntry setting={setting} labelledBy={id} isBusy={isBusy} onEnter={choose} />}
         </div>
       )}
     />
@@ -91,16 +87,15 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
 }
 
 interface AddressEntryProps {
+  readonly setting: string
   readonly labelledBy: string
-  /** What was typed before. */
-  readonly draft: string | undefined
   readonly isBusy: boolean
   readonly onEnter: (address: string) => Promise<void>
 }
 
-function AddressEntry({ labelledBy, draft = 'https://', isBusy, onEnter }: AddressEntryProps) {
+function AddressEntry({ setting, labelledBy, isBusy, onEnter }: AddressEntryProps) {
   const t = useT()
-  const [text, setText] = useState(draft)
+  const [text = 'https://', type] = useDraft(setting)
   return (
     <form
       className={styles.entry}
@@ -118,7 +113,7 @@ function AddressEntry({ labelledBy, draft = 'https://', isBusy, onEnter }: Addre
         dir="ltr"
         aria-labelledby={labelledBy}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Button type="submit" kind="primary" busy={isBusy}>
         {t('host.try')}

@@ -1,25 +1,26 @@
 // A list of the reader's own, one entry a line, with a button that saves it (spec 2.13, content display).
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { trimmedList } from '../../settings/kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useDraft } from './drafts.ts'
 import styles from './Fields.module.css'
 
 interface LinesFieldProps {
+  readonly setting: string
   readonly kept: readonly string[]
   readonly onSave: (entries: string[]) => void
   readonly labelledBy: string
 }
 
-export function LinesField({ kept, onSave, labelledBy }: LinesFieldProps) {
+export function LinesField({ setting, kept, onSave, labelledBy }: LinesFieldProps) {
   const t = useT()
   /** What is being typed; undefined while the field shows what is kept, which other places may add to. */
-  const [text, setText] = useState<string>()
+  const [text, type] = useDraft(setting)
   const entries = trimmedList((text ?? '').split(/\r\n|[\n\r\u2028\u2029]/))
   const save = () => {
     onSave(entries)
-    setText(undefined)
+    type(undefined)
     showToast(t('setting.saved'), { kind: 'success' })
   }
   return (
@@ -32,7 +33,7 @@ export function LinesField({ kept, onSave, labelledBy }: LinesFieldProps) {
         dir="auto"
         aria-labelledby={labelledBy}
         value={text ?? kept.join('\n')}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <div className={styles.foot}>
         <span className={styles.count}>{t('setting.entries', { count: text === undefined ? kept.length : entries.length })}</span>

@@ -95,7 +95,9 @@ function LinesCell({ setting }: { readonly setting: KeyOf<'lines'> }) {
     <Cell
       {...useCellWords(setting)}
       isWide
-      control={(id) => <LinesField labelledBy={id} kept={list} onSave={(entries) => setSettings({ [setting]: entries })} />}
+      control={(id) => (
+        <LinesField setting={setting} labelledBy={id} kept={list} onSave={(entries) => setSettings({ [setting]: entries })} />
+      )}
     />
   )
 }
