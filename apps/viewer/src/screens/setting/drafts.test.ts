@@ -1,4 +1,4 @@
-// What is typed and not saved: kept by setting, given up alone, and harmless where there is no storage.
+// What is typed and not saved: kept by setting, given up alone, and none where something else lies in its place.
 import { afterEach, expect, test, vi } from 'vitest'
 
 const store = new Map<string, string>()
