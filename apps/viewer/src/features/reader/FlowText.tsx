@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { ChunkView } from './ChunkView.tsx'
-import { boxAtPlace, chunkAtEdge, leadOf, placeAtEdge, trailOf } from './domPlace.ts'
+import { boxAtPlace, chunkAtEdge, isLaidOut, leadOf, placeAtEdge, trailOf } from './domPlace.ts'
 import { type Drawn, nextDeed, withChunks, withoutChunk } from './drawn.ts'
 import styles from './FlowText.module.css'
 import { lineGuess, range, screenFrom } from './firstScreen.ts'
@@ -294,9 +294,6 @@ export function FlowText(props: FlowTextProps) {
     </div>
   )
 }
-
-/** Whether the browser has looked at what is in a chunk. */
-const isLaidOut = (chunk: Element | null) => chunk?.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false
 
 /** What is read next is not waited for longer, ms. */
 const idlePatience = 1000

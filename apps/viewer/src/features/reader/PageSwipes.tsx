@@ -2,7 +2,7 @@
 import { useDrag } from '@use-gesture/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Way } from './domPlace.ts'
-import { whenIdle } from './idle.ts'
+import { afterTextPatience, whenIdle } from './idle.ts'
 import { type By, isAtEdge, swipeWish } from './turning.ts'
 
 export interface PageSwipesProps {
@@ -11,13 +11,10 @@ export interface PageSwipesProps {
   readonly onTurn: (by: By) => void
 }
 
-/** The text is there before its gestures, but not much longer, ms. */
-const patience = 300
-
 /** Shows nothing itself. No finger is waited for where there is nothing to be touched, and nowhere before the text has been shown. */
 export function PageSwipes(props: PageSwipesProps) {
   const [isShown, setShown] = useState(false)
-  useEffect(() => whenIdle(() => setShown(true), patience), [])
+  useEffect(() => whenIdle(() => setShown(true), afterTextPatience), [])
   return isShown && navigator.maxTouchPoints > 0 && <Swipes {...props} />
 }
 

@@ -24,6 +24,10 @@ export function chunkAtEdge(root: Element, edge: number, way: Way, inGap: InGap 
   return gap === null ? Number(found.getAttribute('data-chunk')) : inGap(Number(gap), edge + slack - leadOf(boxOf(found), way))
 }
 
+/** Whether the browser has looked at what is in a chunk, rather than guessed its room. */
+export const isLaidOut = (chunk: Element | null): boolean =>
+  chunk?.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false
+
 /** The place in the source of the first letter past `edge`; undefined while nothing is drawn there. */
 export function placeAtEdge(root: Element, edge: number, way: Way, chunks: readonly Chunk[], inGap?: InGap): number | undefined {
   const index = chunkAtEdge(root, edge, way, inGap)

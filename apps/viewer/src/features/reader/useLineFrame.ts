@@ -1,10 +1,7 @@
 // Use line frame: the frame of whole lines over a text that is scrolled in a box of its own, there as soon as its file has come.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { whenIdle } from './idle.ts'
+import { afterTextPatience, whenIdle } from './idle.ts'
 import type { LineFrame } from './lineFrame.ts'
-
-/** The text is seen before its lines are measured, but not much longer, ms. */
-const patience = 300
 
 /** The frame; none where the page itself scrolls, and none where its file cannot be had. `onReady`: it is there, and the text has been shown. */
 export function useLineFrame(
@@ -24,7 +21,7 @@ export function useLineFrame(
       if (isGone || !root.current || !scroller.current) return
       frame.current = createLineFrame(root.current, scroller.current, way)
       const made = frame.current
-      stop = whenIdle(() => ready(made), patience)
+      stop = whenIdle(() => ready(made), afterTextPatience)
     }
     // Without it turns go over most of a screen.
     make().catch(() => undefined)
