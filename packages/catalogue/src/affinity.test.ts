@@ -27,6 +27,18 @@ describe('related works', () => {
     expect(relatedTo(shelf, [1], [2], 1, 9).sort()).toEqual([3, 4])
   })
 
+  it('are followed by popular works when few share a tag', () => {
+    const others = Array.from({ length: 600 }, (_, n) => ({
+      id: 10 + n,
+      tags: [2],
+      bookmarks: n,
+      ...(n === 599 ? { xRestrict: 1 as const } : {}),
+    }))
+    const found = relatedTo(shelfOf([{ id: 1, tags: [1] }, { id: 2, tags: [1] }, ...others]), [1], [], 0, 1_000)
+    expect(found).toHaveLength(449)
+    expect(found.slice(0, 3)).toEqual([2, 608, 607])
+  })
+
   it('are none for a work that nobody knows', () => {
     expect(relatedTo(shelfOf([{ id: 1, tags: [1] }]), [99], [], 2, 9)).toEqual([])
   })

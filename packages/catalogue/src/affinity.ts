@@ -4,10 +4,14 @@ import { bestPlaces, deepest } from './best.ts'
 import { hashNumber } from './random.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Candidates among which the best are surely good ones; lists of related works end after some 150 (contract 3.4). */
+/** Candidates among which the best are surely good ones; lists of related works end after some 450. */
 const enough = 1_500
 
-/** Ids of works most like the seeds, best first; never a seed nor one of the viewed. */
+/** Shorter lists of related works are filled up to this length with the most bookmarked of the other works. */
+const filledLength = 450
+const popularScore = 0.001
+
+/** Ids of works most like the seeds, best first, then popular ones; never a seed nor one of the viewed. */
 export function relatedTo(
   shelf: Shelf,
   seedIds: readonly number[],
@@ -31,6 +35,7 @@ export function relatedTo(
   }
   const artists = new Set(seeds.map((seed) => seed.artist))
   const scenes = new Set(seeds.map((seed) => seed.scene))
+  if (seeds.length > 0 && scores.size < enough) addPopular(shelf, scores, maxRestrict)
   const found: number[] = []
   const nearness = new Float64Array(scores.size)
   for (const [position, shared] of scores) {
@@ -40,6 +45,16 @@ export function relatedTo(
     nearness[found.push(item.id) - 1] = near * (1 + Math.log10(1 + item.bookmarks) / 4)
   }
   return Array.from(bestPlaces(nearness.subarray(0, found.length), Math.max(0, limit)), (place) => found[place] ?? 0)
+}
+
+/** Adds the most bookmarked works to `scores`, below all others, until it holds `filledLength` works that the account may see. */
+function addPopular(shelf: Shelf, scores: Map<number, number>, maxRestrict: XRestrict): void {
+  const isVisible = (position: number) => (shelf.items[position]?.xRestrict ?? 2) <= maxRestrict
+  const missing = filledLength - [...scores.keys()].filter(isVisible).length
+  if (missing <= 0) return
+  const others = shelf.items.flatMap((_, position) => (isVisible(position) && !scores.has(position) ? [position] : []))
+  const bookmarks = Float64Array.from(others, (position) => shelf.items[position]?.bookmarks ?? 0)
+  for (const place of bestPlaces(bookmarks, missing)) scores.set(others[place] ?? -1, popularScore)
 }
 
 /**

@@ -155,13 +155,49 @@ describe('lists can be read to their end without gaps or doubles', () => {
     expect(again?.some((id) => pages[0]?.includes(id))).toBe(false)
   })
 
-  it('related works end after about 150, and remember what was viewed in either notation', async () => {
+  it.each(['/v1/illust/recommended?filter=for_ios', '/v2/illust/related?illust_id='])(
+    '%s repeats every viewed work in its next URLs',
+    async (path) => {
+      let url = path.endsWith('=') ? `${path}${await firstOf('/v1/illust/ranking')}` : path
+      for (const count of [30, 60, 90, 120]) {
+        const { next_url } = v.parse(list, (await call(url)).body)
+        const viewed = [...new URL(next_url ?? '').searchParams].filter(([name]) => /^viewed\[\d+\]$/.test(name))
+        expect(viewed).toHaveLength(count)
+        url = next_url ?? ''
+      }
+    },
+  )
+
+  it('related works name their seed in the next URL', async () => {
+    const id = await firstOf('/v1/illust/ranking')
+    const { next_url } = v.parse(shapes.illusts, (await call(`/v2/illust/related?illust_id=${id}`)).body)
+    expect(new URL(next_url ?? '').searchParams.get('seed_illust_ids[0]')).toBe(String(id))
+  })
+
+  it.each([
+    ['/v1/illust/recommended', '', 30],
+    ['/v1/illust/recommended', 'content_type=manga', 30],
+    ['/v1/manga/recommended', '', 30],
+    ['/v1/novel/recommended', '', 15],
+    ['/v1/illust/related', 'illust_id=', 30],
+    ['/v2/illust/related', 'illust_id=', 30],
+    ['/v1/novel/related', 'novel_id=', 30],
+  ])('%s?%s reaches 400 works by its next URLs', async (path, query, size) => {
+    const id = query.endsWith('_id=')
+      ? await firstOf(path.startsWith('/v1/novel') ? '/v1/novel/ranking' : '/v1/illust/ranking')
+      : ''
+    const pages = await pagesFrom(`${path}?${query}${id}`, Math.ceil(400 / size))
+    expectNoDoubles(pages.flat())
+    expect(pages.flat().length).toBeGreaterThanOrEqual(400)
+  })
+
+  it('related works end after about 450, and remember what was viewed in either notation', async () => {
     const id = await firstOf('/v1/illust/ranking')
     const pages = await pagesFrom(`/v2/illust/related?illust_id=${id}&filter=for_ios&seed_illust_ids%5B%5D=${id}`)
     expectNoDoubles(pages.flat())
     expect(pages.flat()).not.toContain(id)
     expect(pages.flat().length).toBeGreaterThan(60)
-    expect(pages.flat().length).toBeLessThanOrEqual(150)
+    expect(pages.flat().length).toBeLessThanOrEqual(450)
     const [second] = await pagesFrom(
       `/v2/illust/related?illust_id=${id}&${(pages[0] ?? []).map((seen) => `viewed[]=${seen}`).join('&')}`,
       1,

@@ -9,8 +9,10 @@ import { existingWork } from './existing.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { wireIllust, wireIllustDetail } from './wireIllust.ts'
 
-/** Related works end after about this many (contract 3.4). */
-const relatedDepth = 150
+/** Length of the related list: long enough to show a client whose `viewed[]` grows by 30 a page. Upstream's own length varies (contract 3.4). */
+const relatedDepth = 450
+/** The most ids that `next_url` repeats in `viewed[]`; the oldest are dropped first. */
+const maxViewed = 1500
 const rankingPreviewSize = 10
 
 /** The one endpoint that needs no account. */
@@ -82,7 +84,8 @@ export function ratingOfMode(mode: string): XRestrict {
 /** Works like one or several; upstream's memory travels in `viewed`, which grows by a page at a time. */
 function related(catalogue: Catalogue, { parameters, asker }: Asked): object {
   const work = existingWork(catalogue, parameters.id('illust_id'), asker)
-  const seeds = [work.id, ...parameters.ids('seed_illust_ids')]
+  const sentSeeds = parameters.ids('seed_illust_ids')
+  const seeds = [work.id, ...sentSeeds]
   const viewed = parameters.ids('viewed')
   const offset = parameters.offset()
   const left = Math.max(0, relatedDepth - viewed.length)
@@ -91,22 +94,22 @@ function related(catalogue: Catalogue, { parameters, asker }: Asked): object {
   const seen = [...viewed, ...found.slice(0, end).map((item) => item.id)]
   const hasNext = found.length > end && seen.length < relatedDepth
   const nextUrl = hasNext
-    ? parameters.nextUrl({ seed_illust_ids: parameters.ids('seed_illust_ids'), viewed: seen, offset: null })
+    ? parameters.nextUrl({ seed_illust_ids: sentSeeds.length > 0 ? sentSeeds : [work.id], viewed: seen, offset: null })
     : null
   return illustPage({ items: found.slice(offset, end), nextUrl }, asker)
 }
 
 /**
- * Works for an account. The place in the list is the negative of the bookmark cursor, as upstream's may be negative; `viewed` says what the
- * last page showed, and `offset` is always 30 after the first page (contract 3.5).
+ * Works for an account. The place in the list is the negative of the bookmark cursor, as upstream's may be negative; `viewed` grows by
+ * every page, and `offset` is always 30 after the first page (contract 3.5).
  */
 function recommended(catalogue: Catalogue, type: 'illust' | 'manga', cursor: string, { parameters, asker }: Asked) {
   const place = parameters.integer(cursor)
   const start = place === undefined ? parameters.offset() : Math.max(0, -place)
   const viewed = parameters.ids('viewed')
   const { items, next } = gather((slice) => catalogue.recommended(type, [], asker.maxRestrict, slice), start, viewed)
-  const nextUrl =
-    next === null ? null : parameters.nextUrl({ [cursor]: -next, offset: pageSize, viewed: items.map((item) => item.id) })
+  const seen = [...viewed, ...items.map((item) => item.id)].slice(-maxViewed)
+  const nextUrl = next === null ? null : parameters.nextUrl({ [cursor]: -next, offset: pageSize, viewed: seen })
   const preview = parameters.flag('include_ranking_illusts')
     ? catalogue.ranking(rankingOf(type), catalogue.latestRankingDay(), { offset: 0, limit: rankingPreviewSize })
     : []
