@@ -131,7 +131,11 @@ export function composeGateway(options: ComposeOptions): Gateway {
     fetch: source.fetch,
     ...source.companion,
     ...options.providers,
-    onEvent: (event) => (event.kind === 'fault' ? log.error(event, 'companion failed') : log.warn(event, 'companion')),
+    onEvent: (event) =>
+      event.kind === 'fault'
+        ? log.error({ err: event.error, requestId: event.requestId }, 'companion failed')
+        : // Ids tell what somebody looked at; the route is enough for the operator.
+          log.warn({ kind: event.kind, route: event.path.replace(/\d+/g, '{id}') }, 'companion'),
   })
   const askCompanion = busyCompanion((request) => companion.fetch(request))
   const shared = createSharedAnswers({

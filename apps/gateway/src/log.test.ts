@@ -19,3 +19,38 @@ test('lines carry neither host nor process', () => {
   createLog('info', { write: (line) => void lines.push(line) }).info('hello')
   expect(Object.keys(JSON.parse(lines[0] ?? '')).sort()).toEqual(['level', 'msg', 'time'])
 })
+
+/** The lines that `write` brings into a log, as one text. */
+function loggedBy(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = []
+  write(createLog('info', { write: (line) => void lines.push(line) }))
+  return lines.join('')
+}
+
+const thrownBy = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (fault) {
+    return fault
+  }
+}
+
+test('an error line has no member that repeats the address of a request', () => {
+  const fault = thrownBy(() => new URL('//[x/?code=secret-code', 'http://host.example'))
+  const logged = loggedBy((log) => log.error({ err: fault }, 'request failed'))
+  expect(logged).toContain('ERR_INVALID_URL')
+  expect(logged).not.toMatch(/secret-code|\[x/)
+})
+
+test('an error message keeps the host of an address alone', () => {
+  const cause = new Error('nothing at https://user:secret-pass@i.pximg.net/img/secret-path.png?token=secret-token (retry)')
+  const logged = loggedBy((log) => log.error({ err: new TypeError('Failed: /a/b?code=secret-code', { cause }) }, 'x'))
+  expect(logged).toContain('https://i.pximg.net/… (retry)')
+  expect(logged).not.toContain('secret')
+})
+
+test('a reason keeps the host of an address alone', () => {
+  const logged = loggedBy((log) => log.warn({ reason: 'connect rediss://user:secret@valkey.example:6379/0' }, 'x'))
+  expect(logged).toContain('rediss://valkey.example:6379/…')
+  expect(logged).not.toContain('secret')
+})
