@@ -25,6 +25,56 @@ describe('the companion behind the gateway', () => {
     expect(upstream.asked).toHaveLength(1)
   })
 
+  test.each<[string, Record<string, string>]>([
+    ['cookies of other programs', { cookie: 'theme=dark; emaki-translators=kiss' }],
+    ['an Origin', { origin: 'https://viewer.example' }],
+    ['a wish for fresh data', { 'cache-control': 'no-cache' }],
+  ])('shares a public answer whatever %s says', async (_, headers) => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
+    const { port } = await startGateway(upstream)
+    const path = '/api/companion/ajax/illust/1'
+    await rawRequest(port, path)
+    const answer = await rawRequest(port, path, { headers })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+    expect(upstream.asked).toHaveLength(1)
+  })
+
+  test('shares a public answer among names, cache busters, escapes and HEAD', async () => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
+    const { port } = await startGateway(upstream)
+    const paths = [
+      '/api/companion/ajax/illust/1',
+      '/api/companion/ajax/illust/1?_t=5&_vercel_no_cache=1&x=y',
+      '/api/companion/ajax/%69llust/1',
+      '/api/pixiv-now/http/ajax/illust/1',
+    ]
+    for (const path of paths) expect((await rawRequest(port, path)).status).toBe(200)
+    expect((await rawRequest(port, '/api/companion/ajax/illust/1', { method: 'HEAD' })).status).toBe(200)
+    expect(upstream.asked).toHaveLength(1)
+  })
+
+  test('asks upstream once for a fresh random batch that many want at the same time', async () => {
+    const upstream = scriptedUpstream(works)
+    const { port } = await startGateway(upstream)
+    const path = '/api/companion/ajax/illust/discovery?_vercel_no_cache=1&_t='
+    await rawRequest(port, '/api/companion/ajax/illust/discovery')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => rawRequest(port, `${path}${index}`)))
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['cache-control']}`))).toEqual(
+      new Set(['200 no-store']),
+    )
+    expect(upstream.asked).toHaveLength(2)
+  })
+
+  test('says of a public answer on which request headers it depends', async () => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1' } }))
+    const { port } = await startGateway(upstream)
+    const path = '/api/companion/ajax/illust/1'
+    for (const headers of [{}, { 'x-raw-envelope': '1' }]) {
+      const { vary } = (await rawRequest(port, path, { headers })).headers
+      for (const name of ['authorization', 'cookie', 'origin', 'x-auth', 'x-raw-envelope']) expect(vary).toContain(name)
+    }
+  })
+
   test('never shares what was asked with a session, a token or a cookie', async () => {
     let count = 0
     const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', seen: count++ } }))
@@ -42,6 +92,25 @@ describe('the companion behind the gateway', () => {
     await rawRequest(port, '/api/companion/ajax/illust/1')
     expect(upstream.asked).toHaveLength(7)
     expect(upstream.asked[6]?.headers.get('cookie')).toBeNull()
+  })
+
+  test.each([
+    '/api/companion//[x/?code=secret-code',
+    '/api/companion//evil.example/ajax/illust/1?code=secret-code',
+    '/api/companion///?code=secret-code',
+  ])('refuses the address %s', async (path) => {
+    const { port, logged } = await startGateway()
+    expect((await rawRequest(port, path)).status).toBe(400)
+    expect(logged.join('')).toBe('')
+  })
+
+  test("logs that upstream's gate turned a request away without its id", async () => {
+    const upstream = scriptedUpstream(() => new Response('<p>no</p>', { status: 403, headers: { 'content-type': 'text/html' } }))
+    const { port, logged } = await startGateway(upstream)
+    await rawRequest(port, '/api/companion/ajax/illust/1234567')
+    expect(logged.join('')).toContain('turnedAway')
+    expect(logged.join('')).toContain('/ajax/illust/{id}')
+    expect(logged.join('')).not.toContain('1234567')
   })
 
   test('H2 an upload of more than 15 MB is refused unread', async () => {

@@ -1,9 +1,10 @@
 // The companion over HTTP: what everybody may share is kept like mirror answers, whatever says who asks goes straight through.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { companionKey, companionRoute, lifetimes } from '@emaki/companion'
+import { companionKey, companionRoute, companionVary, lifetimes } from '@emaki/companion'
 import { getRequestListener } from '@hono/node-server'
 import { sendAnswer } from './answers/sendAnswer.ts'
 import type { SharedAnswers } from './answers/sharedAnswers.ts'
+import { sendRefusal } from './refusal.ts'
 
 /** Answers a request for `path`, the companion's own path and query. */
 export type CompanionHandler = (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => Promise<void>
@@ -15,13 +16,15 @@ export interface CompanionHandlerOptions {
   readonly now: () => number
 }
 
+/** Stands for this gateway in addresses that never leave it. */
+const companionOrigin = 'http://companion.invalid'
+
 export const companionBase = '/api/companion'
 
 /** Where clients of other companions look, as far as it begins with /api (contract 1.2). */
 const otherNames = /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking)(?=[/?]|$)/
 
-const dataHeaders = { vary: 'accept-encoding, origin, x-auth, authorization' }
-const pageHeaders = { ...dataHeaders, 'content-security-policy': "default-src 'none'; sandbox" }
+const dataHeaders = { vary: `accept-encoding, ${companionVary}` }
 
 /** What old lists and pages may stand in for while upstream fails. */
 const staleMs = 7 * 86_400_000
@@ -40,36 +43,65 @@ export function companionHandler({ companion, answers, now }: CompanionHandlerOp
   const straight = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
 
   return async (incoming, outgoing, path) => {
-    const url = new URL(path, 'http://companion.invalid')
-    const key = sharedKey(incoming, url)
-    const route = key === undefined ? undefined : companionRoute('GET', url.pathname)
-    if (key === undefined || route === undefined) {
+    const url = companionAddress(path)
+    if (!url) return sendRefusal(outgoing, 400, 'Malformed address')
+    const question = sharedQuestion(incoming, url)
+    if (!question) {
       incoming.url = path
       return straight(incoming, outgoing)
     }
-    const lifetimeMs = lifetimes[route.lifetime]
+    const { key, lifetimeMs } = question
     const answer =
       answers.ready(key) ??
       (await answers.ask({
         key,
-        request: () => new Request(url),
-        limits: { lifetimeMs, staleMs },
+        request: () => new Request(`${companionOrigin}${question.target}`),
+        limits: { lifetimeMs, staleMs: lifetimeMs === 0 ? 0 : staleMs },
         lifetimeMs: () => lifetimeMs,
       }))
-    await sendAnswer(incoming, outgoing, answer, now(), answer.contentType.startsWith('text/html') ? pageHeaders : dataHeaders)
+    await sendAnswer(incoming, outgoing, answer, now(), dataHeaders)
   }
 }
 
-/** The key of a question that anybody could ask; pages elsewhere are the companion's own business. */
-function sharedKey(incoming: IncomingMessage, url: URL): string | undefined {
-  const { authorization, cookie, origin } = incoming.headers
-  // The client asks caches to step aside (contract 2.1): another batch of what is drawn by lot.
-  if (url.searchParams.get('_vercel_no_cache') === '1') return undefined
-  if (incoming.method !== 'GET' || authorization || cookie || origin || incoming.headers['x-auth']) return undefined
-  const route = companionRoute('GET', url.pathname)
-  // A translation is read while it is made; the companion itself makes each only once.
-  if (route?.lifetime === 'translation') return undefined
-  const raw = incoming.headers['x-raw-envelope']
-  const headers = new Headers(typeof raw === 'string' ? { 'x-raw-envelope': raw } : {})
-  return route && companionKey(route, url.pathname, url.searchParams, headers)
+/** The address within the companion; undefined for a path that a URL parser would read as a host (`//host/…`) or would alter. */
+function companionAddress(path: string): URL | undefined {
+  const address = `${companionOrigin}${path}`
+  if (path.startsWith('//') || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.origin === companionOrigin ? url : undefined
+}
+
+interface SharedQuestion {
+  readonly key: string
+  /** What the companion is asked instead of the request: nothing in it is the client's but checked values. */
+  readonly target: string
+  readonly lifetimeMs: number
+}
+
+/** Random batches: reloading is to bring other works. */
+const drawnRoutes = new Set(['/ajax/illust/discovery', '/ajax/discovery/artworks', '/ajax/discovery/users'])
+
+/** The question that anyone could ask; undefined for a request that says who asks, and for pages that are sent while they are made. */
+function sharedQuestion(incoming: IncomingMessage, url: URL): SharedQuestion | undefined {
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return undefined
+  // The gate has seen that the path decodes, and that no slash hides in an escape.
+  const path = decodeURIComponent(url.pathname)
+  const route = companionRoute('GET', path)
+  const target = route && companionKey(route, path, url.searchParams, askingHeaders(incoming))
+  if (route === undefined || target === undefined) return undefined
+  // Another batch is one call for all who ask for it at the same time, and is not kept. Elsewhere without a session there is nothing fresher.
+  const isFresh = drawnRoutes.has(route.path) && url.searchParams.get('_vercel_no_cache') === '1'
+  return isFresh
+    ? { key: `fresh ${target}`, target, lifetimeMs: 0 }
+    : { key: target, target, lifetimeMs: lifetimes[route.lifetime] }
+}
+
+/** The headers that decide whether an answer may be shared. All others, cookies of other programs and Origin among them, change nothing. */
+function askingHeaders({ headers }: IncomingMessage): Headers {
+  const asking = new Headers()
+  for (const name of ['authorization', 'cookie', 'x-auth', 'x-raw-envelope']) {
+    const value = headers[name]
+    if (typeof value === 'string') asking.set(name, value)
+  }
+  return asking
 }

@@ -53,6 +53,7 @@ describe('a mirror answer', () => {
     for (const language of ['ja', 'ja-JP,ja;q=0.9', 'en', 'xx, en;q=0.5', 'x'.repeat(4000)]) {
       const { headers } = await rawRequest(port, '/api/mirror/rank', { headers: { 'accept-language': language } })
       expect(headers.vary).toContain('accept-language')
+      expect(headers.vary).toContain('authorization')
     }
     expect(mirror.mock.calls.map(([request]) => request.headers.get('accept-language'))).toEqual(['ja', 'en', null])
   })

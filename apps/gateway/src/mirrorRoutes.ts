@@ -19,7 +19,8 @@ const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-upstream-status',
   'timing-allow-origin': '*',
-  vary: 'accept-encoding, accept-language',
+  // A token has its own answer under the same address (personalRoutes.ts).
+  vary: 'accept-encoding, accept-language, authorization',
 }
 
 const remembered = 4096

@@ -1,11 +1,10 @@
 // The companion as one Hono app: every route of the table at its path and aliases, one shape for all errors, one place for headers.
-import { parseId } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
 import { crossOrigin } from './crossOrigin.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { cacheControl } from './lifetime.ts'
 import type { CompanionOptions } from './options.ts'
-import { type CompanionRoute, honoPath, type Visit } from './route.ts'
+import { type CompanionRoute, honoPath, readPathId, type Visit } from './route.ts'
 import { asksRaw, companionRoutes } from './routes.ts'
 import { readQuery } from './web/parameter.ts'
 import { badRequest, notFound, Refusal, refusalResponse } from './web/refusal.ts'
@@ -56,9 +55,8 @@ async function serve(c: Context, route: CompanionRoute, desk: Desk): Promise<Res
   return response
 }
 
-/** Paths end in `.html` or `.json` where clients know them so. */
 function readId(param: string | undefined): string {
-  const id = parseId(param?.replace(/\.(?:html|json)$/, ''))
+  const id = readPathId(param)
   if (id === undefined) throw badRequest('id')
   return id
 }

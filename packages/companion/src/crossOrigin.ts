@@ -7,6 +7,9 @@ const preflight = {
   'Access-Control-Max-Age': '86400',
 }
 
+/** The request headers that an answer of the companion depends on: who asks, from where, and whether with upstream's envelope. */
+export const companionVary = 'authorization, cookie, origin, x-auth, x-raw-envelope'
+
 /** Answers preflights and marks answers for the given origins. */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const known = new Set(origins)
@@ -18,7 +21,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
       return new Response(null, { status: 204, headers: { ...preflight, ...allowed, Vary: 'Origin' } })
     await next()
     for (const [name, value] of Object.entries(allowed)) c.res.headers.set(name, value)
-    c.res.headers.set('Vary', 'Origin, x-auth, authorization')
+    c.res.headers.set('Vary', companionVary)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 // What a companion route is: where it stands, how long its answers may be kept, and how one request becomes an answer.
+import { parseId } from '@emaki/domain'
 import type { Desk } from './desk.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Parameter } from './web/parameter.ts'
@@ -48,11 +49,17 @@ const idForms = { digits: '[0-9]+', any: '[\\w.%~-]+' } as const
 export const honoPath = (path: string, { idForm = 'digits' }: CompanionRoute): string =>
   path.replace(/\{id\}([^/]*)/, (_whole, suffix: string) => `:id{${idForms[idForm]}${escaped(suffix)}}`)
 
-/** Matches the paths of a route, aliases included. */
-export function pathMatcher({ path, aliases, idForm = 'digits' }: CompanionRoute): (path: string) => boolean {
-  const patterns = [path, ...aliases].map((one) => one.split('{id}').map(escaped).join(idForms[idForm]))
+/** Reads the id from a path of the route, aliases included: empty for a route without one, undefined for every other path. */
+export function pathReader({ path, aliases, idForm = 'digits' }: CompanionRoute): (path: string) => string | undefined {
+  const patterns = [path, ...aliases].map((one) => one.split('{id}').map(escaped).join(`(${idForms[idForm]})`))
   const whole = new RegExp(`^(?:${patterns.join('|')})$`)
-  return (path) => whole.test(path)
+  return (path) => {
+    const match = whole.exec(path)
+    return match ? (match.slice(1).find((id) => id !== undefined) ?? '') : undefined
+  }
 }
+
+/** The id as upstream is asked for it; undefined for what is none. Paths end in `.html` or `.json` where clients know them so. */
+export const readPathId = (written: string | undefined): string | undefined => parseId(written?.replace(/\.(?:html|json)$/, ''))
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -143,6 +143,16 @@ describe('what a cache needs to know', () => {
     expect(key('/ajax/discovery/artworks?limit=61')).toBeUndefined()
   })
 
+  it('is what can be asked instead of the request', () => {
+    expect(key('/api/pixiv-now/http/ajax/illust/7?full=1&_t=1')).toBe('/ajax/illust/7?full=1')
+    expect(key('/api/pid-recover/7.json')).toBe(key('/api/pid-recover/7'))
+  })
+
+  it.each(['/api/pid-recover/1.2.json', '/api/pid-recover/01', '/ajax/illust/1234567890123', '/ajax/illust/0'])(
+    'has nothing to share for %s, which is no id',
+    (target) => expect(key(target)).toBeUndefined(),
+  )
+
   it('is one route for each path', () => {
     expect(companionRoute('GET', '/api/pixivision/list')?.path).toBe('/api/pixivision/list')
     expect(companionRoute('GET', '/api/pixivision/12')?.path).toBe('/api/pixivision/{id}')
@@ -158,7 +168,7 @@ describe('what a cache needs to know', () => {
   ])('%s may be kept: %s', async (path, expected) => {
     const { companion } = createScripted(() => wrapped({ contents: [] }))
     expect((await companion.request(path)).headers.get('cache-control')).toBe(expected)
-    expect((await companion.request(path)).headers.get('vary')).toBe('Origin, x-auth, authorization')
+    expect((await companion.request(path)).headers.get('vary')).toBe('authorization, cookie, origin, x-auth, x-raw-envelope')
     expect((await companion.request(path, { headers: signedIn })).headers.get('cache-control')).toBe('no-store')
     expect(
       (await companion.request(`${path}${path.includes('?') ? '&' : '?'}_vercel_no_cache=1`)).headers.get('cache-control'),

@@ -4,7 +4,7 @@ import { imageSearchRoute } from './imageSearch/searchHost.ts'
 import { liveRoutes } from './live.ts'
 import { rankingRoute } from './ranking.ts'
 import { recoveryRoute } from './recovery.ts'
-import { type CompanionRoute, pathMatcher } from './route.ts'
+import { type CompanionRoute, pathReader, readPathId } from './route.ts'
 import { sessionRoute } from './sessionCheck.ts'
 import { spotlightRoutes } from './spotlight/routes.ts'
 import { translationRoute } from './translation/novelTranslation.ts'
@@ -24,33 +24,32 @@ export const companionRoutes: readonly CompanionRoute[] = [
   ...liveRoutes,
 ]
 
-const matchers = companionRoutes.map((route) => ({ route, matches: pathMatcher(route) }))
+const idReaders = new Map(companionRoutes.map((route) => [route, pathReader(route)]))
 
 /** The route of a method and a path without its base, such as `GET` and `/ajax/illust/1`; aliases count. */
 export const companionRoute = (method: string, path: string): CompanionRoute | undefined =>
-  matchers.find(({ route, matches }) => route.method === method && matches(path))?.route
+  companionRoutes.find((route) => route.method === method && idReaders.get(route)?.(path) !== undefined)
 
 /**
- * What makes the answer to a request the same as another's: path and known parameters in order, defaults written out, busters left out.
- * Undefined when nobody may keep the answer for anyone else: a write, a session's own, a request that says who asks, or one that is refused anyway;
+ * A target that equals another's when the answers are the same: the route's own path, and its known parameters in order, defaults written out,
+ * cache busters left out. It is also what to ask instead of the request: then no two readings of one address can differ (cache poisoning).
+ * Undefined when the answer must not be shared: a write, a session's own, a request that says who asks, or one that is refused anyway;
  * and for pages that arrive while they are being made, which would have to be waited for to be kept.
  */
 export function companionKey(route: CompanionRoute, path: string, query: URLSearchParams, headers: Headers): string | undefined {
   const isShared = route.method === 'GET' && route.lifetime !== 'own' && route.mediaType !== 'text/html'
   if (!isShared || hasCredential(headers) || asksRaw(query, headers)) return undefined
+  const written = idReaders.get(route)?.(path)
+  const id = written === '' ? '' : readPathId(written)
+  if (id === undefined) return undefined
   try {
     const values = new URLSearchParams(readQuery(route.parameters, query))
     values.sort()
-    return `${canonicalPath(route, path)}?${values}`
+    return `${route.path.replace('{id}', id)}?${values}`
   } catch {
     // A query that the route refuses has no answer to keep.
     return undefined
   }
-}
-
-/** The id is what differs between paths of one route, whichever alias it came by. */
-function canonicalPath(route: CompanionRoute, path: string): string {
-  return route.path.replace('{id}', () => /\/(\d{1,12})(?=[/.]|$)/.exec(path)?.[1] ?? path)
 }
 
 /** True when the answer is wished with upstream's envelope. */
