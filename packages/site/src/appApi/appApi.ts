@@ -11,7 +11,7 @@ import { checkClientHash } from './clientHash.ts'
 import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
 import type { Asked, Endpoints } from './endpoint.ts'
 import { followEndpoints, followWrites } from './followEndpoints.ts'
-import { illustEndpoints, openPath } from './illustEndpoints.ts'
+import { illustEndpoints, openPaths } from './illustEndpoints.ts'
 import { wantedLanguage } from './language.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
 import { novelWebview } from './novelWebview.ts'
@@ -66,7 +66,7 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
 
   for (const [path, endpoint] of Object.entries(endpoints)) {
     app.get(path, (context) =>
-      context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), path === openPath))),
+      context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), openPaths.has(path)))),
     )
   }
   app.get('/webview/v2/novel', (context) => {

@@ -4,9 +4,9 @@ import type { XRestrict } from '@emaki/domain'
 import type { StubReason } from '../images/pictureUrls.ts'
 
 export interface Asker {
-  /** Undefined on the one endpoint that is open to all. */
+  /** Undefined on the endpoints that are open to all. */
   readonly account: AccountRecord | undefined
-  /** 0, which is nobody's, on that endpoint. */
+  /** 0 without an account. */
   readonly accountId: number
   /** Highest rating that the account wants to see. */
   readonly maxRestrict: XRestrict

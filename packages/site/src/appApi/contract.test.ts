@@ -168,6 +168,22 @@ describe('lists can be read to their end without gaps or doubles', () => {
     },
   )
 
+  it.each([
+    ['/v1/illust/ranking', 'date', '2026-11-20'],
+    ['/v1/novel/ranking?mode=week', 'date', '2026-11-20'],
+    ['/v1/illust/recommended?min_bookmark_id_for_recent_illust=77', 'min_bookmark_id_for_recent_illust', '77'],
+  ])('the next URL of %s names %s', async (path, name, value) => {
+    const { next_url } = v.parse(list, (await call(path)).body)
+    expect(new URL(next_url ?? '').searchParams.get(name)).toBe(value)
+  })
+
+  it('the next URL of recommended works names the newest bookmark of the account', async () => {
+    const [newest] = sample.catalogue.bookmarksOf('illust', premium.id, { limit: 1 })
+    const { next_url } = v.parse(list, (await call('/v1/illust/recommended')).body)
+    const named = new URL(next_url ?? '').searchParams.get('min_bookmark_id_for_recent_illust')
+    expect(named).toBe(String(newest?.row))
+  })
+
   it('related works name their seed in the next URL', async () => {
     const id = await firstOf('/v1/illust/ranking')
     const { next_url } = v.parse(shapes.illusts, (await call(`/v2/illust/related?illust_id=${id}`)).body)
@@ -300,9 +316,14 @@ describe('what an account allows', () => {
     }
   })
 
-  it('shows the walkthrough to anybody, and that alone', async () => {
+  it.each([
+    ['/v1/walkthrough/illusts', shapes.illusts],
+    ['/v1/illust/recommended-nologin?content_type=manga&bookmark_illust_ids=1,2', shapes.illustRecommended],
+  ])('answers %s without an account', async (path, shape) => {
     const anybody = async (path: string) => (await sample.site(new Request(`https://app-api.pixiv.net${path}`))).json()
-    expect(v.is(shapes.illusts, await anybody('/v1/walkthrough/illusts'))).toBe(true)
+    const body = await anybody(path)
+    expect(v.safeParse(shape, body).issues).toBeUndefined()
+    expect(JSON.stringify(body)).not.toContain('is_followed')
     expect(await anybody('/v1/illust/ranking')).toMatchObject({ error: { message: expect.stringContaining('invalid_request') } })
   })
 

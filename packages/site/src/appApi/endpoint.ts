@@ -1,7 +1,7 @@
 // The form of an endpoint: a path and a function from what was asked to the JSON that answers it.
 import type { Slice } from '@emaki/catalogue'
 import type { Asker } from './asker.ts'
-import { maxOffset, type Parameters } from './parameters.ts'
+import { maxOffset, type NextCursor, type Parameters } from './parameters.ts'
 
 export interface Asked {
   readonly parameters: Parameters
@@ -23,12 +23,18 @@ export interface Page<T> {
 }
 
 /** A page of the `offset` family: one item more than a page is asked for, to know whether another page follows. */
-export function offsetPage<T>(parameters: Parameters, list: (slice: Slice) => readonly T[], size = pageSize): Page<T> {
+export function offsetPage<T>(
+  parameters: Parameters,
+  list: (slice: Slice) => readonly T[],
+  /** `size`: items per page. `fixed`: parameters that the next URL names even when the request did not. */
+  { size = pageSize, fixed = {} }: { size?: number; fixed?: NextCursor } = {},
+): Page<T> {
   const offset = parameters.offset()
   const found = list({ offset, limit: size + 1 })
   const next = offset + size
   const hasNext = found.length > size && next <= maxOffset
-  return { items: found.slice(0, size), nextUrl: hasNext ? parameters.nextUrl({ offset: next }) : null }
+  const unsent = Object.fromEntries(Object.entries(fixed).filter(([name]) => parameters.text(name) === undefined))
+  return { items: found.slice(0, size), nextUrl: hasNext ? parameters.nextUrl({ ...unsent, offset: next }) : null }
 }
 
 /** A page of the `max_illust_id` family: items with ids below the cursor, newest first. */

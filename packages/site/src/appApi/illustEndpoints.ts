@@ -1,11 +1,12 @@
 // Single works and the feeds of works: detail, related, recommended, newest, ranking (contract 3.4, 3.5, 3.6).
-import { type Catalogue, type RankingMode, rankingModes, type WorkRecord } from '@emaki/catalogue'
+import { type Catalogue, type RankingMode, rankingModes, type Slice, type WorkRecord } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
 import { frameFile, ugoiraZipUrl } from '../images/pictureUrls.ts'
 import { noSuchWork } from './appApiError.ts'
 import { type Asker, hiddenBecause } from './asker.ts'
 import { type Asked, beforeIdPage, type Endpoints, gather, offsetPage, type Page, pageSize } from './endpoint.ts'
 import { existingWork } from './existing.ts'
+import type { NextCursor } from './parameters.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { wireIllust, wireIllustDetail } from './wireIllust.ts'
 
@@ -15,8 +16,8 @@ const relatedDepth = 450
 const maxViewed = 1500
 const rankingPreviewSize = 10
 
-/** The one endpoint that needs no account. */
-export const openPath = '/v1/walkthrough/illusts'
+/** The endpoints that need no account. */
+export const openPaths: ReadonlySet<string> = new Set(['/v1/walkthrough/illusts', '/v1/illust/recommended-nologin'])
 
 export function illustEndpoints(catalogue: Catalogue): Endpoints {
   return {
@@ -38,13 +39,13 @@ export function illustEndpoints(catalogue: Catalogue): Endpoints {
     '/v2/illust/related': (asked) => related(catalogue, asked),
     '/v1/illust/related': (asked) => related(catalogue, asked),
 
-    '/v1/illust/recommended': (asked) => {
-      const type = asked.parameters.oneOf('content_type', ['illust', 'manga'], 'illust')
-      return { ...recommended(catalogue, type, 'max_bookmark_id_for_recommend', asked), contest_exists: false }
-    },
+    '/v1/illust/recommended': (asked) => recommendedIllusts(catalogue, asked),
+    // Works that the client says are bookmarked are left out; without an account there is no history to learn from.
+    '/v1/illust/recommended-nologin': (asked) =>
+      recommendedIllusts(catalogue, asked, asked.parameters.commaIds('bookmark_illust_ids')),
     '/v1/manga/recommended': (asked) => recommended(catalogue, 'manga', 'max_bookmark_id', asked),
 
-    [openPath]: ({ asker }) => {
+    '/v1/walkthrough/illusts': ({ asker }) => {
       const found = catalogue.ranking('day', catalogue.latestRankingDay(), { offset: 0, limit: pageSize * 2 })
       const seen = found.filter((work) => hiddenBecause(work, asker) === undefined)
       return { illusts: seen.slice(0, pageSize).map((work) => wireIllust(work, asker)), next_url: null }
@@ -61,10 +62,8 @@ export function illustEndpoints(catalogue: Catalogue): Endpoints {
     '/v1/illust/ranking': ({ parameters, asker }) => {
       const mode = parameters.oneOf('mode', rankingModes, 'day')
       const day = parameters.day('date') ?? catalogue.latestRankingDay()
-      const page = offsetPage(parameters, (slice) =>
-        ratingOfMode(mode) > asker.maxRestrict ? [] : catalogue.ranking(mode, day, slice),
-      )
-      return illustPage(page, asker)
+      const list = (slice: Slice) => (ratingOfMode(mode) > asker.maxRestrict ? [] : catalogue.ranking(mode, day, slice))
+      return illustPage(offsetPage(parameters, list, { fixed: { date: day } }), asker)
     },
   }
 }
@@ -99,17 +98,37 @@ function related(catalogue: Catalogue, { parameters, asker }: Asked): object {
   return illustPage({ items: found.slice(offset, end), nextUrl }, asker)
 }
 
+/** Recommended works of one type; the next URL also names the newest bookmark, as upstream's does. */
+function recommendedIllusts(catalogue: Catalogue, asked: Asked, leftOut: readonly number[] = []) {
+  const { parameters, asker } = asked
+  const type = parameters.oneOf('content_type', ['illust', 'manga'], 'illust')
+  const sent = parameters.integer('min_bookmark_id_for_recent_illust')
+  const newest = asker.account ? catalogue.bookmarksOf('illust', asker.accountId, { offset: 0, limit: 1 })[0]?.row : undefined
+  const fixed = { min_bookmark_id_for_recent_illust: sent ?? newest ?? 0 }
+  const page = recommended(catalogue, type, 'max_bookmark_id_for_recommend', asked, { leftOut, fixed })
+  return { ...page, contest_exists: false }
+}
+
 /**
  * Works for an account. The place in the list is the negative of the bookmark cursor, as upstream's may be negative; `viewed` grows by
  * every page, and `offset` is always 30 after the first page (contract 3.5).
  */
-function recommended(catalogue: Catalogue, type: 'illust' | 'manga', cursor: string, { parameters, asker }: Asked) {
+function recommended(
+  catalogue: Catalogue,
+  type: 'illust' | 'manga',
+  cursor: string,
+  { parameters, asker }: Asked,
+  { leftOut = [], fixed = {} }: { leftOut?: readonly number[]; fixed?: NextCursor } = {},
+) {
   const place = parameters.integer(cursor)
   const start = place === undefined ? parameters.offset() : Math.max(0, -place)
   const viewed = parameters.ids('viewed')
-  const { items, next } = gather((slice) => catalogue.recommended(type, [], asker.maxRestrict, slice), start, viewed)
+  const { items, next } = gather((slice) => catalogue.recommended(type, [], asker.maxRestrict, slice), start, [
+    ...viewed,
+    ...leftOut,
+  ])
   const seen = [...viewed, ...items.map((item) => item.id)].slice(-maxViewed)
-  const nextUrl = next === null ? null : parameters.nextUrl({ [cursor]: -next, offset: pageSize, viewed: seen })
+  const nextUrl = next === null ? null : parameters.nextUrl({ ...fixed, [cursor]: -next, offset: pageSize, viewed: seen })
   const preview = parameters.flag('include_ranking_illusts')
     ? catalogue.ranking(rankingOf(type), catalogue.latestRankingDay(), { offset: 0, limit: rankingPreviewSize })
     : []

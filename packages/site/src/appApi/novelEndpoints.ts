@@ -1,5 +1,5 @@
 // Novels: detail, relations and feeds (contract 3.7).
-import { type Catalogue, type NovelRecord, novelRankingModes } from '@emaki/catalogue'
+import { type Catalogue, type NovelRecord, novelRankingModes, type Slice } from '@emaki/catalogue'
 import type { Asker } from './asker.ts'
 import { beforeIdPage, type Endpoints, gather, offsetPage, type Page } from './endpoint.ts'
 import { existingNovel } from './existing.ts'
@@ -52,10 +52,8 @@ export function novelEndpoints(catalogue: Catalogue): Endpoints {
     '/v1/novel/ranking': ({ parameters, asker }) => {
       const mode = parameters.oneOf('mode', novelRankingModes, 'day')
       const day = parameters.day('date') ?? catalogue.latestRankingDay()
-      const page = offsetPage(parameters, (slice) =>
-        ratingOfMode(mode) > asker.maxRestrict ? [] : catalogue.novelRanking(mode, day, slice),
-      )
-      return novelPage(page, asker)
+      const list = (slice: Slice) => (ratingOfMode(mode) > asker.maxRestrict ? [] : catalogue.novelRanking(mode, day, slice))
+      return novelPage(offsetPage(parameters, list, { fixed: { date: day } }), asker)
     },
   }
 }

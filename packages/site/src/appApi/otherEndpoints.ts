@@ -14,7 +14,7 @@ export function otherEndpoints(catalogue: Catalogue, lives: Lives, now: () => Da
   return {
     // `category` is accepted and, as upstream is reported to do, not filtered by.
     '/v1/spotlight/articles': ({ parameters, asker }) => {
-      const page = offsetPage(parameters, (slice) => catalogue.spotlights(slice), articlesOnPage)
+      const page = offsetPage(parameters, (slice) => catalogue.spotlights(slice), { size: articlesOnPage })
       return {
         spotlight_articles: page.items.map((article) => wireArticle(catalogue, article, asker.language)),
         next_url: page.nextUrl,

@@ -45,6 +45,7 @@ const paths = [
   '/v1/user/novels',
   '/v1/user/recommended',
   '/v1/user/related',
+  '/v2/user/list',
   '/v1/user/follow/detail',
   '/v2/illust/bookmark/detail',
   '/v2/novel/bookmark/detail',

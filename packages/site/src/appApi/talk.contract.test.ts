@@ -115,21 +115,18 @@ describe('series', () => {
 
   it('GET /v1/illust/series lists parts from the latest to the first, over pages', async () => {
     const all = makers('illust').flatMap(({ id }) => sample.catalogue.seriesOfArtist('illust', id, 2, everything))
-    const covers = new Set<boolean>()
     for (const series of all.slice(0, 12)) {
       const ids = await readAll(call, `/v1/illust/series?illust_series_id=${series.id}`, shapes.illustSeriesPage)
       const parts = sample.catalogue.partsOfSeries(series.id, 2, everything).map(({ id }) => id)
       expect(ids).toEqual(parts.reverse())
       const { body } = await call(`/v1/illust/series?illust_series_id=${series.id}`)
       const page = v.parse(shapes.illustSeriesPage, body)
-      covers.add(page.illust_series_detail.cover_image_urls.medium === null)
       expect(page).toMatchObject({
         illust_series_detail: { series_work_count: ids.length },
         illust_series_first_illust: { id: ids.at(-1) },
         illust_series_latest_illust: { id: ids[0] },
       })
     }
-    expect([...covers].sort()).toEqual([false, true])
     expect(Math.max(...all.map(({ count }) => count))).toBeGreaterThan(15)
   })
 

@@ -49,6 +49,13 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
       return { user_previews: page.items.map((artist) => userPreview(catalogue, artist, asker)), next_url: page.nextUrl }
     },
 
+    // Users whom the account blocks. The sample keeps no block lists.
+    '/v2/user/list': ({ parameters, asker }) => {
+      existingUser(catalogue, parameters.id('user_id'), asker)
+      parameters.offset()
+      return { users: [], next_url: null }
+    },
+
     '/v1/user/recommended': ({ parameters, asker }) => {
       const page = offsetPage(parameters, (slice) => catalogue.recommendedArtists(asker.account?.id, slice))
       return { user_previews: page.items.map((artist) => userPreview(catalogue, artist, asker)), next_url: page.nextUrl }

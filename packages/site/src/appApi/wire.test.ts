@@ -112,6 +112,7 @@ describe('a work that the account may not see', () => {
   ])('is the placeholder “%s” for %o', (reason, about, account) => {
     const stub = stubOf(about, account)
     expect(v.is(shapes.illust, stub)).toBe(true)
+    expect(stub.user.is_followed).toBe(false)
     expect(stub.image_urls).toEqual({ square_medium: url(reason), medium: url(reason), large: url(reason) })
     expect(stub.meta_single_page).toEqual({ original_image_url: url(reason) })
     expect(stub).toMatchObject({
@@ -129,7 +130,12 @@ describe('a work that the account may not see', () => {
   })
 
   it('hides who made it when it is gone, else only the name', () => {
-    const nobody = { name: '', account: '', profile_image_urls: { medium: 'https://s.pximg.net/common/images/no_profile.png' } }
+    const nobody = {
+      is_followed: false,
+      name: '',
+      account: '',
+      profile_image_urls: { medium: 'https://s.pximg.net/common/images/no_profile.png' },
+    }
     expect(stubOf({ stub: 'unknown' }).user).toEqual({ id: 0, ...nobody })
     expect(stubOf({ xRestrict: 1 }).user).toEqual({ id: 90000001, ...nobody })
   })

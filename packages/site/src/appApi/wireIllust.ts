@@ -77,6 +77,7 @@ function wireStub(work: WorkRecord, reason: StubReason, asker: Asker): WireIllus
       name: '',
       account: '',
       profile_image_urls: { medium: defaultAvatars[170] },
+      is_followed: false,
     },
     tags: [],
     tools: [],

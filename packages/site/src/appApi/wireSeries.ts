@@ -1,23 +1,21 @@
 // A series as the app API writes it (contract 2.10).
 import type { SeriesRecord, WorkRecord } from '@emaki/catalogue'
-import { seriesCoverUrl } from '../images/pictureUrls.ts'
+import { seriesCoverUrl, stubUrl } from '../images/pictureUrls.ts'
 import type { Asker } from './asker.ts'
 import { wireUser } from './wireUser.ts'
 
 const coverSize = { width: 782, height: 410 }
 
-/** A series of works; its cover is cut from the latest part, and every third series has none. */
+/** A series of works; its cover is cut from the latest part. */
 export function wireIllustSeries(series: SeriesRecord, latest: WorkRecord | undefined, asker: Asker) {
-  const cover = latest && series.id % 3 !== 0 ? seriesCoverUrl(latest) : null
   return {
     id: series.id,
     title: series.title,
     caption: series.caption,
-    cover_image_urls: { medium: cover },
+    cover_image_urls: { medium: latest ? seriesCoverUrl(latest) : stubUrl('unknown') },
     series_work_count: series.count,
     create_date: series.created,
-    width: cover === null ? 0 : coverSize.width,
-    height: cover === null ? 0 : coverSize.height,
+    ...coverSize,
     user: wireUser(series.artist, asker),
     watchlist_added: false,
   }

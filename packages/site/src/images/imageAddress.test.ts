@@ -48,7 +48,7 @@ const addresses: fc.Arbitrary<ImageAddress> = fc.oneof(
     kind: fc.constant('avatar' as const),
     ...dated,
     hash: hashes,
-    size: fc.constantFrom(16 as const, 50 as const, 170 as const),
+    size: fc.constantFrom(16 as const, 50 as const, 170 as const, null),
     extension: extensions,
   }),
   fc.record({ kind: fc.constant('background' as const), ...dated, hash: hashes, crop, master: fc.boolean() }),

@@ -37,8 +37,8 @@ export interface UgoiraZipAddress extends Dated {
 
 export interface AvatarAddress extends Hashed {
   readonly kind: 'avatar'
-  /** Pixels a side. */
-  readonly size: 16 | 50 | 170
+  /** Pixels a side; null for the file as it was uploaded. */
+  readonly size: 16 | 50 | 170 | null
   readonly extension: ImageExtension
 }
 
@@ -93,7 +93,7 @@ export function imagePath(address: ImageAddress): string {
     case 'ugoira-zip':
       return `/img-zip-ugoira/img/${date}/${id}_ugoira${address.size}.zip`
     case 'avatar':
-      return `/user-profile/img/${date}/${id}_${address.hash}_${address.size}.${address.extension}`
+      return `/user-profile/img/${date}/${id}_${address.hash}${address.size === null ? '' : `_${address.size}`}.${address.extension}`
     case 'background':
       return `${cropSegment(address.crop)}/background/img/${date}/${id}_${address.hash}${address.master ? '_master1200' : ''}.jpg`
     case 'cover':
@@ -112,7 +112,7 @@ const masterFile = /^([1-9]\d{0,11})(?:_p(0|[1-9]\d{0,3}))?_(master1200|square12
 const customFile = /^([1-9]\d{0,11})(?:_p(0|[1-9]\d{0,3}))?_custom1200\.jpg$/
 const originalFile = /^([1-9]\d{0,11})_(p|ugoira)(0|[1-9]\d{0,3})\.(jpg|png|gif)$/
 const zipFile = /^([1-9]\d{0,11})_ugoira(600x600|1920x1080)\.zip$/
-const avatarFile = /^([1-9]\d{0,11})_([0-9a-f]{32})_(16|50|170)\.(jpg|png|gif)$/
+const avatarFile = /^([1-9]\d{0,11})_([0-9a-f]{32})(?:_(16|50|170))?\.(jpg|png|gif)$/
 const backgroundFile = /^([1-9]\d{0,11})_([0-9a-f]{32})(_master1200)?\.jpg$/
 const uploadFile = /^tei([1-9]\d{0,11})_([0-9a-f]{32})_(master1200|square1200)\.jpg$/
 const uploadOriginalFile = /^tei([1-9]\d{0,11})_([0-9a-f]{32})\.jpg$/
@@ -169,7 +169,7 @@ function parseZip(file: string, date: string): UgoiraZipAddress | undefined {
 function parseAvatar(file: string, date: string): AvatarAddress | undefined {
   const found = avatarFile.exec(file)
   if (!found) return undefined
-  const size = found[3] === '16' ? 16 : found[3] === '50' ? 50 : 170
+  const size = found[3] === undefined ? null : found[3] === '16' ? 16 : found[3] === '50' ? 50 : 170
   return { kind: 'avatar', date, id: Number(found[1]), hash: found[2] ?? '', size, extension: extension(found[4]) }
 }
 

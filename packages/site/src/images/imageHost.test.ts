@@ -104,7 +104,7 @@ describe('pictures of works', () => {
 describe('pictures of users and novels', () => {
   const pathOf = (url: string) => url.replace(host, '')
 
-  it('are avatars in three sizes', async () => {
+  it('are avatars in three sizes and in full', async () => {
     const path = pathOf(avatarUrl(painterArtist, 50))
     expect(await ordered(path)).toMatchObject({
       type: 'image/png',
@@ -112,6 +112,8 @@ describe('pictures of users and novels', () => {
       rendition: { width: 50, height: 50 },
     })
     expect(await ordered(path.replace('_50', '_170'))).toMatchObject({ rendition: { width: 170, height: 170 } })
+    expect(await ordered(path.replace('_50', ''))).toMatchObject({ rendition: { width: 640, height: 640 } })
+    expect(await ordered(path.replace('_50', '_60'))).toBe(404)
     expect(await ordered(path.replace('.png', '.jpg'))).toBe(404)
     expect(await ordered(path.replace(pictureHash('avatar', 24), pictureHash('avatar', 25)))).toBe(404)
   })

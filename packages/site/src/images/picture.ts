@@ -28,6 +28,8 @@ interface Box {
 
 const master: Box = { width: 1200, height: 1200 }
 const backgroundBox: Box = { width: 1200, height: 600 }
+/** Pixels a side of an avatar as it was uploaded. */
+const fullAvatarSide = 640
 const uploadBox: Box = { width: 1200, height: 800 }
 const coverBox: Box = { width: 840, height: 1200 }
 const originalQuality = 92
@@ -128,7 +130,7 @@ function avatarOrder(address: AvatarAddress, artist: ArtistRecord): Order | unde
   const fits = own && own.hash === address.hash && own.date === address.date && own.extension === address.extension
   if (!fits) return undefined
   const format = address.extension === 'png' ? 'png' : 'jpeg'
-  const side = address.size
+  const side = address.size ?? fullAvatarSide
   return {
     picture: { kind: 'avatar', hand: artist.hand, seed: artist.id },
     rendition: { width: side, height: side, fit: 'cover', format, quality: originalQuality },

@@ -130,7 +130,7 @@ export function avatarAddress(artist: ArtistRecord, size: AvatarAddress['size'])
 }
 
 /** The avatar's address, or the default one's. */
-export function avatarUrl(artist: ArtistRecord | undefined, size: AvatarAddress['size'] = 170): string {
+export function avatarUrl(artist: ArtistRecord | undefined, size: NonNullable<AvatarAddress['size']> = 170): string {
   const address = artist && avatarAddress(artist, size)
   return address ? imageUrl(address) : defaultAvatars[size]
 }

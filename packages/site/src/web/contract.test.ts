@@ -89,6 +89,57 @@ describe('/ajax/illust/{id}', () => {
   })
 })
 
+describe('/ajax/series/{id}', () => {
+  it('lists every part once from the latest to the first', async () => {
+    const series = sample.catalogue.work(known.manga)?.series?.id ?? 0
+    const parts = sample.catalogue.partsOfSeries(series, 2, { offset: 0, limit: 1000 }).map(({ id }) => String(id))
+    const listed: { workId: string; order: number }[] = []
+    for (let p = 1; ; p++) {
+      const { page, illustSeries, thumbnails } = await body(shapes.series, `/ajax/series/${series}?p=${p}`)
+      expect(page.total).toBe(parts.length)
+      expect(illustSeries.map(({ id }) => id)).toContain(String(series))
+      expect(idsOf(thumbnails.illust)).toEqual(page.series.map(({ workId }) => workId))
+      if (page.series.length === 0) break
+      listed.push(...page.series)
+    }
+    expect(listed.map(({ workId }) => workId)).toEqual(parts.toReversed())
+    expect(listed.map(({ order }) => order)).toEqual(parts.map((_, index) => parts.length - index))
+  })
+
+  it('answers 404 for a series that does not exist', async () => {
+    expect((await visitor.get('/ajax/series/999999999')).status).toBe(404)
+  })
+})
+
+describe('/ajax/user/{id}/profile/all', () => {
+  it('names all works and series of the artist', async () => {
+    for (const { id } of sample.catalogue.artists({ offset: 0, limit: 40 })) {
+      const overview = await body(shapes.profileOverview, `/ajax/user/${id}/profile/all?sensitiveFilterMode=userSetting`)
+      const counts = sample.catalogue.artistCounts(id)
+      expect([overview.illusts, overview.manga, overview.novels].map((map) => Object.keys(map).length)).toEqual([
+        counts.illusts,
+        counts.manga,
+        counts.novels,
+      ])
+      expect(overview.mangaSeries).toHaveLength(counts.illustSeries)
+      expect(overview.novelSeries).toHaveLength(counts.novelSeries)
+    }
+  })
+
+  it('leaves out the ids of R-18 works without an account', async () => {
+    const artist = sample.catalogue.work(known.adult)?.artist.id
+    const overview = await body(shapes.profileOverview, `/ajax/user/${artist}/profile/all`, nobody)
+    expect(Object.keys(overview.illusts)).not.toContain(String(known.adult))
+  })
+
+  it('counts private bookmarks for their owner alone', async () => {
+    const path = `/ajax/user/${owner.id}/profile/all`
+    const { illust } = (await body(shapes.profileOverview, path)).bookmarkCount.private
+    expect(illust).toBe(sample.catalogue.bookmarkCount('illust', owner.id, { restrict: 'private' }))
+    expect((await body(shapes.profileOverview, path, nobody)).bookmarkCount.private).toEqual({ illust: 0, novel: 0 })
+  })
+})
+
 describe('/ajax/illust/{id}/pages and /ajax/illust/{id}/ugoira_meta', () => {
   it('name pictures that are there', async () => {
     const pages = await body(shapes.pages, `/ajax/illust/${known.work}/pages`)

@@ -4,6 +4,7 @@ import type { WebBookmarks, WebFollowing, WebMemberTag, WebTagWorks, WebUserDeta
 import { translatedName } from '../appApi/language.ts'
 import { avatarUrl, backgroundUrl } from '../images/pictureUrls.ts'
 import { wireNovelWork } from './novelEndpoints.ts'
+import { illustSeriesOf, novelSeriesOf } from './seriesEndpoints.ts'
 import { textAsHtml } from './webCaption.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
 import type { WebQuestion } from './webQuestion.ts'
@@ -12,6 +13,8 @@ import { bookmarkedWork, wireWork } from './wireWork.ts'
 const worksOfUser = 48
 const usersOnPage = 24
 const mostOnPage = 100
+/** The most works of one kind that a profile names. */
+const maxProfileWorks = 10_000
 /** Recent works that stand beside a followed user. */
 const recentWorks = 4
 
@@ -31,6 +34,8 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoint
         ? { ...summary(found, question, liveOf), partial: 1, ...profile(found, question, liveOf) }
         : summary(found, question, liveOf)
     },
+
+    '/ajax/user/{id}/profile/all': (question, [id = 0]) => profileOverview(catalogue, user(id, question), question),
 
     '/ajax/user/{id}/illusts/tags': (question, [id = 0]): WebMemberTag[] =>
       catalogue.artistTags(user(id, question).id, question.maxRestrict).map(({ tag, count }) => ({
@@ -104,6 +109,36 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf): WebEndpoint
     },
   }
 }
+
+/** The ids of all works, with the artist's series and bookmark counts. Ugoira count as illustrations. */
+function profileOverview(catalogue: Catalogue, artist: ArtistRecord, question: WebQuestion) {
+  const all = { offset: 0, limit: maxProfileWorks }
+  const works = (type: 'illust' | 'manga') => catalogue.worksOfArtist(artist.id, type, question.maxRestrict, all)
+  const isOwner = question.account?.id === artist.id
+  const bookmarks = (kind: 'illust' | 'novel', restrict: 'public' | 'private') =>
+    restrict === 'public' || isOwner ? catalogue.bookmarkCount(kind, artist.id, { restrict }) : 0
+  const counts = (restrict: 'public' | 'private') => ({
+    illust: bookmarks('illust', restrict),
+    novel: bookmarks('novel', restrict),
+  })
+  return {
+    illusts: idMap(works('illust')),
+    manga: idMap(works('manga')),
+    novels: idMap(catalogue.novelsOfArtist(artist.id, question.maxRestrict, all)),
+    mangaSeries: illustSeriesOf(catalogue, artist, question),
+    novelSeries: novelSeriesOf(catalogue, artist, question),
+    collections: [],
+    collectionIds: [],
+    pickup: [],
+    bookmarkCount: { public: counts('public'), private: counts('private') },
+    externalSiteWorksStatus: { booth: false, sketch: false, vroidHub: false },
+    request: { showRequestTab: false, showRequestSentTab: false, postWorks: { artworks: [], novels: [] } },
+  }
+}
+
+/** Ids as the keys of a map whose values are null; an empty map is an empty array. */
+const idMap = (items: readonly { readonly id: number }[]): Record<string, null> | [] =>
+  items.length === 0 ? [] : Object.fromEntries(items.map(({ id }) => [String(id), null]))
 
 const sliceOf = (question: WebQuestion, otherwise: number) => ({
   offset: question.offset(),

@@ -9,6 +9,7 @@ import { homePage, plainPage, webSession } from './homePage.ts'
 import { illustEndpoints } from './illustEndpoints.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
 import { createRanking, isRefused } from './ranking.ts'
+import { seriesEndpoints } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
 import { WebError, webRefusal } from './webError.ts'
@@ -21,6 +22,7 @@ export function createWebHost(catalogue: Catalogue, lives: Lives): Hono {
     ...illustEndpoints(catalogue),
     ...novelEndpoints(catalogue),
     ...userEndpoints(catalogue, liveOf),
+    ...seriesEndpoints(catalogue),
     ...feedEndpoints(catalogue),
     ...commentEndpoints(catalogue),
   }

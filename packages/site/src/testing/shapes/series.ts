@@ -3,21 +3,18 @@ import * as v from 'valibot'
 import { date, id, nextUrl, rating, text, upstreamUrl, user, whole } from './values.ts'
 import { illust, illusts, novel, novels } from './works.ts'
 
-const illustSeriesDetail = v.pipe(
-  v.strictObject({
-    id,
-    title: text,
-    caption: text,
-    cover_image_urls: v.strictObject({ medium: v.nullable(upstreamUrl) }),
-    series_work_count: id,
-    create_date: date,
-    width: whole,
-    height: whole,
-    user,
-    watchlist_added: v.boolean(),
-  }),
-  v.check(({ cover_image_urls, width }) => (cover_image_urls.medium === null) === (width === 0), 'a cover has a size'),
-)
+const illustSeriesDetail = v.strictObject({
+  id,
+  title: text,
+  caption: text,
+  cover_image_urls: v.strictObject({ medium: upstreamUrl }),
+  series_work_count: id,
+  create_date: date,
+  width: id,
+  height: id,
+  user,
+  watchlist_added: v.boolean(),
+})
 const novelSeriesDetail = v.strictObject({
   id,
   title: text,

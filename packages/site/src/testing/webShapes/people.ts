@@ -1,6 +1,7 @@
 // Users and their shelves as the web side tells them, and whose a session is (companion-api 7).
 import * as v from 'valibot'
-import { idText, image, mapOf, rating, whole } from './values.ts'
+import { illustSeries, novelSeries } from './series.ts'
+import { emptyMap, idText, image, mapOf, rating, whole } from './values.ts'
 import { novelWork, work, works } from './works.ts'
 
 const userEntries = {
@@ -32,6 +33,21 @@ export const userDetail = v.looseObject({
   social: mapOf(v.strictObject({ url: v.pipe(v.string(), v.url()) })),
   region: v.nullable(v.looseObject({ name: v.nullable(v.string()) })),
   workspace: v.nullable(v.record(v.pipe(v.string(), v.regex(/^userWorkspace[A-Z]/)), v.string())),
+})
+const idMap = mapOf(v.null())
+const bookmarkCounts = v.strictObject({ illust: whole, novel: whole })
+export const profileOverview = v.strictObject({
+  illusts: idMap,
+  manga: idMap,
+  novels: idMap,
+  mangaSeries: v.array(illustSeries),
+  novelSeries: v.array(novelSeries),
+  collections: emptyMap,
+  collectionIds: emptyMap,
+  pickup: emptyMap,
+  bookmarkCount: v.strictObject({ public: bookmarkCounts, private: bookmarkCounts }),
+  externalSiteWorksStatus: v.record(v.string(), v.boolean()),
+  request: v.looseObject({ showRequestTab: v.boolean(), postWorks: v.strictObject({ artworks: emptyMap, novels: emptyMap }) }),
 })
 export const memberTags = v.array(
   v.strictObject({
