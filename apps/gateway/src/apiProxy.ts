@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fetch } from '@emaki/domain'
-import { appVersion } from '@emaki/domain'
+import { appVersion, limitGrowingLists } from '@emaki/domain'
 import type { Logger } from './log.ts'
 import { sendRefusal } from './refusal.ts'
 
@@ -103,7 +103,8 @@ function upstreamUrl(target: string): URL | undefined {
   const path = target.slice(prefix.length, mark === -1 ? undefined : mark)
   if (!plainPath.test(path) || path.includes('..')) return undefined
   const base = new URL(hosts[prefix])
-  const url = new URL(`${base.origin}/${path}${mark === -1 ? '' : target.slice(mark)}`)
+  const query = mark === -1 ? '' : `?${limitGrowingLists(target.slice(mark + 1))}`
+  const url = new URL(`${base.origin}/${path}${query}`)
   return url.origin === base.origin && url.pathname === `/${path}` ? url : undefined
 }
 

@@ -1,4 +1,5 @@
 // The mirror's answers as shared ones: the key is what the mirror reads of a question, and its routes say how long an answer lives.
+import { createHash } from 'node:crypto'
 import { lifetimes, type MirrorRoute, mirrorRoute, routeKey } from '@emaki/mirror'
 import { answerLifetimeMs } from './answers/answerLifetime.ts'
 import type { AnswerStore } from './answers/answerStore.ts'
@@ -41,8 +42,13 @@ const staleDetailMs = 90 * day
 export function mirrorQuestion(path: string, query: URLSearchParams, language: string | undefined): MirrorQuestion {
   const route = mirrorRoute(path)
   const address = route ? routeKey(route, query) : path
-  return { address, route, language, key: `${language ?? ''} ${address}` }
+  return { address, route, language, key: keyOf(`${language ?? ''} ${address}`) }
 }
+
+/** The most characters of a key: caches hold keys beside their answers, and growing lists make addresses of 40 kB. */
+const maxKey = 1024
+const keyOf = (text: string): string =>
+  text.length <= maxKey ? text : `sha256 ${createHash('sha256').update(text).digest('base64url')}`
 
 /** Answers over a mirror. */
 export function createMirrorAnswers({ mirror, ...options }: MirrorAnswersOptions): MirrorAnswers {

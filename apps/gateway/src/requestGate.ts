@@ -2,12 +2,13 @@
 import type { IncomingMessage } from 'node:http'
 import { isApiProxied, maxForm } from './apiProxy.ts'
 import { companionTarget } from './companionRoutes.ts'
+import { countedParameters, maxGrowingTarget, maxHeaderBytes, mayGrow } from './growingQueries.ts'
 import { isImageAlias } from './imagePath.ts'
 import type { HostCheck } from './publicHosts.ts'
 import { sharedPath } from './sharedForm.ts'
 
 export interface GateRefusal {
-  readonly status: 400 | 405 | 411 | 413 | 414 | 421
+  readonly status: 400 | 405 | 411 | 413 | 414 | 421 | 431
   readonly msg: string
   readonly headers?: Readonly<Record<string, string>>
   /** True when the connection cannot be used again (an unread body may follow). */
@@ -51,11 +52,20 @@ export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): Gat
   if (!isReading && !taking.methods.split(', ').includes(request.method ?? '')) {
     return { status: 405, msg: 'Method not allowed', headers: { allow: taking.methods }, close: true }
   }
+  const isGrowing = mayGrow(request.url ?? '')
   return (
     hostRefusal(request, isOwnHost) ??
+    lengthRefusal(request, isGrowing) ??
     bodyRefusal(request, taking) ??
-    targetRefusal(request.url ?? '', request.method === 'OPTIONS')
+    targetRefusal(request.url ?? '', request.method === 'OPTIONS', isGrowing)
   )
+}
+
+/** Node's parser takes what the longest addresses need; every other request keeps to the usual size. */
+function lengthRefusal({ url = '', rawHeaders }: IncomingMessage, isGrowing: boolean): GateRefusal | undefined {
+  let length = isGrowing ? 0 : url.length
+  for (const text of rawHeaders) length += text.length
+  return length <= maxHeaderBytes ? undefined : { status: 431, msg: 'Headers too large', close: true }
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -87,17 +97,18 @@ function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal
   return Number(length) <= maxBody ? undefined : { status: 413, msg: 'Payload Too Large', close: true }
 }
 
-function targetRefusal(target: string, isOptions: boolean): GateRefusal | undefined {
+function targetRefusal(target: string, isOptions: boolean, isGrowing: boolean): GateRefusal | undefined {
   if (isOptions && target === '*') return undefined
   if (!target.startsWith('/')) return { status: 400, msg: 'Bad request target' }
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
   const query = mark === -1 ? '' : target.slice(mark + 1)
-  if (path.length > maxPath || query.length > maxQuery) return { status: 414, msg: 'Address too long' }
+  const longestQuery = isGrowing ? maxGrowingTarget : maxQuery
+  if (path.length > maxPath || query.length > longestQuery) return { status: 414, msg: 'Address too long' }
   if (path.includes('\\') || !isWellEncoded(path)) return { status: 400, msg: 'Malformed address' }
   if (!path.startsWith('/api/') && !isApiProxied(path) && !isImageAlias(path)) return undefined
   if (deceptivePath.test(path)) return { status: 400, msg: 'Malformed address' }
-  return query.split('&').length > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
+  return countedParameters(query, isGrowing) > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
 }
 
 /** True when every escape decodes to UTF-8 text without NUL (reliability A3). */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import { type AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { GatewayResponse } from './gatewayResponse.ts'
+import { maxParsedBytes } from './growingQueries.ts'
 import type { AddressCap } from './limits/connectionLimits.ts'
 import { createCrowd, crowdedSeconds, lateRoom } from './limits/crowd.ts'
 import type { Listener } from './listener.ts'
@@ -49,7 +50,7 @@ export async function listen(
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize: maxParsedBytes,
     ServerResponse: GatewayResponse,
   })
   const crowd = maxConnections === undefined ? undefined : createCrowd(maxConnections)

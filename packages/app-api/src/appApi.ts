@@ -3,7 +3,7 @@ import { type Fetch, requestTries, type Sleep, sleepByClock } from '@emaki/domai
 import { readAnswer } from './answer.ts'
 import type { AnswerShape, Endpoint } from './endpoint.ts'
 import { type AnswerFor, type EndpointName, endpoints, type ParametersFor } from './endpoints.ts'
-import type { AppApiResult } from './errors.ts'
+import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, succeeded } from './errors.ts'
 import type { Code } from './grants.ts'
 import { createGrants } from './grants.ts'
@@ -152,7 +152,19 @@ export function createAppApi(options: AppApiOptions): AppApi {
     const endpoint: Endpoint = endpoints[name]
     // The table ties the shape to the name; TypeScript cannot follow a lookup by a type parameter.
     const shape = endpoint.answer as AnswerShape<AnswerFor<N>>
-    return restrained(endpoint, shape, query, options)
+    return sentWhole(endpoint, shape, query, options)
+  }
+
+  /** Sends; a query that upstream refuses for its growing list of works seen is sent once more with fewer of them, or with none. */
+  async function sentWhole<T>(
+    endpoint: Endpoint,
+    shape: AnswerShape<T>,
+    query: Query,
+    options: CallOptions,
+  ): Promise<AppApiResult<T>> {
+    const answer = await restrained(endpoint, shape, query, options)
+    const shorter = answer.ok ? query : withFewerViewed(query, answer.error)
+    return shorter.length < query.length ? restrained(endpoint, shape, shorter, options) : answer
   }
 
   return {
@@ -166,11 +178,7 @@ export function createAppApi(options: AppApiOptions): AppApi {
       if (!address.ok) return address
       const { endpoint, query } = address.value
       const shape = endpoints[endpoint].answer as AnswerShape<Page>
-      const page = await restrained(endpoints[endpoint], shape, query, options)
-      const unseen = query.filter(([name]) => name !== 'viewed[]')
-      // Some accounts are answered 400 when the growing list of seen works is replayed (contract 7, C4).
-      const tooMuch = !page.ok && page.error.kind === 'upstream' && page.error.status === 400 && unseen.length < query.length
-      return tooMuch ? restrained(endpoints[endpoint], shape, unseen, options) : page
+      return sentWhole(endpoints[endpoint], shape, query, options)
     },
     async account({ signal } = {}) {
       const tokens = await unlessAborted(keeper.current(), signal)
@@ -186,6 +194,20 @@ export function createAppApi(options: AppApiOptions): AppApi {
     },
     signOut: () => keeper.signOut(),
   }
+}
+
+/** Statuses for an address that is too long for upstream or for a proxy in front of it. */
+const tooLong = [413, 414, 431]
+/** So many viewed ids fit an address of 8 kB, the usual limit of proxies. */
+const viewedOfShortAddress = 200
+
+/** The query to send after an error: some accounts are answered 400 when the list of works seen is replayed (contract 7, C4). */
+function withFewerViewed(query: Query, error: AppApiError): Query {
+  const status = 'status' in error ? error.status : 0
+  const kept = status === 400 && error.kind === 'upstream' ? 0 : tooLong.includes(status) ? viewedOfShortAddress : undefined
+  if (kept === undefined) return query
+  let left = query.filter(([name]) => name === 'viewed[]').length - kept
+  return query.filter(([name]) => name !== 'viewed[]' || left-- <= 0)
 }
 
 /** The caller's parameters, and the endpoint's standard where the caller leaves one out. */

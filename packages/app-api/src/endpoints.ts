@@ -1,7 +1,7 @@
 // The app API, endpoint by endpoint (contract 3, calls.md 7.3). To add one, add a line: parameters, types, paging and checks follow from it.
 import type { AnswerOf, Endpoint, ParametersOf } from './endpoint.ts'
 import { anything, assuming, get, holds, lists, open, page, post, put, tells } from './endpoint.ts'
-import { flag, id, ids, oneOf, row, text, textUpTo, whole, words } from './parameter.ts'
+import { commaIds, flag, id, ids, oneOf, row, text, whole, words } from './parameter.ts'
 
 const paged = { offset: whole, filter: text }
 const language = { include_translated_tag_results: flag, merge_plain_keyword_results: flag }
@@ -132,7 +132,7 @@ export const endpoints = {
       include_ranking_novels: flag,
       ...recommended,
       max_bookmark_id_for_recommend: whole,
-      already_recommended: textUpTo(6000),
+      already_recommended: commaIds,
     },
     lists('novels'),
   ),

@@ -1,5 +1,5 @@
 // Kinds of request parameters: what TypeScript callers give, what text from outside may become, and how it is written on the wire.
-import { parseId } from '@emaki/domain'
+import { maxViewedIds, parseId } from '@emaki/domain'
 
 /** The wire text, or why there is none: `omitted` values mean "not sent", `refused` ones cannot be of the kind. */
 type Reading = { readonly sent: string } | 'omitted' | 'refused'
@@ -37,12 +37,10 @@ const readId = (value: unknown): Reading => {
 /** An id of a work, user, series or comment. */
 export const id: ParameterKind<string | number> = { many: false, read: readId }
 
-const maxItems = 500
-
-/** Several ids; only the last 500 are sent. */
+/** Several ids; only the last 1,500 are sent (`maxViewedIds`). */
 export const ids: ParameterKind<readonly (string | number)[]> = { many: true, read: readId }
 
-/** Several short words, such as bookmark tags; only the last 500 are sent. */
+/** Several short words, such as bookmark tags; only the last 1,500 are sent. */
 export const words: ParameterKind<readonly string[]> = { many: true, read: textUpTo(100).read }
 
 /** A whole number; some cursors are negative. */
@@ -83,5 +81,18 @@ export const oneOf = <const W extends string>(...choices: readonly W[]): Paramet
   },
 })
 
-/** At most the last 500 items of a list parameter. */
-export const bounded = <T>(items: readonly T[]): readonly T[] => (items.length > maxItems ? items.slice(-maxItems) : items)
+/** Ids in one text, separated by commas; only the last 1,500 are sent. */
+export const commaIds: ParameterKind<string> = {
+  many: false,
+  read: (value) => {
+    if (absent(value)) return 'omitted'
+    if (typeof value !== 'string') return 'refused'
+    const items = bounded(value.split(',').filter((item) => item !== ''))
+    return items.every((item) => parseId(item) !== undefined) ? sent(items.join(',')) : 'refused'
+  },
+}
+
+/** At most the last 1,500 items of a list parameter. */
+export function bounded<T>(items: readonly T[]): readonly T[] {
+  return items.length > maxViewedIds ? items.slice(-maxViewedIds) : items
+}

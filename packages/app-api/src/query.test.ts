@@ -64,7 +64,7 @@ describe('a next page', () => {
     '/v1/illust/ranking',
     'javascript:alert(1)',
     '',
-    `https://app-api.pixiv.net/v1/illust/ranking?mode=${'x'.repeat(40_000)}`,
+    `https://app-api.pixiv.net/v1/illust/ranking?mode=${'x'.repeat(70_000)}`,
   ])('C5: is refused when it is %s', (nextUrl) => {
     expect(readNextUrl(nextUrl)).toMatchObject(refused)
   })
@@ -108,11 +108,17 @@ describe('a next page', () => {
     }
   })
 
-  it('remembers only the last 500 works seen', () => {
-    const viewed = Array.from({ length: 700 }, (_, i) => `viewed[${i}]=${i + 1}`).join('&')
+  it('remembers only the last 1,500 works seen', () => {
+    const viewed = Array.from({ length: 1700 }, (_, i) => `viewed[${i}]=${i + 1}`).join('&')
     const address = next(`/v2/illust/related?illust_id=1&${viewed}`)
     const ids = address.ok ? address.value.query.filter(([name]) => name === 'viewed[]').map(([, id]) => id) : []
-    expect([ids.length, ids[0], ids.at(-1)]).toEqual([500, '201', '700'])
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([1500, '201', '1700'])
+  })
+
+  it('remembers only the last 1,500 novels already recommended', () => {
+    const ids = Array.from({ length: 1600 }, (_, i) => i + 1)
+    const address = next(`/v1/novel/recommended?already_recommended=${ids.join(',')}`)
+    expect(address).toMatchObject({ value: { query: [['already_recommended', ids.slice(100).join(',')]] } })
   })
 
   it('is the same query when read from what was built', () => {
@@ -153,6 +159,19 @@ describe('following a list', () => {
     const page = await createTestApi(upstream.fetch).next('https://app-api.pixiv.net/v2/illust/related?illust_id=1&viewed[0]=2')
     expect(page.ok).toBe(true)
     expect(upstream.of(related)).toHaveLength(2)
+  })
+
+  it.each([413, 414, 431])('goes on with the newest 200 works seen when upstream answers %i to all of them', async (status) => {
+    const upstream = createUpstream({
+      [related]: ({ query }) =>
+        query.getAll('viewed[]').length > 200
+          ? new Response('<html>too long</html>', { status, headers: { 'content-type': 'text/html' } })
+          : json({ illusts: [], next_url: null }),
+    })
+    const viewed = Array.from({ length: 300 }, (_, index) => index + 1)
+    const page = await createTestApi(upstream.fetch).call('relatedIllusts', { illust_id: 1, viewed })
+    const sent = upstream.of(related).at(-1)?.query.getAll('viewed[]') ?? []
+    expect([page.ok, sent.length, sent[0], sent.at(-1)]).toEqual([true, 200, '101', '300'])
   })
 
   it('never leaves for another host', async () => {

@@ -16,8 +16,8 @@ export interface Address {
 
 export const appApiHost = 'app-api.pixiv.net'
 
-/** Upstream's own next_url stays far below. */
-const maxAddressLength = 32_768
+/** The most characters of a next_url: 1,500 viewed ids with escaped brackets are about 40,000. */
+const maxAddressLength = 65_536
 /** Parameters named otherwise in the wrapper's messages (contract 4.5). */
 const spokenNames = new Map([
   ['seed_user_id', 'user_id'],

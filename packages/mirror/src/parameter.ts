@@ -74,8 +74,11 @@ const known: ReadonlyMap<string, { readonly about: string; readonly schema: Para
     min_bookmark_id_for_recent_illust: whole('Cursor from next_url'),
     max_illust_id: whole('Works older than this id'),
     max_novel_id: whole('Novels older than this id'),
-    'viewed[]': { about: 'Ids already shown', schema: { type: 'array', items: { type: 'string', pattern: idPattern } } as const },
-    already_recommended: text('Ids already shown, with commas', { maxLength: 6000 }),
+    'viewed[]': {
+      about: 'Ids already shown; the oldest above 1,500 are dropped',
+      schema: { type: 'array', items: { type: 'string', pattern: idPattern } } as const,
+    },
+    already_recommended: text('Ids already shown, separated by commas; the oldest above 1,500 are dropped'),
     category: text('Kind of articles', { enum: ['all', 'illust', 'manga'] }),
     illust_type: text('Kind of works', { enum: ['illust', 'manga', 'ugoira'] }),
     tag: text('Bookmark tag; 未分類 for bookmarks without one'),

@@ -21,8 +21,19 @@ describe('the key of an answer', () => {
     expect(key('/rank', 'page=2&page=3&page[]=4&mode=day')).toBe('/rank?mode=day&page=2')
   })
 
-  it('tells list members apart by their order', () => {
-    expect(key('/manga_recommended', 'viewed[1]=6&viewed[0]=5')).toBe('/manga_recommended?viewed%5B0%5D=5&viewed%5B1%5D=6')
+  it('writes list members in the order of their indexes', () => {
+    const indexed = Array.from({ length: 12 }, (_, index) => `viewed[${index}]=${index + 1}`)
+    const listed = indexed.map((_, index) => `viewed%5B%5D=${index + 1}`).join('&')
+    expect(key('/manga_recommended', indexed.toReversed().join('&'))).toBe(`/manga_recommended?${listed}`)
+    expect(key('/manga_recommended', listed)).toBe(`/manga_recommended?${listed}`)
+  })
+
+  it('drops the oldest list members above 1,500', () => {
+    const ids = Array.from({ length: 1600 }, (_, index) => `viewed[]=${index + 1}`)
+    const values = new URL(key('/manga_recommended', ids.join('&')) ?? '', 'http://mirror.invalid').searchParams.getAll(
+      'viewed[]',
+    )
+    expect([values.length, values[0], values.at(-1)]).toEqual([1500, '101', '1600'])
   })
 })
 

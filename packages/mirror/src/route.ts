@@ -1,6 +1,7 @@
 // What a mirror route is: its path, how long its answers may be kept, and how its query becomes one call of the app API.
 import type { AnswerFor, AppApi, AppApiResult, CallOptions, EndpointName } from '@emaki/app-api'
 import { readQuery } from '@emaki/app-api'
+import { isGrowingName, limitGrowingLists } from '@emaki/domain'
 import type { Complaint, Member, Pair } from './member.ts'
 import { readMembers } from './member.ts'
 import type { Parameter } from './parameter.ts'
@@ -94,16 +95,26 @@ export async function send<N extends EndpointName>(
   }
 }
 
-/** A route's query with only the members that matter, sorted by name: equal for equal answers. */
+/** True for a route whose query grows with every next page, and may therefore be long. */
+export const takesGrowingLists = ({ parameters }: Pick<MirrorRoute, 'parameters'>): boolean =>
+  parameters.some((name) => name === 'nextUrl' || name === 'already_recommended' || isGrowingName(name))
+
+/**
+ * A route's query with only the members that matter, sorted by name: equal for equal answers. Entries of a list are in the order of their
+ * indexes, else in the order given, and written `name[]`; the oldest above the limit are dropped.
+ */
 export function routeKey({ path, parameters }: Pick<MirrorRoute, 'path' | 'parameters'>, query: URLSearchParams): string {
   const kept = new URLSearchParams()
+  const entries: { readonly name: string; readonly index: number; readonly value: string }[] = []
   for (const [name, value] of query) {
     // Of a plain member given twice the first counts, as in the answer.
     const known = name.replace(/\[\d{0,4}\]$/, '[]')
     if (value === '' || !parameters.includes(known)) continue
-    if (known.endsWith('[]') || !kept.has(name)) kept.append(name, value)
+    if (known.endsWith('[]')) entries.push({ name: known, index: Number.parseInt(name.slice(known.length - 1), 10) || 0, value })
+    else if (!kept.has(name)) kept.append(name, value)
   }
+  for (const { name, value } of entries.sort((a, b) => a.index - b.index)) kept.append(name, value)
   kept.sort()
-  const text = kept.toString()
+  const text = limitGrowingLists(kept.toString())
   return text === '' ? path : `${path}?${text}`
 }

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { answerQuery } from './answerQuery.ts'
 import { feedQuery } from './feed.ts'
+import { fittingQuery } from './fittingQuery.ts'
 import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
 import { nextQuery } from './listPage.ts'
@@ -78,8 +79,10 @@ export const relatedQuery = (id: string) =>
     key: ['related', id],
     lifetime: lifetimes.related,
     first: '',
-    page: async (nextUrl, signal) =>
-      illustPage(await mirror().ask('/related', { id, page: 1, nextUrl: nextUrl || undefined }, signal), nextQuery, asItIs),
+    page: async (nextUrl, signal) => {
+      const query = { id, page: 1, nextUrl: nextUrl ? fittingQuery(String(nextUrl), (next) => ({ nextUrl: next })) : undefined }
+      return illustPage(await mirror().ask('/related', query, signal), nextQuery, asItIs)
+    },
     keep: keepAll,
   })
 

@@ -8,6 +8,7 @@ import { discoveryQuery, homeDiscoveryQuery, recommendedOrder, webDiscoveryQuery
 import type { FeedQuery } from './feed.ts'
 import { feedOptions } from './feed.ts'
 import type { FeedPage } from './feedPages.ts'
+import { fittingQuery } from './fittingQuery.ts'
 import { latestNovelsQuery, latestQuery } from './latest.ts'
 import { randomNovelsQuery, randomQuery } from './random.ts'
 import { recommendedNovelsQuery, recommendedQuery } from './recommended.ts'
@@ -63,6 +64,29 @@ describe('related works', () => {
     await cache.fetchInfiniteQuery({ ...feedOptions(relatedQuery('5')), pages: 1 })
     expect(lastAsked()).toBe('/api/mirror/related?id=5&page=1')
     expect(cache.getQueryData(['feed', 'related', '5'])).toMatchObject({ pages: [{ next: 'illust_id=5&viewed%5B0%5D=1' }] })
+  })
+})
+
+describe('fittingQuery', () => {
+  const asNextUrl = (nextUrl: string) => ({ nextUrl })
+  const viewed = (count: number) =>
+    Array.from({ length: count }, (_, index) => `viewed%5B${index}%5D=${140_000_000 + index}`).join('&')
+
+  it('leaves a short query as it is', () => {
+    expect(fittingQuery('illust_id=5&viewed%5B0%5D=1', asNextUrl)).toBe('illust_id=5&viewed%5B0%5D=1')
+  })
+
+  it('sends 1,500 works seen to our own gateway', () => {
+    const query = `illust_id=5&${viewed(1500)}`
+    expect(fittingQuery(query, asNextUrl)).toBe(query)
+  })
+
+  it('keeps the newest works seen that fit the address limit of another host', () => {
+    const query = fittingQuery(`illust_id=5&${viewed(400)}`, asNextUrl, 7000)
+    const ids = [...new URLSearchParams(query).values()]
+    expect([ids[0], ids.at(-1)]).toEqual(['5', '140000399'])
+    expect(ids.length).toBeGreaterThan(150)
+    expect(new URLSearchParams(asNextUrl(query)).toString().length).toBeLessThanOrEqual(7000)
   })
 })
 

@@ -4,6 +4,7 @@ import { homeFeedRule, passesSensitiveWords, readWordList, recommendedRule } fro
 import type { FeedQuery } from './feed.ts'
 import { feedQuery } from './feed.ts'
 import type { Cursor } from './feedPages.ts'
+import { fittingQuery } from './fittingQuery.ts'
 import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
 import { nextQuery, noNext } from './listPage.ts'
@@ -60,8 +61,11 @@ const anyNovels = onceEach((isEndless: boolean) =>
   }),
 )
 
-/** Upstream's own next question, word by word. */
-const pairs = (next: Cursor): Record<string, string> => Object.fromEntries(new URLSearchParams(String(next)))
+/** Upstream's own next question, word by word; the oldest works seen are left out when it is too long to send. */
+const pairs = (next: Cursor): Record<string, string> => membersOf(fittingQuery(String(next), membersOf))
 
 /** The same as one JSON object, as this route wants it (contract 4.4). */
-const replayed = (next: Cursor) => (next === '' ? {} : { params: JSON.stringify(pairs(next)) })
+const replayed = (next: Cursor) => (next === '' ? {} : asParams(fittingQuery(String(next), asParams)))
+
+const membersOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
+const asParams = (query: string) => ({ params: JSON.stringify(membersOf(query)) })

@@ -1,0 +1,69 @@
+// A gateway over the embedded site for contract tests: everything that other clients use is open.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
+import { type Catalogue, openCatalogue } from '@emaki/catalogue'
+import { type Fetch, record, text } from '@emaki/domain'
+import { createMirror } from '@emaki/mirror'
+import { createPainter } from '@emaki/painter'
+import { createSite } from '@emaki/site'
+import { json, rawRequest } from '../../testing/rawRequest.ts'
+import { startGateway, type TestGateway, type TestGatewayOptions } from '../../testing/startGateway.ts'
+
+const moment = new Date('2026-11-20T15:00:00+09:00')
+const client = { clientId: 'sample', clientSecret: 'sample', hashSecret: 'sample' }
+
+export interface SampleSite {
+  readonly catalogue: Catalogue
+  readonly fetch: Fetch
+  /** Starts a gateway over the site for one test. */
+  gateway(options?: TestGatewayOptions): Promise<TestGateway>
+  close(): Promise<void>
+}
+
+/** Opens the embedded site with its collection in memory. */
+export function openSampleSite(): SampleSite {
+  const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
+  const catalogue = openCatalogue({ file: ':memory:', now: () => moment })
+  const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
+  const fetch = createSite({ catalogue, painter, now: () => moment })
+  const tokens = createMemoryTokenStore(catalogue.accounts()[0]?.refreshToken)
+  const mirror = createMirror({ api: createAppApi({ ...client, fetch, tokens, userAgent: true, now: () => moment.getTime() }) })
+  return {
+    catalogue,
+    fetch,
+    gateway: (options = {}) =>
+      startGateway({
+        fetch,
+        mirror: (request) => mirror.fetch(request),
+        now: () => moment,
+        ...options,
+        config: { apiProxy: true, ...options.config },
+      }),
+    async close() {
+      await painter.close()
+      catalogue.close()
+      rmSync(pictures, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs in at a gateway's token endpoint as other clients do. Returns the access token. */
+export async function signIn(
+  port: number,
+  refreshToken: string,
+  path = '/pixiv-oauth/auth/token',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const body = new URLSearchParams({
+    client_id: 'sample',
+    client_secret: 'sample',
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  }).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
+  const answer = await rawRequest(port, path, { method: 'POST', headers: { ...type, ...headers }, body })
+  const { access_token, response } = record(json(answer))
+  return text(access_token) || text(record(response).access_token)
+}
