@@ -9,7 +9,7 @@ const writer = '5518902'
 const reader = '11230581'
 const hostile = '3141'
 
-const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '画师的内容' }).getByRole('link', { name })
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '主页栏目' }).getByRole('link', { name })
 
 /** Answers of the mirror with some of their words replaced: what upstream might send. */
 async function retold(page: Page, route: string, change: (answer: Record<string, Record<string, unknown>>) => void) {
@@ -29,7 +29,7 @@ test('a profile says who the artist is and shows the first ten works, with the w
   await expect(page.getByRole('link', { name: '@wapianmao' })).toHaveAttribute('rel', /noopener.*nofollow/)
   await expect(page.getByRole('link', { name: /关注$/ })).toHaveAttribute('href', /pixiv\.net\/users\/17390528\/following$/)
   await expect(cards(page).first()).toBeVisible()
-  const all = page.getByRole('link', { name: /查看全部 \d+ 件/ })
+  const all = page.getByRole('link', { name: /查看全部 \d+ 个/ })
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(all).toBeVisible({ timeout: 1000 })
@@ -46,19 +46,19 @@ test('tabs are those with something behind them, and stand in the address', asyn
   await expect(tab(page, /^收藏/)).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, /^插画/)).toHaveCount(0)
   await expect(tab(page, /^小说系列/)).toHaveCount(0)
-  await tab(page, /^相关画师/).click()
+  await tab(page, /^相关作者/).click()
   await expect(page).toHaveURL(/tab=related/)
-  await expect(page.getByRole('feed', { name: '相关画师' })).toBeVisible()
+  await expect(page.getByRole('feed', { name: '相关作者' })).toBeVisible()
   await page.reload()
-  await expect(tab(page, /^相关画师/)).toHaveAttribute('aria-current', 'page')
-  await expect(tab(page, /^相关画师/)).toBeInViewport()
+  await expect(tab(page, /^相关作者/)).toHaveAttribute('aria-current', 'page')
+  await expect(tab(page, /^相关作者/)).toBeInViewport()
   await page.goto(`/users/${reader}?tab=manga`)
   await expect(tab(page, /^收藏/)).toHaveAttribute('aria-current', 'page')
 })
 
 test('every tab of an artist who draws and writes shows its list', async ({ page }) => {
   await page.goto(`/users/${writer}`)
-  for (const name of [/^漫画 /, /^漫画系列/, /^小说 /, /^小说系列/, /^收藏/, /^小说收藏/, /^相关画师/]) {
+  for (const name of [/^漫画 /, /^漫画系列/, /^小说 /, /^小说系列/, /^收藏/, /^小说收藏/, /^相关作者/]) {
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(cards(page).first()).toBeVisible()
@@ -130,16 +130,16 @@ test('favourites go on from bookmark to bookmark without doubles', async ({ page
 test('a tap on the id copies it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/users/${painter}`)
-  await page.getByRole('button', { name: new RegExp(`复制画师 ID ${painter}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`复制作者 ID ${painter}`) }).click()
   await expect(page.getByText('已复制')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(painter)
 })
 
 test('the id, held, asks to block the artist, who is then nowhere to be seen until unblocked', async ({ page }) => {
   await page.goto(`/users/${painter}`)
-  await page.getByRole('button', { name: new RegExp(`复制画师 ID ${painter}`) }).click({ delay: 700 })
+  await page.getByRole('button', { name: new RegExp(`复制作者 ID ${painter}`) }).click({ delay: 700 })
   await page.getByRole('alertdialog').getByRole('button', { name: '屏蔽' }).click()
-  await expect(page.getByRole('heading', { name: '你屏蔽了这位画师' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '你屏蔽了这位作者' })).toBeVisible()
   await expect(page.getByText('瓦片猫')).toHaveCount(0)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ test('the id, held, asks to block the artist, who is then nowhere to be seen unt
   })
   for (const path of ['', '/artworks', '/favorites']) {
     await page.goto(`/users/${painter}${path}`)
-    await expect(page.getByRole('heading', { name: '你屏蔽了这位画师' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '你屏蔽了这位作者' })).toBeVisible()
     expect(await page.title()).not.toContain('瓦片猫')
   }
   expect(calls).toEqual([])
@@ -158,7 +158,7 @@ test('the id, held, asks to block the artist, who is then nowhere to be seen unt
 
 test('a keyboard blocks as well, and no is no', async ({ page }) => {
   await page.goto(`/users/${painter}`)
-  await page.getByRole('button', { name: '屏蔽这位画师' }).press('Enter')
+  await page.getByRole('button', { name: '屏蔽这位作者' }).press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -228,13 +228,13 @@ test('an artist with nothing shows those like them', async ({ page }) => {
   })
   await page.goto(`/users/${painter}`)
   await expect(tab(page, /./)).toHaveCount(1)
-  await expect(page.getByRole('feed', { name: '相关画师' })).toBeVisible()
+  await expect(page.getByRole('feed', { name: '相关作者' })).toBeVisible()
 })
 
 test('recommended artists stand below those like the artist, and lead to their pages', async ({ page }) => {
   await page.goto(`/users/${painter}?tab=related`)
   await expect(cards(page).first()).toBeVisible()
-  const recommended = page.getByRole('region', { name: '推荐画师' })
+  const recommended = page.getByRole('region', { name: '推荐作者' })
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(recommended).toBeVisible({ timeout: 1000 })

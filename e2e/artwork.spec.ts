@@ -350,7 +350,7 @@ test('a work that upstream keeps back says why, and shows nothing of it', async 
   await page.route('**/api/mirror/illust?id=90000001', (route) => route.fulfill({ json: { illust } }))
   await page.goto('/artworks/90000001')
   await expect(page.getByRole('heading', { name: '作品无法显示' })).toBeVisible()
-  await expect(page.getByText('作者仅向好友公开此作品。')).toBeVisible()
+  await expect(page.getByText('作者仅向好P友公开此作品。')).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
 })
 

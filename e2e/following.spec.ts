@@ -15,8 +15,8 @@ test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
 
-const hearts = (page: Page) => page.getByRole('button', { name: /^收藏「/ })
-const heartOf = (page: Page, id: string) => page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏「/ })
+const hearts = (page: Page) => page.getByRole('button', { name: /^收藏“/ })
+const heartOf = (page: Page, id: string) => page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏“/ })
 const note = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words)
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '关注', exact: true }).getByRole('link', { name, exact: true })

@@ -142,7 +142,7 @@ test.describe("on other people's mirror", () => {
       }
       for (const path of ['/osusume_illust', '/latest']) {
         await page.goto(host.url + path)
-        await expect(page.getByRole('heading', { name: '当前站点不提供此列表' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: '当前服务器不提供此列表' })).toBeVisible()
       }
       expect(asked.filter((path) => /^\/api\/.*(?:recommended|_new|discovery)/.test(path))).toEqual([])
     } finally {
@@ -163,8 +163,8 @@ test.describe('with a web session', () => {
     const list = await reach(page, '为你推荐')
     await expect(cards(page).first()).toBeVisible()
     await expect(list.getByRole('feed', { name: '作品' })).toBeVisible()
-    await list.getByRole('tab', { name: '画师' }).click()
-    await expect(list.getByRole('feed', { name: '画师' })).toBeVisible()
+    await list.getByRole('tab', { name: '作者' }).click()
+    await expect(list.getByRole('feed', { name: '作者' })).toBeVisible()
     await expect(cards(page).first().locator('a[href^="/users/"]')).toBeVisible()
   })
 
@@ -172,7 +172,7 @@ test.describe('with a web session', () => {
     await page.goto('/discovery')
     // What is drawn by lot may begin with a work that the settings hide.
     await expect(shownCards(page).first().locator('a[href^="/artworks/"]').first()).toBeVisible()
-    await page.getByRole('link', { name: '画师' }).click()
+    await page.getByRole('link', { name: '作者', exact: true }).click()
     await expect(page).toHaveURL(/\/discovery\?tab=users$/)
     await expect(cards(page).first().locator('a[href^="/users/"]')).toBeVisible()
   })

@@ -127,7 +127,7 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     }
     await page.locator('main nav a[href="/following"]').click({ timeout: 15_000 })
     await page
-      .getByRole('button', { name: /^收藏「/ })
+      .getByRole('button', { name: /^收藏“/ })
       .first()
       .click({ button: 'right', timeout: 15_000 })
     const dialog = page.getByRole('dialog')
@@ -168,12 +168,12 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expectOnlyText(page)
     await page.keyboard.press('Escape')
     await holdOriginals(page)
-    await page.getByRole('button', { name: '离线可读' }).click()
+    await page.getByRole('button', { name: '离线保存' }).click()
     await page.getByRole('button', { name: /^下载/ }).first().click()
     await openPanel(page)
     await expectWhole(page.getByRole('dialog', { name: '下载' }).getByRole('listitem').locator('p').first())
     await expectOnlyText(page)
-    await expect(page.getByRole('button', { name: '离线可读', includeHidden: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: '离线保存', includeHidden: true })).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/setting/offline')
     await expectWhole(page.getByRole('main').getByRole('article').locator('bdi').first())
     await expectOnlyText(page)

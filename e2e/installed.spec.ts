@@ -9,7 +9,7 @@ test.use({
   allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
 })
 
-const keeper = (page: Page) => page.getByRole('button', { name: '离线可读' })
+const keeper = (page: Page) => page.getByRole('button', { name: '离线保存' })
 /** Waits until the worker has all of the app's files, and until it has taken this page over. */
 const controlled = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -80,7 +80,7 @@ test('the list leads to a broadcast that plays, with a chat that goes on', async
     .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime), { timeout: 30_000 })
     .toBeGreaterThan(0)
 
-  const performers = page.getByRole('group', { name: '表演者' }).getByRole('button')
+  const performers = page.getByRole('group', { name: '主播' }).getByRole('button')
   await expect(performers.first()).toHaveAttribute('aria-pressed', 'true')
   await performers.nth(1).click()
   await expect(performers.nth(1)).toHaveAttribute('aria-pressed', 'true')

@@ -123,7 +123,7 @@ async function putByHidden(page: Page, paths: readonly string[]) {
   await turn(page, ['显示 R-18 作品'], true)
   for (const path of paths) {
     await page.evaluate((to) => history.pushState({}, '', to), path)
-    const keeper = page.getByRole('button', { name: '离线可读' })
+    const keeper = page.getByRole('button', { name: '离线保存' })
     await expect(keeper).toHaveAttribute('aria-pressed', 'false')
     await keeper.click()
     await expect(keeper).toHaveAttribute('aria-pressed', 'true')
@@ -141,7 +141,7 @@ interface Feature {
 
 const titled = (words: string) => (page: Page) =>
   page.getByRole('heading', { name: words }).or(page.getByRole('link', { name: words }))
-const heart = (page: Page) => page.locator('[data-work]').getByRole('button', { name: /^收藏「/ })
+const heart = (page: Page) => page.locator('[data-work]').getByRole('button', { name: /^收藏“/ })
 const bookmark = (page: Page) => page.locator('article, main').getByRole('button', { name: '收藏选项' })
 const setting = (words: string) => (page: Page) => page.locator('main').getByText(words, { exact: true })
 const loggedIn: readonly Mode[] = ['web', 'app']
@@ -192,7 +192,7 @@ const features: readonly Feature[] = [
   {
     name: 'following from a card',
     on: /tab=related/,
-    look: (page) => page.locator('[role=feed]').getByRole('button', { name: /^关注「/ }),
+    look: (page) => page.locator('[role=feed]').getByRole('button', { name: /^关注“/ }),
     modes: loggedIn,
   },
   {
@@ -230,7 +230,7 @@ const features: readonly Feature[] = [
   { name: 'the way in', on: /^\/setting$/, look: setting('登录'), modes: ['own', 'plain'] },
   { name: 'the fewest likes as a setting', on: /contents_display/, look: setting('搜索结果最低收藏数'), modes: ['app'] },
   { name: 'direct mode', on: /preference/, look: setting('直连模式'), modes: ['app'] },
-  { name: 'the proxy of the app API', on: /preference/, look: setting('使用接口代理'), modes: ['app'] },
+  { name: 'the proxy of the app API', on: /preference/, look: setting('使用 API 代理'), modes: ['app'] },
   { name: 'copying the token', on: /preference/, look: setting('复制刷新令牌'), modes: ['app'] },
 ]
 

@@ -7,7 +7,7 @@ test.use({
   allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
 })
 
-const keeper = (page: Page) => page.getByRole('button', { name: '离线可读' })
+const keeper = (page: Page) => page.getByRole('button', { name: '离线保存' })
 
 /** Presses the button of the page that is open and waits until it is done. */
 async function keep(page: Page): Promise<void> {

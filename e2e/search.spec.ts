@@ -125,15 +125,15 @@ test.describe('the search box', () => {
     await box(page).fill('12345')
     await expect(options(page)).toHaveText([
       '搜索12345',
-      '搜索画师12345',
+      '搜索作者12345',
       '前往作品12345',
-      '前往画师12345',
+      '前往作者12345',
       '前往小说12345',
       '前往特辑12345',
     ])
     await box(page).fill('123456')
-    await expect(options(page).filter({ hasText: '前往' })).toHaveText(['前往作品123456', '前往画师123456', '前往小说123456'])
-    await options(page).filter({ hasText: '前往画师' }).click()
+    await expect(options(page).filter({ hasText: '前往' })).toHaveText(['前往作品123456', '前往作者123456', '前往小说123456'])
+    await options(page).filter({ hasText: '前往作者' }).click()
     await expect(page).toHaveURL('/users/123456')
   })
 
@@ -294,7 +294,7 @@ test.describe('rules about words', () => {
     const asked = searchesOf(page)
     for (const words of ['ｒ１８', '猫 エロ']) {
       await page.goto(`/search/${encodeURIComponent(words)}`)
-      await expect(page.getByRole('heading', { name: '不进行此搜索' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '无法进行此搜索' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: '内容设置' })).toBeVisible()
     }
     await page.goto('/search')
@@ -346,7 +346,7 @@ test.describe('the three kinds', () => {
     await expect(page).toHaveURL(`/search_novel/${encodeURIComponent('猫')}`)
     await expect(kinds.getByRole('link', { name: '小说' })).toHaveAttribute('aria-current', 'page')
     await expect(page.locator('a[href^="/novel/"]').first()).toBeVisible()
-    await kinds.getByRole('link', { name: '画师' }).click()
+    await kinds.getByRole('link', { name: '作者', exact: true }).click()
     await expect(page).toHaveURL(`/search_user/${encodeURIComponent('猫')}`)
     await expect(box(page)).toHaveValue('猫')
   })
@@ -358,7 +358,7 @@ test.describe('the three kinds', () => {
     await expect(page).toHaveURL(`/search/${encodeURIComponent('猫')}?order=date_asc&users_in=100`)
     await kinds.getByRole('link', { name: '小说' }).click()
     await expect(page).toHaveURL(`/search_novel/${encodeURIComponent('猫')}?order=date_asc&users_in=100`)
-    await kinds.getByRole('link', { name: '画师' }).click()
+    await kinds.getByRole('link', { name: '作者', exact: true }).click()
     await expect(page).toHaveURL(`/search_user/${encodeURIComponent('猫')}`)
   })
 
@@ -410,8 +410,8 @@ test.describe("on other people's mirror", () => {
       const asked: string[] = []
       page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
       await page.goto(`${host.url}/search_user/a`)
-      await expect(page.getByRole('heading', { name: '这里不能搜索画师' })).toBeVisible()
-      await expect(page.getByText('当前的 API 服务器不提供画师搜索，自建服务器可以。')).toBeVisible()
+      await expect(page.getByRole('heading', { name: '这里不能搜索作者' })).toBeVisible()
+      await expect(page.getByText('当前的 API 服务器不提供作者搜索，自建服务器可以。')).toBeVisible()
       await page.goto(`${host.url}/search/猫?popular=true`)
       await expect(cards(page).first()).toBeVisible()
       await expect(page.getByRole('button', { name: '热门预览' })).toHaveCount(0)

@@ -67,7 +67,7 @@ test('an illustration series shows its head and numbers its works down from thei
   const detail = await someSeries(request, 'illust')
   await page.goto(`/user/${detail.user.id}/series/${detail.id}`)
   await expect(page.getByRole('heading', { level: 1, name: detail.title })).toBeVisible()
-  await expect(page.getByText(`共 ${detail.series_work_count} 件作品`)).toBeVisible()
+  await expect(page.getByText(`共 ${detail.series_work_count} 个作品`)).toBeVisible()
   await expect(page.getByRole('link', { name: detail.user.name }).first()).toHaveAttribute('href', `/users/${detail.user.id}`)
   await expect(cards(page).first().getByText(String(detail.series_work_count), { exact: true }).first()).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(detail.user.name))
@@ -99,7 +99,10 @@ test('a novel series lists its chapters in order, numbered, without pictures', a
   await page.goto(`/novel/series/${detail.id}`)
   await expect(page.getByRole('heading', { level: 1, name: detail.title })).toBeVisible()
   await expect(page.getByText(`共 ${detail.content_count} 章`)).toBeVisible()
-  await expect(page.getByText(/^[\d.,]+ 千字$/)).toHaveText(`${Math.round(detail.total_character_count / 100) / 10} 千字`)
+  const length = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }).format(
+    detail.total_character_count,
+  )
+  await expect(page.getByText(`${length}字`, { exact: true })).toBeVisible()
   await expect(cards(page).first().getByText('1', { exact: true })).toBeVisible()
   await expect(cards(page).locator('img')).toHaveCount(0)
   // Parts that are switched off lead nowhere.

@@ -47,7 +47,7 @@ const switches: readonly (readonly [key: string, name: string, isOn: boolean])[]
   ['isEnableSwipe', '滑动切换作品', true],
   ['manualLoadRelated', '手动加载相关作品', true],
   ['autoPlayUgoira', '自动播放', true],
-  ['dlSubDirByAuthor', '按画师分文件夹', true],
+  ['dlSubDirByAuthor', '按作者分文件夹', true],
 ]
 /** Every choice, with what is chosen. */
 const choices: readonly (readonly [key: string, name: string, choice: string, value: string | number])[] = [
@@ -55,7 +55,7 @@ const choices: readonly (readonly [key: string, name: string, choice: string, va
   ['pageFont', '页面字体', 'serif', 'serif'],
   ['pageTransition', '页面切换', '推移', 'push'],
   ['wfType', '排列方式', '瀑布流（按阅读顺序）', 'Masonry(FlexOrder)'],
-  ['imgReso', '图片清晰度', '中等', 'Medium'],
+  ['imgReso', '图片分辨率', '中等', 'Medium'],
   ['ugoiraDefDLFormat', '首选保存格式', 'WebM', 'WebM'],
   ['ugoiraMp4Bitrate', '视频码率', '12 Mbps', 12],
   ['novelDlFormat', '小说下载格式', '网页（HTML）', 'html'],
@@ -108,7 +108,7 @@ test('language, theme, accent and the search over all settings work without a re
   await page.getByRole('searchbox').fill('')
   for (const [language, words] of [
     ['English', 'Settings'],
-    ['Deutsch', 'Optionen'],
+    ['Deutsch', 'Einstellungen'],
   ] as const) {
     await page.getByRole('combobox').first().click()
     await page.getByRole('option', { name: language, exact: true }).click()
@@ -117,7 +117,7 @@ test('language, theme, accent and the search over all settings work without a re
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
-  await page.getByRole('link', { name: 'Optionen', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Einstellungen', exact: true }).first().click()
   await page.goto('/setting/accent_color')
   await page.getByRole('searchbox').fill('fukamidori')
   await page.getByRole('button', { name: '深緑' }).click()
@@ -127,7 +127,7 @@ test('language, theme, accent and the search over all settings work without a re
   expect(Number(chosen)).toBeGreaterThan(100)
   await page.reload()
   expect(await hue()).toBe(chosen)
-  await expect(page.getByRole('navigation').getByText('Optionen').first()).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('Einstellungen').first()).toBeVisible()
   await page.getByRole('button', { name: 'Zurücksetzen' }).click()
   await expect.poll(hue).toBe('')
 })
@@ -250,13 +250,13 @@ test('the history shows what was seen, finds it, forgets it; the cache page coun
   await expect(seen).toBeVisible()
   const users = JSON.stringify([[], [], [{ id: 7, name: 'Somebody <b>else</b>', avatar: '' }]])
   await giveFile(page, () => page.getByRole('button', { name: '导入' }).click(), 'history.json', users)
-  await page.getByRole('link', { name: '用户', exact: true }).click()
+  await page.getByRole('link', { name: '作者', exact: true }).click()
   await expect(page.getByText('Somebody <b>else</b>')).toBeVisible()
   await page.getByRole('link', { name: '插画·漫画', exact: true }).click()
   await seen.getByRole('button').click()
   await expect(page.getByRole('heading', { name: '还没有记录' })).toBeVisible()
   // Read anew, behind what is forgotten: it is out of the database, too, and a reload cannot bring it back.
-  await page.getByRole('link', { name: '用户', exact: true }).click()
+  await page.getByRole('link', { name: '作者', exact: true }).click()
   await expect(page.getByText('Somebody <b>else</b>')).toBeVisible()
   await page.getByRole('link', { name: '插画·漫画', exact: true }).click()
   await expect(page.getByRole('heading', { name: '还没有记录' })).toBeVisible()
@@ -290,8 +290,8 @@ test.describe('other hosts', () => {
       route.fulfill({ contentType: 'text/html', body: '<h1>For sale</h1>' }),
     )
     await page.goto('/setting/preference')
-    await choose(page, '数据接口', '手动输入…')
-    const field = page.getByRole('textbox', { name: '数据接口' })
+    await choose(page, 'API 服务器', '手动输入…')
+    const field = page.getByRole('textbox', { name: 'API 服务器' })
     for (const [address, fault] of [
       ['ftp://mirror.example', '不是有效的网址'],
       ['https://parked.example', '连接失败，此项不可用。'],
@@ -310,7 +310,7 @@ test.describe('other hosts', () => {
     const loaded = page.waitForEvent('load')
     await field.press('Enter')
     await loaded
-    await expect(page.getByRole('combobox', { name: '数据接口' })).toHaveText('mirror.example')
+    await expect(page.getByRole('combobox', { name: 'API 服务器' })).toHaveText('mirror.example')
     const asked = page.waitForRequest('https://mirror.example/rank?**')
     await page.goto('/rank/daily')
     await asked

@@ -13,7 +13,7 @@ test('a work is shared by its address, a code, or one of five places, each in a 
   page.on('request', (sent) => asked.push(new URL(sent.url()).origin))
   await page.getByRole('button', { name: '分享', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: '分享' })
-  await expect(sheet.getByText(`${work.author.name} 的作品「${work.title}」（ID ${work.id}）`)).toBeVisible()
+  await expect(sheet.getByText(`${work.author.name} 的作品“${work.title}”（ID ${work.id}）`)).toBeVisible()
   await expect(sheet.getByRole('img', { name: '本页的二维码' })).toBeVisible()
   const here = `${new URL(page.url()).origin}/artworks/${work.id}`
   await expect(sheet.getByText(here)).toBeVisible()

@@ -116,7 +116,7 @@ test('an article in HTML brings pictures through the image proxy and links that 
 test('articles speak the language of the interface', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ language: 'en' })))
   await page.goto('/spotlights')
-  await expect(page.getByRole('navigation', { name: 'Kinds of articles' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Article categories' })).toBeVisible()
   await expect(cards(page).first()).toHaveText(/[a-z]{3}/)
 })
 

@@ -40,7 +40,7 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', as
     await page.goto('/rank/daily')
     const card = page.locator('[data-work]').filter({ has: page.locator('button[aria-pressed="false"][title^="收藏"]') })
     const id = (await card.first().getAttribute('data-work')) ?? ''
-    const heart = page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏「/ })
+    const heart = page.locator(`[data-work="${id}"]`).getByRole('button', { name: /^收藏“/ })
     await expectHittable(heart)
     await heart.tap()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -56,7 +56,7 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', as
     await page.goto(address)
     const card = page.locator('[role=feed] [data-index]').first()
     const path = (await card.locator('a[href^="/users/"]').first().getAttribute('href')) ?? ''
-    const follow = card.getByRole('button', { name: /^关注「/ })
+    const follow = card.getByRole('button', { name: /^关注“/ })
     await expectHittable(follow)
     await expect(follow).toHaveAttribute('aria-pressed', 'false')
     await follow.tap()
@@ -70,7 +70,7 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', as
     await expect(page.getByRole('status').getByText('已设为非公开关注')).toBeVisible()
     await page.goto('/following?tab=3&restrict=private')
     const followed = page.locator('[role=feed] [data-index]').filter({ has: page.locator(`a[href="${path}"]`) })
-    await expect(followed.getByRole('button', { name: /^关注「/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(followed.getByRole('button', { name: /^关注“/ })).toHaveAttribute('aria-pressed', 'true')
     await page.goto(path)
     const button = page.getByRole('button', { name: '已关注' })
     await expectHittable(button)

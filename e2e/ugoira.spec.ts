@@ -310,7 +310,7 @@ test.describe('what never should have been sent', () => {
       await page.unroute(/(?:frame|video)\.worker/)
       expect((await saved(page, /^WebM/)).bytes.length).toBeGreaterThan(100)
       await expect(row).toContainText('已保存')
-      await panel(page).getByRole('button', { name: '分享GIF' }).click()
+      await panel(page).getByRole('button', { name: '分享 GIF' }).click()
       await expect(page.locator('body')).toHaveAttribute('data-passed-on', /_p0\.gif$/)
     })
   })
@@ -377,7 +377,7 @@ test.describe('one that is put by', () => {
 
   test('plays and is saved whole without a network, is counted, and is gone when it is taken out', async ({ page, context }) => {
     const id = await sampleId(page)
-    const keeper = page.getByRole('button', { name: '离线可读' })
+    const keeper = page.getByRole('button', { name: '离线保存' })
     await page.goto(`/artworks/${id}`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await keeper.click()

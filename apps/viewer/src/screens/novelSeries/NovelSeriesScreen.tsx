@@ -9,7 +9,7 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesDownload } from '../../features/novelFiles/SeriesDownload.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 
@@ -26,7 +26,7 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
 
   const facts = ({ count, text_length, is_concluded }: OpenSeries) => [
     t('series.chapters', { count }),
-    t('series.length', { count: formatNumber(inThousands(text_length), language) }),
+    t('series.length', { count: text_length, number: formatCount(text_length, language) }),
     ...(is_concluded ? [t('series.concluded')] : []),
   ]
 
@@ -55,8 +55,5 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
     </SeriesPage>
   )
 }
-
-/** Characters in thousands, to one decimal (spec 2.12). */
-const inThousands = (characters: number) => Math.round(characters / 100) / 10
 
 const partOf = (novel: Part<Novel>) => novel.part

@@ -3,7 +3,7 @@ import type { Series } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
 import { captionText } from '../../features/caption/captionNode.ts'
 import { useCaption } from '../../features/caption/useCaption.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import styles from './SeriesCard.module.css'
@@ -42,7 +42,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
         <span className={styles.facts}>
           {kind === 'illust' ? t('series.works', { count: series.count }) : t('series.chapters', { count: series.count })}
           {series.text_length > 0 && (
-            <span>{t('series.length', { count: formatNumber(Math.round(series.text_length / 100) / 10, language) })}</span>
+            <span>{t('series.length', { count: series.text_length, number: formatCount(series.text_length, language) })}</span>
           )}
         </span>
         {words.trim() !== '' && (

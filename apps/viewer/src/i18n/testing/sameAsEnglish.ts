@@ -1,0 +1,65 @@
+// Messages that are rightly the same as in English, by key and language. A translator looked at each of them.
+import type { Language } from '@emaki/domain'
+
+type Translated = Exclude<Language, 'en'>
+
+/** Names, formats and formulas that no language changes. */
+const everywhere = [
+  ...['share.facebook', 'share.qq', 'share.twitter'],
+  ...['ugoira.format.APNG', 'ugoira.format.GIF', 'ugoira.format.WebM', 'ugoira.format.ZIP'],
+  'viewer.counter',
+]
+
+const manga = ['home.tab.manga', 'rank.category.manga', 'spotlight.type.manga', 'user.tab.manga']
+const tags = ['artwork.tags', 'block.tags', 'bookmark.tags']
+const originals = ['rank.original', 'setting.imgReso.Original', 'translate.view.original']
+const brands = ['share.qzone', 'share.weibo']
+const ai = ['rank.ai', 'rank.r18_ai']
+/** Has a colon, and no words: French and the Asian languages write it otherwise. */
+const colon = 'mark.failed'
+/** The sign stands right behind the number, as in English. */
+const percent = 'novel.percent'
+const pixels = 'artwork.size'
+
+/**
+ * The keys that may equal English in each language. Add a key here when a native reader would write the English word;
+ * never choose a worse word to make a text differ.
+ */
+export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = {
+  'zh-CN': new Set([...everywhere, ...ai, percent]),
+  'zh-TW': new Set([...everywhere, ...ai, percent]),
+  de: new Set([
+    ...[...everywhere, ...brands, ...manga, ...tags, ...originals, colon, pixels],
+    ...['accent.indigo', 'accent.jade', 'comments.stamp', 'downloads.title', 'home.spotlights', 'links.apps', 'live.chat'],
+    ...['live.on_air', 'novel.colours.text', 'reader.mode.webtoon', 'screen.spotlight', 'screen.spotlights', 'search.mode.text'],
+    ...['setting.isUseFancybox', 'spotlight.type.illustration', 'spotlight.type.interview', 'spotlight.type.news'],
+    ...['user.webpage', 'user.workspace.monitor', 'user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool'],
+    'viewer.zoom',
+  ]),
+  el: new Set([...everywhere, ...brands, ...manga, ...ai, colon, percent, pixels, 'reader.mode.webtoon']),
+  es: new Set([
+    ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
+    ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'reader.mode.webtoon'],
+    ...['user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
+  ]),
+  fr: new Set([
+    ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
+    ...['accent.hue.cyan', 'accent.indigo', 'accent.jade', 'comments.stamp', 'download.pages.label', 'home.tab.illust'],
+    ...['live.chat', 'live.figure.chats', 'novel.jump', 'rank.category.illust', 'reader.mode.webtoon'],
+    ...['spotlight.type.illustration', 'user.tab.illusts', 'user.workspace.scanner', 'viewer.page', 'viewer.zoom'],
+    'visibility.public',
+  ]),
+  it: new Set([
+    ...[...everywhere, ...brands, ...manga, colon, percent, pixels],
+    ...['comments.stamp', 'live.chat', 'nav.home', 'reader.mode.webtoon', 'user.workspace.monitor', 'user.workspace.mouse'],
+    ...['user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
+  ]),
+  ja: new Set([...everywhere, ...brands, ...ai, percent, pixels]),
+  ko: new Set([...everywhere, ...brands, ...ai, colon, percent, pixels]),
+  pt: new Set([
+    ...[...everywhere, ...brands, ...tags, ...originals, colon, percent, pixels],
+    ...['accent.jade', 'downloads.title', 'links.sites', 'nav.rank', 'rank.title', 'reader.mode.webtoon'],
+    ...['user.workspace.monitor', 'user.workspace.mouse', 'user.workspace.scanner', 'user.workspace.tool', 'viewer.zoom'],
+  ]),
+  ru: new Set([...everywhere, ...brands, colon]),
+}
