@@ -71,6 +71,11 @@ test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 18
   const part = await rawRequest(first.port, address, { headers: { range: 'bytes=100-199' } })
   expect(part.status).toBe(206)
   expect(part.body).toEqual(picture.body.subarray(100, 200))
+  // A second gateway on the same directory leaves the caches alone and says so.
+  const beside = await startProgram(environment)
+  expect((await rawRequest(beside.port, address)).body).toEqual(picture.body)
+  beside.child.kill('SIGTERM')
+  expect(await beside.finished).toMatchObject({ code: 0, stderr: expect.stringContaining('Another Emaki uses the directory') })
   const unchanged = await rawRequest(first.port, address, { headers: { 'if-none-match': picture.headers.etag ?? '' } })
   expect([unchanged.status, unchanged.body.byteLength]).toEqual([304, 0])
 

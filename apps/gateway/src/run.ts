@@ -1,6 +1,7 @@
 // One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
 import { join } from 'node:path'
 import { type AnswerStore, openAnswerStore } from './answers/answerStore.ts'
+import { type CacheLock, lockCaches } from './cacheLock.ts'
 import { composeGateway, type Gateway } from './compose.ts'
 import type { Config } from './config.ts'
 import { createHealth } from './health.ts'
@@ -43,6 +44,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
   let server: RunningServer | undefined
   let source: Source | undefined
   let store: AnswerStore | undefined
+  let lock: CacheLock | undefined
   let valkey: SharedValkey | undefined
   let providers: Providers | undefined
   try {
@@ -57,15 +59,25 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
     valkey = config.valkeyUrl ? openValkey(config.valkeyUrl, log) : undefined
-    source = chooseUpstream({ config, now, log, valkey, onFirstBuild: () => say('Painting the sample collection…') })
-    store = openStore(config, source, valkey, log)
+    lock = lockCaches(config.dataDirectory)
+    if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
+    const hasDiskCache = lock.isHeld()
+    source = chooseUpstream({
+      config,
+      hasDiskCache,
+      now,
+      log,
+      valkey,
+      onFirstBuild: () => say('Painting the sample collection…'),
+    })
+    store = openStore({ config, source, lock, valkey, log })
     providers = openProviders(config)
     gateway = composeGateway({
       config,
       source,
       store,
       valkey,
-      imageCache: openImageCache(config, source, log),
+      imageCache: openImageCache({ config, source, lock, log }),
       providers: providers.companion,
       version,
       viewerDirectory,
@@ -94,26 +106,52 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     valkey?.close()
     await providers?.close()
     await source?.close()
+    lock?.release()
   }
 }
 
+const sharedDirectory = (directory: string): string =>
+  `Another Emaki uses the directory "${directory}". Until that one ends, this one keeps no pictures and no answers on disk; EMAKI_DATA names a directory of its own.`
+
+interface CacheOptions {
+  readonly config: Config
+  readonly source: Source
+  /** Says when the directory is this gateway's to write to. */
+  readonly lock: CacheLock
+  readonly log: Logger
+}
+
 /** Answers that cost counted calls are kept on disk or shared; those of the sample only when replicas are to share them. */
-function openStore(config: Config, source: Source, valkey: SharedValkey | undefined, log: Logger): AnswerStore | undefined {
+function openStore({
+  config,
+  source,
+  lock,
+  valkey,
+  log,
+}: CacheOptions & { readonly valkey: SharedValkey | undefined }): AnswerStore | undefined {
   if (!source.isCostly && !valkey) return undefined
-  const isOnDisk = source.isCostly && config.answerCacheMegabytes > 0
-  return openAnswerStore({
-    directory: isOnDisk ? join(config.dataDirectory, 'answers', source.name) : undefined,
-    maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024,
-    valkey,
-    log,
+  const open = (directory: string | undefined) =>
+    openAnswerStore({ directory, maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024, valkey, log })
+  if (!source.isCostly || config.answerCacheMegabytes === 0 || valkey) return open(undefined)
+  const directory = join(config.dataDirectory, 'answers', source.name)
+  if (lock.isHeld()) return open(directory)
+  let store = open(undefined)
+  lock.whenHeld(() => {
+    void store.close()
+    store = open(directory)
   })
+  return { getOrAsk: (...question) => store.getOrAsk(...question), close: () => store.close() }
 }
 
 /** Pictures of other people's hosts; the sample's are kept by its painter. */
-function openImageCache(config: Config, source: Source, log: Logger): PictureCache | undefined {
+function openImageCache({ config, source, lock, log }: CacheOptions): PictureCache | undefined {
   if (!source.isCostly || config.imageCacheMegabytes === 0) return undefined
   const directory = join(config.dataDirectory, 'images')
-  return openPictureCache({ directory, maxBytes: config.imageCacheMegabytes * 1024 * 1024, log })
+  let cache: PictureCache | undefined
+  lock.whenHeld(() => {
+    cache = openPictureCache({ directory, maxBytes: config.imageCacheMegabytes * 1024 * 1024, log })
+  })
+  return { serve: async (...request) => (await cache?.serve(...request)) ?? false }
 }
 
 const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })

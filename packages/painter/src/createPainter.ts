@@ -1,13 +1,13 @@
 // The painter: paints in threads, remembers on disk, and never paints the same thing twice at once.
 import { availableParallelism } from 'node:os'
-import { createDiskCache } from './diskCache.ts'
+import { createDiskCache, type DiskCache } from './diskCache.ts'
 import type { Painter, Picture, Rendition } from './picture.ts'
 import { pictureKey } from './pictureKey.ts'
 import { abortError, createPool } from './pool.ts'
 
 export interface PainterOptions {
-  /** Where painted pictures are kept; made when missing. A disk that cannot be written only costs time. */
-  readonly cacheDirectory: string
+  /** Where painted pictures are kept; made when missing. A disk that cannot be written only costs time. Undefined for nowhere. */
+  readonly cacheDirectory: string | undefined
   /** Most bytes kept there; 512 MB unless told. */
   readonly cacheBytes?: number
   /** Threads; all processors but one, at most four, unless told. They start when the first picture is asked for. */
@@ -19,6 +19,8 @@ export interface PainterOptions {
   /** The thread's script, for tests of broken threads. */
   readonly workerFile?: URL
 }
+
+const noCache: DiskCache = { get: async () => undefined, put: async () => undefined, usedBytes: 0 }
 
 interface Order {
   readonly picture: Picture
@@ -41,11 +43,14 @@ interface Flight {
  *     const bytes = await painter.paint(picture, { width: 540, height: 540, fit: 'inside', format: 'jpeg', quality: 85 })
  */
 export function createPainter(options: PainterOptions): Painter {
-  const cache = createDiskCache({
-    directory: options.cacheDirectory,
-    limitBytes: options.cacheBytes ?? 512 * 1024 * 1024,
-    onFault: options.onCacheFault ?? (() => undefined),
-  })
+  const cache =
+    options.cacheDirectory === undefined
+      ? noCache
+      : createDiskCache({
+          directory: options.cacheDirectory,
+          limitBytes: options.cacheBytes ?? 512 * 1024 * 1024,
+          onFault: options.onCacheFault ?? (() => undefined),
+        })
   const pool = createPool({
     workers: options.workers ?? Math.max(1, Math.min(4, availableParallelism() - 1)),
     timeoutMs: options.timeoutMs ?? 30_000,

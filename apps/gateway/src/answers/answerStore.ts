@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { Logger } from '../log.ts'
 import { createSharedFlight } from '../valkey/sharedFlight.ts'
 import { type SharedValkey, valkeyRestMs } from '../valkey/sharedValkey.ts'
-import { keepBelow } from './directorySize.ts'
+import { keepBelow, type Sweeper } from './directorySize.ts'
 
 /** An answer as it can be written down. */
 export interface PlainAnswer {
@@ -76,6 +76,29 @@ const plainAnswerSchema = v.object({
   freshUntil: v.number(),
 })
 
+/** The file driver, which writes an answer only where there is room for it. */
+function boundedFiles(directory: string, sweeper: Sweeper): ReturnType<typeof fileDriver> {
+  const files = fileDriver({ directory, pruneInterval: false })
+  return {
+    ...files,
+    factory(config) {
+      const driver = files.factory(config)
+      const write = driver.set.bind(driver)
+      driver.set = async (key, value, ttl) => {
+        // The driver writes the value within JSON, beside its time.
+        const written = await sweeper.makeRoom(Buffer.byteLength(JSON.stringify(value)) + 64)
+        if (!written) return false
+        try {
+          return await write(key, value, ttl)
+        } finally {
+          written()
+        }
+      }
+      return driver
+    },
+  }
+}
+
 /** Carries an answer that is not to be kept past the cache, which would rather give an older one. */
 class Fault extends Error {}
 
@@ -83,7 +106,7 @@ class Fault extends Error {}
 export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: AnswerStoreOptions): AnswerStore {
   const flight = valkey && createSharedFlight(valkey)
   const sweeper = directory !== undefined && !valkey ? keepBelow(directory, maxDiskBytes, log) : undefined
-  const disk = sweeper && directory !== undefined ? fileDriver({ directory, pruneInterval: false }) : undefined
+  const disk = sweeper && directory !== undefined ? boundedFiles(directory, sweeper) : undefined
   const second = valkey ? redisDriver({ connection: valkey.connection }) : disk
   const memory = bentostore().useL1Layer(memoryDriver({ maxSize: memoryBytes, maxEntrySize: memoryBytes / 8 }))
   // biome-ignore lint/correctness/useHookAtTopLevel: the builder's word, no hook

@@ -10,6 +10,9 @@ export class NotKeptError extends Error {
   override readonly name = 'NotKeptError'
 }
 
+/** There is no room for it just now, because others are being written or sent. */
+export class NoRoomError extends NotKeptError {}
+
 export interface Arrival {
   /** The picture, once its first bytes are here. Rejects with a PictureFault, a NotKeptError, or the source's own error. */
   opened(): Promise<ReadablePicture>
@@ -91,6 +94,7 @@ export function startArrival({ name, url, headers, feed, limits, shelf, maxPictu
     open(status, header, media) {
       const known = status === 200 && media ? pictureFacts(header, media.type) : undefined
       if (!known || known.length > maxPicture) throw new NotKeptError()
+      if (!shelf.makeRoom(known)) throw new NoRoomError()
       facts = known
       writing = begin(known)
     },

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 import type { PictureFeed, PictureRequest } from '../pictureFeed.ts'
 import type { ImageLimits } from '../pictureSink.ts'
 import { remembering } from '../remember.ts'
-import { type Arrival, NotKeptError, startArrival } from './arrival.ts'
+import { type Arrival, NoRoomError, NotKeptError, startArrival } from './arrival.ts'
 import { openPictureShelf, type PictureShelf } from './pictureShelf.ts'
 import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
 
@@ -67,7 +67,7 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
         return true
       } catch (fault) {
         if (!(fault instanceof NotKeptError)) throw fault
-        refused.add(name)
+        if (!(fault instanceof NoRoomError)) refused.add(name)
         return false
       } finally {
         outgoing.off('close', leave)

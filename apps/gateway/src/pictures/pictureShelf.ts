@@ -32,8 +32,11 @@ export interface PictureShelf {
   /** Holds a picture against being pushed out; call what it returns when it has been sent. */
   hold(name: string): () => void
   drop(name: string): void
-  /** Begins a file; undefined while the disk is not to be used. */
+  /** Reserves room for a picture and its draft, removing others where needed. False when there is none. Every reservation is for one `begin`. */
+  makeRoom(facts: PictureFacts): boolean
+  /** Begins a file in reserved room; undefined while the disk is not to be used. Keeping, discarding and failing to begin give the room back. */
   begin(name: string, facts: PictureFacts): Promise<ShelfWriter | undefined>
+  /** Bytes of kept pictures and of reserved room. */
   usedBytes(): number
 }
 
@@ -53,7 +56,6 @@ interface Entry {
 
 /** A disk that refuses is left alone for a minute, which is also how often it is told (reliability F26). */
 const diskRestMs = 60_000
-const leftoverMs = 10 * 60_000
 
 /** Opens the shelf of a directory; what is in it from before is found again. */
 export function openPictureShelf({ directory, maxBytes, hotBytes, log }: ShelfOptions): PictureShelf {
@@ -62,6 +64,8 @@ export function openPictureShelf({ directory, maxBytes, hotBytes, log }: ShelfOp
   const reading = new Map<string, Promise<Buffer>>()
   const drafts = join(directory, 'drafts')
   let used = 0
+  /** Bytes that drafts have or will have. */
+  let reserved = 0
   let draftCount = 0
   let restUntil = Number.NEGATIVE_INFINITY
   let isListed = false
@@ -84,9 +88,13 @@ export function openPictureShelf({ directory, maxBytes, hotBytes, log }: ShelfOp
     used += bytes - (entries.get(name)?.bytes ?? 0)
     entries.delete(name)
     entries.set(name, { bytes, holders: 0, file })
+    shrinkTo(maxBytes, name)
+  }
+  /** Removes what was not used for longest until kept pictures and drafts take no more than so many bytes. */
+  const shrinkTo = (most: number, spared?: string) => {
     for (const [oldest, { holders }] of entries) {
-      if (used <= maxBytes) break
-      if (holders === 0 && oldest !== name) drop(oldest)
+      if (used + reserved <= most) break
+      if (holders === 0 && oldest !== spared) drop(oldest)
     }
   }
   const listed = listFiles(directory).then((files) => {
@@ -156,9 +164,24 @@ export function openPictureShelf({ directory, maxBytes, hotBytes, log }: ShelfOp
       }
     },
     drop,
-    usedBytes: () => used,
+    usedBytes: () => used + reserved,
+    makeRoom(facts) {
+      const bytes = mostBytesOf(facts)
+      shrinkTo(maxBytes - bytes)
+      if (!isListed || used + reserved + bytes > maxBytes) return false
+      reserved += bytes
+      return true
+    },
     async begin(name, facts) {
-      if (performance.now() < restUntil) return undefined
+      let isReserved = true
+      const giveBack = () => {
+        if (isReserved) reserved -= mostBytesOf(facts)
+        isReserved = false
+      }
+      if (performance.now() < restUntil) {
+        giveBack()
+        return undefined
+      }
       draftCount += 1
       const draft = join(drafts, `${name}.${process.pid}.${draftCount}`)
       const sums: number[] = []
@@ -191,24 +214,31 @@ export function openPictureShelf({ directory, maxBytes, hotBytes, log }: ShelfOp
               await file.close()
               await mkdir(dirname(pathOf(name)), { recursive: true })
               await rename(draft, pathOf(name))
+              giveBack()
               add(name, facts.length + trailer.byteLength, { facts, sums })
             } catch (reason) {
               fault(reason)
               await remove(draft)
+              giveBack()
             }
           },
           async discard() {
             await file.close().catch(fault)
             await remove(draft)
+            giveBack()
           },
         }
       } catch (reason) {
         fault(reason)
+        giveBack()
         return undefined
       }
     },
   }
 }
+
+/** The most bytes that a picture's file can have: the picture, its checksums at eleven digits each, and what is known of it. */
+const mostBytesOf = (facts: PictureFacts): number => facts.length + 11 * Math.ceil(facts.length / pieceBytes) + 4096
 
 /** Kept files, the longest unused first; drafts of a program that was killed are cleared away. Never rejects. */
 async function listFiles(directory: string): Promise<{ name: string; bytes: number }[]> {
@@ -221,8 +251,8 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
     if (!facts) continue
     const isDraft = !/^[0-9a-f]{40}$/.test(entry.name)
     if (!isDraft) files.push({ name: entry.name, bytes: facts.size, usedMs: facts.mtimeMs })
-    // Gone already, or not ours to remove: it is not counted either way.
-    else if (Date.now() - facts.mtimeMs > leftoverMs) await rm(path, { force: true }).catch(() => undefined)
+    // No other gateway writes here (cacheLock.ts): a draft that is there at the start was left by a program that was killed.
+    else await rm(path, { force: true }).catch(() => undefined)
   }
   return files.sort((a, b) => a.usedMs - b.usedMs)
 }

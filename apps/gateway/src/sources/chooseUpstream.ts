@@ -18,6 +18,8 @@ import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
 
 export interface ChoiceOptions {
   readonly config: Config
+  /** False while another gateway writes the caches of the data directory; true unless told. */
+  readonly hasDiskCache?: boolean
   readonly now: () => Date
   readonly log: Logger
   /** Told before the sample collection is made for the first time, which takes seconds. */

@@ -16,6 +16,8 @@ import type { DemoAccount, MirrorFetch, Source } from './source.ts'
 
 export interface SampleOptions {
   readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters'>
+  /** False while another gateway writes the caches of the data directory; true unless told. */
+  readonly hasDiskCache?: boolean
   readonly now: () => Date
   readonly log: Logger
   /** Told before the collection is made for the first time, which takes seconds. */
@@ -28,7 +30,7 @@ export class DataDirectoryError extends Error {
 }
 
 /** Opens the sample collection, building it when it is missing. Throws a DataDirectoryError when its directory cannot be used. */
-export function openSample({ config, now, log, onFirstBuild }: SampleOptions): Source {
+export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild }: SampleOptions): Source {
   const file = join(config.dataDirectory, 'sample.sqlite')
   try {
     mkdirSync(config.dataDirectory, { recursive: true })
@@ -39,7 +41,7 @@ export function openSample({ config, now, log, onFirstBuild }: SampleOptions): S
   if (!existsSync(file)) onFirstBuild()
   const catalogue = openCatalogue({ file, now })
   const painter = createPainter({
-    cacheDirectory: join(config.dataDirectory, 'pictures'),
+    cacheDirectory: hasDiskCache ? join(config.dataDirectory, 'pictures') : undefined,
     cacheBytes: config.pictureCacheMegabytes * 1024 * 1024,
     workers: config.painters,
     onCacheFault: (fault) => log.warn({ err: fault }, 'the picture cache cannot be used'),

@@ -1,0 +1,60 @@
+// The lock of a data directory's disk caches: two gateways that each count their own files would together exceed the limits.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+
+export interface CacheLock {
+  readonly isHeld: () => boolean
+  /** Calls `open` once the lock is held: at once, or when the gateway that holds it has ended. */
+  whenHeld(open: () => void): void
+  release(): void
+}
+
+/** How often a lock that another gateway holds is tried again, in ms. */
+const defaultRetryMs = 2000
+
+/**
+ * Takes the lock of a directory, or waits for it without blocking. SQLite's file lock serves here because Node has none of its own: the operating
+ * system releases it when the process ends, however it ends. Where no file can be written nothing can be cached either, and the lock counts as held.
+ */
+export function lockCaches(directory: string, retryMs = defaultRetryMs): CacheLock {
+  let waiting: (() => void)[] = []
+  let held = tryLock(directory)
+  const timer = held
+    ? undefined
+    : setInterval(() => {
+        held = tryLock(directory)
+        if (!held) return
+        clearInterval(timer)
+        for (const open of waiting) open()
+        waiting = []
+      }, retryMs).unref()
+  return {
+    isHeld: () => held !== undefined,
+    whenHeld(open) {
+      if (held) open()
+      else waiting.push(open)
+    },
+    release() {
+      clearInterval(timer)
+      waiting = []
+      held?.()
+    },
+  }
+}
+
+/** Returns what releases the lock; undefined while another gateway holds it. */
+function tryLock(directory: string): (() => void) | undefined {
+  let database: Database.Database | undefined
+  try {
+    mkdirSync(directory, { recursive: true })
+    const opened = new Database(join(directory, 'caches.lock'), { timeout: 0 })
+    database = opened
+    opened.exec('BEGIN EXCLUSIVE')
+    return () => opened.close()
+  } catch (error) {
+    database?.close()
+    const isTaken = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+    return isTaken ? undefined : () => undefined
+  }
+}
