@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['emaki-source', 'module', 'node', 'import', 'default'] } },
   test: {
     environment: 'node',
-    // Ends what hangs; how long work takes is measured in processor time (domain/testing), whatever else the machine does.
+    // Ends what hangs. No test asserts on time: tests count operations, and bench/ measures.
     testTimeout: 60_000,
     hookTimeout: 240_000,
     pool: 'threads',

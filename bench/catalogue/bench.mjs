@@ -20,7 +20,9 @@ const faults = []
 try {
   const file = process.argv[3] ?? join(folder, 'catalogue.sqlite')
   if (!existsSync(file)) {
+    const building = performance.now()
     openCatalogue({ file, now }).close()
+    console.log(`three years built in ${((performance.now() - building) / 1000).toFixed(1)} s (budget 10 s)`)
     const started = performance.now()
     const works = enlarge(file, size)
     console.log(`${works.toLocaleString('en')} works, made in ${((performance.now() - started) / 1000).toFixed(1)} s`)

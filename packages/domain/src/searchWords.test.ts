@@ -13,7 +13,7 @@ import {
   searchTerms,
   searchWords,
 } from './searchWords.ts'
-import { processorMs } from './testing/processorTime.ts'
+import { countWork } from './testing/countWork.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 
@@ -51,12 +51,10 @@ describe('a search', () => {
     expect([...searchWords(`e${'\u0301'.repeat(400)}`)]).toHaveLength(50)
   })
 
-  it('A8: of ten thousand characters is cut without delay', () => {
-    const spent = processorMs(() => {
-      expect(clippedWords('風'.repeat(10_000))).toBe('風'.repeat(50))
-      expect(clippedWords(`a${'\u0301'.repeat(1_000_000)}`)).toHaveLength(50)
-    })
-    expect(spent).toBeLessThan(500)
+  it('A8: of a million characters is cut without reading beyond what it may keep', () => {
+    expect(clippedWords('風'.repeat(10_000))).toBe('風'.repeat(50))
+    expect(clippedWords(`a${'\u0301'.repeat(1_000_000)}`)).toHaveLength(50)
+    for (const part of ['風', '\u0301']) expect(countWork(() => clippedWords(`a${part.repeat(1_000_000)}`))).toBeLessThan(10_000)
   })
 
   it('keeps its words through the address', () => {

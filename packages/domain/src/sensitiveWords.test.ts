@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passesSensitiveWords, readWordList } from './sensitiveWords.ts'
-import { processorMs } from './testing/processorTime.ts'
 
 const list = readWordList('casino-bonus\n刷粉丝  代购账号\r\n出会い系広告\n。。\n123')
 
@@ -33,15 +32,18 @@ describe('sensitive words', () => {
     expect(passesSensitiveWords('abc', readWordList(''))).toBe(true)
   })
 
-  it('of tens of thousands of entries are matched at once', () => {
+  it('of tens of thousands of entries take one lookup for each place of the text', () => {
     const many = readWordList(
       Array.from({ length: 50_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 20_000), 0x4e00 + ((at * 7) % 20_000))).join(
         '\n',
       ),
     )
-    const spent = processorMs(() => {
-      for (let times = 0; times < 200; times++) passesSensitiveWords('あ'.repeat(50), many)
-    })
-    expect(spent).toBeLessThan(200)
+    let lookups = 0
+    const has = (word: string) => {
+      lookups += 1
+      return many.words.has(word)
+    }
+    expect(passesSensitiveWords('あ'.repeat(50), { ...many, words: { has, size: many.words.size } })).toBe(true)
+    expect(lookups).toBe(50)
   })
 })

@@ -7,7 +7,7 @@ const filler = /[\p{Script=Latin}\p{N}\s\p{P}\p{S}\p{Cf}]+/gu
 
 /** Finds any of a list of words in a text. */
 export interface WordList {
-  readonly words: ReadonlySet<string>
+  readonly words: Pick<ReadonlySet<string>, 'has' | 'size'>
   /** The lengths that occur, in UTF-16 units. */
   readonly lengths: readonly number[]
 }

@@ -170,24 +170,26 @@ describe('answers on disk', () => {
 })
 
 describe('answers in a Valkey', () => {
-  test('F24 that is not there cost nobody anything', async () => {
+  test('F24 that is unreachable are answered without waiting for any timer', async () => {
     const { ask, asked } = house(() => works(), { valkeyUrl: 'redis://127.0.0.1:1' })
-    const began = performance.now()
+    // Timers never fire from here on: a response that waits for one never comes.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
     expect((await ask()).status).toBe(200)
     expect((await ask('/tags')).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1000)
     await ask()
     expect(asked).toEqual(['/rank', '/tags'])
   })
 
-  test('F24 that accepts and never answers costs a tenth of a second, then nothing', async () => {
-    const mute = createServer(() => undefined)
+  test('F24 that accepts connections and never responds is left alone after the first command', async () => {
+    let commands = 0
+    const mute = createServer((socket) => socket.on('data', () => (commands += 1)))
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void mute.close())
     const { ask } = house(() => works(), { valkeyUrl: `redis://127.0.0.1:${(mute.address() as AddressInfo).port}` })
     await ask()
-    const began = performance.now()
+    const before = commands
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
     for (const path of ['/a', '/b', '/c', '/d']) expect((await ask(path)).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(commands).toBe(before)
   })
 })

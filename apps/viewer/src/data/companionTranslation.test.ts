@@ -1,5 +1,5 @@
 // The companion's HTML as lines, however it is cut and whoever wrote it.
-import { processorMs } from '@emaki/domain/testing'
+import { countWork } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brokenLines, type CompanionLine, companionTranslation, greyLines } from './companionTranslation.ts'
@@ -56,10 +56,13 @@ describe('hostile HTML', () => {
     ['&', ';'],
     ['<a', '<br>'],
     ['gray<p', '</p>'],
-  ])('N1: of %s over and over, %s at its end, is read once', (piece, end) => {
-    const html = piece.repeat(100_000) + end
-    expect(processorMs(() => read(brokenLines(), [html]))).toBeLessThan(500)
-    expect(processorMs(() => read(greyLines(), [html]))).toBeLessThan(500)
+  ])('N1: of %s over and over, %s at its end, is read a bounded number of times', (piece, end) => {
+    const html = piece.repeat(20_000) + end
+    for (const reader of [brokenLines, greyLines])
+      expect(
+        countWork(() => read(reader(), [html])),
+        reader.name,
+      ).toBeLessThan(20 * html.length)
   })
 })
 

@@ -1,0 +1,23 @@
+// How long each scene takes to paint a picture of 540 x 540 pixels, in ms of processor time: 60 at the median (packages/painter).
+// Run after `npm run build`: node bench/painter/bench.mjs
+import { paint } from '../../packages/painter/dist/paint.js'
+import { sceneNames } from '../../packages/painter/dist/picture.js'
+
+const budgetMs = 60
+const rendition = { width: 540, height: 540, fit: 'inside', format: 'jpeg', quality: 80 }
+const missed = []
+for (const scene of sceneNames) {
+  const times = []
+  for (let run = 0; run < 9; run++) {
+    const picture = { kind: 'page', scene, hand: run, seed: run, page: 0, width: 1200, height: 1600 }
+    const before = process.cpuUsage()
+    await paint(picture, rendition)
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
+  }
+  const median = times.toSorted((a, b) => a - b)[times.length >> 1]
+  if (median > budgetMs) missed.push(scene)
+  console.log(scene.padEnd(20), median.toFixed(1).padStart(7))
+}
+console.log(missed.length === 0 ? '\nPASS' : `\nMISSED: ${missed.join(', ')}`)
+process.exitCode = missed.length === 0 ? 0 : 1

@@ -1,0 +1,58 @@
+// Counts what a piece of work asks SQLite for, so that a test can bound it without a clock.
+import Database from 'better-sqlite3'
+
+export interface RowCount {
+  /** Statements executed. */
+  statements: number
+  /** Rows that came back. */
+  read: number
+  /** Rows inserted, changed or deleted. */
+  written: number
+}
+
+type Native = (this: unknown, ...values: unknown[]) => unknown
+
+/** Counts statements and rows of every connection of this thread during `work`, which must be synchronous. */
+export function countRows(work: () => void): RowCount {
+  const count: RowCount = { statements: 0, read: 0, written: 0 }
+  const probe = new Database(':memory:')
+  const statements: object = Object.getPrototypeOf(probe.prepare('SELECT 1'))
+  probe.close()
+  const rowsOf: Readonly<Record<string, (result: unknown) => void>> = {
+    all: (rows) => {
+      count.read += Array.isArray(rows) ? rows.length : 0
+    },
+    get: (row) => {
+      count.read += row === undefined ? 0 : 1
+    },
+    run: (result) => {
+      count.written += (result as Database.RunResult).changes
+    },
+    iterate: () => undefined,
+  }
+  const restore = Object.entries(rowsOf).map(([name, add]) => {
+    const descriptor = Object.getOwnPropertyDescriptor(statements, name)
+    const native: Native = descriptor?.value
+    const counted: Native = function (this: unknown, ...values) {
+      count.statements += 1
+      const result = native.apply(this, values)
+      add(result)
+      return name === 'iterate' ? counting(result as Iterable<unknown>, count) : result
+    }
+    Object.defineProperty(statements, name, { ...descriptor, value: counted })
+    return () => Object.defineProperty(statements, name, { ...descriptor, value: native })
+  })
+  try {
+    work()
+  } finally {
+    for (const put of restore) put()
+  }
+  return count
+}
+
+function* counting(rows: Iterable<unknown>, count: RowCount): Generator<unknown> {
+  for (const row of rows) {
+    count.read += 1
+    yield row
+  }
+}
