@@ -9,6 +9,7 @@ import { createApiProxy } from './apiProxy.ts'
 import { busyCompanion, busyMirror } from './busyAnswer.ts'
 import { companionHandler } from './companionRoutes.ts'
 import type { Config } from './config.ts'
+import { endSocket } from './endSocket.ts'
 import { firstQuestion, type ViewerConfig } from './firstData.ts'
 import type { Health } from './health.ts'
 import { upstreamImageHosts } from './imagePath.ts'
@@ -197,7 +198,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
       if (!isLive) return false
       const status = isOwnHost(incoming.headers.host ?? '') ? liveSocket.take(incoming, socket, head) : 421
       if (status !== undefined)
-        socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+        endSocket(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
       return true
     },
     close: () => liveSocket.close(),

@@ -90,22 +90,21 @@ test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 18
   // A request that never ends keeps the program from ending, until somebody insists (F29).
   const unfinished = connect(second.port, '127.0.0.1')
   onTestFinished(() => void unfinished.destroy())
-  unfinished.on('error', () => undefined).write('GET / HTTP/1.1\r\n')
+  unfinished
+    .on('error', () => undefined)
+    .write('POST /pixiv-oauth/auth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nx')
   await rawRequest(second.port, '/healthz')
   second.child.kill('SIGINT')
   await vi.waitFor(() => expect(rawRequest(second.port, '/healthz')).rejects.toThrow(), { timeout: 5000 })
   second.child.kill('SIGINT')
   expect((await second.finished).code).toBe(1)
 
-  // With 256 files there is room for 128; those beyond are told to come back or hung up on, and then there is room again (F27).
+  // With 256 files there is room for 128 connections: idle ones make room, what finds none is refused, and the program goes on (F27).
   const crowded = await startProgram(environment, 256)
   const answers = await Promise.all(Array.from({ length: 200 }, () => firstAnswer(crowded.port)))
-  const served = answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))
-  const refused = answers.filter((answer) => answer !== '' && !served.includes(answer))
-  expect(served.length).toBeGreaterThan(100)
-  expect(served.length).toBeLessThanOrEqual(128)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n/)
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThan(100)
+  for (const answer of answers) expect(answer).toMatch(/^(?:$|HTTP\/1\.1 200 |HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n)/)
+  await vi.waitFor(async () => expect((await rawRequest(crowded.port, '/healthz')).status).toBe(200), { timeout: 5000 })
   crowded.child.kill('SIGTERM')
   expect((await crowded.finished).code).toBe(0)
 

@@ -88,7 +88,9 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     listener = gateway.listener
     health.enter('ready')
     say(`Emaki is open at ${address(config.host, server.port)}`)
-    const [code] = await Promise.all([stopAsked, gateway.warm()])
+    // Not waited for: an upstream that does not answer must not hold back the stop.
+    void gateway.warm()
+    const code = await stopAsked
     health.enter('stopping')
     gateway.close()
     await new Promise((resolve) => setTimeout(resolve, lingerMs))

@@ -1,11 +1,12 @@
-// The HTTP server: its time limits, the port it finds, and how it stops without dropping anybody.
+// The HTTP server: its time limits, the port it finds, and how it stops without dropping requests in flight.
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { endSocket } from './endSocket.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
 import { maxParsedBytes } from './growingQueries.ts'
 import type { AddressCap } from './limits/connectionLimits.ts'
-import { createCrowd, crowdedSeconds, lateRoom } from './limits/crowd.ts'
+import { type ConnectionTable, createConnectionTable, crowdedSeconds, roomAboveLimit } from './limits/connectionTable.ts'
 import type { Listener } from './listener.ts'
 import { jsonType, refusalBody, sendRefusal } from './refusal.ts'
 import { allowedMethods } from './requestGate.ts'
@@ -39,6 +40,10 @@ export class PortError extends Error {
 export const defaultPort = 8080
 const portsTried = 50
 const sweepMs = 25
+/** While the server stops, a connection without a whole request is closed after this time (ms). */
+const unstartedMs = 1000
+/** A client that takes none of the bytes written for it is cut off after this time (ms). */
+const stalledMs = 60_000
 
 /** Creates a server with the limits of reliability F08 and C11 and listens. Rejects with a PortError. */
 export async function listen(
@@ -53,24 +58,33 @@ export async function listen(
     maxHeaderSize: maxParsedBytes,
     ServerResponse: GatewayResponse,
   })
-  const crowd = maxConnections === undefined ? undefined : createCrowd(maxConnections)
-  server.on('request', (incoming, outgoing) =>
-    crowd?.isLate(incoming.socket) ? refuseLate(outgoing) : listener(incoming, outgoing),
-  )
+  const connections = createConnectionTable(maxConnections)
+  server.on('connection', (socket: Socket) => connections.admit(socket))
+  if (perAddress) server.on('connection', (socket: Socket) => perAddress.admit(socket))
+  if (maxConnections !== undefined) {
+    server.maxConnections = maxConnections + roomAboveLimit(maxConnections)
+    server.on('drop', () => connections.makeRoom())
+  }
+  // Inactivity: the client takes nothing or asks nothing. A client that waits for upstream is left alone.
+  server.setTimeout(stalledMs, (socket: Socket) => {
+    if (socket.writableLength > 0 || connections.isIdle(socket)) socket.destroy()
+  })
+  server.on('request', (incoming, outgoing) => {
+    outgoing.once('close', connections.begin(incoming))
+    if (connections.isOverLimit(incoming.socket)) refuseLate(outgoing)
+    else listener(incoming, outgoing)
+  })
   // Waiting for a body that is then refused helps nobody: the refusal is the answer.
   server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
   server.on('clientError', answerUnreadable)
   server.on('connect', (_, socket: Socket) => refuseSocket(socket, 405, 'Method not allowed'))
   server.on('upgrade', (incoming, socket: Duplex, head: Buffer) => {
-    if (!upgrade?.(incoming, socket, head)) answerPlainly(server, incoming, socket)
+    if (connections.isOverLimit(incoming.socket)) return refuseSocket(socket, 503, 'Too many connections')
+    if (upgrade?.(incoming, socket, head)) connections.exempt(incoming.socket)
+    else answerPlainly(server, incoming, socket)
   })
-  if (crowd && maxConnections !== undefined) {
-    server.maxConnections = maxConnections + lateRoom(maxConnections)
-    server.on('connection', (socket: Socket) => crowd.admit(socket))
-  }
-  if (perAddress) server.on('connection', (socket: Socket) => perAddress.admit(socket))
   await bind(server, host, port)
-  return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, graceMs) }
+  return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, connections, graceMs) }
 }
 
 /** The answer to who came when all places were taken. */
@@ -85,7 +99,7 @@ function answerPlainly(server: Server, incoming: IncomingMessage, socket: Duplex
   const outgoing = new GatewayResponse(incoming)
   outgoing.shouldKeepAlive = false
   outgoing.assignSocket(socket)
-  outgoing.once('finish', () => socket.end())
+  outgoing.once('finish', () => endSocket(socket))
   socket.on('error', () => socket.destroy())
   server.emit('request', incoming, outgoing)
 }
@@ -131,13 +145,17 @@ function bindFault(fault: NodeJS.ErrnoException, host: string, port: number): Er
   return fault
 }
 
-async function stopServer(server: Server, graceMs: number): Promise<void> {
+async function stopServer(server: Server, connections: ConnectionTable, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
   // A connection whose request is finished becomes idle, and is not kept for a next one.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+    connections.closeIdle(unstartedMs)
+  }, sweepMs)
+  // The server itself no longer knows connections that were upgraded or refused; the table does.
+  const cut = setTimeout(() => connections.destroyAll(), graceMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
@@ -155,7 +173,7 @@ const unreadable: ReadonlyMap<string, readonly [status: number, msg: string]> = 
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long']],
 ])
 
-function refuseSocket(socket: Socket, status: number, msg: string): void {
+function refuseSocket(socket: Duplex, status: number, msg: string): void {
   if (!socket.writable) {
     socket.destroy()
     return
@@ -170,5 +188,5 @@ function refuseSocket(socket: Socket, status: number, msg: string): void {
     'Cache-Control: no-store',
     'Connection: close',
   ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  endSocket(socket, `${lines.join('\r\n')}\r\n\r\n${body}`)
 }

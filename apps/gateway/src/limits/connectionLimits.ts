@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
-import { roomFor } from './crowd.ts'
+import { limitFor } from './connectionTable.ts'
 import { isLoopback } from './requestLimits.ts'
 
 export interface AddressCap {
@@ -16,7 +16,10 @@ const perAddress = 64
 export function connectionLimits(config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies' | 'maxConnections'>) {
   const isLimited = config.rateLimit ?? !isLoopback(config.host)
   const isTrusted = trustedBlocks([...config.trustedProxies, '127.0.0.0/8', '::1'])
-  return { maxConnections: roomFor(config.maxConnections), perAddress: isLimited ? addressCap(perAddress, isTrusted) : undefined }
+  return {
+    maxConnections: limitFor(config.maxConnections),
+    perAddress: isLimited ? addressCap(perAddress, isTrusted) : undefined,
+  }
 }
 
 /** At most `most` connections of one address that is not trusted. */

@@ -24,6 +24,8 @@ export const livePath = '/api/live/ws'
 /** A listener this many bytes behind is cut off: messages of minutes ago are of no use to it. */
 const maxBehind = 256 * 1024
 const heartbeatMs = 30_000
+/** A listener that does not answer the good-bye is cut off after this time (ms). */
+const closeMs = 1000
 
 /** The socket over a source's lives. */
 export function createLiveSocket({ live, log, maxListeners = 500 }: LiveSocketOptions): LiveSocket {
@@ -49,6 +51,9 @@ export function createLiveSocket({ live, log, maxListeners = 500 }: LiveSocketOp
     },
     close() {
       for (const listener of server.clients) listener.close(1001)
+      setTimeout(() => {
+        for (const listener of server.clients) listener.terminate()
+      }, closeMs).unref()
       server.close()
     },
   }

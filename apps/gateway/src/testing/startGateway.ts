@@ -20,6 +20,8 @@ export interface TestGateway {
   /** Log lines so far. */
   readonly logged: readonly string[]
   readonly stop: (graceMs: number) => Promise<void>
+  /** Says good-bye to the listeners of lives, as the program does before it stops. */
+  readonly closeLives: () => void
 }
 
 export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health' | 'log' | 'source'>> & {
@@ -39,7 +41,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   const health = createHealth()
   health.enter('ready')
   const fetch = options.fetch ?? noFetch
-  const { listener, upgrade } = composeGateway({
+  const { listener, upgrade, close } = composeGateway({
     source: {
       fetch,
       mirror: options.mirror ?? (() => Response.json({ illusts: [] })),
@@ -80,7 +82,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   })
   const server = await listen(listener, { host: '127.0.0.1', port: 0, upgrade })
   onTestFinished(() => server.stop(0))
-  return { port: server.port, health, logged, stop: server.stop }
+  return { port: server.port, health, logged, stop: server.stop, closeLives: close }
 }
 
 /** A directory like a Vite build, with compressed siblings; removed when the test is over. */
