@@ -4,6 +4,7 @@ import { companionKey, companionRoute, companionVary, lifetimes } from '@emaki/c
 import { getRequestListener } from '@hono/node-server'
 import { sendAnswer } from './answers/sendAnswer.ts'
 import type { SharedAnswers } from './answers/sharedAnswers.ts'
+import type { RequestLimits } from './limits/requestLimits.ts'
 import { sendRefusal } from './refusal.ts'
 
 /** Answers a request for `path`, the companion's own path and query. */
@@ -14,6 +15,7 @@ export interface CompanionHandlerOptions {
   readonly companion: (request: Request) => Response | Promise<Response>
   readonly answers: SharedAnswers
   readonly now: () => number
+  readonly limits?: RequestLimits | undefined
 }
 
 /** Stands for this gateway in addresses that never leave it. */
@@ -38,21 +40,38 @@ export function companionTarget(target: string): string | undefined {
   return otherNames.test(target) ? target : undefined
 }
 
+/** What a request for one of the companion's own paths costs before anything is fetched. */
+export function companionKind(path: string): 'imageSearch' | 'translation' | 'companion' {
+  if (/^\/api\/sauce(?:nao)?(?:[/?]|$)/.test(path)) return 'imageSearch'
+  return path.startsWith('/api/pixiv-novel-translate/') ? 'translation' : 'companion'
+}
+
 /** The handler over a companion. */
-export function companionHandler({ companion, answers, now }: CompanionHandlerOptions): CompanionHandler {
+export function companionHandler({ companion, answers, now, limits }: CompanionHandlerOptions): CompanionHandler {
   const straight = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
+
+  /** True when the call upstream is paid. The kinds that cost more have paid for theirs already, and a preflight makes none. */
+  const isMissPaid = async (incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> => {
+    if (!limits || incoming.method === 'OPTIONS' || companionKind(path) !== 'companion') return true
+    const over = await limits.missRefusal(incoming, path.startsWith('/ajax/search/'))
+    if (over) sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
+    return over === undefined
+  }
 
   return async (incoming, outgoing, path) => {
     const url = companionAddress(path)
     if (!url) return sendRefusal(outgoing, 400, 'Malformed address')
     const question = sharedQuestion(incoming, url)
     if (!question) {
+      if (!(await isMissPaid(incoming, outgoing, path))) return
       incoming.url = path
       return straight(incoming, outgoing)
     }
     const { key, lifetimeMs } = question
+    const ready = answers.ready(key)
+    if (!ready && !(await isMissPaid(incoming, outgoing, path))) return
     const answer =
-      answers.ready(key) ??
+      ready ??
       (await answers.ask({
         key,
         request: () => new Request(`${companionOrigin}${question.target}`),

@@ -1,5 +1,6 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
 import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type CompanionOptions, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import type { AnswerStore } from './answers/answerStore.ts'
@@ -73,7 +74,11 @@ export interface ComposeOptions {
   readonly health: Health
   readonly log: Logger
   readonly now?: () => Date
+  /** Milliseconds by a clock that nobody sets, for limits over time. */
+  readonly elapsed?: () => number
   readonly imageLimits?: Partial<ImageLimits>
+  /** Most listeners of lives at a time. */
+  readonly maxListeners?: number | undefined
 }
 
 /** Most memory for the mirror's answers. */
@@ -99,12 +104,21 @@ const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>)
   ...Object.keys(translation?.machines ?? {}),
 ]
 
+type LiveUpgrade = (...upgrade: Parameters<UpgradeListener>) => Promise<void>
+
+function refuseUpgrade(socket: Duplex, status: number, headers: Readonly<Record<string, string>> = {}): void {
+  const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  endSocket(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
+}
+
 /** A whole gateway. */
 export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
   // Where only the length of a time matters nobody can set the clock (reliability F40).
-  const elapsed = () => performance.now()
+  const elapsed = options.elapsed ?? (() => performance.now())
   const answers = createMirrorAnswers({
     mirror: busyMirror(source.mirror, clock),
     now: clock,
@@ -152,7 +166,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
   ])
   const files = openOwnFiles({ directory: config.dataDirectory, log })
   const unfold = { origin: publicOrigin(config), words: sensitiveWords(files), limits }
-  const liveSocket = createLiveSocket({ live: source.live, log })
+  const liveSocket = createLiveSocket({ live: source.live, log, maxListeners: options.maxListeners })
   const listener = createListener({
     health,
     log,
@@ -169,7 +183,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     mirror: mirrorHandler(answers, clock, limits),
     personal: personalHandler(source.personalMirror, clock, limits),
     session: sessionHandler({ companion: askCompanion, origin: unfold.origin, limits }),
-    companion: companionHandler({ companion: askCompanion, answers: shared, now: clock }),
+    companion: companionHandler({ companion: askCompanion, answers: shared, now: clock, limits }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,
@@ -191,15 +205,22 @@ export function composeGateway(options: ComposeOptions): Gateway {
     viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log, ...unfold })),
     oembed: createOembed({ answers, imageBase, ...unfold }),
   })
+  /** Every listener of a live costs a connection upstream, so the client pays for it like for any call. */
+  const takeLive: LiveUpgrade = async (incoming, socket, head) => {
+    // Without a listener an error of the socket would end the process.
+    socket.on('error', () => undefined)
+    if (!isOwnHost(incoming.headers.host ?? '')) return refuseUpgrade(socket, 421)
+    const over = await limits?.missRefusal(incoming, false)
+    if (over) return refuseUpgrade(socket, 429, over)
+    const status = liveSocket.take(incoming, socket, head, limits?.clientOf(incoming))
+    if (status !== undefined) refuseUpgrade(socket, status)
+  }
   return {
     listener,
     upgrade(incoming, socket, head) {
       const isLive = /\bwebsocket\b/i.test(incoming.headers.upgrade ?? '') && /^\/api\/live\/ws(?:\?|$)/.test(incoming.url ?? '')
-      if (!isLive) return false
-      const status = isOwnHost(incoming.headers.host ?? '') ? liveSocket.take(incoming, socket, head) : 421
-      if (status !== undefined)
-        endSocket(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
-      return true
+      if (isLive) void takeLive(incoming, socket, head)
+      return isLive
     },
     close: () => liveSocket.close(),
     async warm() {

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type ApiProxy, apiProxyPreflight, isApiProxied } from './apiProxy.ts'
-import { type CompanionHandler, companionTarget } from './companionRoutes.ts'
+import { type CompanionHandler, companionKind, companionTarget } from './companionRoutes.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
 import type { Health } from './health.ts'
 import { aliasedImage, isImageAlias } from './imagePath.ts'
 import type { ImageProxy } from './imageProxy.ts'
-import type { RequestLimits } from './limits/requestLimits.ts'
+import type { OverLimit, RequestLimits } from './limits/requestLimits.ts'
 import { type LiveStream, liveStreamBase } from './live/liveStream.ts'
 import type { Logger } from './log.ts'
 import { type MirrorHandler, mirrorBases } from './mirrorRoutes.ts'
@@ -95,12 +95,10 @@ export function createListener(options: ListenerOptions): Listener {
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
       return answerOptions(target, outgoing, apiProxy !== undefined)
     }
-    const charged = limits?.refusal(incoming, target)
-    const over = charged instanceof Promise ? await charged : charged
-    if (over) return sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
     // The most asked for first.
     const base = mirrorBases.find((base) => isBelow(target, base))
     if (base) {
+      if (limits && !(await isPaid(limits.refusal(incoming, 'mirror'), outgoing))) return
       if (incoming.headers.authorization && (await personal(incoming, outgoing, target.slice(base.length)))) return
       return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
         log.error({ err: fault }, 'mirror failed')
@@ -108,13 +106,27 @@ export function createListener(options: ListenerOptions): Listener {
       })
     }
     const picture = target.startsWith(`${imageBase}/`) ? target.slice(imageBase.length) : aliasedImage(target)
-    if (picture !== undefined) return images(incoming, outgoing, picture)
-    if (target.startsWith(`${liveStreamBase}/`)) return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
-    if (apiProxy && isApiProxied(target)) return apiProxy(incoming, outgoing, target)
+    if (picture !== undefined) {
+      if (limits && !(await isPaid(limits.refusal(incoming, 'picture'), outgoing))) return
+      return images(incoming, outgoing, picture)
+    }
+    if (target.startsWith(`${liveStreamBase}/`)) {
+      if (limits && !(await isPaid(limits.refusal(incoming, 'stream'), outgoing))) return
+      return liveStream(incoming, outgoing, target.slice(liveStreamBase.length))
+    }
+    if (apiProxy && isApiProxied(target)) {
+      // Nothing is cached here: every call goes upstream.
+      if (limits && !(await isPaid(limits.missRefusal(incoming, false), outgoing))) return
+      return apiProxy(incoming, outgoing, target)
+    }
     if (target === sessionPath) return session(incoming, outgoing)
     if (target === sharedPath && incoming.method === 'POST') return answerShared(incoming, outgoing)
     const companionPath = companionTarget(target)
-    if (companionPath !== undefined) return companion(incoming, outgoing, companionPath)
+    if (companionPath !== undefined) {
+      const isPreflight = incoming.method === 'OPTIONS'
+      if (limits && !isPreflight && !(await isPaid(limits.refusal(incoming, companionKind(companionPath)), outgoing))) return
+      return companion(incoming, outgoing, companionPath)
+    }
     const address = new URL(target.replace(/^\/+/, '/'), 'http://gateway.invalid')
     if (address.pathname === oembedPath) return oembed(incoming, outgoing, address.searchParams)
     if (!isOwnApi(address.pathname)) return viewer(incoming, outgoing, address)
@@ -131,6 +143,13 @@ export function createListener(options: ListenerOptions): Listener {
       sendRefusal(outgoing, 500, failed)
     })
   }
+}
+
+/** True when a request is paid; otherwise it has been answered with 429. */
+async function isPaid(charged: OverLimit | Promise<OverLimit>, outgoing: ServerResponse): Promise<boolean> {
+  const over = charged instanceof Promise ? await charged : charged
+  if (over) sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
+  return over === undefined
 }
 
 const isOwnApi = (path: string): boolean =>

@@ -116,6 +116,10 @@ export function createPages(options: PagesOptions): SendPage {
     const question = firstQuestion(address.pathname, address.searchParams, language, now())
     if (!question) return sendReady(incoming, outgoing, barePage(index))
     if (question.subject) return sendReady(incoming, outgoing, await subjectPage(incoming, index, question, question.subject))
+    // What is not at hand costs a call upstream, here as everywhere; the page without its first data is free.
+    if (!answers.ready(question.mirror) && (await limits?.missRefusal(incoming, false))) {
+      return sendReady(incoming, outgoing, barePage(index))
+    }
     const asked = ask(question)
     const early = await unlessLate(asked, patienceMs)
     if (early !== late) {

@@ -31,6 +31,7 @@ export interface RunOptions {
 /** Requests in flight may take this long after a stop was asked for; before that, balancers get a moment to look away (ms). */
 const graceMs = 20_000
 const lingerMs = 250
+const mostListeners = 500
 
 /** Serves until it is told to stop. Resolves with the exit code: 0 after a clean stop, 1 when it could not start or broke. */
 export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
@@ -84,6 +85,8 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       health,
       log,
       now,
+      // Listeners of lives keep their connection for hours: half of all is left to everyone else.
+      maxListeners: Math.min(mostListeners, Math.floor(config.maxConnections / 2)),
     })
     listener = gateway.listener
     health.enter('ready')

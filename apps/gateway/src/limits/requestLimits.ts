@@ -7,13 +7,15 @@ import { clientKey, trustedBlocks } from './clientAddress.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
 export interface RequestLimits {
-  /** The headers of a refusal for what every request of this kind costs; undefined when it is paid. A promise only where replicas share. */
-  refusal(incoming: IncomingMessage, target: string): OverLimit | Promise<OverLimit>
-  /** The same for what an answer costs that has to be fetched first. */
+  /** Charges the client for a request of this kind. The headers of a 429, or undefined when it is paid. A promise only where replicas share. */
+  refusal(incoming: IncomingMessage, kind: RequestKind): OverLimit | Promise<OverLimit>
+  /** Charges the client for a call upstream, before it is made: every path that may call upstream spends from this one budget. */
   missRefusal(incoming: IncomingMessage, isSearch: boolean): OverLimit | Promise<OverLimit>
+  /** The client that a request is charged to; equal for all addresses of one IPv6 /64. */
+  clientOf(incoming: IncomingMessage): string
 }
 
-type OverLimit = Readonly<Record<string, string>> | undefined
+export type OverLimit = Readonly<Record<string, string>> | undefined
 
 const burst = 300
 const perSecond = 5
@@ -24,16 +26,21 @@ const maxKeys = 50_000
  */
 const distinct = { burst: 2000, perSecond: 1 }
 
-/** Tokens by kind of address; files of the viewer and health checks are free. */
-const costs: readonly (readonly [pattern: RegExp, cost: number])[] = [
-  [/^\/api\/(?:companion\/api\/)?sauce(?:nao)?(?:[/?]|$)/, 20],
-  [/^\/api\/(?:companion\/api\/)?pixiv-novel-translate\//, 10],
-  [/^\/api\/image\/|^\/-\/|^\/~\/|^\/pximg\//, 0.25],
-  [/^\/api\/live\/stream\//, 0.25],
-  [/^\/api\/(?:mirror|pixiv)(?:[/?]|$)/, 0.2],
-  [/^\/pixiv-(?:app-api|oauth)\//, 2],
-  [/^\/api\/(?:companion|pixivision|pid-recover|pixiv-now|user|ranking)(?:[/?]|$)/, 2],
-]
+/** Tokens by kind of request. Files of the viewer, pages and health checks are free; a call upstream costs extra, see `missCost`. */
+const costs = {
+  /** A cached or a fetched picture: a page of works shows dozens of them. */
+  picture: 0.25,
+  /** A playlist or segment of a live. */
+  stream: 0.25,
+  mirror: 0.2,
+  companion: 0.2,
+  /** A form to parse and a call that counts against the operator's key. */
+  imageSearch: 20,
+  /** A whole novel through a translator. */
+  translation: 10,
+} as const
+export type RequestKind = keyof typeof costs
+
 const missCost = 2
 const searchMissCost = 4
 
@@ -49,7 +56,7 @@ export function createRequestLimits(
   const buckets = valkey ? createSharedBuckets(valkey, own, { burst, perSecond }) : own
   const misses = createTokenBuckets({ ...distinct, maxKeys, now })
 
-  const keyOf = (incoming: IncomingMessage) => {
+  const clientOf = (incoming: IncomingMessage) => {
     const forwarded = incoming.headers['x-forwarded-for']
     return clientKey(incoming.socket.remoteAddress, typeof forwarded === 'string' ? forwarded : undefined, isTrusted)
   }
@@ -58,14 +65,12 @@ export function createRequestLimits(
     return typeof seconds === 'number' ? overLimit(seconds) : seconds.then(overLimit)
   }
   return {
-    refusal(incoming, target) {
-      const cost = costs.find(([pattern]) => pattern.test(target))?.[1] ?? 0
-      return cost === 0 ? undefined : take(keyOf(incoming), cost)
-    },
+    refusal: (incoming, kind) => take(clientOf(incoming), costs[kind]),
     missRefusal(incoming, isSearch) {
-      const key = keyOf(incoming)
+      const key = clientOf(incoming)
       return overLimit(misses.take(key, 1)) ?? take(key, isSearch ? searchMissCost : missCost)
     },
+    clientOf,
   }
 }
 

@@ -54,6 +54,29 @@ describe('the live socket', () => {
     expect(code).toBe(1009)
   })
 
+  test('refuses more than 16 listeners of one client, until one of them has left', async () => {
+    const { live } = feed(['{}'], false)
+    const { port } = await startGateway({ source: { live }, config: { rateLimit: true } })
+    const sockets = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const socket = listen(port)
+        await once(socket, 'open')
+        return socket
+      }),
+    )
+    const refused = async () => {
+      const socket = listen(port)
+      const [error] = await once(socket, 'error')
+      return error.message
+    }
+    expect(await refused()).toBe('Unexpected server response: 429')
+    sockets[0]?.terminate()
+    await vi.waitFor(async () => {
+      const socket = listen(port)
+      await once(socket, 'open')
+    })
+  })
+
   test('a feed that breaks closes the socket as a failure', async () => {
     const live: LiveFeed = async function* () {
       yield '{}'

@@ -8,13 +8,22 @@ import type { LiveFeed } from '../sources/source.ts'
 export interface LiveSocketOptions {
   readonly live: LiveFeed
   readonly log: Logger
-  /** Most listeners at a time. */
-  readonly maxListeners?: number
+  /** Most listeners at a time, in all and of one client. */
+  readonly maxListeners?: number | undefined
+  readonly maxPerClient?: number
 }
 
 export interface LiveSocket {
-  /** Why an upgrade is refused, as a status; undefined when the socket was taken over. */
-  take(incoming: IncomingMessage, socket: Duplex, head: Buffer): 400 | 404 | 405 | 503 | undefined
+  /**
+   * Why an upgrade is refused, as a status; undefined when the socket was taken over. `client` is the key that the client is limited by, or
+   * undefined where clients are not limited.
+   */
+  take(
+    incoming: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    client?: string | undefined,
+  ): 400 | 404 | 405 | 429 | 503 | undefined
   /** Says good-bye to all listeners. */
   close(): void
 }
@@ -28,18 +37,25 @@ const heartbeatMs = 30_000
 const closeMs = 1000
 
 /** The socket over a source's lives. */
-export function createLiveSocket({ live, log, maxListeners = 500 }: LiveSocketOptions): LiveSocket {
+export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient = 16 }: LiveSocketOptions): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
 
+  const perClient = createCounter()
+
   return {
-    take(incoming, socket, head) {
+    take(incoming, socket, head, client) {
       if (incoming.method !== 'GET') return 405
       const id = new URL(incoming.url ?? '', 'http://live.invalid').searchParams.get('live_id') ?? ''
       if (!/^\d{1,20}$/.test(id)) return 400
       if (server.clients.size >= maxListeners) return 503
+      if (client !== undefined && perClient.of(client) >= maxPerClient) return 429
       const left = new AbortController()
       const messages = live(id, left.signal)
       if (!messages) return 404
+      if (client !== undefined) {
+        perClient.add(client, 1)
+        socket.once('close', () => perClient.add(client, -1))
+      }
       server.handleUpgrade(incoming, socket, head, (listener) => {
         listener.once('close', () => left.abort())
         // A listener that breaks off in the middle is gone; that is all there is to know.
@@ -55,6 +71,19 @@ export function createLiveSocket({ live, log, maxListeners = 500 }: LiveSocketOp
         for (const listener of server.clients) listener.terminate()
       }, closeMs).unref()
       server.close()
+    },
+  }
+}
+
+/** Counts by key; a key whose count is 0 is forgotten. */
+function createCounter() {
+  const counts = new Map<string, number>()
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: 1 | -1) {
+      const count = (counts.get(key) ?? 0) + change
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
     },
   }
 }

@@ -55,6 +55,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     },
     ...(options.imageLimits ? { imageLimits: options.imageLimits } : {}),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.elapsed ? { elapsed: options.elapsed } : {}),
     store: options.store,
     valkey: options.valkey,
     imageCache: options.imageCache,
