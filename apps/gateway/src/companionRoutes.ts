@@ -41,8 +41,10 @@ export function companionTarget(target: string): string | undefined {
 }
 
 /** What a request for one of the companion's own paths costs before anything is fetched. */
-export function companionKind(path: string): 'imageSearch' | 'translation' | 'companion' {
-  if (/^\/api\/sauce(?:nao)?(?:[/?]|$)/.test(path)) return 'imageSearch'
+export function companionKind(target: string): 'imageSearch' | 'translation' | 'companion' {
+  // The gate has seen that the path decodes; an escaped letter is no way to a lower price.
+  const path = decodeURIComponent(target.split('?', 1)[0] ?? '')
+  if (/^\/api\/sauce(?:nao)?(?:\/|$)/.test(path)) return 'imageSearch'
   return path.startsWith('/api/pixiv-novel-translate/') ? 'translation' : 'companion'
 }
 

@@ -150,6 +150,12 @@ describe('a client with an empty budget', () => {
   })
 })
 
+test('an escaped letter in a path does not lower its price', async () => {
+  const { gateway } = await counted()
+  for (let count = 0; count < 15; count++) await rawRequest(gateway.port, '/api/companion/api/%73aucenao')
+  expect((await rawRequest(gateway.port, '/api/saucenao')).status).toBe(429)
+})
+
 describe('a call upstream is paid', () => {
   const paid: readonly Row[] = [
     ...pages,
