@@ -28,6 +28,7 @@ const ofOneSize = [
   'routes',
   'session',
   'settings',
+  'smallScreens',
   'storage',
   'transition',
   'translate',

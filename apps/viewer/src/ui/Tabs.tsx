@@ -1,5 +1,6 @@
 // Tabs over one panel: arrow keys move between them, Tab leaves them. For tabs that are addresses, use links with `tabClass`.
 import { type KeyboardEvent, useRef } from 'react'
+import { revealInBar } from './revealInBar.ts'
 import styles from './Tabs.module.css'
 
 interface TabChoice<Key extends string> {
@@ -36,6 +37,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, id }: 
       {tabs.map((tab) => (
         <button
           key={tab.key}
+          ref={tab.key === chosen ? revealInBar : undefined}
           type="button"
           role="tab"
           id={`${id}-${tab.key}`}

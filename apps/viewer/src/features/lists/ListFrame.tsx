@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { plainTarget } from '../gallery/followLink.ts'
@@ -57,7 +58,7 @@ export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false
           {tabs.map(({ label, href, isShown }) => (
             <a
               key={href}
-              ref={isShown ? bringIntoSight : undefined}
+              ref={isShown ? revealInBar : undefined}
               href={href}
               className={tabClass}
               aria-current={isShown ? 'page' : undefined}
@@ -70,11 +71,4 @@ export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false
       <div className={styles.list}>{children}</div>
     </div>
   )
-}
-
-/** The shown tab of a row that is wider than the screen: brought into sight aside, while the page stays where it is. */
-function bringIntoSight(tab: HTMLElement | null): void {
-  const row = tab?.parentElement
-  if (!tab || !row) return
-  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

@@ -9,6 +9,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { chipClass } from '../../ui/Chip.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -86,6 +87,7 @@ export function RankingFrame({ category, shown, offers, asked, list, actions, ch
           {categories.map((name) => (
             <a
               key={name}
+              ref={name === category ? revealInBar : undefined}
               className={tabClass}
               href={rankingPath(starts[name], date, now)}
               aria-current={name === category ? 'page' : undefined}
@@ -100,6 +102,7 @@ export function RankingFrame({ category, shown, offers, asked, list, actions, ch
         {offers.map(({ path, label }) => (
           <a
             key={path}
+            ref={path === here ? revealInBar : undefined}
             className={chipClass()}
             href={rankingPath(path, date, now)}
             aria-current={path === here ? 'page' : undefined}

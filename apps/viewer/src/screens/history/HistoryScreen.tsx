@@ -6,6 +6,7 @@ import { exportHistory, importHistory } from '../../features/history/historyTran
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './HistoryScreen.module.css'
@@ -44,6 +45,7 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
           {historyTabs.map((key) => (
             <Link
               key={key}
+              ref={key === tab ? revealInBar : undefined}
               to="/setting/history"
               search={{ tab: key }}
               replace

@@ -8,6 +8,7 @@ import { trendTagsQuery } from '../../data/tags.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import styles from './Masthead.module.css'
 
@@ -29,7 +30,14 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
       </h1>
       <nav className={tabsClass} aria-label={t('home.tabs')}>
         {tabs.map(([name, path]) => (
-          <Link key={name} to={path} replace className={tabClass} aria-current={name === tab ? 'page' : undefined}>
+          <Link
+            key={name}
+            ref={name === tab ? revealInBar : undefined}
+            to={path}
+            replace
+            className={tabClass}
+            aria-current={name === tab ? 'page' : undefined}
+          >
             {t(`home.tab.${name}`)}
           </Link>
         ))}

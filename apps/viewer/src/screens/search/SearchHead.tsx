@@ -5,6 +5,7 @@ import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './SearchScreen.module.css'
@@ -56,6 +57,7 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
           {kinds.map((name) => (
             <a
               key={name}
+              ref={name === kind ? revealInBar : undefined}
               className={tabClass}
               href={searchAddress(name, words, filtersFor(name, filters ?? {}))}
               aria-current={name === kind ? 'page' : undefined}

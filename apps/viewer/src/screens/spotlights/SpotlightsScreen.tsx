@@ -9,6 +9,7 @@ import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { SpotlightCard, spotlightShape } from '../../features/spotlight/SpotlightCard.tsx'
 import { SpotlightRows } from '../../features/spotlight/SpotlightRows.tsx'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { articleArrangement } from './articleArrangement.ts'
@@ -34,6 +35,7 @@ export function SpotlightsScreen({ type }: SpotlightsScreenProps) {
           {spotlightTypes.map((name) => (
             <a
               key={name}
+              ref={name === type ? revealInBar : undefined}
               className={tabClass}
               href={name === 'illustration' ? '/spotlights' : `/spotlights?type=${name}`}
               aria-current={name === type ? 'page' : undefined}

@@ -8,6 +8,7 @@ import { tagTranslation } from '../../features/tags/tagTranslation.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import styles from './AuthorTags.module.css'
 import type { UserTab } from './userAddress.ts'
 
@@ -37,7 +38,11 @@ export function AuthorTags({ id, tab, chosen }: AuthorTagsProps) {
       <ul className={styles.tags} aria-label={t('user.tags')}>
         {shown.map((tag) => (
           <li key={tag.name}>
-            <Chip pressed={tag.name === chosen} onClick={() => choose(tag.name)}>
+            <Chip
+              ref={tag.name === chosen ? revealInBar : undefined}
+              pressed={tag.name === chosen}
+              onClick={() => choose(tag.name)}
+            >
               <TagName tag={tag} />
             </Chip>
           </li>

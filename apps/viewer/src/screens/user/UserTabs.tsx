@@ -1,9 +1,9 @@
 // The tabs of an artist's profile: links, so that each has an address; switching replaces the one before (spec 2.11).
 import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { TabCount, tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import styles from './UserTabs.module.css'
 import { offeredTabs, tabCount, type UserTab } from './userAddress.ts'
@@ -15,25 +15,13 @@ export interface UserTabsProps {
 
 export function UserTabs({ profile, tab }: UserTabsProps) {
   const t = useT()
-  const row = useRef<HTMLDivElement>(null)
-
-  // On a phone the row is longer than the screen: the chosen tab is brought into it, without moving the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another one to bring into view
-  useLayoutEffect(() => {
-    const list = row.current
-    const chosen = list?.querySelector<HTMLElement>('[aria-current]')
-    if (!list || !chosen) return
-    const start = chosen.offsetLeft - list.offsetLeft
-    if (start < list.scrollLeft || start + chosen.offsetWidth > list.scrollLeft + list.clientWidth)
-      list.scrollLeft = start - (list.clientWidth - chosen.offsetWidth) / 2
-  }, [tab])
-
   return (
     <nav className={styles.tabs} aria-label={t('user.tabs')}>
-      <div ref={row} className={tabsClass}>
+      <div className={tabsClass}>
         {offeredTabs(profile).map((name) => (
           <Link
             key={name}
+            ref={name === tab ? revealInBar : undefined}
             to="/users/$id"
             params={{ id: profile.id }}
             search={{ tab: name }}

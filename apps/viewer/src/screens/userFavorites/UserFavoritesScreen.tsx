@@ -13,6 +13,7 @@ import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import styles from './UserFavoritesScreen.module.css'
 
@@ -36,10 +37,24 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
       actions={kind === 'artworks' ? <ChooseButton list="favourites" /> : undefined}
       tabs={() => (
         <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
-          <Link to="/users/$id/favorites" params={{ id }} replace className={tabClass} aria-current={current('artworks')}>
+          <Link
+            to="/users/$id/favorites"
+            params={{ id }}
+            replace
+            className={tabClass}
+            aria-current={current('artworks')}
+            ref={kind === 'artworks' ? revealInBar : undefined}
+          >
             {t('user.tab.favorite')}
           </Link>
-          <Link to="/users/$id/favorite_novels" params={{ id }} replace className={tabClass} aria-current={current('novels')}>
+          <Link
+            to="/users/$id/favorite_novels"
+            params={{ id }}
+            replace
+            className={tabClass}
+            aria-current={current('novels')}
+            ref={kind === 'novels' ? revealInBar : undefined}
+          >
             {t('user.tab.fav_novel')}
           </Link>
         </nav>

@@ -9,6 +9,7 @@ import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { revealInBar } from '../../ui/revealInBar.ts'
 import { TabCount, tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import styles from './UserWorksScreen.module.css'
 
@@ -57,6 +58,7 @@ function Kinds({ profile, type }: { readonly profile: UserProfile; readonly type
       {kinds.map(({ kind, name, count }) => (
         <Link
           key={kind}
+          ref={kind === type ? revealInBar : undefined}
           to="/users/$id/artworks"
           params={{ id: profile.id }}
           search={{ type: kind }}
