@@ -1,5 +1,6 @@
 // A press that is held: what it calls, and that the click which would follow is swallowed.
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { swallowNextClick } from './swallowClick.ts'
 
 /** How long a press is held before it counts as long, in milliseconds. */
 const longPressMs = 500
@@ -10,7 +11,7 @@ const slack = 10
 export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
   const press = useRef({ timer: 0, x: 0, y: 0, wasLong: false })
   const end = () => clearTimeout(press.current.timer)
-  /** The click that belongs to the press comes right after it is let go, or never: what opened may lie over the control by then. */
+  /** Some browsers send the context menu of a long touch only after the finger has left. */
   const forget = () => {
     setTimeout(() => {
       press.current.wasLong = false
@@ -25,6 +26,7 @@ export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
         timer: window.setTimeout(() => {
           press.current.wasLong = true
           addEventListener('pointerup', forget, { once: true })
+          swallowNextClick()
           onLongPress(pressed)
         }, longPressMs),
         x: event.clientX,
@@ -42,12 +44,6 @@ export function useLongPress(onLongPress: (pressed: EventTarget) => void) {
     onContextMenu(event: MouseEvent) {
       // A touch that is held opens the browser's menu otherwise; a mouse keeps its right click.
       if (press.current.wasLong) event.preventDefault()
-    },
-    onClickCapture(event: MouseEvent) {
-      if (!press.current.wasLong) return
-      press.current.wasLong = false
-      event.preventDefault()
-      event.stopPropagation()
     },
   }
 }

@@ -1,6 +1,7 @@
 // A press with options: a short one does the plain thing; held, or made with the secondary button or the menu key, it opens what else there is.
 import type { MouseEvent, PointerEvent } from 'react'
 import { useLongPress } from './longPress.ts'
+import { swallowNextClick } from './swallowClick.ts'
 
 /** Handlers for a button on a card; the card around, which may have a long press of its own, hears nothing of them. */
 export function useOptionsPress(onOptions: () => void) {
@@ -17,6 +18,7 @@ export function useOptionsPress(onOptions: () => void) {
       if (event.defaultPrevented) return
       event.preventDefault()
       holding.onPointerCancel()
+      swallowNextClick()
       onOptions()
     },
   }

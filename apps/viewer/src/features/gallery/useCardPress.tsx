@@ -6,6 +6,7 @@ import { translate } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useLongPress } from '../../ui/longPress.ts'
+import { swallowNextClick } from '../../ui/swallowClick.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Press, pressOn } from './press.ts'
 
@@ -40,7 +41,7 @@ export function useCardPress(works: readonly Artwork[]): CardPress {
     if (meant === 'block') setBlocked(artwork)
     else if (meant === 'download') void download(artwork)
   }
-  const { onContextMenu, onClickCapture, ...holding } = useLongPress(act)
+  const { onContextMenu, ...holding } = useLongPress(act)
 
   return {
     handlers: press
@@ -53,10 +54,10 @@ export function useCardPress(works: readonly Artwork[]): CardPress {
             if (event.defaultPrevented) return
             event.preventDefault()
             holding.onPointerCancel()
+            swallowNextClick()
             act(event.target)
           },
           onClickCapture(event: MouseEvent) {
-            onClickCapture(event)
             if (event.defaultPrevented || !(event.target instanceof Element) || !event.target.closest('[data-press]')) return
             event.preventDefault()
             event.stopPropagation()
