@@ -232,10 +232,22 @@ test.describe('filters', () => {
     const start = asked.at(-1)?.searchParams.get('start_date') ?? ''
     const end = asked.at(-1)?.searchParams.get('end_date') ?? ''
     expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBe(30)
-    await expect(page.getByLabel('从', { exact: true })).toHaveValue(start)
-    await page.getByLabel('到', { exact: true }).fill(start)
+    await page.getByRole('button', { name: /^到 / }).click()
+    const calendar = page.getByRole('dialog', { name: '到' })
+    await calendar.getByRole('button', { name: '上个月' }).click()
+    await calendar.locator('button[data-day]:enabled').last().click()
+    await expect(calendar).toBeHidden()
     await expect(page).not.toHaveURL(/duration/)
-    await expect(page).toHaveURL(new RegExp(`start_date=${start}&end_date=${start}`))
+    await expect(page).toHaveURL(new RegExp(`start_date=${start}&end_date=`))
+    await page.getByRole('combobox', { name: '时间' }).click()
+    await page.getByRole('option', { name: '不限时间' }).click()
+    await expect(page).not.toHaveURL(/_date/)
+    await page.getByRole('button', { name: /^从 不限时间/ }).click()
+    await page.getByRole('dialog', { name: '从' }).locator('button[data-day]:enabled').first().click()
+    await expect(page).toHaveURL(/start_date=/)
+    await page.getByRole('button', { name: /^从 / }).click()
+    await page.getByRole('dialog', { name: '从' }).getByRole('button', { name: '不限时间' }).click()
+    await expect(page).not.toHaveURL(/_date/)
   })
 
   test('days further back than a year, and other nonsense, filter nothing more than they may', async ({ page }) => {

@@ -1,9 +1,10 @@
-// Day dialog: a month to choose the ranking's day from, by finger, mouse and keyboard. Loaded when it is first opened.
+// Calendar dialog: chooses one day, by finger, mouse and keyboard. Every date in the viewer is chosen here. Loaded when it is first opened.
 import type { Day } from '@emaki/domain'
-import { clampDay, firstRankingDay, lastRankingDay } from '@emaki/domain'
+import { clampDay } from '@emaki/domain'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
@@ -15,36 +16,42 @@ import { MonthChoice } from './MonthChoice.tsx'
 
 export interface DayDialogProps {
   readonly open: boolean
-  readonly date: Day
-  readonly now: Date
+  readonly title: string
+  /** The current day; undefined when none is set. */
+  readonly date: Day | undefined
+  /** The first and the last day that can be chosen. */
+  readonly first: Day
+  readonly last: Day
+  /** A line below the month. */
+  readonly note?: string
+  /** Offered when the date may be unset; `label` names that choice. */
+  readonly clear?: { readonly label: string; readonly onClear: () => void }
   readonly onChoose: (day: Day) => void
   readonly onClose: () => void
 }
 
-export function DayDialog({ open, date, now, onChoose, onClose }: DayDialogProps) {
-  const t = useT()
+export function DayDialog({ open, title, onClose, ...calendar }: DayDialogProps) {
   const grid = useRef<HTMLTableElement>(null)
   const reachable = () => grid.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? null
   return (
-    <Dialog open={open} onClose={onClose} title={t('rank.date')} initialFocus={reachable}>
-      <Calendar grid={grid} date={date} now={now} onChoose={onChoose} />
+    <Dialog open={open} onClose={onClose} title={title} initialFocus={reachable}>
+      <Calendar grid={grid} {...calendar} />
     </Dialog>
   )
 }
 
-interface CalendarProps extends Pick<DayDialogProps, 'date' | 'now' | 'onChoose'> {
+interface CalendarProps extends Omit<DayDialogProps, 'open' | 'title' | 'onClose'> {
   readonly grid: RefObject<HTMLTableElement | null>
 }
 
-function Calendar({ grid, date, now, onChoose }: CalendarProps) {
+function Calendar({ grid, date, first, last, note, clear, onChoose }: CalendarProps) {
   const t = useT()
   const language = useLanguage()
   /** The one day that the tab key reaches. */
-  const [current, setCurrent] = useState(date)
+  const [current, setCurrent] = useState(date ?? last)
   /** Whether the current day was reached by a key and takes the focus. */
   const [isSteered, setSteered] = useState(false)
   const start = weekStart(language)
-  const last = lastRankingDay(now)
   const month = monthOf(current)
 
   useEffect(() => {
@@ -53,10 +60,10 @@ function Calendar({ grid, date, now, onChoose }: CalendarProps) {
 
   const turnTo = (to: Month) => {
     setSteered(false)
-    setCurrent(clampDay(inMonth(current, to), firstRankingDay, last))
+    setCurrent(clampDay(inMonth(current, to), first, last))
   }
   const steer = (event: KeyboardEvent) => {
-    const to = dayAfterKey(event.key, event.shiftKey, current, { first: firstRankingDay, last, start })
+    const to = dayAfterKey(event.key, event.shiftKey, current, { first, last, start })
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setSteered(true)
@@ -69,10 +76,10 @@ function Calendar({ grid, date, now, onChoose }: CalendarProps) {
         <IconButton
           icon={BackIcon}
           label={t('rank.previous_month')}
-          disabled={month <= monthOf(firstRankingDay)}
+          disabled={month <= monthOf(first)}
           onClick={() => turnTo(shiftMonth(month, -1))}
         />
-        <MonthChoice month={month} first={monthOf(firstRankingDay)} last={monthOf(last)} onChoose={turnTo} />
+        <MonthChoice month={month} first={monthOf(first)} last={monthOf(last)} onChoose={turnTo} />
         <IconButton
           icon={ForwardIcon}
           label={t('rank.next_month')}
@@ -105,7 +112,7 @@ function Calendar({ grid, date, now, onChoose }: CalendarProps) {
                         tabIndex={day === current ? 0 : -1}
                         aria-label={formatDate(day, language, 'UTC')}
                         aria-pressed={day === date}
-                        disabled={day < firstRankingDay || day > last}
+                        disabled={day < first || day > last}
                         onClick={() => onChoose(day)}
                         onKeyDown={steer}
                       >
@@ -119,7 +126,12 @@ function Calendar({ grid, date, now, onChoose }: CalendarProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.bounds}>{t('rank.newest', { date: formatDate(last, language, 'UTC') })}</p>
+      {note !== undefined && <p className={styles.bounds}>{note}</p>}
+      {clear && (
+        <Button className={styles.clear} aria-pressed={date === undefined} onClick={clear.onClear}>
+          {clear.label}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 // Day picker: the day before, the day after, and a calendar behind an icon that shows the day of the month.
 import type { Day } from '@emaki/domain'
 import { firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { CalendarIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
-import type { DayDialogProps } from './DayDialog.tsx'
+import { useDayDialog } from '../calendar/useDayDialog.tsx'
 import styles from './DayPicker.module.css'
 
 export interface DayPickerProps {
@@ -22,8 +21,7 @@ export interface DayPickerProps {
 export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
   const t = useT()
   const language = useLanguage()
-  const [Dialog, setDialog] = useState<ComponentType<DayDialogProps>>()
-  const [isOpen, setOpen] = useState(false)
+  const last = lastRankingDay(now)
   const shown = formatDate(date, language, 'UTC')
   /** The day of the last press: the next one may come before its list does, and leads on from there. */
   const pressed = useRef(date)
@@ -31,26 +29,20 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
     pressed.current = date
   }, [date])
 
-  const open = async () => {
-    try {
-      const { DayDialog } = await import('./DayDialog.tsx')
-      setDialog(() => DayDialog)
-      setOpen(true)
-    } catch {
-      // Its file could not be had: the arrows still lead to every day.
-      showToast(t('error.network'), { kind: 'error' })
-    }
-  }
   const step = (days: number) => {
     const day = shiftDay(pressed.current, days)
-    if (day < firstRankingDay || day > lastRankingDay(now)) return
+    if (day < firstRankingDay || day > last) return
     pressed.current = day
     onChoose(day)
   }
-  const choose = (day: Day) => {
-    setOpen(false)
-    if (day !== date) onChoose(day)
-  }
+  const { open, dialog } = useDayDialog({
+    title: t('rank.date'),
+    date,
+    first: firstRankingDay,
+    last,
+    note: t('rank.newest', { date: formatDate(last, language, 'UTC') }),
+    onChoose: (day) => day !== date && onChoose(day),
+  })
 
   return (
     <div className={form === 'line' ? styles.line : styles.icons}>
@@ -75,8 +67,8 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
           </span>
         </button>
       )}
-      <IconButton icon={ForwardIcon} label={t('rank.next_day')} disabled={date >= lastRankingDay(now)} onClick={() => step(1)} />
-      {Dialog && <Dialog open={isOpen} date={date} now={now} onChoose={choose} onClose={() => setOpen(false)} />}
+      <IconButton icon={ForwardIcon} label={t('rank.next_day')} disabled={date >= last} onClick={() => step(1)} />
+      {dialog}
     </div>
   )
 }

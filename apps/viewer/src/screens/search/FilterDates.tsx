@@ -1,7 +1,9 @@
-// Filter dates: the first and the last day of a search, in the browser's own fields. Picking one clears the duration (spec 2.4).
-import type { SearchFilters } from '@emaki/domain'
-import { parseDay, searchableDays, searchSpan } from '@emaki/domain'
-import { useT } from '../../i18n/useT.ts'
+// Filter dates: the first and the last day of a search, chosen in the calendar. Choosing one clears the duration (spec 2.4).
+import type { Day, SearchFilters } from '@emaki/domain'
+import { searchableDays, searchSpan } from '@emaki/domain'
+import { useDayDialog } from '../../features/calendar/useDayDialog.tsx'
+import { formatDate } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import styles from './Filters.module.css'
 
 interface FilterDatesProps {
@@ -14,44 +16,42 @@ export function FilterDates({ filters, now, onChange }: FilterDatesProps) {
   const t = useT()
   const { first, last } = searchableDays(now)
   const { start, end } = searchSpan(filters, now)
-  const pick = (days: { readonly start_date: string | undefined; readonly end_date: string | undefined }) =>
-    onChange({ ...filters, ...days, duration: undefined })
-  const days = [
-    {
-      name: 'start',
-      label: t('search.start_date'),
-      day: start,
-      take: (day: string | undefined) => pick({ start_date: day, end_date: end }),
-    },
-    {
-      name: 'end',
-      label: t('search.end_date'),
-      day: end,
-      take: (day: string | undefined) => pick({ start_date: start, end_date: day }),
-    },
-  ]
+  const change = (start_date: Day | undefined, end_date: Day | undefined) =>
+    onChange({ ...filters, start_date, end_date, duration: undefined })
   return (
     <div className={styles.days}>
-      {days.map(({ name, label, day, take }) => (
-        <label key={name} className={styles.day}>
-          <span className={styles.dayName}>{label}</span>
-          <input
-            // Days may come from elsewhere: a duration, the address.
-            key={day ?? ''}
-            className={styles.date}
-            type="date"
-            defaultValue={day}
-            min={first}
-            max={last}
-            // A field gives a day only once it is whole; half of one is left until the field is left.
-            onBlur={(event) => event.target.value === '' && day !== undefined && take(undefined)}
-            onChange={(event) => {
-              const picked = parseDay(event.target.value)
-              if (picked !== undefined && picked !== day && picked >= first && picked <= last) take(picked)
-            }}
-          />
-        </label>
-      ))}
+      <DayField label={t('search.start_date')} day={start} first={first} last={end ?? last} onDay={(day) => change(day, end)} />
+      <DayField label={t('search.end_date')} day={end} first={start ?? first} last={last} onDay={(day) => change(start, day)} />
     </div>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  readonly day: Day | undefined
+  readonly first: Day
+  readonly last: Day
+  readonly onDay: (day: Day | undefined) => void
+}
+
+function DayField({ label, day, first, last, onDay }: DayFieldProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { open, dialog } = useDayDialog({
+    title: label,
+    date: day,
+    first,
+    last,
+    onChoose: (chosen) => chosen !== day && onDay(chosen),
+    clear: { label: t('search.duration.any'), onClear: () => day !== undefined && onDay(undefined) },
+  })
+  return (
+    <>
+      <button type="button" className={styles.day} aria-haspopup="dialog" onClick={open}>
+        <span className={styles.dayName}>{label}</span>{' '}
+        <span className={styles.date}>{day === undefined ? t('search.duration.any') : formatDate(day, language, 'UTC')}</span>
+      </button>
+      {dialog}
+    </>
   )
 }

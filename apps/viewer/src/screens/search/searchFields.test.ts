@@ -39,7 +39,16 @@ describe('the fields of a search', () => {
 
   it('set the days by a duration', () => {
     expect(named('duration', { start_date: '2026-01-01', end_date: '2026-02-01' }).choose('week')).toEqual({ duration: 'week' })
-    expect(named('duration', { start_date: '2026-01-01' }).choices[0]?.label).toBe('search.duration.picked')
     expect(named('duration', { duration: 'day' })).toMatchObject({ chosen: 'day', isSet: true })
+  })
+
+  it('show dates chosen by hand as a choice of their own, beside "Any time"', () => {
+    const filters = { start_date: '2026-01-01', order: 'date_asc' } as const
+    const field = named('duration', filters)
+    expect(field).toMatchObject({ chosen: 'picked', isSet: true })
+    expect(field.choices.slice(0, 2).map(({ label }) => label)).toEqual(['search.duration.any', 'search.duration.picked'])
+    expect(field.choose('')).toEqual({ order: 'date_asc' })
+    expect(field.choose('picked')).toEqual(filters)
+    expect(named('duration').choices.map(({ value }) => value)).not.toContain('picked')
   })
 })

@@ -48,15 +48,19 @@ export function searchFields({ kind, filters, access, t, number }: FieldsOf): re
     first: string,
     others: readonly (readonly [value: Value, label: string])[],
     change: (value: Value | undefined) => SearchFilters,
+    /** A choice that only describes the current filters; choosing it changes nothing. */
+    current?: FieldChoice,
   ): SearchField => {
-    const current = filters[name]
+    const value = current?.value ?? filters[name]
+    const choices = others.map(([one, label]) => ({ value: String(one), label }))
     return {
       name,
       title,
-      choices: [{ value: '', label: first }, ...others.map(([value, label]) => ({ value: String(value), label }))],
-      chosen: current === undefined ? '' : String(current),
-      isSet: current !== undefined,
-      choose: (value) => ({ ...filters, ...change(others.find(([one]) => String(one) === value)?.[0]) }),
+      choices: [{ value: '', label: first }, ...(current ? [current] : []), ...choices],
+      chosen: value === undefined ? '' : String(value),
+      isSet: value !== undefined,
+      choose: (to) =>
+        to === current?.value ? filters : { ...filters, ...change(others.find(([one]) => String(one) === to)?.[0]) },
     }
   }
 
@@ -74,10 +78,10 @@ export function searchFields({ kind, filters, access, t, number }: FieldsOf): re
     field(
       'duration',
       t('search.duration'),
-      // Days picked by hand are no duration, but they are no "any time" either.
-      isPicked ? t('search.duration.picked') : t('search.duration.any'),
+      t('search.duration.any'),
       searchDurations.map((duration) => [duration, t(`search.duration.${duration}`)] as const),
       (duration) => ({ duration, start_date: undefined, end_date: undefined }),
+      isPicked ? { value: 'picked', label: t('search.duration.picked') } : undefined,
     ),
     field(
       'users_in',
