@@ -31,3 +31,28 @@ test('bars scroll to their current tab or chip', async ({ page }) => {
     await expect.poll(() => cutCurrentItems(page), path).toEqual([])
   }
 })
+
+test('filters chosen in the sheet make one history entry', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('combobox').fill('猫')
+  await page.getByRole('combobox').press('Enter')
+  const plain = `/search/${encodeURIComponent('猫')}`
+  await expect(page).toHaveURL(plain)
+  await page.getByRole('button', { name: '筛选' }).click()
+  for (const [group, choice] of [
+    ['排序', '从旧到新'],
+    ['匹配方式', '标题与简介'],
+    ['时间', '一个月内'],
+  ] as const) {
+    await page.getByRole('group', { name: group }).getByRole('button', { name: choice }).click()
+    await expect(page.getByRole('group', { name: group }).getByRole('button', { name: choice })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+  await page.getByRole('button', { name: '查看结果' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/duration=month/)
+  await page.goBack()
+  await expect(page).toHaveURL(plain)
+})

@@ -2,7 +2,7 @@
 import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { searchAddress } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useHost } from '../../data/host.ts'
 import { rememberSearch } from '../../features/searchBox/searchHistory.ts'
 import { useSession } from '../../features/session/session.ts'
@@ -75,7 +75,12 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const fields = searchFields({ kind, filters, access, t, number: (value) => formatNumber(value, language) })
-  const change = (next: SearchFilters) => void router.navigate({ href: searchAddress(kind, words, next) })
+  /** True once a change in the open sheet has its history entry. */
+  const hasEntry = useRef(false)
+  const change = (next: SearchFilters) => {
+    void router.navigate({ href: searchAddress(kind, words, next), replace: isOpen && hasEntry.current })
+    hasEntry.current = isOpen
+  }
   const shown = { fields, filters, access, now, onChange: change }
   const count = countFilters(filters)
   return (
@@ -86,6 +91,7 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
           pressed={count > 0}
           aria-haspopup="dialog"
           onClick={() => {
+            hasEntry.current = false
             setWasOpen(true)
             setOpen(true)
           }}
