@@ -87,7 +87,11 @@ test('a held card offers its author and tags, and what is checked is hidden ever
   const { blockUids, blockTags } = await storedSettings(page)
   expect(blockUids).toHaveLength(1)
   expect(blockTags).toHaveLength(1)
-  // Its place is all that is left of it: nothing on it says which work it was.
+  // The list says only how many works are hidden.
+  await expect(page.locator('[role=feed] [data-hidden]')).toHaveCount(0)
+  // As tiles, hidden works keep their places: nothing on them says which works they were.
+  await withSettings(page, { blockUids, blockTags, hiddenAsTiles: true })
+  await page.reload()
   const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
   await expect(hidden).toHaveAccessibleName('内容已隐藏：作者已屏蔽')
   await hidden.click()
@@ -186,7 +190,7 @@ test('a card that a mouse only crosses, or that is hidden, makes nothing ready',
   const work = await shown(page).getAttribute('data-work')
   const place = await placeOf(shown(page))
   const author = await shown(page).locator('a[href^="/users/"]').getAttribute('href')
-  await withSettings(page, { blockUids: [author?.split('/').at(-1)] })
+  await withSettings(page, { blockUids: [author?.split('/').at(-1)], hiddenAsTiles: true })
   await page.reload()
   const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
   await expect(hidden).toBeVisible()

@@ -103,7 +103,12 @@ test('a novel series lists its chapters in order, numbered, without pictures', a
     detail.total_character_count,
   )
   await expect(page.getByText(`${length}字`, { exact: true })).toBeVisible()
-  await expect(cards(page).first().getByText('1', { exact: true })).toBeVisible()
+  // Hidden chapters are left out; those that are shown keep their numbers.
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/^[1-9]\d*$/),
+  ).toBeVisible()
   await expect(cards(page).locator('img')).toHaveCount(0)
   // Parts that are switched off lead nowhere.
   const first = await cards(page).getByRole('link').first().getAttribute('href')
@@ -147,11 +152,14 @@ test('a series of which nothing may be shown is hidden whole, title and caption 
   await expect(page).toHaveURL(/contents_display/)
 })
 
-test('a hidden chapter keeps its place and says so when it is opened', async ({ page }) => {
+test('a hidden chapter is counted at the end, or keeps its place as a tile that says so', async ({ page }) => {
   await answering(page, '/novel_series', () => novelSeries([novel(1), novel(2, { novel_ai_type: 2 })]))
   await page.goto('/novel/series/6')
   await expect(page.getByText('第1章')).toBeVisible()
   await expect(page.getByText('第2章')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '已隐藏 1 个' })).toHaveAttribute('href', '/setting/contents_display')
+  await page.evaluate(() => localStorage.setItem('emaki.settings', JSON.stringify({ hiddenAsTiles: true })))
+  await page.reload()
   await cards(page).nth(1).getByRole('button', { name: '内容已隐藏' }).click()
   await expect(page.getByRole('status').filter({ hasText: '内容已隐藏' })).toBeVisible()
   await expect(page).toHaveURL(/\/novel\/series\/6$/)

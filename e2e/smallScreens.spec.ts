@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { onePixel } from './onePixel.ts'
+import { addressOf } from './sample.ts'
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
@@ -18,13 +19,14 @@ const cutCurrentItems = (page: Page) =>
     }),
   )
 
-test('bars scroll to their current tab or chip', async ({ page }) => {
+test('bars scroll to their current tab or chip', async ({ page, request }) => {
+  const artist = await addressOf('/users/…', request)
   for (const path of [
     '/rank/rookie_manga',
     '/rank/female',
     '/rank_novel/day_female',
     '/spotlights?type=recommend',
-    '/users/11?tab=related',
+    `${artist}?tab=related`,
   ]) {
     await page.goto(path)
     await expect(page.locator('nav [aria-current="page"]').first()).toBeAttached()

@@ -30,8 +30,8 @@ export type FeedState = 'loading' | 'ready' | 'finished' | 'error'
 
 export interface Feed<T> {
   readonly items: readonly T[]
-  /** Left out: by the list's rule, and because they could not be read. */
-  readonly left: { readonly byRule: number; readonly unreadable: number }
+  /** How many works were left out: by the list's rule, because they could not be read, and by the content settings. */
+  readonly left: { readonly byRule: number; readonly unreadable: number; readonly byContent?: number }
   readonly state: FeedState
   /** Why the last page failed; fit to show. */
   readonly message: string | undefined

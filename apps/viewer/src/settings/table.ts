@@ -29,6 +29,8 @@ export const table = (phone: boolean) => ({
   r18: toggle(false, { group: 'content', icon: 'shield', hint: true, asks: true }),
   r18g: toggle(false, { group: 'content', icon: 'alert', hint: true, asks: true, alerts: true, reloads: true }),
   ai: toggle(false, { group: 'content', icon: 'eye', hint: true }),
+  /** Hidden works keep their places as striped tiles instead of being counted in one line. */
+  hiddenAsTiles: toggle(false, { group: 'content', icon: 'hidden', hint: true }),
   isHideRankManga: toggle(false, { group: 'content', icon: 'rank', hint: true }),
   searchListMinFavNum: digits(5, { group: 'content', icon: 'heart', hint: true, when: 'localApp' }),
   blockTags: lines({ group: 'content', icon: 'tag', hint: true }),

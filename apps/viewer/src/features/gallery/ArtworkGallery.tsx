@@ -15,6 +15,7 @@ import { useContentRule } from './useContentRule.ts'
 import { useGalleryLook } from './useGalleryLook.ts'
 import { useOpenWork } from './useOpenWork.ts'
 import { usePrefetchWork } from './usePrefetchWork.ts'
+import { useVisibleFeed } from './visibleWorks.ts'
 
 const ChoiceBar = lazy(() => import('./choice/ChoiceBar.tsx').then((room) => ({ default: room.ChoiceBar })))
 
@@ -36,14 +37,17 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly isChoosable?: boolean
   /** Stands at the end of what is but a beginning: the way to the whole. */
   readonly onward?: ReactNode
+  /** Stands where there is nothing: the way on. */
+  readonly emptyAction?: ReactNode
 }
 
 /** How many cards count as the first seen. */
 const firstRow = 4
 
 export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>) {
-  const { feed, name, label, rankOf, noteOf, columns, isEndless = true, isChoosable = false, onward } = props
+  const { feed: whole, name, label, rankOf, noteOf, columns, isEndless = true, isChoosable = false, onward, emptyAction } = props
   const t = useT()
+  const feed = useVisibleFeed(whole)
   const look = useGalleryLook(columns)
   const hiddenBy = useContentRule()
   const open = useOpenWork(feed.items)
@@ -64,6 +68,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
         shapeOf={artworkShape}
         isEndless={isEndless}
         onward={onward}
+        emptyAction={emptyAction}
         onClick={open}
         handlers={{ ...prefetch, ...handlers }}
         style={look.style}

@@ -8,6 +8,7 @@ import styles from './FeedGallery.module.css'
 import { Gallery } from './Gallery.tsx'
 import { GalleryEnd } from './GalleryEnd.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
+import { loadsByItself } from './visibleWorks.ts'
 
 export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>
@@ -25,6 +26,8 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly onward?: ReactNode
   /** Said where there is nothing; that there are no works unless told. */
   readonly empty?: string
+  /** Stands below those words: the way on. */
+  readonly emptyAction?: ReactNode
   /** What a click on a card does; links are plain. */
   readonly onClick: (event: MouseEvent) => void
   /** What else can be done to a card, such as holding it. */
@@ -33,7 +36,21 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
 }
 
 export function FeedGallery<T extends { readonly id: string }>(props: FeedGalleryProps<T>) {
-  const { feed, name, label, arrangement, shapeOf, card, isEndless = true, onward, empty, onClick, handlers, style } = props
+  const {
+    feed,
+    name,
+    label,
+    arrangement,
+    shapeOf,
+    card,
+    isEndless = true,
+    onward,
+    empty,
+    emptyAction,
+    onClick,
+    handlers,
+    style,
+  } = props
 
   useEffect(() => {
     if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
@@ -53,11 +70,11 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
         label={label}
         isBusy={feed.state === 'loading'}
         isWhole={feed.state === 'finished'}
-        onNearEnd={isEndless ? feed.loadMore : idle}
+        onNearEnd={isEndless && loadsByItself(feed) ? feed.loadMore : idle}
         card={card}
       />
       {/* A new element for each length: the end then appears below instead of being pushed down. */}
-      <GalleryEnd key={feed.items.length} feed={feed} onward={onward} empty={empty} />
+      <GalleryEnd key={feed.items.length} feed={feed} onward={onward} empty={empty} emptyAction={emptyAction} />
     </div>
   )
 }

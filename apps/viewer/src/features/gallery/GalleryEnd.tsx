@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AlertIcon, PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -15,9 +15,11 @@ export interface GalleryEndProps {
   readonly onward?: ReactNode
   /** Said where there is nothing; that there are no works unless told. */
   readonly empty?: string | undefined
+  /** Stands below those words: the way on. */
+  readonly emptyAction?: ReactNode
 }
 
-export function GalleryEnd({ feed, onward, empty }: GalleryEndProps) {
+export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps) {
   const t = useT()
   const isBroken = feed.state === 'error'
   const goOn = useEffectEvent(feed.retry)
@@ -55,13 +57,19 @@ export function GalleryEnd({ feed, onward, empty }: GalleryEndProps) {
       </div>
     )
   }
+  const { byRule, byContent = 0 } = feed.left
   if (feed.state === 'finished' && feed.items.length === 0) {
     return (
       <EmptyState
         icon={PictureIcon}
         title={empty ?? t('list.empty')}
-        text={feed.left.byRule > 0 ? t('list.filtered', { count: feed.left.byRule }) : undefined}
-      />
+        text={byRule + byContent > 0 ? t('list.filtered', { count: byRule + byContent }) : undefined}
+      >
+        {emptyAction ??
+          (byContent > 0 ? (
+            <ContentSettingsLink className={buttonClass()}>{t('screen.contents_display')}</ContentSettingsLink>
+          ) : undefined)}
+      </EmptyState>
     )
   }
   return (
@@ -78,6 +86,18 @@ export function GalleryEnd({ feed, onward, empty }: GalleryEndProps) {
         </Button>
       )}
       {feed.state === 'finished' && (onward ?? <span>{t('list.finished')}</span>)}
+      {byContent > 0 && feed.state !== 'loading' && (
+        <ContentSettingsLink className={styles.hidden}>{t('list.hidden', { count: byContent })}</ContentSettingsLink>
+      )}
     </div>
+  )
+}
+
+/** The settings decide what is hidden, so the count leads there. The gallery around follows the link. */
+function ContentSettingsLink({ className, children }: { readonly className: string | undefined; readonly children: ReactNode }) {
+  return (
+    <a href="/setting/contents_display" className={className}>
+      {children}
+    </a>
   )
 }

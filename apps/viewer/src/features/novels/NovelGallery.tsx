@@ -8,6 +8,7 @@ import { rowArrangement } from '../gallery/arrangement.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import { useOpenWork } from '../gallery/useOpenWork.ts'
+import { useVisibleFeed } from '../gallery/visibleWorks.ts'
 import { NovelCard } from './NovelCard.tsx'
 import { novelCardHeight } from './novelCardHeight.ts'
 
@@ -27,6 +28,8 @@ export interface NovelGalleryProps<T extends Novel> {
   readonly isEndless?: boolean
   /** Stands at the end of what is but a beginning: the way to the whole. */
   readonly onward?: ReactNode
+  /** Stands where there is nothing: the way on. */
+  readonly emptyAction?: ReactNode
 }
 
 /** How many cards count as the first seen. */
@@ -34,8 +37,9 @@ const firstRow = 4
 const noArtworks: readonly Artwork[] = []
 
 export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
-  const { feed, name, label, columns = 'profileLists', rankOf, partOf, isEndless = true, onward } = props
+  const { feed: whole, name, label, columns = 'profileLists', rankOf, partOf, isEndless = true, onward, emptyAction } = props
   const t = useT()
+  const feed = useVisibleFeed(whole)
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
   const heartOf = useHearts('novel')
@@ -50,6 +54,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
       shapeOf={anyShape}
       isEndless={isEndless}
       onward={onward}
+      emptyAction={emptyAction}
       onClick={open}
       card={(novel, index) => (
         <NovelCard

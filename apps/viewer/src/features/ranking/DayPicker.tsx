@@ -65,6 +65,9 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
           <span className={styles.number} aria-hidden="true">
             {Number(date.slice(8))}
           </span>
+          <span className={styles.written} aria-hidden="true">
+            {shown}
+          </span>
         </button>
       )}
       <IconButton icon={ForwardIcon} label={t('rank.next_day')} disabled={date >= last} onClick={() => step(1)} />

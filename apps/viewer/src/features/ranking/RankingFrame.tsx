@@ -18,7 +18,7 @@ import { DayPicker } from './DayPicker.tsx'
 import { type ListOfDay, useOpeningDay } from './openingDay.ts'
 import styles from './RankingFrame.module.css'
 import type { RankingPath } from './rankingAddress.ts'
-import { rankingDay, rankingPath } from './rankingAddress.ts'
+import { dayWithWorks, rankingDay, rankingPath } from './rankingAddress.ts'
 
 /** A ranking on offer: where it is and the short word for it among its neighbours. */
 export interface RankingOffer {
@@ -38,8 +38,8 @@ export interface RankingFrameProps {
   readonly list: ListOfDay
   /** Further buttons beside the day. */
   readonly actions?: ReactNode
-  /** The ranking itself; `title` names it. Not called while a content switch forbids it. */
-  readonly children: (date: Day, title: string) => ReactNode
+  /** The ranking itself; `title` names it, `newest` leads on from an empty day. Not called while a content switch forbids it. */
+  readonly children: (date: Day, title: string, newest: ReactNode) => ReactNode
 }
 
 /** The ranking that each category opens with (spec 2.5). */
@@ -66,6 +66,12 @@ export function RankingFrame({ category, shown, offers, asked, list, actions, ch
     if (isOdd) void router.navigate({ href: rankingPath(here, date, now), replace: true })
   }, [isOdd, router, here, date, now])
 
+  const newestDay = dayWithWorks(date, now)
+  const newest = (
+    <a href={rankingPath(here, newestDay, now)} className={buttonClass('primary')}>
+      {t('rank.newest', { date: formatDate(newestDay, language, 'UTC') })}
+    </a>
+  )
   const choose = (day: Day) => void router.navigate({ href: rankingPath(here, day, now) })
 
   return (
@@ -113,7 +119,7 @@ export function RankingFrame({ category, shown, offers, asked, list, actions, ch
       </nav>
       <DayPicker form="line" date={date} now={now} onChoose={choose} />
       {offers.some(({ path }) => path === here) ? (
-        <div className={styles.works}>{children(date, title)}</div>
+        <div className={styles.works}>{children(date, title, newest)}</div>
       ) : (
         <EmptyState icon={HiddenIcon} title={t('card.hidden')} text={t('rank.switched_off')}>
           <Link to="/setting/contents_display" className={buttonClass('primary')}>

@@ -1,7 +1,7 @@
 // Days in ranking addresses.
 import { defaultRankingDate, firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { rankingDay, rankingPath } from './rankingAddress.ts'
+import { dayWithWorks, rankingDay, rankingPath } from './rankingAddress.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const usual = defaultRankingDate(now)
@@ -35,4 +35,13 @@ describe('the address of a ranking', () => {
     expect(rankingPath('/rank/daily', usual, now)).toBe('/rank/daily')
     expect(rankingPath('/rank_novel/day_r18', shiftDay(usual, -3), now)).toBe(`/rank_novel/day_r18?date=${shiftDay(usual, -3)}`)
   })
+})
+
+describe('dayWithWorks', () => {
+  it('leads from an empty day to the newest ranking', () => {
+    expect(dayWithWorks(lastRankingDay(now), now)).toBe(usual)
+    expect(dayWithWorks(firstRankingDay, now)).toBe(usual)
+  })
+
+  it('leads to the day before when the newest one is empty', () => expect(dayWithWorks(usual, now)).toBe(shiftDay(usual, -1)))
 })

@@ -1,6 +1,6 @@
 // Ranking address: where a ranking of artworks or novels is found, with its day only when it is not the usual one.
 import type { Day, NovelRankingType, RankingType } from '@emaki/domain'
-import { defaultRankingDate, parseRankingDate } from '@emaki/domain'
+import { defaultRankingDate, parseRankingDate, shiftDay } from '@emaki/domain'
 
 /** A ranking's address without a day. */
 export type RankingPath = `/rank/${RankingType}` | `/rank_novel/${NovelRankingType}`
@@ -16,4 +16,10 @@ export const rankingPath = (path: RankingPath, date: Day, now: Date): string =>
 export function rankingDay(asked: string | undefined, now: Date, usual = defaultRankingDate(now)): { date: Day; isOdd: boolean } {
   const date = asked === undefined ? undefined : parseRankingDate(asked, now)
   return { date: date ?? usual, isOdd: asked !== undefined && date === undefined }
+}
+
+/** Where an empty day leads: to the newest ranking that is surely out, or to the day before when that one is empty too. */
+export function dayWithWorks(empty: Day, now: Date): Day {
+  const newest = defaultRankingDate(now)
+  return empty === newest ? shiftDay(newest, -1) : newest
 }

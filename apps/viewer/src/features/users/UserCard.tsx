@@ -4,12 +4,14 @@ import { isAiWork } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { CardMarks } from '../gallery/CardMarks.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
 import cover from '../gallery/cover.module.css'
 import { useContentRule } from '../gallery/useContentRule.ts'
+import { previewsFirst } from '../gallery/visibleWorks.ts'
 import { useAccount } from '../session/useAccount.ts'
 import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
@@ -30,7 +32,9 @@ export function UserCard({ user }: UserCardProps) {
   const author = { id: user.id }
   const isBlocked = hiddenBy({ author, tags: [], x_restrict: 0 }) !== undefined
   const account = useAccount()
-  const works = user.illusts.slice(0, previewWorks)
+  const asTiles = useSetting('hiddenAsTiles')
+  const isHidden = (work: PreviewWork) => isBlocked || hiddenBy({ ...work, author }) !== undefined
+  const works = previewsFirst(user.illusts, isHidden, asTiles).slice(0, previewWorks)
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -51,12 +55,14 @@ export function UserCard({ user }: UserCardProps) {
         )}
       </div>
       {works.length === 0 ? (
-        <p className={styles.none}>{t('user.no_works')}</p>
+        <p className={styles.none}>
+          {user.illusts.length === 0 ? t('user.no_works') : t('list.hidden', { count: user.illusts.length })}
+        </p>
       ) : (
         <ul className={styles.works}>
           {works.map((work) => (
             <li key={work.id} className={styles.place}>
-              <Preview work={work} isHidden={isBlocked || hiddenBy({ ...work, author }) !== undefined} />
+              <Preview work={work} isHidden={isHidden(work)} />
             </li>
           ))}
         </ul>

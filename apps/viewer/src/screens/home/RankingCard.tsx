@@ -5,6 +5,7 @@ import { useFeed } from '../../data/feed.ts'
 import type { RankedArtwork } from '../../data/ranking.ts'
 import { homeRankingQuery, rankingQuery } from '../../data/ranking.ts'
 import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
+import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
 import { useOpeningDay } from '../../features/ranking/openingDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -17,7 +18,7 @@ export function RankingCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
   const language = useLanguage()
   const list = (day: Day) => (kind === 'illust' ? homeRankingQuery(day) : rankingQuery('daily_manga', day, false))
   const date = useOpeningDay(kind, list)
-  const feed = useFeed(list(date))
+  const feed = useVisibleFeed(useFeed(list(date)))
   const more = kind === 'illust' ? '/rank/daily' : '/rank/daily_manga'
   const first = carousel(feed.items)
   return (

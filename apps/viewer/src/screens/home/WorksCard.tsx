@@ -3,6 +3,7 @@ import type { Artwork, Novel } from '@emaki/domain'
 import type { FeedQuery } from '../../data/feed.ts'
 import { useFeed } from '../../data/feed.ts'
 import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
+import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
 import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import { carousel, MoreSlide } from './MoreSlide.tsx'
@@ -30,7 +31,7 @@ export function WorksCard(props: WorksCardProps<Artwork>) {
 
 /** The works of a list in a row, or what stands for them. */
 export function Works({ title, query, more, most }: WorksCardProps<Artwork>) {
-  const feed = useFeed(query)
+  const feed = useVisibleFeed(useFeed(query))
   if (feed.items.length === 0) return <RowState feed={feed} />
   const shown = most === undefined ? carousel(feed.items) : feed.items.slice(0, most)
   return (
@@ -48,7 +49,7 @@ export interface NovelsProps<T extends Novel> extends Omit<WorksCardProps<T>, 'm
 
 /** The novels of a list in a row, ten and a look at the next ones, or what stands for them. */
 export function Novels<T extends Novel>({ title, query, more, rankOf }: NovelsProps<T>) {
-  const feed = useFeed(query)
+  const feed = useVisibleFeed(useFeed(query))
   if (feed.items.length === 0) return <RowState feed={feed} />
   return (
     <NovelStrip

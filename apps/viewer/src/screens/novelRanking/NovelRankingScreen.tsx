@@ -1,6 +1,7 @@
 // Novel ranking: the novels of a type and day in their order (spec 2.5).
 import type { Day, NovelRankingType } from '@emaki/domain'
 import { offeredNovelRankingTypes } from '@emaki/domain'
+import type { ReactNode } from 'react'
 import { useFeed } from '../../data/feed.ts'
 import type { RankedNovel } from '../../data/novelRanking.ts'
 import { novelRankingQuery } from '../../data/novelRanking.ts'
@@ -26,14 +27,21 @@ export function NovelRankingScreen({ type, date: asked }: NovelRankingScreenProp
       asked={asked}
       list={(date) => novelRankingQuery(type, date)}
     >
-      {(date, title) => <RankedNovels type={type} date={date} title={title} />}
+      {(date, title, newest) => <RankedNovels type={type} date={date} title={title} newest={newest} />}
     </RankingFrame>
   )
 }
 
-function RankedNovels({ type, date, title }: { readonly type: NovelRankingType; readonly date: Day; readonly title: string }) {
+interface RankedNovelsProps {
+  readonly type: NovelRankingType
+  readonly date: Day
+  readonly title: string
+  readonly newest: ReactNode
+}
+
+function RankedNovels({ type, date, title, newest }: RankedNovelsProps) {
   const feed = useFeed(novelRankingQuery(type, date))
-  return <NovelGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} />
+  return <NovelGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} emptyAction={newest} />
 }
 
 const offerOf = (type: NovelRankingType): RankingOffer => ({ path: `/rank_novel/${type}`, label: labels[type] })

@@ -1,7 +1,7 @@
 // Ranking: the works of a type and day in their order, with ways to other types, categories and days (spec 2.5).
 import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { offeredRankingTypes, rankingCategory } from '@emaki/domain'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFeed } from '../../data/feed.ts'
 import type { RankedArtwork } from '../../data/ranking.ts'
 import { rankingQuery } from '../../data/ranking.ts'
@@ -48,7 +48,7 @@ export function RankingScreen({ type, date: asked }: RankingScreenProps) {
         )
       }
     >
-      {(date, title) => <RankedWorks type={type} date={date} title={title} isLeftOut={isLeftOut} />}
+      {(date, title, newest) => <RankedWorks type={type} date={date} title={title} newest={newest} isLeftOut={isLeftOut} />}
     </RankingFrame>
   )
 }
@@ -57,13 +57,14 @@ interface RankedWorksProps {
   readonly type: RankingType
   readonly date: Day
   readonly title: string
+  readonly newest: ReactNode
   readonly isLeftOut: ((artwork: Artwork) => boolean) | undefined
 }
 
-function RankedWorks({ type, date, title, isLeftOut }: RankedWorksProps) {
+function RankedWorks({ type, date, title, newest, isLeftOut }: RankedWorksProps) {
   const hideManga = useSetting('isHideRankManga')
   const feed = useFeed(rankingQuery(type, date, hideManga, isLeftOut))
-  return <ArtworkGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} />
+  return <ArtworkGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} emptyAction={newest} />
 }
 
 const offerOf = (type: RankingType): RankingOffer => ({ path: `/rank/${type}`, label: rankingLabel(type) })

@@ -7,10 +7,12 @@ import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import styles from './SearchScreen.module.css'
 import { countFilters } from './searchAccess.ts'
 
 /** Another search, or another filter, is another list. */
@@ -19,20 +21,48 @@ const nameOf = ({ words, filters }: SearchQuestion) => `${words} ${JSON.stringif
 export function FoundIllusts({ question }: { readonly question: SearchQuestion }) {
   const feed = useFeed(illustSearchQuery(question))
   if (isNothing(feed)) return <NothingFound question={question} kind="illust" />
-  return <ArtworkGallery feed={feed} name={nameOf(question)} />
+  return (
+    <>
+      <ResultCount feed={feed} />
+      <ArtworkGallery feed={feed} name={nameOf(question)} />
+    </>
+  )
 }
 
 export function FoundNovels({ question }: { readonly question: SearchQuestion }) {
   const t = useT()
   const feed = useFeed(novelSearchQuery(question))
   if (isNothing(feed)) return <NothingFound question={question} kind="novel" />
-  return <NovelGallery feed={feed} name={nameOf(question)} label={t('search.kind.novel')} />
+  return (
+    <>
+      <ResultCount feed={feed} />
+      <NovelGallery feed={feed} name={nameOf(question)} label={t('search.kind.novel')} />
+    </>
+  )
 }
 
 export function FoundUsers({ words }: { readonly words: string }) {
   const t = useT()
   const feed = useFeed(userSearchQuery(words))
-  return <UserGallery feed={feed} name={words} label={t('search.kind.user')} />
+  return (
+    <>
+      <ResultCount feed={feed} />
+      <UserGallery feed={feed} name={words} label={t('search.kind.user')} />
+    </>
+  )
+}
+
+/** How many results are loaded. Upstream tells no total, so the number has a plus until the list has ended. */
+function ResultCount({ feed }: { readonly feed: Feed<unknown> }) {
+  const t = useT()
+  const language = useLanguage()
+  const count = feed.items.length
+  const isWhole = feed.state === 'finished'
+  return (
+    <p className={styles.count}>
+      {count > 0 && (isWhole ? t('search.found', { count }) : t('search.found.more', { count: formatNumber(count, language) }))}
+    </p>
+  )
 }
 
 const isNothing = (feed: Feed<unknown>) => feed.state === 'finished' && feed.items.length === 0

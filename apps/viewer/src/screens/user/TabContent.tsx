@@ -1,16 +1,17 @@
 // What stands under a tab of a profile: the beginning of a list with the way to the whole, or a list that is whole here (spec 2.11).
-import type { Artwork, UserProfile } from '@emaki/domain'
+import { type Artwork, type Novel, previewItems, type UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account.ts'
 import { memberNovelsQuery, memberSeriesQuery, memberWorksQuery } from '../../data/author.ts'
 import { taggedWorksQuery } from '../../data/authorTags.ts'
 import { favouriteNovelsQuery, favouritesQuery } from '../../data/favourites.ts'
-import type { FeedQuery } from '../../data/feed.ts'
-import { useFeed, usePreview } from '../../data/feed.ts'
+import type { Feed, FeedQuery } from '../../data/feed.ts'
+import { previewOf, useFeed } from '../../data/feed.ts'
 import { useFreshFeed } from '../../data/freshFeed.ts'
 import { ownFavouritesQuery } from '../../data/ownFavourites.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { RowGallery } from '../../features/gallery/RowGallery.tsx'
+import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -55,7 +56,7 @@ export function TabContent({ profile, tab, tag }: TabContentProps) {
 function Works({ profile, tab }: { readonly profile: UserProfile; readonly tab: 'illusts' | 'manga' }) {
   const t = useT()
   const type = tab === 'manga' ? 'manga' : 'illust'
-  const feed = usePreview(memberWorksQuery(profile.id, type))
+  const feed = useVisiblePreview(memberWorksQuery(profile.id, type))
   const onward = (
     <Link to="/users/$id/artworks" params={{ id: profile.id }} search={{ type }} className={buttonClass('quiet')}>
       <All count={tabCount(profile, tab)} />
@@ -71,7 +72,7 @@ function Tagged({ profile, tag }: { readonly profile: UserProfile; readonly tag:
 
 function Novels({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
-  const feed = usePreview(memberNovelsQuery(profile.id))
+  const feed = useVisiblePreview(memberNovelsQuery(profile.id))
   const onward = (
     <Link to="/users/$id/novels" params={{ id: profile.id }} className={buttonClass('quiet')}>
       <All count={profile.novels} />
@@ -109,7 +110,7 @@ function OwnFavourites({ account }: { readonly account: Account }) {
 
 function OpenFavourites({ id, query }: { readonly id: string; readonly query: FeedQuery<Artwork> }) {
   const t = useT()
-  const feed = usePreview(query)
+  const feed = useVisiblePreview(query)
   const onward = (
     <Link to="/users/$id/favorites" params={{ id }} className={buttonClass('quiet')}>
       <All />
@@ -120,13 +121,18 @@ function OpenFavourites({ id, query }: { readonly id: string; readonly query: Fe
 
 function FavouriteNovels({ id }: { readonly id: string }) {
   const t = useT()
-  const feed = usePreview(favouriteNovelsQuery(id))
+  const feed = useVisiblePreview(favouriteNovelsQuery(id))
   const onward = (
     <Link to="/users/$id/favorite_novels" params={{ id }} className={buttonClass('quiet')}>
       <All />
     </Link>
   )
   return <NovelGallery feed={feed} name="fav_novel" label={t('user.tab.fav_novel')} columns="novelBookmarks" onward={onward} />
+}
+
+/** The first works of a list that may be shown. What is hidden is counted on the list's own page. */
+function useVisiblePreview<T extends Artwork | Novel>(query: FeedQuery<T>): Feed<T> {
+  return previewOf(useVisibleFeed(useFeed(query)), previewItems)
 }
 
 /** How many there are is said where the profile tells: favourites of both kinds are counted together. */
