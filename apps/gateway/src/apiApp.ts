@@ -1,17 +1,16 @@
 // The gateway's own small answers: whether it is well, what it can do, the operator's lists, and the description of its API.
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { type Health, healthResponse } from './health.ts'
+import { type Health, type HealthDetails, healthResponse } from './health.ts'
 import type { Logger } from './log.ts'
 import type { ApiDocs } from './own/apiDocs.ts'
+import { isOnThisMachine, noticesWith } from './own/operatorNotices.ts'
 import { type OwnFiles, ownFileNames } from './own/ownFiles.ts'
 import { refusal } from './refusal.ts'
 import { wellKnownPath } from './sources/hostFeatures.ts'
-import type { SourceCondition } from './sources/source.ts'
 
-export interface ApiAppOptions {
+export interface ApiAppOptions extends HealthDetails {
   readonly health: Health
-  /** How the source is; undefined where nothing of it can rest. */
-  readonly condition?: (() => SourceCondition) | undefined
   readonly log: Logger
   /** The body of /.well-known/emaki.json. */
   readonly wellKnown: () => Promise<string>
@@ -22,14 +21,21 @@ export interface ApiAppOptions {
 /** Viewers of other origins may look at all of this; none of it is about a person. */
 const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' }
 
+type Bindings = { Bindings: HttpBindings }
+export type ApiApp = Hono<Bindings>
+
 /** The app; it answers GET and HEAD, the gate keeps everything else away. */
-export function createApiApp({ health, condition, log, wellKnown, files, docs }: ApiAppOptions): Hono {
-  const app = new Hono()
-  app.get('/healthz', () => healthResponse(health, condition))
+export function createApiApp({ health, condition, problems, log, wellKnown, files, docs }: ApiAppOptions): ApiApp {
+  const app = new Hono<Bindings>()
+  app.get('/healthz', () => healthResponse(health, { condition, problems }))
   app.get(
     wellKnownPath,
     async () => new Response(await wellKnown(), { headers: { ...openHeaders, 'cache-control': 'no-cache' } }),
   )
+  app.get('/api/notices.json', (c, next) => {
+    const found = isOnThisMachine(c.env.incoming) ? (problems?.() ?? []) : []
+    return found.length > 0 ? noticesWith(found, files) : next()
+  })
   for (const name of ownFileNames) app.get(`/api/${name}`, (c) => files.answer(name, c.req.header('if-none-match')))
   app.get('/api/docs', () => docs.page())
   app.get('/api/docs/openapi.json', () => docs.document())

@@ -190,6 +190,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     api: createApiApp({
       health,
       condition: source.condition,
+      problems: source.problems,
       log,
       wellKnown: async () =>
         wellKnown({

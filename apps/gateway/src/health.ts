@@ -1,7 +1,7 @@
 // Whether the gateway is alive and ready: what balancers and start scripts ask at /healthz.
 import { type Lag, tooLateMs } from './lag.ts'
 import { jsonType } from './refusal.ts'
-import type { SourceCondition } from './sources/source.ts'
+import type { SourceCondition, SourceProblem } from './sources/source.ts'
 
 type Phase = 'starting' | 'ready' | 'stopping'
 
@@ -25,17 +25,30 @@ export function createHealth(lag?: Lag): Health {
   }
 }
 
+/** What else is told at /healthz: how the source is and what is wrong with it, without a name of anything. */
+export interface HealthDetails {
+  readonly condition?: (() => SourceCondition) | undefined
+  readonly problems?: (() => readonly SourceProblem[]) | undefined
+}
+
 /**
- * 200 when ready; 503 while starting, stopping, or so busy that work waits for more than a second (reliability F33), so that nobody is sent here.
- * How the source is comes along, without a name of anything.
+ * 200 when ready, also when `degraded`: it serves, and the operator has to see to something. 503 while starting, stopping, or so busy that work
+ * waits for more than a second (reliability F33), so that no new clients are sent here.
  */
-export function healthResponse(health: Health, condition?: () => SourceCondition): Response {
+export function healthResponse(health: Health, { condition, problems }: HealthDetails = {}): Response {
   const lagMs = health.lagMs()
   const phase = health.phase()
-  const status = phase === 'ready' && lagMs > tooLateMs ? 'busy' : phase
-  const body = JSON.stringify({ status, lagMs, ...(condition ? { source: condition() } : {}) })
+  const found = problems?.() ?? []
+  const running = found.length > 0 ? 'degraded' : 'ready'
+  const status = phase !== 'ready' ? phase : lagMs > tooLateMs ? 'busy' : running
+  const body = JSON.stringify({
+    status,
+    lagMs,
+    ...(condition ? { source: condition() } : {}),
+    ...(found.length > 0 ? { problems: found } : {}),
+  })
   return new Response(body, {
-    status: status === 'ready' ? 200 : 503,
+    status: status === 'ready' || status === 'degraded' ? 200 : 503,
     headers: { 'content-type': jsonType, 'content-length': String(body.length), 'cache-control': 'no-store' },
   })
 }

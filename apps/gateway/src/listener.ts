@@ -1,7 +1,7 @@
 // The way of a request into the gateway: an id, the gate, then pictures, API or viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
+import type { ApiApp } from './apiApp.ts'
 import { type ApiProxy, apiProxyPreflight, isApiProxied } from './apiProxy.ts'
 import { type CompanionHandler, companionKind, companionTarget } from './companionRoutes.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
@@ -45,7 +45,7 @@ export interface ListenerOptions {
   readonly liveStream: LiveStream
   /** Undefined where nobody is limited. */
   readonly limits?: RequestLimits | undefined
-  readonly api: Hono
+  readonly api: ApiApp
   readonly viewer: ViewerHandler
   readonly oembed: Oembed
   readonly log: Logger

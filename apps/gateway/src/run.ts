@@ -1,5 +1,6 @@
 // One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
 import { join } from 'node:path'
+import type { SetAside } from '@emaki/catalogue'
 import { type AnswerStore, openAnswerStore } from './answers/answerStore.ts'
 import { type CacheLock, lockCaches } from './cacheLock.ts'
 import { composeGateway, type Gateway } from './compose.ts'
@@ -70,6 +71,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       log,
       valkey,
       onFirstBuild: () => say('Painting the sample collection…'),
+      onSetAside: (setAside) => warn(setAsideWarning(setAside)),
     })
     store = openStore({ config, source, lock, valkey, log })
     providers = openProviders(config)
@@ -114,6 +116,11 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
     lock?.release()
   }
 }
+
+const setAsideWarning = ({ file, reason }: SetAside): string =>
+  reason === 'damaged'
+    ? `The catalogue was damaged and a new one takes its place. What people wrote is in ${file}; "Restoring the catalogue" in apps/gateway/README.md says how to bring it back.`
+    : `The catalogue was written by another version of Emaki and a new one takes its place. The old one is ${file}.`
 
 const sharedDirectory = (directory: string): string =>
   `Another Emaki uses the directory "${directory}". Until that one ends, this one keeps no pictures and no answers on disk; EMAKI_DATA names a directory of its own.`

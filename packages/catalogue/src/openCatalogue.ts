@@ -20,7 +20,7 @@ import { openBookmarks } from './storage/bookmarks.ts'
 import { openComments } from './storage/comments.ts'
 import { openFollows } from './storage/follows.ts'
 import { openGrowth } from './storage/growth.ts'
-import { openFile } from './storage/openFile.ts'
+import { openFile, type SetAside } from './storage/openFile.ts'
 import { openPreferences } from './storage/preferences.ts'
 import { openReader } from './storage/reader.ts'
 import { openSeries } from './storage/series.ts'
@@ -32,6 +32,8 @@ export interface CatalogueOptions {
   readonly now: () => Date
   /** First Japanese day (YYYY-MM-DD) of a new collection; three years before today when left out. An existing file keeps its own. */
   readonly firstDay?: string
+  /** Told of a file that could not be used: what people wrote is in it, and a new one has taken its place. */
+  readonly onSetAside?: (setAside: SetAside) => void
 }
 
 /** The site opened on 2007-09-10; its rankings begin here (spec 9). */
@@ -42,8 +44,8 @@ const firstRankingDay = parseDay('2007-09-13') ?? 0
  * It goes on growing while open: what has appeared by `now()` is there at the next question.
  * Throws the engine's error when the file cannot be had; a corrupt or outdated file is moved aside and built anew.
  */
-export function openCatalogue({ file, now, firstDay }: CatalogueOptions): Catalogue {
-  const database = openFile(file)
+export function openCatalogue({ file, now, firstDay, onSetAside }: CatalogueOptions): Catalogue {
+  const database = openFile(file, onSetAside)
   const growth = openGrowth(database, firstDay === undefined ? undefined : parseDay(firstDay))
   const nowMs = () => now().getTime()
   growth.growTo(nowMs())

@@ -1,4 +1,5 @@
 // The one place that knows which sources there are: EMAKI_SOURCE becomes a Source here, and nothing else asks which it is.
+import type { SetAside } from '@emaki/catalogue'
 import type { Config } from '../config.ts'
 import { streamHosts } from '../live/liveStream.ts'
 import type { Logger } from '../log.ts'
@@ -24,6 +25,8 @@ export interface ChoiceOptions {
   readonly log: Logger
   /** Told before the sample collection is made for the first time, which takes seconds. */
   readonly onFirstBuild: () => void
+  /** Told of a sample catalogue that could not be used and was replaced by a new one. */
+  readonly onSetAside?: ((setAside: SetAside) => void) | undefined
   /** What replicas share. */
   readonly valkey?: SharedValkey | undefined
 }

@@ -1,8 +1,8 @@
 // The embedded site opened for the gateway: its catalogue and painter below the data directory, its fetch, and the account that asks.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
-import { type AccountRecord, openCatalogue } from '@emaki/catalogue'
+import { type AccountRecord, openCatalogue, type SetAside } from '@emaki/catalogue'
 import type { Fetch } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
@@ -22,6 +22,8 @@ export interface SampleOptions {
   readonly log: Logger
   /** Told before the collection is made for the first time, which takes seconds. */
   readonly onFirstBuild: () => void
+  /** Told of a catalogue file that could not be used and was replaced by a new one. */
+  readonly onSetAside?: ((setAside: SetAside) => void) | undefined
 }
 
 /** The data directory cannot be used; the message is fit to print. */
@@ -30,7 +32,7 @@ export class DataDirectoryError extends Error {
 }
 
 /** Opens the sample collection, building it when it is missing. Throws a DataDirectoryError when its directory cannot be used. */
-export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild }: SampleOptions): Source {
+export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild, onSetAside }: SampleOptions): Source {
   const file = join(config.dataDirectory, 'sample.sqlite')
   try {
     mkdirSync(config.dataDirectory, { recursive: true })
@@ -39,7 +41,16 @@ export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild
     throw new DataDirectoryError(`EMAKI_DATA is "${config.dataDirectory}", which cannot be used as a directory (${reason}).`)
   }
   if (!existsSync(file)) onFirstBuild()
-  const catalogue = openCatalogue({ file, now })
+  const catalogue = openCatalogue({
+    file,
+    now,
+    onSetAside(setAside) {
+      log.warn(setAside, 'the catalogue could not be used and was set aside; a new one takes its place')
+      onSetAside?.(setAside)
+    },
+  })
+  // Those of earlier starts count as well: a program that was started again has not been seen to.
+  const damaged = damagedFiles(config.dataDirectory)
   const painter = createPainter({
     cacheDirectory: hasDiskCache ? join(config.dataDirectory, 'pictures') : undefined,
     cacheBytes: config.pictureCacheMegabytes * 1024 * 1024,
@@ -66,6 +77,8 @@ export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild
     personalMirror: openPersonalMirror({ ...app, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') }),
     live: (liveId, signal) => texts(fetch.liveMessages(liveId, signal)),
     imageHosts: [recoveryHost],
+    // Restoring a file and removing it both end the problem.
+    problems: () => (damaged.some((path) => existsSync(path)) ? ['catalogue'] : []),
     companion: {
       recovery: { baseUrl: `https://${recoveryHost}` },
       translation: { model: { baseUrl: `https://${translatorHost}/v1`, model: 'stories' } },
@@ -80,6 +93,12 @@ export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild
     },
   }
 }
+
+/** Damaged catalogues that were set aside in a directory. */
+const damagedFiles = (directory: string): string[] =>
+  readdirSync(directory)
+    .filter((name) => /^sample\.sqlite\.bad-\d+$/.test(name))
+    .map((name) => join(directory, name))
 
 /** The embedded site takes any client. */
 const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }

@@ -23,6 +23,9 @@ export interface SourceCondition {
   readonly resting: number
 }
 
+/** What is wrong with a source that works all the same, until the operator has seen to it: `catalogue` is one that was damaged and replaced. */
+export type SourceProblem = 'catalogue'
+
 /** The mirror app's own fetch, or what stands in for it. */
 export type MirrorFetch = (request: Request) => Response | Promise<Response>
 
@@ -44,6 +47,8 @@ export interface Source {
   readonly live: LiveFeed
   /** Undefined where nothing can rest. */
   readonly condition?: (() => SourceCondition) | undefined
+  /** What the operator has to see to; undefined where nothing can go wrong. */
+  readonly problems?: (() => readonly SourceProblem[]) | undefined
   /** What its mirror can do; undefined where it is ours, which can do everything. Never rejects. */
   readonly features?: (() => Promise<HostFeatures>) | undefined
   /** Further hosts of its pictures. */

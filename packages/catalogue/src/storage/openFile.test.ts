@@ -14,6 +14,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../testing/folder.ts'
 import { dump, openSample } from '../testing/sample.ts'
+import { openFile, type SetAside } from './openFile.ts'
 
 const path = testFolder()
 const build = (file: string) => openSample({ file, firstDay: '2026-10-01' }).catalogue.close()
@@ -76,8 +77,31 @@ describe('opening the file', () => {
     const file = reopened('old.db', outdate)
     outdate(file)
     build(file)
-    expect(existsSync(`${file}.bad-1`) && existsSync(`${file}.bad-2`)).toBe(true)
+    expect(existsSync(`${file}.old-1`) && existsSync(`${file}.old-2`)).toBe(true)
     expect(dump(file)).toEqual(content)
+  })
+
+  it.each<[string, (file: string) => void, 'damaged' | 'version']>([
+    ['no database', (file) => writeFileSync(file, 'this is a letter, not a database. '.repeat(500)), 'damaged'],
+    ['cut short', (file) => truncateSync(file, Math.floor(statSync(file).size / 3)), 'damaged'],
+    [
+      'of another schema',
+      (file) => {
+        const database = new Database(file)
+        database.pragma('user_version = 999')
+        database.close()
+      },
+      'version',
+    ],
+  ])('tells of a file that is %s', (name, spoil, reason) => {
+    const file = path(`told ${name}.db`)
+    writeFileSync(file, readFileSync(sound))
+    spoil(file)
+    const told: SetAside[] = []
+    openFile(file, (setAside) => told.push(setAside)).close()
+    expect(told).toEqual([{ file: `${file}.${reason === 'damaged' ? 'bad' : 'old'}-1`, reason }])
+    openFile(file, (setAside) => told.push(setAside)).close()
+    expect(told).toHaveLength(1)
   })
 
   it("moves aside somebody else's database", () => {

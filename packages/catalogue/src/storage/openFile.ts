@@ -4,25 +4,38 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { createTables, schemaVersion } from './schema.ts'
 
+/** A file that could not be used, and that a new one has replaced. */
+export interface SetAside {
+  /** Where it is now: `<file>.bad-<n>` when it is damaged, `<file>.old-<n>` when it is another version's. */
+  readonly file: string
+  /** `damaged`: corrupt or no database at all. `version`: written by another version of the program. */
+  readonly reason: 'damaged' | 'version'
+}
+
 /**
- * Opens the catalogue's file, creating folder, file and tables as needed. A file that is corrupt or has another schema version becomes
- * `<file>.bad-<n>`. Throws the engine's error for anything else, such as missing rights or a full disk.
+ * Opens the catalogue's file, creating folder, file and tables as needed. A file that is corrupt or has another schema version is
+ * renamed, which `onSetAside` is told. Throws the engine's error for anything else, such as missing rights or a full disk.
  */
-export function openFile(file: string): Database.Database {
+export function openFile(file: string, onSetAside?: (setAside: SetAside) => void): Database.Database {
   if (file === ':memory:') return prepare(new Database(file))
   mkdirSync(dirname(file), { recursive: true })
   const found = tryOpen(file)
-  if (found) return found
-  moveAside(file)
-  return prepare(new Database(file))
+  if (typeof found === 'object') return found
+  const setAside: SetAside = { file: moveAside(file, found === 'damaged' ? 'bad' : 'old'), reason: found }
+  const database = prepare(new Database(file))
+  onSetAside?.(setAside)
+  return database
 }
 
-function tryOpen(file: string): Database.Database | undefined {
+/** The database, or why it cannot be used. */
+function tryOpen(file: string): Database.Database | SetAside['reason'] {
   const database = new Database(file)
+  let reason: SetAside['reason'] = 'damaged'
   try {
     const version = database.pragma('user_version', { simple: true })
     const isFresh = version === 0 && database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
     if (isFresh || (version === schemaVersion && isSound(database))) return prepare(database)
+    if (version !== 0 && version !== schemaVersion) reason = 'version'
   } catch (error) {
     if (!isCorruption(error)) {
       database.close()
@@ -30,7 +43,7 @@ function tryOpen(file: string): Database.Database | undefined {
     }
   }
   database.close()
-  return undefined
+  return reason
 }
 
 function prepare(database: Database.Database): Database.Database {
@@ -51,11 +64,13 @@ const isSound = (database: Database.Database): boolean => database.pragma('quick
 const isCorruption = (error: unknown): boolean =>
   error instanceof Database.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))
 
-function moveAside(file: string): void {
+/** Returns the new path. */
+function moveAside(file: string, kind: 'bad' | 'old'): string {
   let n = 1
-  while (existsSync(`${file}.bad-${n}`)) n++
-  renameSync(file, `${file}.bad-${n}`)
+  while (existsSync(`${file}.${kind}-${n}`)) n++
+  renameSync(file, `${file}.${kind}-${n}`)
   for (const part of ['-wal', '-shm']) {
-    if (existsSync(file + part)) renameSync(file + part, `${file}.bad-${n}${part}`)
+    if (existsSync(file + part)) renameSync(file + part, `${file}.${kind}-${n}${part}`)
   }
+  return `${file}.${kind}-${n}`
 }

@@ -3,6 +3,7 @@ import { sleepByClock } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { localDay, noticesQuery } from '../../data/notices.ts'
 import { queryClient } from '../../data/queryClient.ts'
+import { useT } from '../../i18n/useT.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { AlertIcon, HistoryIcon, InfoIcon } from '../../ui/icons/states.tsx'
 import { HeartIcon } from '../../ui/icons/works.tsx'
@@ -34,13 +35,18 @@ export function useBanner(): Notice | null | undefined {
 const icons: Readonly<Record<NoticeIcon, Icon>> = { info: InfoIcon, warning: AlertIcon, heart: HeartIcon, time: HistoryIcon }
 
 export function NoticeBar({ notice }: { readonly notice: Notice }) {
+  const t = useT()
   const Picture = icons[notice.icon]
+  // Notices of the gateway itself are in the reader's language; those of the operator are as they were written.
+  const isCatalogue = notice.id === 'emaki-catalogue'
+  const title = isCatalogue ? t('notice.catalogueTitle') : notice.title
+  const text = isCatalogue ? t('notice.catalogueText') : notice.text
   return (
-    <aside className={styles.bar} style={notice.style} data-look={notice.look} aria-label={notice.title || notice.text}>
+    <aside className={styles.bar} style={notice.style} data-look={notice.look} aria-label={title || text}>
       <Picture size={20} className={styles.icon} />
       <div>
-        {notice.title !== '' && <strong dir="auto">{notice.title}</strong>}
-        <p dir="auto">{notice.text}</p>
+        {title !== '' && <strong dir="auto">{title}</strong>}
+        <p dir="auto">{text}</p>
       </div>
     </aside>
   )

@@ -1,0 +1,37 @@
+// The sample as a source: what becomes of a catalogue that is damaged.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SetAside } from '@emaki/catalogue'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { temporaryDirectory } from '../testing/program.ts'
+import { openSample } from './sampleSource.ts'
+
+test('F26: a damaged catalogue is set aside, announced, and a problem until the operator has seen to it', async () => {
+  const dataDirectory = temporaryDirectory()
+  const file = join(dataDirectory, 'sample.sqlite')
+  writeFileSync(file, 'not a database '.repeat(1000))
+  const lines: string[] = []
+  const told: SetAside[] = []
+  const open = async () => {
+    const source = openSample({
+      config: { dataDirectory, pictureCacheMegabytes: 16, painters: 1 },
+      now: () => new Date(),
+      log: createLog('warn', { write: (line) => void lines.push(line) }),
+      onFirstBuild: () => undefined,
+      onSetAside: (setAside) => told.push(setAside),
+    })
+    onTestFinished(() => source.close())
+    return source
+  }
+  const source = await open()
+  expect(told).toEqual([{ file: `${file}.bad-1`, reason: 'damaged' }])
+  expect(JSON.parse(lines.join(''))).toMatchObject({ level: 40, file: `${file}.bad-1` })
+  expect(source.problems?.()).toEqual(['catalogue'])
+  // A second start finds a sound catalogue, and the damaged file still there.
+  const again = await open()
+  expect(told).toHaveLength(1)
+  expect(again.problems?.()).toEqual(['catalogue'])
+  rmSync(`${file}.bad-1`)
+  expect(again.problems?.()).toEqual([])
+})
