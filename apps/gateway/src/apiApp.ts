@@ -39,7 +39,7 @@ export function createApiApp({ health, condition, problems, log, wellKnown, file
   for (const name of ownFileNames) app.get(`/api/${name}`, (c) => files.answer(name, c.req.header('if-none-match')))
   app.get('/api/docs', () => docs.page())
   app.get('/api/docs/openapi.json', () => docs.document())
-  app.notFound(() => refusal(404, 'Not found'))
+  app.notFound((c) => refusal(404, 'Not found', {}, c.req.path))
   app.onError((fault) => {
     log.error({ err: fault }, 'request failed')
     return refusal(500, 'The gateway failed')

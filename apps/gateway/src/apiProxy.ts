@@ -4,16 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fetch } from '@emaki/domain'
 import { appVersion, limitGrowingLists } from '@emaki/domain'
 import type { Logger } from './log.ts'
+import { appApiPrefix, oauthPrefix } from './paths.ts'
 import { sendRefusal } from './refusal.ts'
 
 /** Answers a request whose target begins with one of the prefixes. Never rejects. */
 export type ApiProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
-const hosts = { '/pixiv-app-api/': 'https://app-api.pixiv.net/', '/pixiv-oauth/': 'https://oauth.secure.pixiv.net/' } as const
+const hosts = { [appApiPrefix]: 'https://app-api.pixiv.net/', [oauthPrefix]: 'https://oauth.secure.pixiv.net/' } as const
 const prefixes = Object.keys(hosts) as (keyof typeof hosts)[]
-
-/** True for targets that are the API proxy's. */
-export const isApiProxied = (target: string): boolean => prefixes.some((prefix) => target.startsWith(prefix))
 
 /** What app API calls carry (contract 1.2); a browser may not name itself, so we do. */
 const passedHeaders = [
@@ -134,6 +132,8 @@ async function readForm(incoming: IncomingMessage): Promise<Buffer | null> {
 async function relay(response: Response, url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const isPage = /html/.test(response.headers.get('content-type') ?? '')
   const answered = await readAnswer(response)
+  const isErrorPage = response.status >= 400 && !url.pathname.startsWith(loginPath) && !isJson(response)
+  if (isErrorPage) return sendErrorPage(response, outgoing)
   const body = isPage && url.pathname.startsWith(loginPath) ? movedForms(answered) : answered
   const headers: Record<string, string> = { ...apiProxyHeaders, 'content-length': String(body.byteLength) }
   if (isPage) headers['content-security-policy'] = pageSecurity
@@ -150,6 +150,18 @@ async function relay(response: Response, url: URL, incoming: IncomingMessage, ou
     headers.location = passed
   }
   outgoing.writeHead(response.status, headers).end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+const isJson = (response: Response): boolean => /json/i.test(response.headers.get('content-type') ?? '')
+
+/** What stands before upstream answers with pages; the client is told the status in the form that it reads. */
+function sendErrorPage(response: Response, outgoing: ServerResponse): void {
+  const retryAfter = response.headers.get('retry-after')
+  const msg = response.status === 429 ? 'Rate Limit' : `Upstream answered with status ${response.status}`
+  sendRefusal(outgoing, response.status, msg, {
+    ...apiProxyHeaders,
+    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+  })
 }
 
 /** Redirects lead on within the two hosts, or back after a login: to the app, or to this viewer's own callback; never anywhere else. */

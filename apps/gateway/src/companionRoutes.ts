@@ -21,24 +21,10 @@ export interface CompanionHandlerOptions {
 /** Stands for this gateway in addresses that never leave it. */
 const companionOrigin = 'http://companion.invalid'
 
-export const companionBase = '/api/companion'
-
-/** Where clients of other companions look, as far as it begins with /api (contract 1.2). */
-const otherNames = /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking)(?=[/?]|$)/
-
 const dataHeaders = { vary: `accept-encoding, ${companionVary}` }
 
 /** What old lists and pages may stand in for while upstream fails. */
 const staleMs = 7 * 86_400_000
-
-/** The companion's own path for a raw target, or undefined for everything that is not the companion's. */
-export function companionTarget(target: string): string | undefined {
-  if (target.startsWith(companionBase) && /^(?:[/?]|$)/.test(target.slice(companionBase.length))) {
-    const rest = target.slice(companionBase.length)
-    return rest.startsWith('/') ? rest : `/${rest}`
-  }
-  return otherNames.test(target) ? target : undefined
-}
 
 /** What a request for one of the companion's own paths costs before anything is fetched. */
 export function companionKind(target: string): 'imageSearch' | 'translation' | 'companion' {
@@ -56,7 +42,7 @@ export function companionHandler({ companion, answers, now, limits }: CompanionH
   const isMissPaid = async (incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> => {
     if (!limits || incoming.method === 'OPTIONS' || companionKind(path) !== 'companion') return true
     const over = await limits.missRefusal(incoming, path.startsWith('/ajax/search/'))
-    if (over) sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
+    if (over) sendRefusal(outgoing, 429, 'Rate Limit', over)
     return over === undefined
   }
 

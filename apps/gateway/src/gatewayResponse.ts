@@ -8,6 +8,10 @@ import { baseHeaders } from './securityHeaders.ts'
  */
 export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   requestId = ''
+  /** The request target as it came. */
+  readonly target = this.req.url ?? '/'
+  /** CORS headers of every refusal, where they depend on the request's origin. */
+  corsHeaders: Readonly<Record<string, string>> = {}
 
   override writeHead(status: number, ...rest: readonly unknown[]): this {
     const last = rest.at(-1)

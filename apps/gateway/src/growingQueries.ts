@@ -1,8 +1,7 @@
 // Addresses that may be longer than others: next pages of the app API, whose queries repeat the ids already shown.
 import { isGrowingName } from '@emaki/domain'
 import { mirrorRoutes, takesGrowingLists } from '@emaki/mirror'
-import { isApiProxied } from './apiProxy.ts'
-import { mirrorBases } from './mirrorRoutes.ts'
+import { isApiProxied, mirrorBaseOf } from './paths.ts'
 
 /** Most bytes of the headers of any request, and of the target of one whose query may grow. */
 export const maxHeaderBytes = 16 * 1024
@@ -15,7 +14,7 @@ const growingRoutes: ReadonlySet<string> = new Set(mirrorRoutes.filter(takesGrow
 /** True for app API paths and for mirror routes that take a next page's query. */
 export function mayGrow(target: string): boolean {
   if (isApiProxied(target)) return true
-  const base = mirrorBases.find((one) => target.startsWith(one))
+  const base = mirrorBaseOf(target)
   if (base === undefined) return false
   const path = /^\/[a-z_]{1,40}(?=[/?]|$)/.exec(target.slice(base.length))?.[0] ?? typeIn(target)
   return path !== undefined && growingRoutes.has(path)

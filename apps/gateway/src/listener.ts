@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiApp } from './apiApp.ts'
-import { type ApiProxy, apiProxyPreflight, isApiProxied } from './apiProxy.ts'
-import { type CompanionHandler, companionKind, companionTarget } from './companionRoutes.ts'
+import { type ApiProxy, apiProxyPreflight } from './apiProxy.ts'
+import { type CompanionHandler, companionKind } from './companionRoutes.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
 import type { Health } from './health.ts'
 import { aliasedImage, isImageAlias } from './imagePath.ts'
@@ -11,7 +11,8 @@ import type { ImageProxy } from './imageProxy.ts'
 import type { OverLimit, RequestLimits } from './limits/requestLimits.ts'
 import { type LiveStream, liveStreamBase } from './live/liveStream.ts'
 import type { Logger } from './log.ts'
-import { type MirrorHandler, mirrorBases } from './mirrorRoutes.ts'
+import type { MirrorHandler } from './mirrorRoutes.ts'
+import { companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf, mirrorBases } from './paths.ts'
 import type { PersonalHandler } from './personalRoutes.ts'
 import type { HostCheck } from './publicHosts.ts'
 import { sendRefusal } from './refusal.ts'
@@ -23,8 +24,6 @@ import type { IsFromItself } from './sources/ownLoop.ts'
 import type { Oembed } from './unfold/oembed.ts'
 import { oembedPath } from './unfold/openGraph.ts'
 import type { ViewerHandler } from './viewerRoutes.ts'
-
-export const imageBase = '/api/image'
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
@@ -93,16 +92,16 @@ export function createListener(options: ListenerOptions): Listener {
     if (isFromItself?.(incoming)) return sendRefusal(outgoing, 508, 'This gateway is its own mirror')
     const target = incoming.url ?? '/'
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
-      return answerOptions(target, outgoing, apiProxy !== undefined)
+      return answerOptions(target, outgoing)
     }
     // The most asked for first.
-    const base = mirrorBases.find((base) => isBelow(target, base))
+    const base = mirrorBaseOf(target)
     if (base) {
       if (limits && !(await isPaid(limits.refusal(incoming, 'mirror'), outgoing))) return
       if (incoming.headers.authorization && (await personal(incoming, outgoing, target.slice(base.length)))) return
       return mirror(incoming, outgoing, target.slice(base.length)).catch((fault: unknown) => {
         log.error({ err: fault }, 'mirror failed')
-        sendRefusal(outgoing, 500, failed, { 'access-control-allow-origin': '*' })
+        sendRefusal(outgoing, 500, failed)
       })
     }
     const picture = target.startsWith(`${imageBase}/`) ? target.slice(imageBase.length) : aliasedImage(target)
@@ -148,7 +147,7 @@ export function createListener(options: ListenerOptions): Listener {
 /** True when a request is paid; otherwise it has been answered with 429. */
 async function isPaid(charged: OverLimit | Promise<OverLimit>, outgoing: ServerResponse): Promise<boolean> {
   const over = charged instanceof Promise ? await charged : charged
-  if (over) sendRefusal(outgoing, 429, 'Rate Limit', { ...over, 'access-control-allow-origin': '*' })
+  if (over) sendRefusal(outgoing, 429, 'Rate Limit', over)
   return over === undefined
 }
 
@@ -160,18 +159,14 @@ const isOwnApi = (path: string): boolean =>
   /^\/pixiv-(?:app-api|oauth)\//.test(path)
 
 /** Preflights of the public API are answered; elsewhere no other origin is welcome (reliability 7.5). */
-function answerOptions(target: string, outgoing: ServerResponse, hasApiProxy: boolean): void {
-  if (hasApiProxy && isApiProxied(target)) {
+function answerOptions(target: string, outgoing: ServerResponse): void {
+  if (isApiProxied(target)) {
     outgoing.writeHead(204, apiProxyPreflight).end()
     return
   }
   const isPublic = isImageAlias(target) || [...mirrorBases, imageBase].some((base) => isBelow(target, base))
   outgoing.writeHead(204, { allow: allowedMethods, ...(isPublic ? preflightHeaders : {}) }).end()
 }
-
-/** True when a raw target is a base itself or lies below it. */
-const isBelow = (target: string, base: string): boolean =>
-  target.startsWith(base) && (target.length === base.length || target[base.length] === '/' || target[base.length] === '?')
 
 /** Privacy (reliability 7.2): no address, no query, no user agent. */
 function logWhenDone(log: Logger, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {

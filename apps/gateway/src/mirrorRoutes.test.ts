@@ -110,7 +110,7 @@ describe('a mirror answer', () => {
   test('that breaks is a 500 without a word about why', async () => {
     const { port, logged } = await startGateway({ mirror: () => Promise.reject(new Error('secret reason')) })
     const response = await rawRequest(port, '/api/mirror/rank')
-    expect([response.status, json(response)]).toEqual([500, { status: -1, msg: 'The gateway failed' }])
+    expect([response.status, json(response)]).toMatchObject([500, { code: 500, error: { message: 'The gateway failed' } }])
     expect(logged.join('')).toContain('secret reason')
   })
 })

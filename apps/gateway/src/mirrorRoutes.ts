@@ -11,9 +11,6 @@ import { remembering } from './remember.ts'
 /** Answers a request for `target`, the raw `/rank?mode=day` after one of the mirror's bases. */
 export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
-/** Where the viewer asks, and where other people's clients of such mirrors look (contract 4.1). */
-export const mirrorBases = ['/api/mirror', '/api/pixiv'] as const
-
 /** Pages elsewhere may read what is no secret (reliability 7.5). */
 const openHeaders = {
   'access-control-allow-origin': '*',

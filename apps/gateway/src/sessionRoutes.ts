@@ -1,9 +1,9 @@
 // Web sessions kept for browsers: one is entered once, proven upstream, and from then on lies in a cookie that no script can read (reliability 7.3).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isWebSession, parseJson, record, sessionLifetimeS, text } from '@emaki/domain'
-import { companionBase } from './companionRoutes.ts'
 import { isFromElsewhere } from './fromElsewhere.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
+import { companionBase } from './paths.ts'
 import type { PublicOrigin } from './publicOrigin.ts'
 import { jsonType, sendRefusal } from './refusal.ts'
 

@@ -114,6 +114,7 @@ describe('an error of the mirror', () => {
       time,
       code: 502,
       detail: 'Upstram API request failed',
+      error: { user_message: '', message: 'Upstram API request failed', reason: '' },
       headers,
     })
   })

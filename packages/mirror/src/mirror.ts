@@ -30,8 +30,13 @@ export interface MirrorError {
   readonly code: number
   readonly detail: string
   readonly headers: Readonly<Record<string, string>>
+  /** The same as upstream's errors say it, for clients that read nothing else (contract 4.2). */
+  readonly error: { readonly user_message: string; readonly message: string; readonly reason: string }
   readonly validation?: readonly Complaint[]
 }
+
+/** An error in upstream's own words (contract 1.10). */
+const upstreamError = (message: string) => ({ user_message: '', message, reason: '' })
 
 /** Spelled as clients of the public mirror know it (contract 4.3). */
 const unreachable = 'Upstram API request failed'
@@ -52,8 +57,16 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
     more: Partial<MirrorError> = {},
   ): Response => {
     const headers = { 'Cache-Control': 'no-store', ...more.headers }
-    const error: MirrorError = { url: c.req.url, time: new Date(now()).toISOString(), code, detail, ...more, headers }
-    return c.json(error, code, headers)
+    const body: MirrorError = {
+      url: c.req.url,
+      time: new Date(now()).toISOString(),
+      code,
+      detail,
+      error: upstreamError(detail),
+      ...more,
+      headers,
+    }
+    return c.json(body, code, headers)
   }
 
   async function serve(c: Context, route: MirrorRoute): Promise<Response> {
@@ -75,7 +88,7 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
 
   /** What this mirror does not do, as an error body (contract 4.4). */
   const decline = (c: Context, message: string, status: 400 | 403) =>
-    c.json({ error: { user_message: '', message, reason: '' } }, status, { 'Cache-Control': 'no-store' })
+    c.json({ error: upstreamError(message) }, status, { 'Cache-Control': 'no-store' })
 
   const notAllowed = (c: Context, allowed: string) => fail(c, 405, 'Method Not Allowed', { headers: { Allow: allowed } })
 
@@ -90,7 +103,7 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
       case 'rateLimited':
       case 'notFound':
       case 'signedOut':
-        return c.json({ error: { user_message: '', message: displayText(error), reason: '', user_message_details: {} } })
+        return c.json({ error: { ...upstreamError(displayText(error)), user_message_details: {} } })
       case 'argument':
         return refuse(c, [{ loc: ['query'], msg: error.message, type: 'value_error' }])
       case 'aborted':

@@ -217,6 +217,7 @@ export const mirrorErrorSchema = v.pipe(
     code: v.number(),
     detail: v.string(),
     headers: v.record(v.string(), v.string()),
+    error: v.looseObject({ user_message: v.string(), message: v.string(), reason: v.string() }),
     validation: v.optional(
       v.array(v.looseObject({ loc: v.array(v.union([v.string(), v.number()])), msg: v.string(), type: v.string() })),
     ),

@@ -122,7 +122,7 @@ describe('a public instance', () => {
     for (let count = 0; count < 160; count++) statuses.push((await rawRequest(port, `/api/mirror/search?word=${count}`)).status)
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
     const refused = await rawRequest(port, '/api/mirror/search?word=x')
-    expect([refused.status, json(refused)]).toEqual([429, { status: -1, msg: 'Rate Limit' }])
+    expect([refused.status, json(refused)]).toMatchObject([429, { code: 429, error: { message: 'Rate Limit' } }])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['access-control-allow-origin']).toBe('*')
     expect((await rawRequest(port, '/', { headers: { accept: 'text/html' } })).status).toBe(200)

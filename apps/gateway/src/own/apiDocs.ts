@@ -2,8 +2,7 @@
 import { companionOpenApi } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { mirrorOpenApi } from '@emaki/mirror/openapi'
-import { companionBase } from '../companionRoutes.ts'
-import { mirrorBases } from '../mirrorRoutes.ts'
+import { companionBase, mirrorBases } from '../paths.ts'
 import { apiPage } from './apiPage.ts'
 
 export interface ApiDocs {

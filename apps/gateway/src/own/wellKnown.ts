@@ -1,7 +1,7 @@
 // What this host is and can do, for viewers that look before they ask: absent on other people's mirrors, which then count as not self-hosted.
-import { companionBase } from '../companionRoutes.ts'
 import { livePath } from '../live/liveSocket.ts'
 import { liveStreamBase } from '../live/liveStream.ts'
+import { companionBase } from '../paths.ts'
 import { type HostFeatures, mirrorFeatureNames } from '../sources/hostFeatures.ts'
 import type { DemoAccount, Source } from '../sources/source.ts'
 

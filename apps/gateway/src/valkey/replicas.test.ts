@@ -171,7 +171,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(71)
     expect(answers.length - refused.length).toBeLessThan(130)
     for (const answer of refused) {
-      expect(json(answer)).toEqual({ status: -1, msg: 'Rate Limit' })
+      expect(json(answer)).toMatchObject({ code: 429, error: { message: 'Rate Limit' } })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
   })

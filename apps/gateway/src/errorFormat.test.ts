@@ -1,0 +1,187 @@
+// Every refusal on a path that other clients use has the error body that those clients read, and CORS headers to read it by.
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { errorBody, errorFormatOf } from './errorFormat.ts'
+import { json, type RawOptions, type RawResponse, rawRequest, rawSocket } from './testing/rawRequest.ts'
+import { scriptedUpstream } from './testing/scriptedUpstream.ts'
+import { startGateway, type TestGatewayOptions } from './testing/startGateway.ts'
+
+const upstreamError = v.looseObject({
+  user_message: v.string(),
+  message: v.pipe(v.string(), v.minLength(1)),
+  reason: v.string(),
+})
+const formats = {
+  appApi: v.looseObject({ error: upstreamError }),
+  oauth: v.looseObject({
+    has_error: v.literal(true),
+    errors: v.looseObject({ system: v.looseObject({ message: v.pipe(v.string(), v.minLength(1)), code: v.number() }) }),
+    error: v.pipe(v.string(), v.minLength(1)),
+  }),
+  mirror: v.looseObject({
+    url: v.string(),
+    time: v.pipe(v.string(), v.isoTimestamp()),
+    code: v.number(),
+    detail: v.pipe(v.string(), v.minLength(1)),
+    headers: v.record(v.string(), v.string()),
+    error: upstreamError,
+  }),
+  companion: v.looseObject({ error: v.looseObject({ message: v.pipe(v.string(), v.minLength(1)) }) }),
+}
+type Format = keyof typeof formats
+
+const appApi = '/pixiv-app-api/v1/illust/detail?illust_id=1'
+const oauth = '/pixiv-oauth/auth/token'
+const oauthAlias = '/pixiv-app-api/auth/token'
+const mirror = '/api/mirror/illust?id=1'
+const publicMirror = '/api/pixiv/illust?id=1'
+
+const paths: readonly (readonly [format: Format, target: string])[] = [
+  ['appApi', appApi],
+  ['oauth', oauth],
+  ['oauth', oauthAlias],
+  ['mirror', mirror],
+  ['mirror', publicMirror],
+]
+
+interface Case {
+  readonly title: string
+  readonly status: number
+  readonly gateway?: TestGatewayOptions
+  readonly request?: RawOptions
+  /** The target to send instead of the path's own. */
+  readonly target?: (target: string) => string
+  /** Requests to send before, for limits. */
+  readonly before?: number
+  /** The formats that the refusal can happen with; all by default. */
+  readonly only?: readonly Format[]
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const joined = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
+const unreachable = scriptedUpstream(() => Promise.reject(new TypeError('fetch failed')))
+const timedOut = scriptedUpstream(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+const page = (status: number) =>
+  scriptedUpstream(
+    () => new Response('<html>no</html>', { status, headers: { 'content-type': 'text/html', 'retry-after': '7' } }),
+  )
+
+const cases: readonly Case[] = [
+  {
+    title: 'too many parameters',
+    status: 400,
+    target: (target) => joined(target, Array.from({ length: 200 }, (_, index) => `k${index}=1`).join('&')),
+  },
+  { title: 'a malformed escape', status: 400, target: (target) => target.replace(/(\?|$)/, '/%zz$1') },
+  { title: 'a dot segment', status: 400, target: (target) => target.replace(/(\?|$)/, '/%2e%2e/x$1') },
+  {
+    title: 'too long an address of a next page',
+    status: 414,
+    target: (target) => joined(target, `word=${'a'.repeat(66_000)}`),
+    only: ['appApi', 'oauth'],
+  },
+  {
+    title: 'too long an address',
+    status: 414,
+    target: (target) => joined(target, `word=${'a'.repeat(10_000)}`),
+    only: ['mirror'],
+  },
+  { title: 'too large headers', status: 431, request: { headers: { 'x-long': 'a'.repeat(17_000) } } },
+  { title: 'a method that is not allowed', status: 405, request: { method: 'DELETE' } },
+  { title: 'a host that is not ours', status: 421, request: { headers: { host: 'evil.example' } } },
+  {
+    title: 'a body that is not expected',
+    status: 413,
+    request: { headers: { 'content-length': '3' }, body: 'a=b' },
+    only: ['mirror'],
+  },
+  {
+    title: 'too large a form',
+    status: 413,
+    request: { method: 'POST', headers: { ...form, 'content-length': '70000' }, body: 'a'.repeat(70_000) },
+    only: ['appApi', 'oauth'],
+  },
+  {
+    title: 'a body of unknown length',
+    status: 411,
+    request: { method: 'POST', headers: { ...form, 'transfer-encoding': 'chunked' }, body: 'a=b' },
+    only: ['appApi', 'oauth'],
+  },
+  { title: 'too many requests', status: 429, gateway: { config: { rateLimit: true } }, before: 300 },
+  { title: 'a loop', status: 508, gateway: { source: { isFromItself: () => true } } },
+  {
+    title: 'upstream down',
+    status: 502,
+    gateway: { ...unreachable, mirror: () => Promise.reject(new TypeError('fetch failed')) },
+    only: ['appApi', 'oauth'],
+  },
+  {
+    title: 'a failure of the gateway',
+    status: 500,
+    gateway: { mirror: () => Promise.reject(new Error('broken')) },
+    only: ['mirror'],
+  },
+  { title: 'upstream too late', status: 504, gateway: timedOut, only: ['appApi', 'oauth'] },
+  { title: 'an error page of upstream', status: 503, gateway: page(503), only: ['appApi', 'oauth'] },
+  { title: 'a rate limit page of upstream', status: 429, gateway: page(429), only: ['appApi', 'oauth'] },
+  {
+    title: 'a redirect elsewhere',
+    status: 502,
+    gateway: scriptedUpstream(() => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } })),
+    only: ['appApi', 'oauth'],
+  },
+  { title: 'a closed pass-through', status: 404, gateway: { config: { apiProxy: false } }, only: ['appApi', 'oauth'] },
+]
+
+function expectReadable(answer: RawResponse, format: Format): void {
+  expect(answer.headers['access-control-allow-origin']).toBe('*')
+  expect(answer.headers['cache-control']).toContain('no-store')
+  expect(v.safeParse(formats[format], json(answer)).issues).toBeUndefined()
+}
+
+describe.each(cases)('$title', ({ status, gateway = {}, request = {}, target, before = 0, only }) => {
+  test.each(paths.filter(([format]) => only === undefined || only.includes(format)))('%s error on %s', async (format, path) => {
+    const { port } = await startGateway({ ...gateway, config: { apiProxy: true, ...gateway.config } })
+    await Promise.all(Array.from({ length: before }, (_, count) => rawRequest(port, path.replace(/id=1$/, `id=${count + 2}`))))
+    const answer = await rawRequest(port, target?.(path) ?? path, request)
+    expect(answer.status).toBe(status)
+    expectReadable(answer, format)
+  })
+})
+
+test('a preflight is answered whatever is wrong with the request that follows', async () => {
+  const { port } = await startGateway({ config: { apiProxy: false } })
+  const long = Array.from({ length: 200 }, (_, index) => `k${index}=1`).join('&')
+  for (const [, path] of paths) {
+    const { status, headers } = await rawRequest(port, joined(path, long), { method: 'OPTIONS' })
+    expect([path, status, headers['access-control-allow-origin']]).toEqual([path, 204, '*'])
+  }
+})
+
+test('what is refused before its path is known carries the members of all formats', async () => {
+  const { port } = await startGateway()
+  for (const target of ['/api/mirror/rank', '/pixiv-app-api/v1/x']) {
+    const answer = await rawSocket(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 431 [\s\S]*access-control-allow-origin: \*/i)
+    expect(v.is(formats.appApi, JSON.parse(body))).toBe(true)
+    expect(JSON.parse(body)).toMatchObject({ status: -1, msg: 'Headers too large', has_error: true })
+  }
+})
+
+test.each([
+  ['/api/companion/ajax/illust/1', 'companion'],
+  ['/api/pixiv-now/user', 'companion'],
+  ['/api/image/i.pximg.net/a.png', 'image'],
+  ['/-/a.png', 'image'],
+  ['/', 'own'],
+  ['/api/mirrors', 'own'],
+])('%s has the format of %s', (target, format) => {
+  expect(errorFormatOf(target)).toBe(format)
+})
+
+test('a mirror error repeats no query', () => {
+  expect(errorBody('mirror', { status: 400, msg: 'no', target: '/api/mirror/search?word=secret', headers: {} })).not.toContain(
+    'secret',
+  )
+})
