@@ -163,7 +163,7 @@ const features: readonly Feature[] = [
   {
     name: 'the popular preview',
     on: /^\/search\/./,
-    look: (page) => page.getByRole('button', { name: '热门预览' }),
+    look: (page) => page.getByRole('button', { name: '热门作品预览' }),
     modes: ['own', 'web', 'app'],
   },
   {

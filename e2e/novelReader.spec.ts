@@ -291,7 +291,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     await panel.getByLabel('字体').selectOption({ label: '衬线体' })
     await panel.getByLabel('行高').fill('1.6')
     await panel.getByLabel('字重').fill('700')
-    await panel.getByRole('switch', { name: '每次只显示一个分页' }).click()
+    await panel.getByRole('switch', { name: '每次只显示小说的一页' }).click()
     const looks = () =>
       text(page).evaluate((stage) => {
         const { backgroundColor, color, fontFamily, fontWeight, lineHeight } = getComputedStyle(stage)

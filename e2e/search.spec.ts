@@ -273,7 +273,7 @@ test.describe('filters', () => {
     await page.goto('/search/猫')
     await expect(cards(page).first()).toBeVisible()
     if (project.name === 'phone') await page.getByRole('button', { name: '筛选' }).click()
-    await page.getByRole('button', { name: '热门预览' }).click()
+    await page.getByRole('button', { name: '热门作品预览' }).click()
     if (project.name === 'phone') await page.getByRole('button', { name: '查看结果' }).click()
     await expect(page).toHaveURL(/popular=true/)
     await expect.poll(() => asked.at(-1)?.pathname).toBe('/api/mirror/popular_preview')
@@ -426,7 +426,7 @@ test.describe("on other people's mirror", () => {
       await expect(page.getByText('当前的 API 服务器不提供作者搜索，自建服务器可以。')).toBeVisible()
       await page.goto(`${host.url}/search/猫?popular=true`)
       await expect(cards(page).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: '热门预览' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: '热门作品预览' })).toHaveCount(0)
       expect(asked.filter((path) => /search_user|popular_preview|autocomplete/.test(path) && path.startsWith('/api/'))).toEqual(
         [],
       )

@@ -1,0 +1,101 @@
+// The interface texts use the terms that docs/terms.md chose for each language, and none that it rejected.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '@emaki/domain'
+import { describe, expect, test } from 'vitest'
+import { messageFiles } from '../../build/messageFiles.ts'
+
+/** The terms of one concept in one language, as patterns. */
+interface Terms {
+  readonly concept: string
+  readonly chosen: readonly string[]
+  readonly rejected: readonly string[]
+}
+
+const document = readFileSync(join(import.meta.dirname, '../../../../docs/terms.md'), 'utf8')
+const files = messageFiles()
+const english = files.get('en') ?? {}
+
+/** Cells of the table rows under a heading, without the head of the table. */
+function rowsUnder(heading: string): readonly string[][] {
+  const [, section = ''] = new RegExp(`^## ${heading}\\n([^]*?)(?=^## |(?![^]))`, 'm').exec(document) ?? []
+  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+  return rows.slice(2).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+const listOf = (cell = '') => cell.split(',').flatMap((term) => (term.trim() === '' ? [] : [term.trim()]))
+
+const termsOf = (tag: Language): readonly Terms[] =>
+  rowsUnder(tag).map(([concept = '', chosen, rejected]) => ({ concept, chosen: listOf(chosen), rejected: listOf(rejected) }))
+
+/** Finds any of `terms`: whole words, but for `*`; scripts without spaces have no word borders. */
+function patternOf(terms: readonly string[]): RegExp {
+  const sources = terms.map((term) => {
+    const source = term
+      .split('*')
+      .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[\\p{L}’-]*')
+    return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(term)
+      ? source
+      : `(?<!\\p{L})${source}(?!\\p{L})`
+  })
+  return new RegExp(sources.length === 0 ? '(?!)' : sources.join('|'), 'giu')
+}
+
+/** A text without its blanks, whose names are no words for people. */
+const wordsOf = (text: string) =>
+  text.replaceAll(/\{\w+(?:\}|, (?:plural|select),)|(?:\b(?:one|few|many|other|kiss)|=0) (?=\{)/g, ' ')
+
+const exceptions = new Set(rowsUnder('Exceptions').map(([tag, key, concept]) => `${tag} ${key} ${concept}`))
+const isException = (tag: Language, key: string, concept: string) =>
+  exceptions.has(`${tag} ${key} ${concept}`) || exceptions.has(`all ${key} ${concept}`)
+
+const concepts = rowsUnder('Concepts').map(([concept]) => concept)
+const englishTerms = new Map(termsOf('en').map((terms) => [terms.concept, terms]))
+
+/** The messages that name a concept in English, and not with its term in `tag`. */
+function withoutTerm(tag: Language, { concept, chosen }: Terms): string[] {
+  const named = patternOf(englishTerms.get(concept)?.chosen ?? [])
+  const term = patternOf(chosen)
+  return Object.entries(files.get(tag) ?? {}).flatMap(([key, text]) =>
+    wordsOf(english[key] ?? '').search(named) < 0 || wordsOf(text).search(term) >= 0 || isException(tag, key, concept)
+      ? []
+      : [`${key} (${concept}): ${text}`],
+  )
+}
+
+/** The messages of `tag` with a rejected term. */
+function withRejected(tag: Language, { concept, chosen, rejected }: Terms): string[] {
+  return Object.entries(files.get(tag) ?? {}).flatMap(([key, text]) => {
+    const rest = wordsOf(text).replaceAll(patternOf(chosen), ' ')
+    return rest.search(patternOf(rejected)) < 0 || isException(tag, key, concept) ? [] : [`${key} (${concept}): ${text}`]
+  })
+}
+
+describe.each([...languages])('%s', (tag) => {
+  const terms = termsOf(tag)
+
+  test('has a row for every concept', () => expect(terms.map(({ concept }) => concept)).toEqual(concepts))
+
+  test.skipIf(tag === 'en')('names each concept with a chosen term', () => {
+    const named = terms.filter(({ concept, chosen }) => chosen.length > 0 && (englishTerms.get(concept)?.chosen.length ?? 0) > 0)
+    expect(named.flatMap((concept) => withoutTerm(tag, concept))).toEqual([])
+  })
+
+  test('has no rejected term', () => {
+    expect(terms.flatMap((concept) => withRejected(tag, concept))).toEqual([])
+  })
+})
+
+test('every exception is about a message and a concept that exist', () => {
+  const known = rowsUnder('Exceptions').filter(
+    ([tag = '', key = '', concept = '']) =>
+      (tag === 'all' || languages.some((language) => language === tag)) && key in english && concepts.includes(concept),
+  )
+  expect(known).toHaveLength(exceptions.size)
+})
