@@ -1,13 +1,24 @@
-// Back online: what failed for want of a connection is tried again by itself when there is one.
-import { useEffect, useEffectEvent } from 'react'
+// Retries what failed without a connection as soon as the device is online again.
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `again` each time the device is online again, as long as something waits for it. */
-export function useBackOnline(isWaiting: boolean, again: () => void): void {
-  const back = useEffectEvent(again)
+/**
+ * Calls `again` each time the device comes online while something has failed. A request that began offline may fail after that moment: then
+ * `again` is called at once, one time.
+ */
+export function useBackOnline(hasFailed: boolean, again: () => void): void {
+  const retry = useEffectEvent(again)
+  const cameOnline = useRef(false)
   useEffect(() => {
-    if (!isWaiting) return
-    const listener = () => back()
+    if (hasFailed && cameOnline.current) {
+      cameOnline.current = false
+      retry()
+      return
+    }
+    const listener = () => {
+      if (hasFailed) retry()
+      else cameOnline.current = true
+    }
     addEventListener('online', listener)
     return () => removeEventListener('online', listener)
-  }, [isWaiting])
+  }, [hasFailed])
 }
