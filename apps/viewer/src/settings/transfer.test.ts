@@ -37,8 +37,8 @@ describe('an export', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const settings = parseSettings(stored, false)
-        const { plain, adult, hosts } = fileOf(writeSettingsFile(settings, []))
-        expect({ ...plain, ...adult, ...hosts }).toEqual(settings)
+        const { plain, adult, hosts, consents } = fileOf(writeSettingsFile(settings, []))
+        expect({ ...plain, ...adult, ...hosts, ...consents }).toEqual(settings)
       }),
     )
   })
@@ -52,6 +52,16 @@ describe('what is asked about one by one', () => {
   test('adult works that are turned on', () => expect(file.adult).toEqual({ r18: true }))
   test('hosts that data would go through', () =>
     expect(file.hosts).toEqual({ apiHost: 'https://mirror.example', useApiProxy: true }))
+  test.each(['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'])('%s, when it is turned on', (key) => {
+    const { plain, consents } = fileOf(ours({ ...defaults, [key]: true }))
+    expect(consents).toEqual({ [key]: true })
+    expect(plain).not.toHaveProperty(key)
+  })
+  test('nothing that is turned off', () => {
+    const { plain, consents } = fileOf(ours({ ...defaults, analytics: false }))
+    expect(consents).toEqual({})
+    expect(plain).toHaveProperty('analytics', false)
+  })
   test('nothing else', () => {
     expect(file.plain).toMatchObject({ ai: true, r18g: false, imageHost: '' })
     for (const key of ['r18', 'apiHost', 'useApiProxy']) expect(file.plain).not.toHaveProperty(key)
@@ -61,6 +71,10 @@ describe('what is asked about one by one', () => {
     expect(isInForce({ r18: true }, defaults)).toBe(false)
     expect(isInForce({}, defaults)).toBe(true)
   })
+})
+
+test('a script that the existing viewer was told to load is asked about', () => {
+  expect(fileOf(pack({ PXV_AUTO_LOAD_IMT: '1' })).consents).toEqual({ isAutoLoadImt: true })
 })
 
 describe('a file of the existing viewer', () => {

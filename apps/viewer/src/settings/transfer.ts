@@ -19,6 +19,8 @@ export interface SettingsFile {
   readonly adult: Partial<Settings>
   /** Hosts and proxies that data would go through. */
   readonly hosts: Partial<Settings>
+  /** Scripts of third parties and statistics turned on: whoever made the file agreed to them, the reader has not. */
+  readonly consents: Partial<Settings>
   /** Searches, as stored; undefined when the file has none. */
   readonly searches: unknown
   /** The refresh token of a login, when the file carries one; empty otherwise. */
@@ -34,6 +36,9 @@ const tokenKey = 'emaki.refreshToken'
 
 const adultKeys: readonly SettingKey[] = ['r18', 'r18g']
 const hostKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy', 'useApiProxy', 'directMode', 'isDirectPximg']
+/** Settings that let in scripts of third parties or send statistics. */
+export const consentKeys = ['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'] as const satisfies readonly SettingKey[]
+export type ConsentKey = (typeof consentKeys)[number]
 const placeKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy']
 
 /** The file for an export. Tokens are left out unless one is given. */
@@ -121,15 +126,17 @@ function isSame(parsed: unknown, value: unknown): boolean {
   return Object.keys(parts).every((key) => isSame(parts[key], given[key]))
 }
 
-function partsOf(fitting: Partial<Record<SettingKey, unknown>>): Pick<SettingsFile, 'plain' | 'adult' | 'hosts'> {
+function partsOf(fitting: Partial<Record<SettingKey, unknown>>): Pick<SettingsFile, 'plain' | 'adult' | 'hosts' | 'consents'> {
   const part = (keep: (key: SettingKey, value: unknown) => boolean): Partial<Settings> =>
     Object.fromEntries(Object.entries(fitting).filter(([key, value]) => keep(key as SettingKey, value)))
   const isAdult = (key: SettingKey, value: unknown) => adultKeys.includes(key) && value === true
   const isHost = (key: SettingKey, value: unknown) => hostKeys.includes(key) && value !== '' && value !== false
+  const isConsent = (key: SettingKey, value: unknown) => value === true && consentKeys.some((one) => one === key)
   return {
     adult: part(isAdult),
     hosts: part(isHost),
-    plain: part((key, value) => !isAdult(key, value) && !isHost(key, value)),
+    consents: part(isConsent),
+    plain: part((key, value) => !isAdult(key, value) && !isHost(key, value) && !isConsent(key, value)),
   }
 }
 

@@ -5,7 +5,17 @@ import { fileDay } from '../../features/history/historyTransfer.ts'
 import { addSearches, readSearches } from '../../features/searchBox/searchHistory.ts'
 import type { MessageKey, Translate } from '../../i18n/useT.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
-import { type ImportFault, isInForce, largestSettingsFile, readSettingsFile, writeSettingsFile } from '../../settings/transfer.ts'
+import type { Settings } from '../../settings/table.ts'
+import {
+  type ConsentKey,
+  consentKeys,
+  type ImportFault,
+  isInForce,
+  largestSettingsFile,
+  readSettingsFile,
+  type SettingsFile,
+  writeSettingsFile,
+} from '../../settings/transfer.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -47,7 +57,12 @@ export async function importSettings(t: Translate): Promise<void> {
     showToast(t('transfer.failed', { reason }), { kind: 'error' })
     return
   }
-  const { plain, adult, hosts, searches, token } = reading.file
+  await applySettingsFile(reading.file, t)
+}
+
+/** Puts a file in force, asking first about each part that the reader has to agree to. */
+export async function applySettingsFile(file: SettingsFile, t: Translate): Promise<void> {
+  const { plain, adult, hosts, searches, token } = file
   const now = readSettings()
   const takesAdult =
     isInForce(adult, now) ||
@@ -62,11 +77,28 @@ export async function importSettings(t: Translate): Promise<void> {
       yes: t('transfer.hosts.yes'),
       danger: true,
     }))
-  setSettings({ ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}) })
+  const consents = await askConsents(file, now, t)
+  setSettings({ ...plain, ...(takesAdult ? adult : {}), ...(takesHosts ? hosts : {}), ...consents })
   addSearches(searches)
   showToast(t('transfer.settings.done'), { kind: 'success' })
   const hasLoggedIn = token !== '' && (await offerLogin(token, t))
-  if (hasLoggedIn || (changesHosts && takesHosts)) reloadSoon()
+  const letsScriptsIn = consents.isAutoLoadKissT === true || consents.isAutoLoadImt === true
+  if (hasLoggedIn || (changesHosts && takesHosts) || letsScriptsIn) reloadSoon()
+}
+
+/** The third-party scripts and statistics of a file that the reader agrees to, one by one; those that are on already are not asked about. */
+async function askConsents(
+  { consents }: SettingsFile,
+  now: Settings,
+  t: Translate,
+): Promise<Partial<Record<ConsentKey, boolean>>> {
+  const taken: Partial<Record<ConsentKey, boolean>> = {}
+  for (const key of consentKeys) {
+    if (consents[key] !== true || now[key]) continue
+    const title = t('transfer.consent.ask', { name: t(`setting.${key}`) })
+    if (await confirm({ title, text: t(`setting.${key}.hint`), yes: t('setting.turn_on'), danger: true })) taken[key] = true
+  }
+  return taken
 }
 
 /** Logs in with a token out of a file, if the reader wants to; true when that was done and will last. What goes wrong is said in a toast. */
