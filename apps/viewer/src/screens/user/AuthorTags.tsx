@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { authorTagsQuery } from '../../data/authorTags.ts'
 import { tagTranslation } from '../../features/tags/tagTranslation.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -58,12 +59,13 @@ export function AuthorTags({ id, tab, chosen }: AuthorTagsProps) {
 }
 
 function TagName({ tag: { name, translated_name, count } }: { readonly tag: AuthorTag }) {
-  const translation = tagTranslation(useLanguage(), name, translated_name)
+  const language = useLanguage()
+  const translation = tagTranslation(language, name, translated_name)
   return (
     <>
       <bdi className={styles.name}>#{name}</bdi>
       {translation !== undefined && <bdi className={styles.name}>{translation}</bdi>}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && <span className={styles.count}>{formatCount(count, language)}</span>}
     </>
   )
 }
