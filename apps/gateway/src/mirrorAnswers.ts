@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { lifetimes, type MirrorRoute, mirrorRoute, routeKey } from '@emaki/mirror'
 import { answerLifetimeMs } from './answers/answerLifetime.ts'
 import type { AnswerStore } from './answers/answerStore.ts'
+import { isUnderstood } from './answers/answerValidation.ts'
 import { createSharedAnswers, type SharedAnswer } from './answers/sharedAnswers.ts'
 
 export { answerText, type SharedAnswer as MirrorAnswer } from './answers/sharedAnswers.ts'
@@ -37,6 +38,8 @@ const day = 86_400_000
 /** While upstream fails, a list of last week is better than none; a work does not change at all (reliability F02). */
 const staleListMs = 7 * day
 const staleDetailMs = 90 * day
+/** How long upstream's 404 is believed. */
+const negativeMs = 5 * 60_000
 
 /** The question that a path like `/rank` and its query ask; unknown parameters are not part of it. */
 export function mirrorQuestion(path: string, query: URLSearchParams, language: string | undefined): MirrorQuestion {
@@ -65,7 +68,12 @@ export function createMirrorAnswers({ mirror, ...options }: MirrorAnswersOptions
           lifetimeMs: route ? lifetimes[route.lifetime] : 0,
           staleMs: route?.lifetime === 'detail' ? staleDetailMs : staleListMs,
         },
-        lifetimeMs: (content) => (route && content ? answerLifetimeMs(route, content) : 0),
+        lifetimeMs: (content) => {
+          if (!route || !content) return 0
+          const { searchParams } = new URL(address, 'http://localhost')
+          return isUnderstood(route.path, searchParams, content) ? answerLifetimeMs(route, content) : 0
+        },
+        negativeLifetimeMs: route && route.lifetime !== 'own' ? negativeMs : 0,
       })
     },
   }

@@ -33,7 +33,8 @@ function write(
   now: number,
   more: Readonly<Record<string, string>>,
 ): void {
-  const seconds = Math.min(browserSeconds, Math.max(0, Math.floor((answer.freshUntil - now) / 1000)))
+  // A cached 404 is this gateway's own saving: browsers ask again.
+  const seconds = answer.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((answer.freshUntil - now) / 1000))) : 0
   if (seconds > 0 && matchesEtag(incoming.headers['if-none-match'], answer.etag)) {
     outgoing.writeHead(304, keptHeaders(answer, seconds, more)).end()
     return

@@ -1,6 +1,6 @@
 // Answers that everybody may share, kept ready to send: one question upstream for any number of people who ask the same thing at once.
 import { createHash } from 'node:crypto'
-import { record } from '@emaki/domain'
+import { parseJson, record } from '@emaki/domain'
 import { type CompressedBody, compressedBody } from '../compressedBody.ts'
 import { createAnswerCache } from './answerCache.ts'
 import type { AnswerStore, AskedAnswer, KeepLimits, PlainAnswer } from './answerStore.ts'
@@ -28,6 +28,8 @@ export interface SharedQuestion {
   readonly limits: KeepLimits
   /** Milliseconds that a whole answer may be kept; content is its JSON where it is a JSON object. */
   readonly lifetimeMs: (content: Readonly<Record<string, unknown>> | undefined) => number
+  /** Milliseconds that the answer for something that does not exist (404) is cached in memory; 0 when left out. */
+  readonly negativeLifetimeMs?: number
 }
 
 export interface SharedAnswers {
@@ -56,7 +58,8 @@ export function createSharedAnswers({ handler, store, now, maxBytes }: SharedAns
       cache.get(question.key, async () => {
         const ask = async () => readResponse(await handler(question.request()), question, now())
         const isKept = store !== undefined && question.limits.lifetimeMs > 0
-        return readyAnswer(isKept ? await store.getOrAsk(question.key, question.limits, ask) : await ask(), now())
+        const answer = isKept ? await store.getOrAsk(question.key, question.limits, ask) : await ask()
+        return readyAnswer(answer, now(), question.negativeLifetimeMs ?? 0)
       }),
   }
 }
@@ -64,7 +67,7 @@ export function createSharedAnswers({ handler, store, now, maxBytes }: SharedAns
 async function readResponse(response: Response, question: SharedQuestion, now: number): Promise<AskedAnswer> {
   const contentType = response.headers.get('content-type') ?? 'application/json; charset=utf-8'
   const body = await response.text()
-  const content = contentType.includes('json') ? parseJson(body) : null
+  const content = contentType.includes('json') ? parseContent(body) : null
   const isWhole = response.status === 200 && content !== undefined && !Object.hasOwn(content ?? {}, 'error')
   const isOpen = !/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')
   const lifetimeMs = isWhole && isOpen ? question.lifetimeMs(content ?? undefined) : 0
@@ -82,7 +85,7 @@ async function readResponse(response: Response, question: SharedQuestion, now: n
   }
 }
 
-function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number): SharedAnswer {
+function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number, negativeLifetimeMs: number): SharedAnswer {
   const identity = Buffer.from(answer.body)
   const isKept = answer.freshUntil > 0
   const isStale = isKept && answer.freshUntil <= now
@@ -94,7 +97,7 @@ function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number): SharedAnsw
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     // The compressed forms come later; they are about a fifth each.
     bytes: Math.ceil(identity.byteLength * 1.5) + 512,
-    freshUntil: isStale ? now + staleRestMs : answer.freshUntil,
+    freshUntil: isStale ? now + staleRestMs : isNotFound(answer) ? now + negativeLifetimeMs : answer.freshUntil,
     isWhole: isKept,
     isStale,
     retryAfter: 'retryAfter' in answer ? answer.retryAfter : null,
@@ -102,15 +105,16 @@ function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number): SharedAnsw
   }
 }
 
-/** The body as an object, null for other JSON, undefined for whatever else came in its place (reliability F03). */
-function parseJson(body: string): Readonly<Record<string, unknown>> | null | undefined {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? record(value) : null
-  } catch {
-    // Not JSON: the answer is passed on as it is and not kept; the client tells the person.
-    return undefined
-  }
+/** Upstream answered, and what was requested does not exist. */
+const isNotFound = (answer: PlainAnswer | AskedAnswer): boolean =>
+  'isFault' in answer && !answer.isFault && (answer.status === 404 || answer.upstreamStatus === 404)
+
+/** The body as an object, null for other JSON, undefined for whatever else came in its place (reliability F03, F04). */
+function parseContent(body: string): Readonly<Record<string, unknown>> | null | undefined {
+  const parsed = parseJson(body)
+  if (!parsed.ok) return undefined
+  const { value } = parsed
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? record(value) : null
 }
 
 /** The answer's text, for those who embed it. */

@@ -86,8 +86,8 @@ describe('lists by what upstream hands out', () => {
     })
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(id)
-    expect(ids.length).toBeGreaterThan(30)
-    expect(ids.length).toBeLessThanOrEqual(180)
+    expect(ids.length).toBeGreaterThanOrEqual(400)
+    expect(ids.length).toBeLessThanOrEqual(480)
   })
 
   it('recommended: goes on by params without doubles', async () => {

@@ -77,7 +77,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(20)
     const ports = await replicas(url, 2, mirror)
-    await Promise.all(Array.from({ length: 20 }, (_, id) => askAll(ports, `/api/mirror/illust?id=${id + 1}`, 4)))
+    await Promise.all(Array.from({ length: 20 }, (_, id) => askAll(ports, `/api/mirror/related?id=${id + 1}`, 4)))
     expect(upstream.calls).toBe(20)
   })
 
