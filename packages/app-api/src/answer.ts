@@ -51,8 +51,8 @@ function readTexts(body: unknown): { message: string; userMessage: string } {
   return { message: text(record(record(errors).system).message) || text(error), userMessage: '' }
 }
 
-/** Milliseconds to wait, from seconds or an HTTP date; undefined when it says neither. At most a day. */
-function readRetryAfter(header: string | null, nowMs: number): number | undefined {
+/** Milliseconds to wait, from the value of a Retry-After header: from seconds or an HTTP date; undefined when it says neither. At most a day. */
+export function readRetryAfter(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined
   const waitMs = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs
   return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 86_400_000) : undefined

@@ -1,4 +1,6 @@
 // The room's door: the client, its errors and its table of endpoints.
+
+export { classify as classifyError, readRetryAfter } from './answer.ts'
 export type { AppApi, AppApiOptions, CallOptions, Page } from './appApi.ts'
 export { createAppApi } from './appApi.ts'
 export type { AnswerFor, EndpointName, ParametersFor } from './endpoints.ts'

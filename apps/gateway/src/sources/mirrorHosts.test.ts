@@ -57,7 +57,15 @@ describe('mirrors behind the mirror', () => {
     ['truncated JSON', () => new Response('{"illusts":[')],
     ['a reset connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['no JSON object', () => new Response('7')],
-  ] as const)('%s counts as a failure', async (_, answer) => {
+    ['a body without the list', () => Response.json({})],
+    ['null in the place of the list', () => Response.json({ illusts: null })],
+    ['10^5 nested arrays', () => new Response('['.repeat(100_000) + ']'.repeat(100_000))],
+    ['10^5 nested arrays in a list', () => new Response(`{"illusts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    ['invalid UTF-8', () => new Response(new Uint8Array([...Buffer.from('{"illusts":[],"x":"'), 0xff, ...Buffer.from('"}')]))],
+    ['a rate limit with status 200', () => Response.json({ error: { message: 'Rate Limit', user_message: '' } })],
+    ['a refused account', () => Response.json({ error: { message: 'Error Message: invalid_grant' } })],
+    ['a route that the host does not have', () => Response.json({ detail: 'Not Found' }, { status: 404 })],
+  ] as const)('after %s the next host is asked', async (_, answer) => {
     const { ask, asked } = house((host) => (host === 'one.example' ? answer() : fine()))
     expect((await ask()).status).toBe(200)
     expect(asked).toEqual(['one.example', 'two.example'])
@@ -78,6 +86,81 @@ describe('mirrors behind the mirror', () => {
     const both = house(() => Response.json({}, { status: 429, headers: { 'retry-after': '9' } }))
     const answer = await both.ask()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9'])
+  })
+
+  test('a rate limit with status 200 pauses the host for as long as Retry-After says', async () => {
+    const limit = () => Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'retry-after': '30' } })
+    const { ask, asked, pass } = house(limit, [first])
+    const answers = [await ask(), await ask()]
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [429, '30'],
+      [429, '30'],
+    ])
+    expect(await answers[1]?.json()).toMatchObject({ error: { message: 'Rate Limit' } })
+    expect(asked).toHaveLength(1)
+    pass(30_000)
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a 503 pauses the host until the date in Retry-After', async () => {
+    const until = new Date(1_700_000_000_000 + 40_000).toUTCString()
+    const { ask, asked, pass } = house(() => new Response('', { status: 503, headers: { 'retry-after': until } }), [first])
+    expect((await ask()).status).toBe(502)
+    pass(39_000)
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after'), asked.length]).toEqual([502, '1', 1])
+    pass(1000)
+    await ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a single failing mirror gets one probe at a time after its pause', async () => {
+    const { ask, asked, pass } = house(() => new Response('', { status: 500 }), [first])
+    for (let count = 0; count < 20; count++) await ask()
+    expect(asked).toHaveLength(2)
+    pass(15_000)
+    await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect(asked).toHaveLength(3)
+  })
+
+  test('bodies that do not fit the request leave the circuit closed', async () => {
+    const { ask, asked } = house(() => Response.json({ illusts: null }), [first])
+    for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(502)
+    expect(asked).toHaveLength(5)
+  })
+
+  test.each([
+    ['/illust?id=5', { illust: { id: 6, title: 'another' } }],
+    ['/member?id=5', { user: { id: 6, name: 'another' }, profile: {} }],
+    ['/novel_detail?id=5', { novel: { id: 6, title: 'another' } }],
+    ['/webview_novel?id=5', { id: '6', text: 'another' }],
+    ['/member_illust?id=5', { illusts: [{ id: 9, title: 'another', user: { id: 6 } }] }],
+    ['/illust_series?id=5', { illust_series_detail: { id: 6, title: 'another' }, illusts: [] }],
+    [
+      '/ugoira_metadata?id=5',
+      {
+        ugoira_metadata: {
+          zip_urls: { medium: 'https://i.pximg.net/img-zip-ugoira/img/2024/01/01/00/00/00/6_ugoira600x600.zip' },
+          frames: [{ file: '000000.jpg', delay: 50 }],
+        },
+      },
+    ],
+  ])('a body about another id than %s asks for is not passed on', async (path, body) => {
+    const { ask } = house(() => Response.json(body), [first])
+    expect((await ask(path)).status).toBe(502)
+    const own = house(() => new Response(JSON.stringify(body).replaceAll('6', '5').replaceAll('5005', '600x6')), [first])
+    expect((await own.ask(path)).status).toBe(200)
+  })
+
+  test.each([
+    ['its status', () => Response.json({ error: { user_message: 'gone' } }, { status: 404 })],
+    ['a header', () => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } })],
+    ['its text alone', () => Response.json({ error: { user_message: '尚无此页', message: '', reason: '' } })],
+  ])('a 404 that the mirror tells by %s is passed on as one', async (_, answer) => {
+    const { ask, asked } = house(answer)
+    expect((await ask('/illust?id=5')).headers.get('x-upstream-status')).toBe('404')
+    expect(asked).toEqual(['one.example'])
   })
 
   test('when none answers it is a 502 in the mirror’s words, and no question is multiplied', async () => {

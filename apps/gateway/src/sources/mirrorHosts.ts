@@ -1,10 +1,12 @@
-// Other people's mirrors as one: asked in their order, left out for a while when they fail, reads only (reliability F09).
+// Other people's mirrors as one source: requests go to them in order, past those whose circuit breaker is open. Reads only (reliability F09).
 import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
-import { mirrorRoute } from '@emaki/mirror'
+import { type MirrorRoute, mirrorRoute } from '@emaki/mirror'
 import type { Logger } from '../log.ts'
 import { mirrorError } from '../mirrorError.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
 import { HostBusyError } from '../network/hostQueue.ts'
 import { askHostFeatures, type HostFeatures, noFeatures } from './hostFeatures.ts'
+import { type MirrorReading, readMirrorResponse } from './mirrorResponse.ts'
 import type { MirrorFetch, SourceCondition } from './source.ts'
 
 export interface MirrorHostsOptions {
@@ -17,17 +19,16 @@ export interface MirrorHostsOptions {
   readonly log: Logger
 }
 
-/** So many failures in a row take a host out, for this long. */
-const failuresOut = 2
-const outMs = 60_000
+/** Consecutive failures that open a host's circuit, and its pauses in ms. */
+const breakerLimits = { threshold: 2, pauseMs: 15_000, maxPauseMs: 120_000 }
 /** One question goes to so many hosts at most: an outage is not to be multiplied. */
 const triesOfOne = 2
-const maxBytes = 16 * 1024 * 1024
 
 interface Host {
   readonly base: string
-  failures: number
-  outUntil: number
+  readonly breaker: CircuitBreaker
+  /** The host asked for the current pause because of a rate limit. */
+  isLimited: boolean
 }
 
 /** Asks the hosts, and says how they are and what the one that is asked first can do. */
@@ -38,94 +39,100 @@ export type MirrorHosts = MirrorFetch & {
 
 /** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (contract 4.3). */
 export function openMirrorHosts({ fetch, bases, now, elapsed = () => performance.now(), log }: MirrorHostsOptions): MirrorHosts {
-  const hosts = bases.map((base): Host => ({ base: withoutEndSlashes(base), failures: 0, outUntil: 0 }))
+  const hosts = bases.map(
+    (base): Host => ({
+      base: withoutEndSlashes(base),
+      breaker: createCircuitBreaker({ ...breakerLimits, elapsed }),
+      isLimited: false,
+    }),
+  )
 
-  const askHost = async (host: Host, path: string, language: string | null): Promise<Response | undefined> => {
-    try {
-      const response = await askMirror(fetch, `${host.base}${path}`, language)
-      if (response.status === 429) {
-        host.outUntil = elapsed() + retryAfterMs(response)
-        return response
-      }
-      host.failures = 0
-      return response
-    } catch (fault) {
-      // Our own line before it is full: that is no failure of the host.
-      if (fault instanceof HostBusyError) return undefined
-      host.failures += 1
-      const isOut = host.failures >= failuresOut
-      if (isOut) host.outUntil = elapsed() + outMs
-      log.warn(
-        { host: new URL(host.base).host, reason: fault instanceof Error ? fault.message : String(fault), isOut },
-        'mirror failed',
-      )
-      return undefined
+  /** Sends the request to a host and reports the result to its circuit breaker. */
+  const request = async (
+    host: Host,
+    route: MirrorRoute,
+    url: URL,
+    language: string | null,
+  ): Promise<MirrorReading | undefined> => {
+    const { breaker, base } = host
+    const reading = await read(fetch, `${base}${url.pathname}${url.search}`, { route, url, language, now: now() })
+    host.isLimited = reading?.kind === 'limited'
+    switch (reading?.kind) {
+      case 'usable':
+      case 'unsupported':
+        breaker.succeed()
+        return reading
+      case 'limited':
+        breaker.pauseFor(reading.pauseMs)
+        break
+      case 'failed':
+        if (reading.pauseMs === undefined) breaker.fail()
+        else breaker.pauseFor(reading.pauseMs)
+        break
+      default:
+        breaker.release()
     }
+    if (reading) log.warn({ host: new URL(base).host, route: route.path, ...described(reading) }, 'mirror failed')
+    return reading
   }
 
-  const ask: MirrorFetch = async (request) => {
-    const url = new URL(request.url)
+  const ask: MirrorFetch = async ({ url: address, method, headers }) => {
+    const url = new URL(address)
     const route = mirrorRoute(url.pathname)
     // What belongs to an account is not asked of strangers; nor is anything written there.
-    if (!route || route.lifetime === 'own' || request.method !== 'GET') return mirrorError(url, 404, 'Not Found', now())
-    const open = hosts.filter(({ outUntil }) => outUntil <= elapsed())
-    // When all are out the one that comes back first is tried all the same.
-    const asked = open.length > 0 ? open.slice(0, triesOfOne) : soonest(hosts)
-    let limit: Response | undefined
-    for (const host of asked) {
-      const response = await askHost(host, url.pathname + url.search, request.headers.get('accept-language'))
-      if (response && response.status !== 429) return response
-      limit ??= response
+    if (!route || route.lifetime === 'own' || method !== 'GET') return mirrorError(url, 404, 'Not Found', now())
+    let tries = 0
+    let unsupported: Response | undefined
+    for (const host of hosts) {
+      if (tries >= triesOfOne || !host.breaker.tryAcquire()) continue
+      tries += 1
+      const reading = await request(host, route, url, headers.get('accept-language'))
+      if (reading?.kind === 'usable') return reading.response
+      if (reading?.kind === 'unsupported') unsupported = reading.response
     }
-    return limit ?? mirrorError(url, 502, 'Upstram API request failed', now())
+    return unsupported ?? unavailable(hosts, url, now())
   }
-  const condition = () => ({ all: hosts.length, resting: hosts.filter(({ outUntil }) => outUntil > elapsed()).length })
+  const condition = () => ({ all: hosts.length, resting: hosts.filter(({ breaker }) => breaker.waitMs() > 0).length })
   const featuresOf = askHostFeatures(fetch, elapsed)
   const features = (): Promise<HostFeatures> => {
-    const first = hosts.find(({ outUntil }) => outUntil <= elapsed()) ?? soonest(hosts)[0]
+    const [first] = soonest(hosts)
     return first ? featuresOf(first.base) : Promise.resolve(noFeatures)
   }
   return Object.assign(ask, { condition, features })
 }
 
-const soonest = (hosts: readonly Host[]): Host[] => [...hosts].sort((a, b) => a.outUntil - b.outUntil).slice(0, 1)
+/** The hosts by the time until they may be asked, in their own order where it is equal. */
+const soonest = (hosts: readonly Host[]): Host[] => [...hosts].sort((a, b) => a.breaker.waitMs() - b.breaker.waitMs())
 
-/** The host's answer. Throws when it is none: an unreachable host, a 5xx, or anything that is not a JSON object. */
-async function askMirror(fetch: Fetch, address: string, language: string | null): Promise<Response> {
+/** The response when no host has one: the rate limit when that is what keeps the next host closed, else 502. */
+function unavailable(hosts: readonly Host[], url: URL, now: number): Response {
+  const [next] = soonest(hosts)
+  const waitMs = next?.breaker.waitMs() ?? 0
+  const headers: Record<string, string> = waitMs > 0 ? { 'retry-after': String(Math.ceil(waitMs / 1000)) } : {}
+  if (waitMs === 0 || !next?.isLimited) return mirrorError(url, 502, 'Upstram API request failed', now, headers)
+  const error = { user_message: '', message: 'Rate Limit', reason: '', user_message_details: {} }
+  return Response.json({ error }, { status: 429, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+/** The host's response, read; undefined when the queue before it is full, which is no failure of the host. */
+async function read(
+  fetch: Fetch,
+  address: string,
+  { language, ...question }: { route: MirrorRoute; url: URL; language: string | null; now: number },
+): Promise<MirrorReading | undefined> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(language === null ? {} : { 'accept-language': language }),
   }
   const signal = AbortSignal.timeout(requestTimeoutMs)
-  const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
-  const body = response.body ? await readCapped(response.body) : Buffer.alloc(0)
-  if (response.status >= 500) throw new Error(`status ${response.status}`)
-  if (response.status !== 429) parseObject(body)
-  const passed: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
-  for (const name of ['retry-after', 'x-upstream-status']) {
-    const value = response.headers.get(name)
-    if (value !== null) passed[name] = value
+  try {
+    const response = await fetch(new Request(address, { headers, redirect: 'error', credentials: 'omit', signal }))
+    return await readMirrorResponse(response, { ...question, signal })
+  } catch (fault) {
+    if (fault instanceof HostBusyError) return undefined
+    return { kind: 'failed', reason: fault instanceof Error ? fault.message : String(fault) }
   }
-  return new Response(new Uint8Array(body), { status: response.status, headers: passed })
 }
 
-async function readCapped(body: ReadableStream<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new Error('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function parseObject(body: Buffer): void {
-  const value: unknown = JSON.parse(body.toString('utf8'))
-  if (typeof value !== 'object' || value === null) throw new Error('not a JSON object')
-}
-
-function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return seconds > 0 && seconds <= 86_400 ? seconds * 1000 : 90_000
-}
+/** What the log says of a reading. */
+const described = (reading: MirrorReading) => ({ kind: reading.kind, ...('reason' in reading ? { reason: reading.reason } : {}) })

@@ -34,9 +34,13 @@ async function startOver(...mirrors: string[]) {
 const answering =
   (name: string): RequestListener =>
   (incoming, outgoing) => {
-    outgoing
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ illusts: [], name, asked: incoming.url }))
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        illust: { id: Number(new URL(incoming.url ?? '', 'http://localhost').searchParams.get('id')), title: name },
+        name,
+        asked: incoming.url,
+      }),
+    )
   }
 
 /** A name of another machine behind which there is the one at `port`, as a balancer is. Says what came back through it. */
@@ -79,6 +83,22 @@ describe('a gateway over other people’s mirrors', () => {
     // What was had before is there still.
     expect(await ask(1)).toMatchObject({ name: 'first' })
     expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
+  })
+
+  test('B6 asks a mirror once for a work that does not exist, however often it is requested', async () => {
+    let calls = 0
+    const mirror = await startMirror((_, outgoing) => {
+      calls += 1
+      outgoing
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"error":{"user_message":"gone","message":"","reason":""}}')
+    })
+    const { port } = await startOver(mirror.address)
+    for (let count = 0; count < 100; count++) {
+      const { status, headers } = await rawRequest(port, '/api/mirror/illust?id=7')
+      expect([status, headers['cache-control'], headers['x-upstream-status']]).toEqual([200, 'no-store', '404'])
+    }
+    expect(calls).toBe(1)
   })
 
   test('claims what its mirror can do and no more: other people’s offer less, another gateway of ours all', async () => {

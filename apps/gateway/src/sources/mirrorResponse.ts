@@ -1,0 +1,79 @@
+// Reads the response of another server's mirror: a usable body, an error of upstream that it passes on, or a failure of the host.
+import { classifyError, readRetryAfter } from '@emaki/app-api'
+import { parseJson, readBytes, record, text } from '@emaki/domain'
+import type { MirrorRoute } from '@emaki/mirror'
+import { isUnderstood } from '../answers/answerValidation.ts'
+
+/** What a mirror's response means for the request and for the host. */
+export type MirrorReading =
+  /** A response to pass on, with the status that upstream itself had where the mirror tells it. */
+  | { readonly kind: 'usable'; readonly response: Response }
+  /** The host does not have the route. */
+  | { readonly kind: 'unsupported'; readonly response: Response }
+  /** The host asks for a pause, in ms. */
+  | { readonly kind: 'limited'; readonly pauseMs: number }
+  /** A body about something else, or of another shape. It says nothing about whether the host works. */
+  | { readonly kind: 'unusable' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly pauseMs?: number | undefined }
+
+const maxBytes = 16 * 1024 * 1024
+/** Pause in ms after a rate limit without Retry-After. */
+const limitedPauseMs = 90_000
+
+/** Reads a response to `url` of this gateway. Rejects when the body cannot be read. */
+export async function readMirrorResponse(
+  response: Response,
+  { route, url, signal, now }: { route: MirrorRoute; url: URL; signal: AbortSignal; now: number },
+): Promise<MirrorReading> {
+  const { status, headers } = response
+  const bytes = await readBytes(response, maxBytes, signal)
+  const pauseMs = readRetryAfter(headers.get('retry-after'), now)
+  const upstreamStatus = Number(headers.get('x-upstream-status') ?? status)
+  if (status === 429 || upstreamStatus === 429) return { kind: 'limited', pauseMs: pauseMs ?? limitedPauseMs }
+  if (status >= 500) return { kind: 'failed', reason: `status ${status}`, pauseMs }
+  const parsed = parseJson(decodeUtf8(bytes) ?? '')
+  if (!parsed.ok) return { kind: 'failed', reason: `not usable JSON (${parsed.reason})` }
+  const { value } = parsed
+  if (typeof value !== 'object' || value === null) return { kind: 'failed', reason: 'not a JSON object' }
+  const content = record(value)
+  const passed = (more: Readonly<Record<string, string>> = {}) =>
+    new Response(bytes, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...more } })
+  if (content.error) return readError(passed, { status: upstreamStatus, headers, text: '' }, value, now)
+  if (status === 401 || status === 403) return { kind: 'failed', reason: `status ${status}` }
+  if (status === 404) return { kind: 'unsupported', response: passed() }
+  // A query that the mirror cannot read (422).
+  if (status >= 400) return { kind: 'usable', response: passed() }
+  return isUnderstood(route.path, url.searchParams, value) ? { kind: 'usable', response: passed() } : { kind: 'unusable' }
+}
+
+/** An error that the mirror passes on, often with status 200 (contract app-api 4.1). */
+function readError(
+  passed: (more?: Readonly<Record<string, string>>) => Response,
+  reply: Parameters<typeof classifyError>[0],
+  body: unknown,
+  now: number,
+): MirrorReading {
+  const error = classifyError(reply, body, now)
+  if (error.kind === 'rateLimited') return { kind: 'limited', pauseMs: error.retryAfterMs ?? limitedPauseMs }
+  if (error.kind === 'unauthorised') return { kind: 'failed', reason: 'the account of the mirror is refused' }
+  if (reply.status === 403) return { kind: 'failed', reason: 'status 403' }
+  if (error.kind === 'notFound' || isNotFoundText(body))
+    return { kind: 'usable', response: passed({ 'x-upstream-status': '404' }) }
+  return { kind: 'usable', response: passed(reply.status === 200 ? {} : { 'x-upstream-status': String(reply.status) }) }
+}
+
+/** Upstream's error for what does not exist has a text for people and none for programs (contract app-api 1.10). */
+function isNotFoundText(body: unknown): boolean {
+  const error = record(record(body).error)
+  return text(error.user_message) !== '' && text(error.user_message) !== 'Invalid request.' && text(error.message) === ''
+}
+
+/** The text of valid UTF-8, else undefined. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not UTF-8, so not JSON either.
+    return undefined
+  }
+}
