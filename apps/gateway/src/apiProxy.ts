@@ -48,6 +48,8 @@ export const apiProxyPreflight = {
   'access-control-max-age': '86400',
 }
 
+const tokenPath = 'auth/token'
+
 /** Most bytes of a form, and of an answer. */
 export const maxForm = 64 * 1024
 const maxAnswer = 16 * 1024 * 1024
@@ -100,7 +102,8 @@ function upstreamUrl(target: string): URL | undefined {
   const mark = target.indexOf('?')
   const path = target.slice(prefix.length, mark === -1 ? undefined : mark)
   if (!plainPath.test(path) || path.includes('..')) return undefined
-  const base = new URL(hosts[prefix])
+  // Clients with one base for both hosts ask for tokens there as well.
+  const base = new URL(hosts[path === tokenPath ? oauthPrefix : prefix])
   const query = mark === -1 ? '' : `?${limitGrowingLists(target.slice(mark + 1))}`
   const url = new URL(`${base.origin}/${path}${query}`)
   return url.origin === base.origin && url.pathname === `/${path}` ? url : undefined

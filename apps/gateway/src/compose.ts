@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { endSocket } from './endSocket.ts'
 import { firstQuestion, type ViewerConfig } from './firstData.ts'
 import type { Health } from './health.ts'
+import { imageDomainCheck } from './hostRouting.ts'
 import { upstreamImageHosts } from './imagePath.ts'
 import { createImageProxy } from './imageProxy.ts'
 import { createRequestLimits } from './limits/requestLimits.ts'
@@ -48,6 +49,7 @@ export interface ComposeOptions {
     | 'host'
     | 'publicHosts'
     | 'imageHosts'
+    | 'imageDomain'
     | 'accessLog'
     | 'apiProxy'
     | 'dataDirectory'
@@ -162,6 +164,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
   })
   const isOwnHost = hostCheck([
     config.host,
+    ...(config.imageDomain === '' ? [] : [config.imageDomain]),
     ...config.publicHosts,
     ...(config.origin === '' ? [] : [new URL(config.origin).hostname]),
   ])
@@ -173,6 +176,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     log,
     hasAccessLog: config.accessLog,
     isOwnHost,
+    isImageDomain: imageDomainCheck(config.imageDomain),
     isFromItself: source.isFromItself,
     images: createImageProxy({
       feed: source.pictures,

@@ -70,6 +70,9 @@ function missing(config: Config): string[] {
   if ((config.youdaoApp === '') !== (config.youdaoSecret === ''))
     return ['EMAKI_YOUDAO_APP and EMAKI_YOUDAO_SECRET are needed together.']
   if (config.translateUrl && !config.translateModel) return ['EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.']
+  const viewerHosts = [...config.publicHosts, ...(config.origin === '' ? [] : [new URL(config.origin).hostname])]
+  if (viewerHosts.includes(config.imageDomain))
+    return ['EMAKI_IMAGE_DOMAIN is a name of the viewer too (EMAKI_PUBLIC_HOSTS or EMAKI_ORIGIN); it needs a name of its own.']
   if (config.source === 'mirror' && config.mirrors.length === 0) return ['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.']
   if (config.source !== 'upstream') return []
   const needed = { refreshTokens: config.refreshTokens.length, clientId: config.clientId, clientSecret: config.clientSecret }

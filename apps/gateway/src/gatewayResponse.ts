@@ -8,8 +8,8 @@ import { baseHeaders } from './securityHeaders.ts'
  */
 export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   requestId = ''
-  /** The request target as it came. */
-  readonly target = this.req.url ?? '/'
+  /** The request target, whatever handlers make of the request's address meanwhile. */
+  target = this.req.url ?? '/'
   /** CORS headers of every refusal, where they depend on the request's origin. */
   corsHeaders: Readonly<Record<string, string>> = {}
 

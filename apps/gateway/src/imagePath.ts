@@ -33,6 +33,9 @@ export function aliasedImage(target: string): string | undefined {
   return alias && `/${alias[1]}/${target.slice(alias[0].length)}`
 }
 
+/** The proxy's own `/<host>/<path>` for what follows its prefix: a path that begins with no host name is one of i.pximg.net. */
+export const hostedImage = (target: string): string => (/^\/[^/.?]+\//.test(target) ? `/i.pximg.net${target}` : target)
+
 const maxPath = 1024
 /** Only a crop at the beginning, such as `c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9`, has colons and commas (companion contract 4.2). */
 const plainPath = /^(?:\/c\/[A-Za-z0-9_.:,-]+)?(?:\/[A-Za-z0-9_.~-]+)+$/

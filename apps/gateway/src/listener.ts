@@ -6,7 +6,8 @@ import { type ApiProxy, apiProxyPreflight } from './apiProxy.ts'
 import { type CompanionHandler, companionKind } from './companionRoutes.ts'
 import { GatewayResponse } from './gatewayResponse.ts'
 import type { Health } from './health.ts'
-import { aliasedImage, isImageAlias } from './imagePath.ts'
+import { bareImageTarget, type ImageDomainCheck } from './hostRouting.ts'
+import { aliasedImage, hostedImage, isImageAlias } from './imagePath.ts'
 import type { ImageProxy } from './imageProxy.ts'
 import type { OverLimit, RequestLimits } from './limits/requestLimits.ts'
 import { type LiveStream, liveStreamBase } from './live/liveStream.ts'
@@ -30,6 +31,7 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 export interface ListenerOptions {
   readonly health: Health
   readonly isOwnHost: HostCheck
+  readonly isImageDomain: ImageDomainCheck
   /** Undefined where no loop is possible. */
   readonly isFromItself: IsFromItself | undefined
   readonly images: ImageProxy
@@ -66,6 +68,7 @@ export function createListener(options: ListenerOptions): Listener {
   const {
     health,
     isOwnHost,
+    isImageDomain,
     isFromItself,
     images,
     mirror,
@@ -84,6 +87,7 @@ export function createListener(options: ListenerOptions): Listener {
   const nextId = requestIds()
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    if (isImageDomain(incoming.headers.host)) routeToImages(incoming, outgoing)
     const refused = gateRefusal(incoming, isOwnHost)
     if (refused) {
       if (refused.close) outgoing.shouldKeepAlive = false
@@ -104,7 +108,7 @@ export function createListener(options: ListenerOptions): Listener {
         sendRefusal(outgoing, 500, failed)
       })
     }
-    const picture = target.startsWith(`${imageBase}/`) ? target.slice(imageBase.length) : aliasedImage(target)
+    const picture = target.startsWith(`${imageBase}/`) ? hostedImage(target.slice(imageBase.length)) : aliasedImage(target)
     if (picture !== undefined) {
       if (limits && !(await isPaid(limits.refusal(incoming, 'picture'), outgoing))) return
       return images(incoming, outgoing, picture)
@@ -142,6 +146,12 @@ export function createListener(options: ListenerOptions): Listener {
       sendRefusal(outgoing, 500, failed)
     })
   }
+}
+
+/** Gives a request to the bare image domain the address that the picture has on every other. */
+function routeToImages(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.url = bareImageTarget(incoming.url ?? '/')
+  if (outgoing instanceof GatewayResponse) outgoing.target = incoming.url
 }
 
 /** True when a request is paid; otherwise it has been answered with 429. */

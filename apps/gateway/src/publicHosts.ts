@@ -24,7 +24,7 @@ export function hostCheck(names: readonly string[]): HostCheck {
 }
 
 /** The name without port and final dot, in lower case; undefined for what is no host at all. */
-function hostName(host: string): string | undefined {
+export function hostName(host: string): string | undefined {
   const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::\d{1,5})?$/i.exec(host)
   return match?.[1]?.toLowerCase().replace(/\.$/, '')
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { maxForm } from './apiProxy.ts'
 import { countedParameters, maxGrowingTarget, maxHeaderBytes, mayGrow } from './growingQueries.ts'
+import { isUpstreamApiHost } from './hostRouting.ts'
 import { isImageAlias } from './imagePath.ts'
 import { companionTarget, isApiProxied } from './paths.ts'
 import type { HostCheck } from './publicHosts.ts'
@@ -75,7 +76,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
   if (hostNames(request.rawHeaders) > 1) return { status: 400, msg: 'More than one Host', close: true }
-  if (isOwnHost(request.headers.host ?? '')) return undefined
+  const { host = '' } = request.headers
+  if (isOwnHost(host) || (isApiProxied(request.url ?? '') && isUpstreamApiHost(host))) return undefined
   return { status: 421, msg: 'This host name is not served here; name it in EMAKI_PUBLIC_HOSTS' }
 }
 

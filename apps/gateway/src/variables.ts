@@ -189,6 +189,13 @@ export const variables = {
     'a comma list of host names with at least one dot, no ports, no addresses',
     names(/^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/),
   ),
+  imageDomain: variable(
+    'EMAKI_IMAGE_DOMAIN',
+    '',
+    'Name under which this gateway is a bare image host: https://img.example/c/540x540_70/… is that path of i.pximg.net, and nothing else is served there',
+    'a host name without a port',
+    v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:|(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*)$/)),
+  ),
   publicHosts: variable(
     'EMAKI_PUBLIC_HOSTS',
     '',

@@ -69,6 +69,15 @@ describe('the app API pass-through', () => {
     expect(count).toBeGreaterThanOrEqual(wanted)
   })
 
+  it('serves a client that has one proxy base for both hosts and keeps sending their names as Host', async () => {
+    const { port } = await site.gateway()
+    const account = site.catalogue.accounts()[0]?.refreshToken ?? ''
+    const token = await signIn(port, account, '/pixiv-app-api/auth/token', { host: 'oauth.secure.pixiv.net' })
+    const headers = { authorization: `Bearer ${token}`, host: 'app-api.pixiv.net' }
+    const answer = await rawRequest(port, `/pixiv-app-api/v1/illust/detail?illust_id=${illust}`, { headers })
+    expect([answer.status, Object.keys(record(json(answer)))]).toEqual([200, ['illust']])
+  })
+
   it.each([
     ['viewed[]', () => 'viewed[]'],
     ['viewed%5B12%5D', (index: number) => `viewed%5B${index}%5D`],

@@ -65,6 +65,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       host: '127.0.0.1',
       publicHosts: [],
       imageHosts: [],
+      imageDomain: '',
       accessLog: false,
       apiProxy: undefined,
       dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),
