@@ -66,5 +66,17 @@ if (command === 'add' && rest.length === 1) {
 }
 
 function mapOf(added, locale) {
-  return Object.fromEntries(Object.entries(added).map(([key, texts]) => [key, texts[locale]]))
+  return Object.fromEntries(Object.entries(added).map(([key, texts]) => [key, withNoBreakSpaces(locale, texts[locale])]))
+}
+
+/** Puts the no-break spaces of French, German, Spanish and Russian where an ordinary space was typed. */
+function withNoBreakSpaces(locale, text) {
+  const noBreak = '\u00a0'
+  const spaced = ['de', 'es', 'fr', 'ru'].includes(locale) ? text.replaceAll(' %', `${noBreak}%`) : text
+  if (locale === 'de') return spaced.replaceAll(' …', `${noBreak}…`)
+  if (locale !== 'fr') return spaced
+  return spaced
+    .replaceAll(/ (?=[;!?])/g, '\u202f')
+    .replaceAll(/ (?=[:»])/g, noBreak)
+    .replaceAll('« ', `«${noBreak}`)
 }
