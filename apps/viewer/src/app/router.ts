@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { haveAtHand, shownAnswers } from '../data/queryClient.ts'
 import { whenSettled } from '../features/gallery/useSettled.ts'
 import { readSettings } from '../settings/store.ts'
+import { overlayStack } from '../ui/closeOnBack.ts'
 import { transitionTypes } from '../ui/movement.ts'
 import { canonicalPath } from './alias.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -16,6 +17,9 @@ import { keepWayBack } from './wayBack.ts'
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 teachMovements(document)
+
+// Before the router, which then hears nothing of the history entries of overlays.
+overlayStack()
 
 const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
 

@@ -4,12 +4,14 @@ import { useT } from '../i18n/useT.ts'
 import { Button } from './Button.tsx'
 import type { OpenQuestion } from './confirm.ts'
 import styles from './Dialog.module.css'
+import { useOverlayChange } from './overlayChange.ts'
 
 export function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
   const t = useT()
   const { title, text, yes, no = t('dialog.cancel'), danger = false, answer } = question
+  const change = useOverlayChange(true, () => answer(false))
   return (
-    <AlertDialog.Root defaultOpen onOpenChange={(open) => !open && answer(false)}>
+    <AlertDialog.Root open onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Popup className={styles.dialog}>

@@ -5,6 +5,7 @@ import { useT } from '../i18n/useT.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons/navigation.tsx'
+import { useOverlayChange } from './overlayChange.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -19,8 +20,9 @@ export interface DialogProps {
 /** Focus stays inside while it is open and returns afterwards; Escape, the backdrop and the cross close it. */
 export function Dialog({ open, onClose, title, children, form = 'dialog', initialFocus }: DialogProps) {
   const t = useT()
+  const change = useOverlayChange(open, onClose)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={form === 'sheet' ? styles.sheet : styles.dialog} {...(initialFocus ? { initialFocus } : {})}>

@@ -1,8 +1,9 @@
 // The choosing itself: the list that opens over the page. Comes with the overlays, and only through Select.
 import { Select as Base } from '@base-ui/react/select'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DownIcon } from './icons/navigation.tsx'
 import { CheckIcon } from './icons/states.tsx'
+import { useOverlayChange } from './overlayChange.ts'
 import styles from './SelectBox.module.css'
 import type { SelectProps } from './selectProps.ts'
 import { triggerClass } from './selectTrigger.ts'
@@ -17,6 +18,8 @@ export interface SelectBoxProps<Value extends string> extends SelectProps<Value>
 export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
   const { choices, chosen, onChoose, form = 'cell', isSet = false, startsOpen, startsFocused, ...names } = props
   const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const change = useOverlayChange(isOpen, () => setOpen(false))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the button that this one replaces had the focus
   useEffect(() => {
     if (startsFocused) trigger.current?.focus({ preventScroll: true })
@@ -25,7 +28,11 @@ export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
     <Base.Root<Value>
       items={[...choices]}
       value={chosen}
-      defaultOpen={startsOpen}
+      open={isOpen}
+      onOpenChange={(next, details) => {
+        if (next) setOpen(true)
+        change(next, details)
+      }}
       onValueChange={(value) => value !== null && onChoose(value)}
     >
       <Base.Trigger ref={trigger} {...names} className={triggerClass(form)} data-set={isSet ? '' : undefined}>

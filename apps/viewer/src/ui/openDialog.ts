@@ -1,7 +1,7 @@
-// Open dialog: gives a full-screen `<dialog>` the modal life: the focus inside and back again, Escape and Back close it, the page behind stands still.
+// Open dialog: makes a full-screen `<dialog>` modal: traps and restores focus, closes on Escape and Back, locks the scroll of the page.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { closeOnBack, closeTopOverlay } from './closeOnBack.ts'
 import { coverPage } from './coverPage.ts'
-import { holdBack } from './holdBack.ts'
 
 /** A ref for the `<dialog>`, which opens when it comes into the document. `onClose` is called once for each wish to close. */
 export function useOpenDialog(onClose: () => void) {
@@ -17,10 +17,12 @@ export function useOpenDialog(onClose: () => void) {
     element.tabIndex = -1
     element.focus()
     const uncover = coverPage(getComputedStyle(element).backgroundColor)
-    const release = holdBack(() => close())
+    const release = closeOnBack(() => close())
+    // Escape and close requests come from there too, so that the topmost overlay gets them.
+    element.setAttribute('closedby', 'none')
     const cancel = (event: Event) => {
       event.preventDefault()
-      close()
+      closeTopOverlay()
     }
     element.addEventListener('cancel', cancel)
     return () => {

@@ -1,10 +1,9 @@
 // Comments sheet: from the side on wide screens, from below on phones; whatever would leave the page closes it instead. Load it lazily.
 import { useBlocker } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { CommentedKind } from '../../data/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Sheet } from '../../ui/Dialog.tsx'
-import { holdBack } from '../../ui/holdBack.ts'
 import { plainTarget } from '../gallery/followLink.ts'
 import { CommentList } from './CommentList.tsx'
 import styles from './CommentsSheet.module.css'
@@ -21,14 +20,10 @@ export interface CommentsSheetProps {
 export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsSheetProps) {
   const t = useT()
   const isFollowing = useRef(false)
-  const close = useEffectEvent(onClose)
-  // Back closes the panel and nothing else, also for those who came here first of all.
-  useEffect(() => (isOpen ? holdBack(() => close()) : undefined), [isOpen])
   useBlocker({
     disabled: !isOpen,
     enableBeforeUnload: false,
     shouldBlockFn: ({ current, next }) => {
-      // The step back that closes the panel leads nowhere else.
       if (isFollowing.current || current.pathname === next.pathname) return false
       onClose()
       return true

@@ -3,6 +3,7 @@ import { findInNovel, novelChapters, type SeriesNeighbour } from '@emaki/domain'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
+import { useCloseOnBack } from '../../ui/closeOnBack.ts'
 import { useOpenDialog } from '../../ui/openDialog.ts'
 import { Contents } from './Contents.tsx'
 import styles from './NovelReader.module.css'
@@ -39,7 +40,8 @@ const hitShare = 0.3
 export function NovelReader({ id, text, source, actions, at, prev, next, onPart, onClose }: NovelReaderProps) {
   const t = useT()
   const [panel, setPanel] = useState<ReaderPanel>()
-  const dialog = useOpenDialog(() => (panel ? setPanel(undefined) : onClose()))
+  const dialog = useOpenDialog(onClose)
+  useCloseOnBack(panel !== undefined, () => setPanel(undefined))
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
   // Its colours change with the text's.
   const config = useDeferredValue(useSetting('novelTextConfig'))

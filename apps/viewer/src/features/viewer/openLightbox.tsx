@@ -2,8 +2,8 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../../i18n/catalogue.ts'
+import { closeOnBack } from '../../ui/closeOnBack.ts'
 import { coverPage } from '../../ui/coverPage.ts'
-import { holdBack } from '../../ui/holdBack.ts'
 import { PageStrip } from './PageStrip.tsx'
 import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
 
@@ -35,6 +35,8 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
     index: options.index,
     bgOpacity: 1,
     wheelToZoom: true,
+    // closeOnBack handles Escape, so that an overlay above the lightbox closes first.
+    escKey: false,
     loop: pages.length > 2,
     padding: { top: 0, left: 0, right: 0, bottom: pages.length > 1 ? stripHeight : 0 },
     showHideAnimationType: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'zoom',
@@ -86,7 +88,7 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
     })
   }
   if (pages.length > 1) addStrip(viewer, pages)
-  const release = holdBack(() => viewer.close())
+  const release = closeOnBack(() => viewer.close())
   viewer.on('close', release)
   viewer.on('destroy', coverPage('var(--stage)'))
   const closing = new AbortController()

@@ -114,10 +114,8 @@ function Words({ novel, words }: WordsProps) {
           next={next}
           onPart={(id) => {
             readOn(id)
-            // Closing takes a step back in the browser's history: only then does the other part take this one's place.
-            const go = () => void navigate({ to: '/novel/$id', params: { id }, replace: true })
-            addEventListener('popstate', () => setTimeout(go), { once: true })
             setReader(undefined)
+            void navigate({ to: '/novel/$id', params: { id }, replace: true })
           }}
           onClose={() => {
             setReader(undefined)

@@ -1,9 +1,9 @@
 // The bar at the foot of the screen while works are being picked: how many, all or none, and what is done with them. Load it lazily.
 import type { Artwork } from '@emaki/domain'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { holdBack } from '../../../ui/holdBack.ts'
+import { useCloseOnBack } from '../../../ui/closeOnBack.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { CloseIcon, DownIcon } from '../../../ui/icons/navigation.tsx'
 import { DownloadIcon, PagesIcon } from '../../../ui/icons/works.tsx'
@@ -26,16 +26,7 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    const stop = new AbortController()
-    const release = holdBack(() => end())
-    addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && end(), { signal: stop.signal })
-    return () => {
-      stop.abort()
-      release()
-    }
-  }, [])
+  useCloseOnBack(true, onEnd)
 
   const picked = works.filter(({ id }) => chosen.has(id))
   const hasAll = works.length > 0 && picked.length === works.length
