@@ -39,6 +39,7 @@ const ofOneSize = [
 const ofLists = [
   'artist',
   'artworkMeta',
+  'back',
   'comments',
   'hostile',
   'imageSearch',
