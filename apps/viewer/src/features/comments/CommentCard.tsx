@@ -31,7 +31,7 @@ export function CommentCard({ comment, authorId, replyTo, form = 'root', childre
           {userId === '' ? (
             <span className={styles.gone}>{userName || t('comments.gone')}</span>
           ) : (
-            <Link to="/users/$id" params={{ id: userId }} replace={form !== 'preview'} className={styles.name}>
+            <Link to="/users/$id" params={{ id: userId }} className={styles.name}>
               <bdi>{userName || userId}</bdi>
             </Link>
           )}

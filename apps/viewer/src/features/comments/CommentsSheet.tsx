@@ -29,7 +29,7 @@ export function CommentsSheet({ kind, id, authorId, isOpen, onClose }: CommentsS
       return true
     },
   })
-  // A person's name in here is a wish to go there, in place of the panel's entry, and not one to leave the panel.
+  // A link in the panel opens its page; any other navigation only closes the panel.
   const follow = (event: MouseEvent) => {
     isFollowing.current = plainTarget(event) !== undefined
   }
