@@ -2,12 +2,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../data/queryClient.ts'
+import { SuspectNote } from '../features/network/SuspectNote.tsx'
+import { NetworkErrorNote } from '../ui/StateMessage.tsx'
 import { router } from './router.ts'
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <NetworkErrorNote value={DataNote}>
+        <RouterProvider router={router} />
+      </NetworkErrorNote>
     </QueryClientProvider>
   )
 }
+
+const DataNote = () => <SuspectNote failed="data" />

@@ -1,4 +1,5 @@
 // What a person reads when a call failed (calls.md 8).
+import { languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { bodyErrorText, isErrorBody, saysGone, statusErrorText } from './errorText.ts'
 
@@ -6,15 +7,14 @@ const say = (key: string) => `<${key}>`
 
 describe('the text of an error body', () => {
   it.each([
-    ['the message first', { error: { message: 'technical', user_message: 'kind' } }, 'technical'],
+    ['the message first, where it is not English', { error: { message: '尚无此页', user_message: 'kind' } }, '尚无此页'],
+    ['the text for users before one for developers', { error: { message: 'technical', user_message: '没有' } }, '没有'],
     ['the user message when there is no other', { error: { message: '', user_message: '尚无此页', reason: '' } }, '尚无此页'],
-    ['the word of the token endpoint', { has_error: true, error: 'invalid_grant' }, 'invalid_grant'],
-    ["the gateway's own words", { status: -1, msg: 'Busy' }, 'Busy'],
-    ["the public mirror's detail", { code: 502, detail: 'Upstram API request failed' }, 'Upstram API request failed'],
+    ["the gateway's own words", { status: -1, msg: '忙' }, '忙'],
     ['the tip for a rate limit', { error: { message: 'Rate Limit', user_message: '' } }, '<error.rate_limit>'],
     ['a sentence in place of the name of a status', { detail: 'Not Found' }, '<error.not_found>'],
     ['the same however it is written', { error: '404 not found.' }, '<error.not_found>'],
-    ['upstream’s own words about what was not found', { error: 'User not found' }, 'User not found'],
+    ['a sentence in place of what was not found', { error: 'User not found' }, '<error.not_found>'],
     ['the tip wherever the limit is named', { detail: 'Rate limit reached' }, '<error.rate_limit>'],
   ])('is %s', (_name, body, expected) => {
     expect(bodyErrorText(body, say)).toBe(expected)
@@ -24,8 +24,23 @@ describe('the text of an error body', () => {
     expect(bodyErrorText(body, say)).toBeUndefined()
   })
 
+  it.each([
+    ['the word of the token endpoint', { has_error: true, error: 'invalid_grant' }],
+    ['the detail of a mirror', { code: 502, detail: 'Upstram API request failed' }],
+    ['what a library says', { error: { message: 'fetch failed: ECONNREFUSED 127.0.0.1', user_message: '' } }],
+    ['a message of the gateway', { status: -1, msg: 'Busy' }],
+  ])('is never %s', (_name, body) => {
+    for (const language of languages) expect(bodyErrorText(body, say, language)).toBeUndefined()
+  })
+
+  it('is an English text for users in the English interface only', () => {
+    const body = { error: { user_message: 'This page does not exist.', message: '' } }
+    expect(bodyErrorText(body, say, 'en')).toBe('This page does not exist.')
+    expect(bodyErrorText(body, say, 'de')).toBeUndefined()
+  })
+
   it('is cut when upstream sends a whole page', () => {
-    expect(bodyErrorText({ error: { message: 'x'.repeat(5000) } }, say)).toHaveLength(301)
+    expect(bodyErrorText({ error: { message: '长'.repeat(5000) } }, say)).toHaveLength(301)
   })
 })
 
@@ -59,7 +74,8 @@ describe('the text of a status', () => {
   })
 
   it('is the body, else a network error for 5xx, else an unknown one', () => {
-    expect(statusErrorText(404, { error: { user_message: 'Gone' } }, say)).toBe('Gone')
+    expect(statusErrorText(404, { error: { user_message: '没有' } }, say)).toBe('没有')
+    expect(statusErrorText(404, { detail: 'No such route' }, say)).toBe('<error.not_found>')
     expect(statusErrorText(503, undefined, say)).toBe('<error.network>')
     expect(statusErrorText(400, undefined, say)).toBe('<error.unknown>')
   })

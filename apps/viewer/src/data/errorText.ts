@@ -1,7 +1,7 @@
 // Error texts: what a person reads when a call failed (calls.md 8). Upstream's own words where it has some, ours where it has none.
-import { noSuchPageMessage, record, text } from '@emaki/domain'
+import { type Language, noSuchPageMessage, record, text } from '@emaki/domain'
 import type { MessageKey } from '../i18n/catalogue.ts'
-import { translate } from '../i18n/catalogue.ts'
+import { spokenLanguage, translate } from '../i18n/catalogue.ts'
 
 type Say = (key: MessageKey) => string
 
@@ -10,26 +10,26 @@ const longest = 300
 
 /**
  * The text for an error body of any shape that mirrors are known to send (contract 1.10, 4.2, 4.3): `{error: {message, user_message}}`,
- * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing.
+ * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing to a reader of `language`: what libraries and
+ * hosts write for developers is English, and the caller has a sentence of its own.
  */
-export function bodyErrorText(body: unknown, say: Say = translate): string | undefined {
+export function bodyErrorText(body: unknown, say: Say = translate, language: Language = spokenLanguage()): string | undefined {
   const answer = record(body)
   const error = record(answer.error)
-  const said =
-    text(error.message) ||
-    text(error.user_message) ||
-    text(answer.error) ||
-    text(answer.msg) ||
-    text(answer.detail) ||
-    text(answer.message) ||
-    undefined
-  return said === undefined ? undefined : readable(said, say)
+  const technical = [error.message, answer.error, answer.msg, answer.detail, answer.message].map(text)
+  const forUsers = text(error.user_message)
+  const known = [...technical, forUsers].map((said) => knownText(said, say)).find((said) => said !== undefined)
+  if (known !== undefined) return known
+  const written = technical.find((said) => !isPlainEnglish(said)) ?? forUsers
+  return written === '' || (isPlainEnglish(written) && language !== 'en') ? undefined : shortened(written)
 }
+
+const statusKeys: Readonly<Record<number, MessageKey>> = { 401: 'error.not_logged_in', 404: 'error.not_found' }
 
 /** The text for an HTTP status with whatever body it had. */
 export function statusErrorText(status: number, body: unknown, say: Say = translate): string {
   if (status === 429) return say('error.rate_limit')
-  return bodyErrorText(body, say) ?? (status >= 500 ? say('error.network') : say('error.unknown'))
+  return bodyErrorText(body, say) ?? say(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
 }
 
 /** True when an answer is an error though its status was 200 (contract 4.1). Tested before any data (C32). */
@@ -52,14 +52,18 @@ export function saysGone(status: number, body: unknown): boolean {
 }
 
 /** What servers say by themselves: the name of a status, which is no word for readers. */
-const statusName = /^(?:404 )?not found\W*$/i
+const statusName = /^(?:404 )?(?:\w+ )?not found\W*$/i
 
-/** "Rate Limit" in any message becomes the tip (calls.md 8), and the bare name of a status a sentence; long ones are cut. */
-function readable(said: string, say: Say): string {
+/** Letters of the English alphabet only: a text for developers, or upstream's answer in a language that it does not speak. */
+const isPlainEnglish = (said: string): boolean => /^[\t\n\r -~]*$/.test(said)
+
+/** Our words for what hosts say in known words: "Rate Limit" in any message (calls.md 8), and the bare name of a status. */
+function knownText(said: string, say: Say): string | undefined {
   if (/rate limit/i.test(said)) return say('error.rate_limit')
-  if (statusName.test(said.trim())) return say('error.not_found')
-  return said.length > longest ? `${said.slice(0, longest)}…` : said
+  return statusName.test(said.trim()) ? say('error.not_found') : undefined
 }
+
+const shortened = (said: string): string => (said.length > longest ? `${said.slice(0, longest)}…` : said)
 
 /** True for a status that whatever stands before a service gives while the service is away: gateways' own and those of the big caches (520 to 530). */
 export const saysAway = (status: number): boolean => (status >= 502 && status <= 504) || (status >= 520 && status <= 530)

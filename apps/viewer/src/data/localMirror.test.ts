@@ -71,7 +71,7 @@ describe('the mirror in this browser', () => {
   })
 
   it.each([
-    ['upstream’s words', answering({ error: { message: 'No such work', user_message: '' } }, 404), 'No such work'],
+    ['upstream’s words', answering({ error: { message: '没有这个作品', user_message: '' } }, 404), '没有这个作品'],
     ['a limit', answering({ error: { message: 'Rate Limit' } }, 403), 'error.rate_limit'],
   ])('says %s when a call fails, and keeps the account', async (_name, say, msg) => {
     const { app, refused } = opened(say)
@@ -79,11 +79,11 @@ describe('the mirror in this browser', () => {
     expect(refused).toEqual([])
   })
 
-  it('refuses what no route takes, in its own words', async () => {
+  it('refuses what no route takes', async () => {
     const { app } = opened(grants)
     expect(await app.ask('/nope', {})).toMatchObject({ status: -1 })
     expect(await app.ask('/illust', {})).toMatchObject({ status: -1 })
-    expect(await app.ask('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({ status: -1, msg: 'Path not allowed' })
+    expect(await app.ask('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({ status: -1, msg: 'error.unknown' })
   })
 
   it('rejects when whoever asked has left', async () => {
@@ -110,14 +110,14 @@ describe('an account', () => {
 
   it('needs both code and verifier, and nothing is sent without', async () => {
     const { app, asked } = opened(grants)
-    expect(await app.signIn({ code: '', codeVerifier: 'v'.repeat(43) })).toEqual({ isRefused: false, msg: 'Missing param.' })
-    expect(await app.signIn({ code: 'code', codeVerifier: '' })).toEqual({ isRefused: false, msg: 'Missing param.' })
+    expect(await app.signIn({ code: '', codeVerifier: 'v'.repeat(43) })).toEqual({ isRefused: false, msg: 'error.unknown' })
+    expect(await app.signIn({ code: 'code', codeVerifier: '' })).toEqual({ isRefused: false, msg: 'error.unknown' })
     expect(asked).toEqual([])
   })
 
   it('J7: that upstream turns down is told of, by whichever call hears it', async () => {
     const { app, refused } = opened(() => Response.json(refusal, { status: 400 }))
-    expect(await app.relogin()).toEqual({ isRefused: true, msg: 'Invalid refresh token' })
+    expect(await app.relogin()).toEqual({ isRefused: true, msg: 'login.refused' })
     expect(await app.ask('/rank', { mode: 'day' })).toMatchObject({ status: -1 })
     expect(refused).toEqual(['told'])
   })
@@ -142,7 +142,7 @@ describe('an account', () => {
   it('is nobody’s without a token', async () => {
     const { app, asked } = opened(grants, '')
     await app.signOut()
-    expect(await app.relogin()).toEqual({ isRefused: true, msg: 'Not login.' })
+    expect(await app.relogin()).toEqual({ isRefused: true, msg: 'error.not_logged_in' })
     expect(asked).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 // Local mirror: the mirror's own routes run in this browser, with the reader's own account (local app API mode, calls.md 7.4). Loaded only then.
-import { type AppApi, type AppApiResult, createAppApi, displayText } from '@emaki/app-api'
+import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
 import type { Result } from '@emaki/domain'
 import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
@@ -111,8 +111,14 @@ function errorText(answer: AppApiResult<unknown>): string {
     case 'malformed':
     case 'aborted':
       return translate('error.unknown')
+    case 'signedOut':
+      return translate('error.not_logged_in')
+    case 'unauthorised':
+      return bodyErrorText(error.body) ?? translate('login.refused')
+    case 'argument':
+      return translate('error.unknown')
     default:
-      return displayText(error)
+      return statusErrorText(error.status, error.body)
   }
 }
 

@@ -68,7 +68,7 @@ describe('the mirror', () => {
   it.each([500, 502, 503, 504])('tries three times when the answer is %i', async (status) => {
     const net = network(json({ detail: 'broken' }, status))
     // 500 is an answer; the others say that nobody could give one.
-    const told = status === 500 ? { status: -1, msg: 'broken' } : { status: -1, msg: 'broken', isUnreached: true }
+    const told = status === 500 ? { status: -1, msg: 'error.network' } : { status: -1, msg: 'error.network', isUnreached: true }
     expect(await asking(net).ask('/rank', {})).toEqual(told)
     expect(net.asked).toHaveLength(3)
   })

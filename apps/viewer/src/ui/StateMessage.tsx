@@ -1,5 +1,5 @@
 // What a screen or a list says when it has nothing to show: why, and the way on.
-import type { ReactNode } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Button } from './Button.tsx'
 import type { Icon } from './icons/icon.tsx'
@@ -38,9 +38,14 @@ export interface ErrorStateProps {
   readonly children?: ReactNode
 }
 
+/** What stands below a network error: the app provides it, as this folder knows no settings. */
+export const NetworkErrorNote = createContext<ComponentType | undefined>(undefined)
+
 /** Something failed; it is announced, and can be tried again where it stands. */
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const t = useT()
+  const Note = use(NetworkErrorNote)
+  const isNetworkError = text === undefined || networkErrors.some((key) => text === t(key))
   return (
     <div role="alert">
       <EmptyState icon={AlertIcon} title={title ?? t('state.error')} text={text}>
@@ -51,6 +56,10 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
         )}
         {children}
       </EmptyState>
+      {Note && isNetworkError && <Note />}
     </div>
   )
 }
+
+/** Texts of failures of the network: an unknown one is an answer that is none, as of a proxy or a page to sign in. */
+const networkErrors = ['error.network', 'error.timeout', 'error.unknown', 'login.way.none'] as const

@@ -9,6 +9,8 @@ export interface Question {
   /** What the no-button says; "cancel" in the reader's language unless told. Null for a mere announcement. */
   readonly no?: string | null
   readonly danger?: boolean
+  /** A page that helps to decide; it opens in another tab and leaves the question open. */
+  readonly link?: { readonly label: string; readonly href: string }
 }
 
 export interface OpenQuestion extends Question {

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AlertIcon, PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import { SuspectNote } from '../network/SuspectNote.tsx'
 import styles from './FeedGallery.module.css'
 
 export interface GalleryEndProps {
@@ -54,6 +55,7 @@ export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps
             {again}
           </EmptyState>
         )}
+        <SuspectNote failed="data" />
       </div>
     )
   }

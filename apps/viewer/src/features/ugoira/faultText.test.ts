@@ -25,6 +25,7 @@ it.each([
   [new ArchiveError(403, ''), 'error.unknown'],
   [quota, 'download.failure.full'],
   [new DownloadError('folder', ''), 'download.failure.folder'],
-  [new Error('The server says why'), 'The server says why'],
+  [Object.assign(new Error('服务器说明'), { name: 'CallError' }), '服务器说明'],
+  [new Error('Cannot read properties of undefined'), 'error.unknown'],
   ['nonsense', 'error.unknown'],
 ])('%o is one sentence: %s', (fault, sentence) => expect(faultText(fault)).toBe(sentence))

@@ -28,5 +28,6 @@ export function faultText(fault: unknown): string {
   if (fault instanceof ArchiveError)
     return fault.status === 0 ? translate('error.network') : statusErrorText(fault.status, undefined)
   if (fault instanceof DownloadError || fault instanceof DOMException) return translate(`download.failure.${failureOf(fault)}`)
-  return (fault instanceof Error && fault.message) || translate('error.unknown')
+  // Only a failed call says in its message what can be shown; those of libraries are English.
+  return (fault instanceof Error && fault.name === 'CallError' && fault.message) || translate('error.unknown')
 }

@@ -2,6 +2,7 @@
 import type { PageImages } from '@emaki/domain'
 import { type SyntheticEvent, useState } from 'react'
 import { cardUrl, pageUrl, shownResolution } from '../../data/picture.ts'
+import { SuspectNote } from '../../features/network/SuspectNote.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'
@@ -41,10 +42,13 @@ export function PagePicture({ page, index, count, title, onSize, onOpen }: PageP
 
   if (state === 'failed') {
     return (
-      <button type="button" className={styles.failed} onClick={retry}>
-        <RetryIcon size={28} />
-        {t('artwork.page.retry')}
-      </button>
+      <div className={styles.lost}>
+        <button type="button" className={styles.failed} onClick={retry}>
+          <RetryIcon size={28} />
+          {t('artwork.page.retry')}
+        </button>
+        {index === 0 && <SuspectNote failed="picture" />}
+      </div>
     )
   }
   return (

@@ -1,0 +1,70 @@
+// Tests of the note under a network error: it names the unusual setting, and its button switches it off.
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { session } from '../../data/session.ts'
+import { adopt } from '../../i18n/catalogue.ts'
+import messages from '../../i18n/locales/en.json'
+import { readSettings, setSettings } from '../../settings/store.ts'
+import { ErrorState, NetworkErrorNote } from '../../ui/StateMessage.tsx'
+import { SuspectNote } from './SuspectNote.tsx'
+
+const usual = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', isDirectPximg: false }
+const user = { id: '1', name: 'a', account: 'a', avatar: '', isPremium: false }
+const DataNote = () => <SuspectNote failed="data" />
+
+beforeAll(() => adopt('en', messages))
+beforeEach(() => setSettings(usual))
+afterEach(() => {
+  cleanup()
+  session.setState({ mode: 'anonymous', user: null }, true)
+})
+
+it.each([
+  [
+    { apiHost: 'https://mirror.example' },
+    'anonymous',
+    '“API host” is set to mirror.example, which may be the cause.',
+    'Use this site instead',
+  ],
+  [{ directMode: true }, 'app', '“Direct connection” is on and may be the cause.', 'Turn off “Direct connection”'],
+  [
+    { useApiProxy: true, apiProxy: 'https://proxy.example' },
+    'app',
+    '“Use an API proxy” is on and may be the cause.',
+    'Turn off “Use an API proxy”',
+  ],
+] as const)('names %j', async (changes, mode, text, button) => {
+  setSettings(changes)
+  session.setState(mode === 'app' ? { mode, user } : { mode, user: null }, true)
+  render(
+    <NetworkErrorNote value={DataNote}>
+      <ErrorState text={messages['error.network']} />
+    </NetworkErrorNote>,
+  )
+  expect(screen.getByText(text)).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: button })))
+  expect(screen.queryByText(text)).toBeNull()
+  expect(readSettings()).toMatchObject({ directMode: false, useApiProxy: false, apiHost: '' })
+})
+
+it('is absent while every setting is as usual', () => {
+  const { container } = render(<SuspectNote failed="data" />)
+  expect(container.textContent).toBe('')
+})
+
+it('is absent under an error that is not of the network', () => {
+  setSettings({ apiHost: 'https://mirror.example' })
+  render(
+    <NetworkErrorNote value={DataNote}>
+      <ErrorState text={messages['error.not_found']} />
+    </NetworkErrorNote>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('names the image proxy under a lost picture', () => {
+  setSettings({ imageHost: 'https://img.example' })
+  render(<SuspectNote failed="picture" />)
+  expect(screen.getByText('“Image proxy” is set to img.example, which may be the cause.')).toBeDefined()
+})
