@@ -93,7 +93,7 @@ export const table = (phone: boolean) => ({
   imageHost: own(words('', 300), { group: 'network', icon: 'picture', reloads: true }),
   apiHost: own(words('', 300), { group: 'network', icon: 'globe', reloads: true }),
   isDirectPximg: own(v.fallback(v.boolean(), false), { group: 'network', icon: 'picture', hint: true }),
-  directMode: toggle(false, {
+  directMode: own(v.fallback(v.boolean(), false), {
     group: 'network',
     icon: 'globe',
     hint: true,

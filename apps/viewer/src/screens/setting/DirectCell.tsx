@@ -1,27 +1,52 @@
-// Pictures straight from their own hosts: a switch that means nothing without the helper script, and says so (spec 4, settings switches).
+// Switches that do not work without the helper: direct images and direct connection ask before they are turned on without it.
 import { useEffect } from 'react'
+import { pageBridge } from '../../data/appTransport.ts'
 import { findHelper, helperAddress } from '../../data/helper.ts'
 import { useT } from '../../i18n/useT.ts'
 import { setSettings, useSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { SwitchCell } from './Cells.tsx'
+import { reloadSoon } from './reloadSoon.ts'
 import { useCellWords } from './useCellWords.ts'
 
-export function DirectCell() {
-  const t = useT()
-  const isOn = useSetting('isDirectPximg')
+/** Pictures straight from their own hosts, through the helper script. */
+export function DirectPicturesCell() {
   useEffect(() => {
     void findHelper()
   }, [])
+  return <HelperSwitchCell setting="isDirectPximg" hasHelper={async () => (await findHelper()) !== undefined} />
+}
+
+/** The app API at a fixed address, through the bridge of a shell or helper. The client is built when the page loads. */
+export function DirectConnectionCell() {
+  return (
+    <HelperSwitchCell setting="directMode" hasHelper={async () => pageBridge() !== undefined} onChanged={() => reloadSoon()} />
+  )
+}
+
+interface HelperSwitchCellProps {
+  readonly setting: 'isDirectPximg' | 'directMode'
+  readonly hasHelper: () => Promise<boolean>
+  readonly onChanged?: () => void
+}
+
+function HelperSwitchCell({ setting, hasHelper, onChanged }: HelperSwitchCellProps) {
+  const t = useT()
+  const isOn = useSetting(setting)
+  const words = useCellWords(setting)
   const change = async (on: boolean) => {
-    setSettings({ isDirectPximg: on })
-    if (!on || (await findHelper()) !== undefined) return
-    const wantsHelper = await confirm({
-      title: t('setting.isDirectPximg.alert'),
-      text: t('setting.dl_helper.missing'),
-      yes: t('setting.dl_helper.install'),
-    })
-    if (wantsHelper) window.open(helperAddress, '_blank', 'noopener,noreferrer')
+    const isAgreed =
+      !on ||
+      (await hasHelper()) ||
+      (await confirm({
+        title: t('setting.helper.ask', { setting: words.name }),
+        text: t('setting.helper.why'),
+        yes: t('setting.helper.anyway'),
+        link: { label: t('setting.helper.get'), href: helperAddress },
+      }))
+    if (!isAgreed) return
+    setSettings({ [setting]: on })
+    onChanged?.()
   }
-  return <SwitchCell {...useCellWords('isDirectPximg')} checked={isOn} onChange={(on) => void change(on)} />
+  return <SwitchCell {...words} checked={isOn} onChange={(on) => void change(on)} />
 }

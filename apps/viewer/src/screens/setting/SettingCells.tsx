@@ -1,5 +1,5 @@
 // The cells of the settings' table: each entry as the control that its kind asks for.
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { SettingGroup } from '../../settings/kinds.ts'
 import { setSetting, setSettings, useSetting } from '../../settings/store.ts'
 import type { KeyOf } from '../../settings/table.ts'
@@ -46,10 +46,11 @@ function SettingCell({ setting }: { readonly setting: ShownKey }) {
 /** On or off: asked about first where the table says so, and told after (spec 4, settings switches). */
 function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
   const t = useT()
+  const language = useLanguage()
   const entry = entries[setting]
   const isOn = useSetting(setting)
   const change = async (on: boolean) => {
-    const question = on ? questionOf(setting, t) : undefined
+    const question = on ? questionOf(setting, t, language) : undefined
     if (question && !(await confirm({ ...question, danger: 'alerts' in entry }))) return
     setSetting(setting, on)
     const alert = on ? alertOf(setting, t) : undefined

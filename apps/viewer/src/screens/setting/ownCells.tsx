@@ -2,14 +2,15 @@
 import { type Language, languages } from '@emaki/domain'
 import type { ComponentType } from 'react'
 import { languageNames } from '../../i18n/languageNames.ts'
-import { useLanguage } from '../../i18n/useT.ts'
-import { setSettings } from '../../settings/store.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { setSettings, useSetting } from '../../settings/store.ts'
 import type { KeyOf } from '../../settings/table.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { Select } from '../../ui/Select.tsx'
 import { AccentCell } from './AccentCell.tsx'
 import { Cell } from './Cells.tsx'
 import { CopyTokenCell } from './CopyTokenCell.tsx'
-import { DirectCell } from './DirectCell.tsx'
+import { DirectConnectionCell, DirectPicturesCell } from './DirectCell.tsx'
 import { FolderCells, HelperCells, TemplateCell } from './Downloads.tsx'
 import { FontCell } from './FontCell.tsx'
 import { ApiHostCell, ImageHostCell } from './HostCell.tsx'
@@ -30,7 +31,8 @@ export const ownCells: Readonly<Record<KeyOf<'own'>, ComponentType>> = {
   preferDownloadByTm: HelperCells,
   imageHost: ImageHostCell,
   apiHost: ApiHostCell,
-  isDirectPximg: DirectCell,
+  isDirectPximg: DirectPicturesCell,
+  directMode: DirectConnectionCell,
   apiProxy: AppApiCells,
   novelDefTranslate: TranslationCells,
 }
@@ -49,11 +51,19 @@ const languageChoices = languages.map((tag) => ({ value: tag, label: languageNam
 
 function LanguageCell() {
   const spoken = useLanguage()
-  const speak = (language: Language) => setSettings({ language, languageOfferAnswered: true })
+  const t = useT()
+  const hasAdult = [useSetting('r18'), useSetting('r18g')].includes(true)
+  const speak = async (language: Language) => {
+    const question = { title: t('blocked.adult.title'), text: t('setting.adult.blocked'), yes: t('offer.switch') }
+    if (hasAdult && language === 'zh-CN' && !(await confirm(question))) return
+    setSettings({ language, languageOfferAnswered: true })
+  }
   return (
     <Cell
       {...useCellWords('language')}
-      control={(id) => <Select aria-labelledby={id} choices={languageChoices} chosen={spoken} onChoose={speak} />}
+      control={(id) => (
+        <Select aria-labelledby={id} choices={languageChoices} chosen={spoken} onChoose={(language) => void speak(language)} />
+      )}
     />
   )
 }

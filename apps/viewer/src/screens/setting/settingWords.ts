@@ -1,4 +1,5 @@
 // The words of the settings' table: names, hints and choices. A setting without its words does not compile.
+import type { Language } from '@emaki/domain'
 import type { MessageKey, Translate } from '../../i18n/useT.ts'
 import { type KeyOf, type SettingKey, type Table, table } from '../../settings/table.ts'
 
@@ -34,9 +35,18 @@ export const nameOf = (key: ShownKey, t: Translate): string => t(`setting.${key}
 export const hintOf = (key: ShownKey, t: Translate): string | undefined =>
   has(key, 'hint') ? t(`setting.${key}.hint`) : undefined
 
-/** What is asked before a setting is turned on; undefined when nothing is. */
-export const questionOf = (key: ShownKey, t: Translate) =>
-  has(key, 'asks') ? { title: t(`setting.${key}.ask`), text: t(`setting.${key}.why`), yes: t('setting.turn_on') } : undefined
+/** What is asked before a setting is turned on in an interface in `language`; undefined when nothing is. */
+export function questionOf(key: ShownKey, t: Translate, language: Language) {
+  if (!has(key, 'asks')) return undefined
+  const why = t(`setting.${key}.why`)
+  // The next start is blocked then (spec 4, start-up): said before, not found out after.
+  const isBlocked = (key === 'r18' || key === 'r18g') && language === 'zh-CN'
+  return {
+    title: t(`setting.${key}.ask`),
+    text: isBlocked ? `${t('setting.adult.blocked')} ${why}` : why,
+    yes: t('setting.turn_on'),
+  }
+}
 
 /** What is told after it was turned on. */
 export const alertOf = (key: ShownKey, t: Translate) =>
