@@ -33,6 +33,7 @@ import type { ImageLimits } from './pictureSink.ts'
 import type { PictureCache } from './pictures/pictureCache.ts'
 import { hostCheck } from './publicHosts.ts'
 import { publicOrigin } from './publicOrigin.ts'
+import { pagePolicy } from './securityHeaders.ts'
 import type { UpgradeListener } from './server.ts'
 import { sessionHandler } from './sessionRoutes.ts'
 import { allFeatures } from './sources/hostFeatures.ts'
@@ -50,6 +51,7 @@ export interface ComposeOptions {
     | 'publicHosts'
     | 'imageHosts'
     | 'imageDomain'
+    | 'pictureHosts'
     | 'accessLog'
     | 'apiProxy'
     | 'dataDirectory'
@@ -170,6 +172,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
   ])
   const files = openOwnFiles({ directory: config.dataDirectory, log })
   const unfold = { origin: publicOrigin(config), words: sensitiveWords(files), limits }
+  const policy = pagePolicy(config.pictureHosts)
   const liveSocket = createLiveSocket({ live: source.live, log, maxListeners: options.maxListeners })
   const listener = createListener({
     health,
@@ -208,7 +211,11 @@ export function composeGateway(options: ComposeOptions): Gateway {
       files,
       docs: createApiDocs(options.version),
     }),
-    viewer: viewerHandler(openViewerFiles(options.viewerDirectory), createPages({ answers, viewer, now, log, ...unfold })),
+    viewer: viewerHandler(
+      openViewerFiles(options.viewerDirectory),
+      createPages({ answers, viewer, now, log, policy, ...unfold }),
+      policy,
+    ),
     oembed: createOembed({ answers, imageBase, ...unfold }),
   })
   /** Every listener of a live costs a connection upstream, so the client pays for it like for any call. */

@@ -179,4 +179,17 @@ describe('the configuration', () => {
       expect(help).toContain(allowed)
     }
   })
+
+  test.each([
+    ['any', undefined],
+    ['self', []],
+    ['i.pximg.net, Proxy.example:8443', ['i.pximg.net', 'proxy.example:8443']],
+  ])('reads the picture hosts of pages from %s', (text, hosts) => {
+    expect(readConfig({ EMAKI_PICTURE_HOSTS: text })).toMatchObject({ config: { pictureHosts: hosts } })
+  })
+
+  test.each(["'unsafe-inline'", '*', 'https://a.example', 'a.example;script-src', 'localhost'])(
+    'refuses %s as a picture host of pages',
+    (text) => expect(readConfig({ EMAKI_PICTURE_HOSTS: text })).not.toHaveProperty('config'),
+  )
 })

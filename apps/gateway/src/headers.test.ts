@@ -91,6 +91,17 @@ test('a page may show pictures and ask mirrors of any https host, and run nothin
   ])
 })
 
+test.each<[string[], string]>([
+  [[], "img-src 'self' data: blob:"],
+  [['i.pximg.net', 'proxy.example:8443'], "img-src 'self' data: blob: https://i.pximg.net https://proxy.example:8443"],
+])('a page shows pictures of the listed hosts alone, when the operator lists %j', async (pictureHosts, expected) => {
+  const { port } = await startGateway({ config: { pictureHosts } })
+  for (const path of ['/', '/icon.svg']) {
+    const policy = String((await rawRequest(port, path, page)).headers['content-security-policy'])
+    expect(policy.split('; ')).toContain(expected)
+  }
+})
+
 test('the access log tells method, path, status and time, and nothing about who asked or what for', async () => {
   const { port, logged } = await startGateway({ config: { accessLog: true } })
   await rawRequest(port, '/account/oauth?code=secret-code', { headers: { 'user-agent': 'secret-agent', cookie: 'secret=1' } })

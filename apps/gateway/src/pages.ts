@@ -25,6 +25,8 @@ export interface PagesOptions {
   readonly viewer: ViewerConfig
   readonly now: () => Date
   readonly log: Logger
+  /** The content security policy of pages. */
+  readonly policy: string
   readonly origin: PublicOrigin
   readonly words: SensitiveWords
   readonly limits?: RequestLimits | undefined
@@ -49,7 +51,7 @@ const mostOrigins = 8
 
 /** Pages over mirror answers. */
 export function createPages(options: PagesOptions): SendPage {
-  const { answers, viewer, now, log, origin, words, limits, patienceMs = 30, deadlineMs = 1500 } = options
+  const { answers, viewer, now, log, policy, origin, words, limits, patienceMs = 30, deadlineMs = 1500 } = options
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
   const bare = new WeakMap<ViewerFile, ReadyPage>()
   const ready = new WeakMap<MirrorAnswer, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
@@ -114,20 +116,21 @@ export function createPages(options: PagesOptions): SendPage {
   return async (incoming, outgoing, address, index) => {
     const language = answerLanguage(incoming.headers['accept-language'])
     const question = firstQuestion(address.pathname, address.searchParams, language, now())
-    if (!question) return sendReady(incoming, outgoing, barePage(index))
-    if (question.subject) return sendReady(incoming, outgoing, await subjectPage(incoming, index, question, question.subject))
+    if (!question) return sendReady(incoming, outgoing, barePage(index), policy)
+    if (question.subject)
+      return sendReady(incoming, outgoing, await subjectPage(incoming, index, question, question.subject), policy)
     // What is not at hand costs a call upstream, here as everywhere; the page without its first data is free.
     if (!answers.ready(question.mirror) && (await limits?.missRefusal(incoming, false))) {
-      return sendReady(incoming, outgoing, barePage(index))
+      return sendReady(incoming, outgoing, barePage(index), policy)
     }
     const asked = ask(question)
     const early = await unlessLate(asked, patienceMs)
     if (early !== late) {
       const page = early?.isWhole ? pageWith(index, address.pathname, question, early) : barePage(index)
-      return sendReady(incoming, outgoing, page)
+      return sendReady(incoming, outgoing, page, policy)
     }
     const page = unlessLate(asked, deadlineMs - patienceMs).then((answer) => (answer === late ? undefined : answer))
-    await streamPage(incoming, outgoing, templateOf(index), async () => {
+    await streamPage(incoming, outgoing, { template: templateOf(index), policy }, async () => {
       const answer = await page
       const picture = answer && firstPicture(question, answer, viewer.imageBase)
       return `${picture ? preloadLink(picture) : ''}${firstDataIsland(viewer, question, answer)}`
@@ -145,9 +148,9 @@ function composePage(template: HtmlTemplate, island: string, picture: string | u
   }
 }
 
-async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, page: ReadyPage): Promise<void> {
+async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, page: ReadyPage, policy: string): Promise<void> {
   const { encoding, bytes } = await page.body.in(chooseEncoding(incoming.headers['accept-encoding'], encodings))
-  const headers: Record<string, string> = { ...pageHeaders(incoming), etag: page.etag }
+  const headers: Record<string, string> = { ...pageHeaders(incoming, policy), etag: page.etag }
   if (matchesEtag(incoming.headers['if-none-match'], page.etag)) return void outgoing.writeHead(304, headers).end()
   if (page.picture) headers.link = `<${page.picture}>; rel=preload; as=image; fetchpriority=high`
   if (encoding !== 'identity') headers['content-encoding'] = encoding
@@ -162,11 +165,11 @@ async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, pa
 async function streamPage(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  template: HtmlTemplate,
+  { template, policy }: { readonly template: HtmlTemplate; readonly policy: string },
   more: () => Promise<string>,
 ): Promise<void> {
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], encodings)
-  const headers = pageHeaders(incoming)
+  const headers = pageHeaders(incoming, policy)
   outgoing.writeHead(200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
   if (incoming.method === 'HEAD') return void outgoing.end()
   const start = `${template.beforeHead}${template.afterHead}`
@@ -185,9 +188,9 @@ async function streamPage(
   if (!encoder.destroyed) encoder.end(`${rest}${template.end}`)
 }
 
-const pageHeaders = ({ headers }: IncomingMessage): Readonly<Record<string, string>> => ({
+const pageHeaders = ({ headers }: IncomingMessage, policy: string): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': readerPolicy(headers.cookie),
+  'content-security-policy': readerPolicy(headers.cookie, policy),
   'cache-control': 'no-cache',
   vary: 'accept, accept-encoding, accept-language, cookie',
 })

@@ -1,25 +1,29 @@
 // The headers that every answer carries (reliability 7.1), and the policies that its kinds differ in.
 
 /**
- * What the viewer's own files may do. No script but ours, no frame, no plug-in; pictures and mirrors may live on any https host, and a
- * reader's own translation model on the reader's own machine.
+ * What the viewer's own files may do. No script but ours, no frame, no plug-in; mirrors may live on any https host, and a reader's own translation
+ * model on the reader's own machine. Pictures may come from any https host too, since readers choose image proxies, unless the operator has listed
+ * the hosts: then from those alone.
  */
-export const pagePolicy = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-  "script-src 'self'",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self' data:",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' blob: https:",
-  "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
-].join('; ')
+export function pagePolicy(pictureHosts?: readonly string[]): string {
+  const pictures = pictureHosts === undefined ? ['https:'] : pictureHosts.map((host) => `https://${host}`)
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    "media-src 'self' blob: https:",
+    "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
+  ].join('; ')
+}
 
 /** Scripts of translators that a reader may let in, by the words of the cookie that says so (spec 3, isAutoLoadKissT and isAutoLoadImt). */
 const translatorHosts: ReadonlyMap<string, string> = new Map([
@@ -31,14 +35,14 @@ const translatorHosts: ReadonlyMap<string, string> = new Map([
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
 
 /**
- * The policy of a page for a reader with these cookies: other people's scripts only for who has let them in, and only those. Such scripts write markup
+ * A page's `policy` for a reader with these cookies: other people's scripts only for who has let them in, and only those. Such scripts write markup
  * of their own, so that Trusted Types cannot be asked for as well.
  */
-export function readerPolicy(cookie: string | undefined): string {
+export function readerPolicy(cookie: string | undefined, policy: string): string {
   const [, wished = ''] = /(?:^|; )emaki-translators=([a-z.]{1,20})(?:;|$)/.exec(cookie ?? '') ?? []
   const hosts = wished.split('.').flatMap((name) => translatorHosts.get(name) ?? [])
-  if (hosts.length === 0) return `${pagePolicy}; ${trustedTypes}`
-  return pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...hosts].join(' '))
+  if (hosts.length === 0) return `${policy}; ${trustedTypes}`
+  return policy.replace("script-src 'self'", ["script-src 'self'", ...hosts].join(' '))
 }
 
 /** Proxied pictures are foreign bytes: opened on their own they may do nothing at all. */

@@ -196,6 +196,23 @@ export const variables = {
     'a host name without a port',
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:|(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*)$/)),
   ),
+  pictureHosts: variable(
+    'EMAKI_PICTURE_HOSTS',
+    'any',
+    'Hosts that pages may show pictures from besides this gateway, separated by commas; any lets readers choose image proxies, self allows none',
+    'any, self, or a comma list of host names, with a port where it is not the usual one',
+    v.union([
+      v.pipe(
+        v.literal('any'),
+        v.transform((): undefined => undefined),
+      ),
+      v.pipe(
+        v.literal('self'),
+        v.transform((): string[] => []),
+      ),
+      names(/^(?=.{1,260}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,62}(?::\d{1,5})?$/),
+    ]),
+  ),
   publicHosts: variable(
     'EMAKI_PUBLIC_HOSTS',
     '',

@@ -4,7 +4,6 @@ import { encodings } from './compressedBody.ts'
 import { accepts, chooseEncoding, matchesEtag } from './negotiation.ts'
 import type { SendPage } from './pages.ts'
 import { sendRefusal } from './refusal.ts'
-import { pagePolicy } from './securityHeaders.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
 /** Answers GET and HEAD for everything that is not the API's. */
@@ -16,13 +15,17 @@ const workerHeaders = { 'service-worker-allowed': '/' }
 
 const unbuilt = 'Emaki runs, but its viewer is not built yet. Run "npm run build" and load this page again.\n'
 
-/** The viewer's files and pages. */
-export function viewerHandler(files: ViewerFiles, sendPage: SendPage): ViewerHandler {
+/** The viewer's files and pages, under a content security policy. */
+export function viewerHandler(files: ViewerFiles, sendPage: SendPage, policy: string): ViewerHandler {
   return async (incoming, outgoing, address) => {
     // The gate has seen that the path decodes.
     const path = decodeURIComponent(address.pathname)
     const file = path === '/index.html' ? undefined : files.get(path)
-    if (file) return sendFile(incoming, outgoing, file, path === serviceWorker ? workerHeaders : {})
+    if (file)
+      return sendFile(incoming, outgoing, file, {
+        'content-security-policy': policy,
+        ...(path === serviceWorker ? workerHeaders : {}),
+      })
     if (!isPage(path, incoming.headers.accept)) return sendRefusal(outgoing, 404, 'Not found')
     const index = files.index()
     if (index) return sendPage(incoming, outgoing, address, index)
@@ -52,7 +55,6 @@ function sendFile(
     ...more,
     etag,
     vary: 'accept-encoding',
-    'content-security-policy': pagePolicy,
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   if (matchesEtag(incoming.headers['if-none-match'], etag)) return void outgoing.writeHead(304, headers).end()

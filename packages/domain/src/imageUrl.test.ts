@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { archivedImage, cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'
 
 const gateway = { kind: 'path', base: '/api/image' } as const
-const host = { kind: 'host', host: 'proxy.example' } as const
+const host = { kind: 'host', host: 'proxy.example', base: '/api/image' } as const
 const master = 'https://i.pximg.net/c/600x1200_90/img-master/img/2024/01/01/00/00/00/1_p0_master1200.jpg'
 const page = {
   s: 'https://i.pximg.net/s.jpg',
@@ -23,8 +23,8 @@ describe('proxiedImage', () => {
         (origin, pieces) => {
           const address = `https://${origin}${pieces.join('')}`
           const url = URL.canParse(address) ? new URL(address) : undefined
-          const isOurs = url?.hostname === 'i.pximg.net' || url?.hostname === 's.pximg.net'
-          const through = url && isOurs ? `/api/image/${url.hostname}${url.pathname}${url.search}` : (url?.href ?? '')
+          const isPlain = url?.port === '' && url.username === '' && url.password === ''
+          const through = url && isPlain ? `/api/image/${url.hostname}${url.pathname}${url.search}` : ''
           expect(proxiedImage(address, gateway)).toBe(through)
         },
       ),
@@ -34,12 +34,18 @@ describe('proxiedImage', () => {
   it.each([
     ['https://i.pximg.net/a/b.jpg', '/api/image/i.pximg.net/a/b.jpg', 'https://proxy.example/a/b.jpg'],
     ['https://i-ogp.pximg.net/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
-    ['https://s.pximg.net/x.png', '/api/image/s.pximg.net/x.png', 'https://s.pximg.net/x.png'],
-    ['https://img-sketch.pximg.net/l/1.jpg', '/api/image/img-sketch.pximg.net/l/1.jpg', 'https://img-sketch.pximg.net/l/1.jpg'],
+    ['https://s.pximg.net/x.png', '/api/image/s.pximg.net/x.png', '/api/image/s.pximg.net/x.png'],
+    [
+      'https://img-sketch.pximg.net/l/1.jpg',
+      '/api/image/img-sketch.pximg.net/l/1.jpg',
+      '/api/image/img-sketch.pximg.net/l/1.jpg',
+    ],
     ['/-/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
-    ['/~/a.png', '/api/image/s.pximg.net/a.png', 'https://s.pximg.net/a.png'],
+    ['/~/a.png', '/api/image/s.pximg.net/a.png', '/api/image/s.pximg.net/a.png'],
     ['//i.pximg.net/a.jpg', '/api/image/i.pximg.net/a.jpg', 'https://proxy.example/a.jpg'],
-    ['https://board.example/a.jpg', 'https://board.example/a.jpg', 'https://board.example/a.jpg'],
+    ['https://board.example/a.jpg', '/api/image/board.example/a.jpg', '/api/image/board.example/a.jpg'],
+    ['https://board.example:8443/a.jpg', '', ''],
+    ['https://user:word@i.pximg.net/a.jpg', '', ''],
     ['', '', ''],
     ['javascript:alert(1)', '', ''],
     ['data:text/html,x', '', ''],
@@ -47,6 +53,23 @@ describe('proxiedImage', () => {
   ])('sends %s to the right place', (address, byPath, byHost) => {
     expect(proxiedImage(address, gateway)).toBe(byPath)
     expect(proxiedImage(address, host)).toBe(byHost)
+  })
+  it('never leaves our origin and the chosen host, whatever the address is', () => {
+    const origins = new Set(['https://emaki.example', 'https://proxy.example'])
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.webUrl().map((url) => url.replace(/^https?:/, '')),
+        ),
+        (address) => {
+          for (const proxy of [gateway, host]) {
+            expect(origins).toContain(new URL(proxiedImage(address, proxy), 'https://emaki.example').origin)
+          }
+        },
+      ),
+    )
   })
   it('never leaves our origin for an upstream address, whatever its path', () => {
     fc.assert(

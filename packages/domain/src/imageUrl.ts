@@ -7,9 +7,11 @@ export type ImageResolution = (typeof imageResolutions)[number]
 
 /**
  * The chosen image proxy. `path`: an address prefix of our gateway, the upstream host follows (`/api/image/i.pximg.net/…`).
- * `host`: another people's proxy that serves i.pximg.net's paths at its root.
+ * `host`: another people's proxy that serves i.pximg.net's paths at its root; all other hosts go through the gateway at `base`.
  */
-export type ImageProxy = { readonly kind: 'path'; readonly base: string } | { readonly kind: 'host'; readonly host: string }
+export type ImageProxy =
+  | { readonly kind: 'path'; readonly base: string }
+  | { readonly kind: 'host'; readonly host: string; readonly base: string }
 
 const gatewayHosts = new Set(['i.pximg.net', 's.pximg.net', 'img-sketch.pximg.net', 'img-sketch.pixiv.net'])
 /** Hosts of pictures in articles, whose proxied address is the gateway's. */
@@ -21,19 +23,19 @@ const placeholder = /\/common\/images\//
 const plainAddress = /^https:\/\/([is]\.pximg\.net)((?:\/[\w-]+(?:\.[\w-]+)*)+)$/
 
 /**
- * The address to load a picture from; empty for an empty one, and for anything that is not http or https. One that leads through the
- * gateway already stays as it is.
+ * The address to load a picture from; empty for an empty one, and for anything that is not plain http or https. One that leads through the
+ * gateway already stays as it is. Every other host is asked by the gateway too, which refuses those that it does not serve: an address in an
+ * answer, a file or a notice must never make the browser call a host that neither reader nor operator has chosen.
  */
 export function proxiedImage(address: string, proxy: ImageProxy): string {
-  if (proxy.kind === 'path' && address.startsWith(`${proxy.base}/`) && !/\.\.|\\|%2e/i.test(address)) return address
+  if (address.startsWith(`${proxy.base}/`) && !/\.\.|\\|%2e/i.test(address)) return address
   const plain = proxy.kind === 'path' && plainAddress.exec(address)
   if (plain) return `${proxy.base}/${plain[1]}${plain[2]}`
   const url = parseAddress(address)
-  if (!url) return ''
+  if (url?.port !== '' || url.username !== '' || url.password !== '') return ''
   const host = url.hostname === 'i-ogp.pximg.net' ? 'i.pximg.net' : url.hostname
   const path = `${url.pathname}${url.search}`
-  if (proxy.kind === 'path') return gatewayHosts.has(host) ? `${proxy.base}/${host}${path}` : url.href
-  return host === 'i.pximg.net' ? `https://${proxy.host}${path}` : `https://${host}${path}`
+  return proxy.kind === 'host' && host === 'i.pximg.net' ? `https://${proxy.host}${path}` : `${proxy.base}/${host}${path}`
 }
 
 /**

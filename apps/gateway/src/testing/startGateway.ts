@@ -66,6 +66,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       publicHosts: [],
       imageHosts: [],
       imageDomain: '',
+      pictureHosts: undefined,
       accessLog: false,
       apiProxy: undefined,
       dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),

@@ -3,6 +3,7 @@ import {
   type Artwork,
   fitInside,
   isLimitedImage,
+  isProxiedPicture,
   normaliseArtwork,
   normaliseNovel,
   normaliseUserProfile,
@@ -58,7 +59,7 @@ export function unfolding(
   if (!shown.every((text) => passesSensitiveWords(text, words))) return undefined
   const pictures = read.pictures.flatMap((picture) => {
     const path = proxiedImage(picture.path, { kind: 'path', base: imageBase })
-    return path.startsWith(`${imageBase}/`) && !isLimitedImage(path) ? [{ ...picture, path }] : []
+    return isProxiedPicture(picture.path) && !isLimitedImage(path) ? [{ ...picture, path }] : []
   })
   return { subject, title: read.title, author: read.author, description: read.description, pictures }
 }

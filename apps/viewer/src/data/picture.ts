@@ -11,7 +11,9 @@ export function imageProxy(): ImageProxy {
 
 /** A chosen address as a proxy: a gateway of our own kind is known by its path, all others serve the image host's paths at theirs. */
 export const chosenImageProxy = (address: string): ImageProxy =>
-  address.endsWith('/api/image') ? { kind: 'path', base: address } : { kind: 'host', host: address.replace(/^https?:\/\//, '') }
+  address.endsWith('/api/image')
+    ? { kind: 'path', base: address }
+    : { kind: 'host', host: address.replace(/^https?:\/\//, ''), base: firstData().config.imageBase }
 
 /**
  * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (spec 4).

@@ -1,6 +1,6 @@
 // Image matches: what looks like a picture; doubtful ones are dimmed. A match opens its artwork here, else its page in a new tab.
 import type { ImageMatch } from '@emaki/domain'
-import { isDoubtful } from '@emaki/domain'
+import { isDoubtful, isProxiedPicture } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -24,7 +24,9 @@ export function ImageMatches({ matches }: { readonly matches: readonly ImageMatc
               : { href: `/artworks/${match.id}` })}
           >
             <span className={styles.thumbnail}>
-              {match.thumbnail !== '' && <img src={pictureUrl(match.thumbnail)} alt="" loading="lazy" decoding="async" />}
+              {isProxiedPicture(match.thumbnail) && (
+                <img src={pictureUrl(match.thumbnail)} alt="" loading="lazy" decoding="async" />
+              )}
             </span>
             <span className={styles.words}>
               <bdi className={styles.title}>{match.title || t('card.untitled')}</bdi>

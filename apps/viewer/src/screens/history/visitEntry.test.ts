@@ -1,0 +1,23 @@
+// Visits out of an imported file, whose addresses anyone may have written.
+import { expect, test } from 'vitest'
+import { readHistoryFile } from '../../data/historyFile.ts'
+import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
+
+const foreign = 'https://tracker.example/seen.png?who=me'
+
+test('pictures of an imported history never come from a host that the file names', () => {
+  const read = readHistoryFile(
+    JSON.stringify([
+      [{ id: '1', title: 'A', images: [{ s: foreign, m: foreign, l: foreign, o: foreign }], author: { id: '2', name: 'U' } }],
+      [{ id: '3', title: 'N', cover: { s: foreign, m: foreign, l: foreign }, author: { id: '2', name: 'U' } }],
+      [{ id: '2', name: 'U', avatar: foreign }],
+    ]),
+  )
+  const entries = [
+    ...(read?.artworks ?? []).map(artworkEntry),
+    ...(read?.novels ?? []).map(novelEntry),
+    ...(read?.users ?? []).map(userEntry),
+  ]
+  expect(entries).toHaveLength(3)
+  for (const { picture } of entries) expect(picture).toMatch(/^(?:$|\/api\/image\/)/)
+})
