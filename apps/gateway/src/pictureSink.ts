@@ -88,7 +88,9 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
         const range = header('content-range')
         throw new PictureFault(416, 'No such range', range === null ? {} : { 'content-range': range })
       }
-      if (status !== 200 && status !== 206) throw new PictureFault(relayedStatus(status), 'The image host refused')
+      if (status !== 200 && status !== 206) {
+        throw new PictureFault(relayedStatus(status), 'The image host refused', retryHeaders(header('retry-after')))
+      }
       if ((header('content-encoding') ?? 'identity') !== 'identity') throw new PictureFault(502, 'Unexpected encoding')
       declared = namedMedia(header('content-type'))
       if (!declared) throw new PictureFault(415, 'Not a picture')
@@ -132,7 +134,7 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
 }
 
 function pictureHeaders(status: number, header: HeaderReader, media: Media | undefined): Record<string, string> {
-  const headers: Record<string, string> = { ...openHeaders, 'cache-control': immutable }
+  const headers: Record<string, string> = { ...openHeaders, 'cache-control': sharedLifetime(header('cache-control')) }
   if (media) {
     headers['content-type'] = media.type
     headers['content-disposition'] = 'inline'
@@ -143,6 +145,22 @@ function pictureHeaders(status: number, header: HeaderReader, media: Media | und
   }
   return headers
 }
+
+/** What caches may do with a picture: what its host allows at most, and everything when its host is silent. */
+export function sharedLifetime(cacheControl: string | null): string {
+  const directives = cacheControl?.toLowerCase() ?? ''
+  if (/\bno-store\b/.test(directives)) return 'no-store'
+  const isPrivate = /\bprivate\b/.test(directives)
+  if (/\bno-cache\b/.test(directives)) return isPrivate ? 'private, no-cache' : 'no-cache'
+  const seconds = /\bmax-age=(\d{1,8})\b/.exec(directives)?.[1] ?? '0'
+  return isPrivate ? `private, max-age=${seconds}` : immutable
+}
+
+/** When a host wants to be asked again, as seconds or as a date; nothing else is passed on. */
+export const retryHeaders = (retryAfter: string | null): Readonly<Record<string, string>> =>
+  retryAfter !== null && (/^\d{1,7}$/.test(retryAfter) || !Number.isNaN(Date.parse(retryAfter)))
+    ? { 'retry-after': retryAfter }
+    : {}
 
 /** Errors keep their status; redirects are never followed nor passed on (reliability D5), and nothing else is an answer. */
 const relayedStatus = (status: number): number => (status >= 400 && status <= 599 ? status : 502)

@@ -134,6 +134,8 @@ export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: Answer
 
   return {
     async getOrAsk(key, { lifetimeMs, staleMs }, ask) {
+      // A first command before the connection is ready would count as a failure and switch the shared layer off for a while.
+      if (valkey) await valkey.opened
       const name = createHash('sha256').update(key).digest('hex')
       let unkept: AskedAnswer | undefined
       const factory = async (context: { skip: () => undefined; setOptions: (options: { ttl: number }) => void }) => {

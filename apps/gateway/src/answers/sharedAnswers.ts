@@ -69,7 +69,7 @@ async function readResponse(response: Response, question: SharedQuestion, now: n
   const body = await response.text()
   const content = contentType.includes('json') ? parseContent(body) : null
   const isWhole = response.status === 200 && content !== undefined && !Object.hasOwn(content ?? {}, 'error')
-  const isOpen = !/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')
+  const isOpen = !/\b(?:private|no-store)\b/i.test(response.headers.get('cache-control') ?? '')
   const lifetimeMs = isWhole && isOpen ? question.lifetimeMs(content ?? undefined) : 0
   const upstreamStatus = Number(response.headers.get('x-upstream-status') ?? response.status)
   return {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Fetch } from '@emaki/domain'
 import { requestTimeoutMs } from '@emaki/domain'
 import type { Logger } from '../log.ts'
+import { immutable, retryHeaders, sharedLifetime } from '../pictureSink.ts'
 import { sendRefusal } from '../refusal.ts'
 
 /** Answers a request for `target`, the raw `/<host>/<path>` after the prefix. Never rejects. */
@@ -35,11 +36,15 @@ export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readon
       const signal = AbortSignal.any([left.signal, AbortSignal.timeout(requestTimeoutMs)])
       const response = await fetch(new Request(`https://${host}${path}${query}`, { redirect: 'manual', signal }))
       const type = response.headers.get('content-type') ?? ''
-      if (response.status !== 200)
-        return sendRefusal(outgoing, response.status >= 400 ? response.status : 502, 'The stream host refused', open)
+      if (response.status !== 200) {
+        const headers = { ...open, ...retryHeaders(response.headers.get('retry-after')) }
+        return sendRefusal(outgoing, response.status >= 400 ? response.status : 502, 'The stream host refused', headers)
+      }
       if (!types.test(type)) return sendRefusal(outgoing, 415, 'Not a stream', open)
       const isPlaylist = /mpegurl/i.test(type)
-      outgoing.writeHead(200, { ...open, 'content-type': type, 'cache-control': isPlaylist ? 'no-store' : 'public, max-age=60' })
+      const isShared = sharedLifetime(response.headers.get('cache-control')) === immutable
+      const lifetime = isPlaylist || !isShared ? 'no-store' : 'public, max-age=60'
+      outgoing.writeHead(200, { ...open, 'content-type': type, 'cache-control': lifetime })
       if (incoming.method === 'HEAD' || !response.body) return void outgoing.end()
       await pipeline(Readable.from(capped(response.body)), outgoing)
     } catch (fault) {

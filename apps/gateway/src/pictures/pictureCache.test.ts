@@ -188,14 +188,25 @@ describe('a picture in the image cache', () => {
 
   test.each([
     ['its address does not say when it was made', dated.replace('/2026/11/19/00/00/00', ''), {}, 2],
-    ['its host does not want it kept', dated, { 'cache-control': 'private, max-age=60' }, 3],
+    ['its host does not want it kept', dated, { 'cache-control': 'private, max-age=60' }, 2],
   ])('is not kept when %s', async (_, path, headers, calls) => {
     const directory = temporaryDirectory()
     const upstream = keeping(png(5000), headers)
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
     for (let count = 0; count < 2; count++) expect((await rawRequest(port, path)).status).toBe(200)
-    // Once to see that it may not be kept, then for each of the two.
     expect(upstream.asked).toHaveLength(calls)
+    expect(filesIn(directory)).toEqual([])
+  })
+
+  test('that is too large for the cache is fetched once for each reader', async () => {
+    const body = png(200_000)
+    const upstream = keeping(body)
+    const directory = temporaryDirectory()
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory, 1_000_000) })
+    for (let count = 1; count <= 3; count++) {
+      const answer = await rawRequest(port, dated)
+      expect([answer.status, answer.body.equals(body), upstream.asked.length]).toEqual([200, true, count])
+    }
     expect(filesIn(directory)).toEqual([])
   })
 

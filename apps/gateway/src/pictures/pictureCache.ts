@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '../log.ts'
 import type { PictureFeed, PictureRequest } from '../pictureFeed.ts'
-import type { ImageLimits } from '../pictureSink.ts'
+import { type ImageLimits, responseTarget } from '../pictureSink.ts'
 import { remembering } from '../remember.ts'
-import { type Arrival, NoRoomError, NotKeptError, startArrival } from './arrival.ts'
+import { type Arrival, NotKeptError, startArrival } from './arrival.ts'
 import { openPictureShelf, type PictureShelf } from './pictureShelf.ts'
 import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
 
@@ -41,10 +41,29 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
   const refused = createRefused()
   const nameOf = remembering(4096, (address) => createHash('sha1').update(address).digest('hex'))
 
-  const arrivalOf = (name: string, { url, headers }: PictureRequest, feed: PictureFeed, limits: ImageLimits): Arrival => {
+  /** The download that is in flight, or a new one whose first reader `outgoing` is; undefined for one that can no longer be joined. */
+  const arrivalOf = (
+    name: string,
+    outgoing: ServerResponse,
+    { url, headers }: PictureRequest,
+    feed: PictureFeed,
+    limits: ImageLimits,
+  ): Arrival | undefined => {
     const coming = arrivals.get(name)
-    if (coming && !coming.isLeft()) return coming
-    const arrival = startArrival({ name, url, headers, feed, limits, shelf, maxPicture: maxBytes * largestShare })
+    if (coming?.canJoin()) return coming
+    // What it still brings is no use to a newcomer, and a second draft of the same picture would be none either.
+    if (coming && !coming.isLeft()) return undefined
+    const arrival = startArrival({
+      name,
+      url,
+      headers,
+      feed,
+      limits,
+      shelf,
+      maxPicture: maxBytes * largestShare,
+      direct: responseTarget(outgoing),
+      onNotKept: () => refused.add(name),
+    })
     arrivals.set(name, arrival)
     void arrival.over.then(() => {
       if (arrivals.get(name) === arrival) arrivals.delete(name)
@@ -59,19 +78,20 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
       const name = nameOf(`${url.host}${url.pathname}`)
       if (await serveKept(shelf, name, incoming, outgoing, limits)) return true
       if (request.method !== 'GET' || isPartial(request.headers) || refused.has(name)) return false
-      const arrival = arrivalOf(name, request, feed, limits)
-      const leave = arrival.join()
-      outgoing.once('close', leave)
+      const arrival = arrivalOf(name, outgoing, request, feed, limits)
+      if (!arrival) return false
+      const reader = arrival.join(() => outgoing.destroy())
+      outgoing.once('close', reader.leave)
       try {
-        await sendPicture(incoming, outgoing, await arrival.opened(), limits.drainMs)
+        const picture = await reader.opened()
+        if (picture) await sendPicture(incoming, outgoing, picture, limits.drainMs)
         return true
       } catch (fault) {
         if (!(fault instanceof NotKeptError)) throw fault
-        if (!(fault instanceof NoRoomError)) refused.add(name)
         return false
       } finally {
-        outgoing.off('close', leave)
-        leave()
+        outgoing.off('close', reader.leave)
+        reader.leave()
       }
     },
   }

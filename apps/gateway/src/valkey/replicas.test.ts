@@ -1,4 +1,6 @@
 // Replicas over one Valkey: what they ask together, count together, and do when it goes.
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openAnswerStore } from '../answers/answerStore.ts'
@@ -16,7 +18,7 @@ const log = createLog('silent')
 /** A connection as each replica has one, ready for use. */
 async function connected(url: string): Promise<SharedValkey> {
   // How slow it may be is not the question here, and machines are busy.
-  const valkey = openValkey(url, log, 10_000)
+  const valkey = openValkey(url, log, { connectMs: 10_000, commandMs: 10_000, lockMs: 10_000 })
   onTestFinished(() => valkey.close())
   await vi.waitFor(() => expect(valkey.connection.status).toBe('ready'))
   return valkey
@@ -60,6 +62,45 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     // One that was not there hears of it as well.
     const [late = 0] = await replicas(url, 1, mirror)
     await rawRequest(late, '/api/mirror/rank?mode=day')
+    expect(upstream.calls).toBe(1)
+  })
+
+  test('a cold burst over 3 replicas makes one call upstream, even when all of them are busy while they connect', async () => {
+    const { url } = await startValkey()
+    const { upstream, mirror } = counting(500)
+    const ports: number[] = []
+    for (let index = 0; index < 3; index++) {
+      // As the program opens it: no longer deadlines, and nobody waits until it is connected.
+      const valkey = openValkey(url, log)
+      const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
+      onTestFinished(async () => {
+        await store.close()
+        valkey.close()
+      })
+      ports.push((await startGateway({ mirror, store, valkey })).port)
+    }
+    const asked = askAll(ports, '/api/mirror/rank?mode=day', 99)
+    // The event loop, which is that of all three replicas, stands still for longer than a command may take.
+    const until = performance.now() + 700
+    while (performance.now() < until);
+    for (const { status } of await asked) expect(status).toBe(200)
+    expect(upstream.calls).toBe(1)
+  })
+
+  test('a replica whose Valkey never answers asks upstream itself', async () => {
+    const { upstream, mirror } = counting(1)
+    const silent = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const { port: silentPort } = silent.address() as AddressInfo
+    const valkey = openValkey(`redis://127.0.0.1:${silentPort}`, log, { connectMs: 200, commandMs: 100, lockMs: 200 })
+    const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
+    onTestFinished(async () => {
+      await store.close()
+      valkey.close()
+    })
+    const { port } = await startGateway({ mirror, store, valkey })
+    expect((await rawRequest(port, '/api/mirror/rank')).status).toBe(200)
     expect(upstream.calls).toBe(1)
   })
 

@@ -65,7 +65,7 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
       listener.unsubscribe(channel).catch(() => undefined)
     }
     try {
-      if (listener.status !== 'ready') await once(listener, 'ready', { signal: AbortSignal.timeout(valkey.limitMs) })
+      if (listener.status !== 'ready') await once(listener, 'ready', { signal: AbortSignal.timeout(valkey.deadlines.connectMs) })
       await listener.subscribe(channel)
     } catch (fault) {
       done()
@@ -80,7 +80,7 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
     let line: { told: Promise<string | undefined>; done: () => void } | undefined
     try {
       while (performance.now() < giveUpAt) {
-        const taken = await valkey.use((connection) => connection.eval(take, 2, keys.lock, keys.landed, token, lockMs))
+        const taken = await valkey.lock((connection) => connection.eval(take, 2, keys.lock, keys.landed, token, lockMs))
         if (typeof taken === 'string') return taken
         if (taken === undefined || taken === 1) return undefined
         // First listen, then look again: between the two nothing can be missed.
@@ -106,10 +106,10 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
       const known = await wait(keys, token)
       if (known !== undefined) return known
       const renewal = setInterval(() => {
-        void valkey.use((connection) => connection.eval(renew, 1, keys.lock, token, lockMs))
+        void valkey.lock((connection) => connection.eval(renew, 1, keys.lock, token, lockMs))
       }, renewMs)
       const finish = (text: string, keptMs: number) =>
-        valkey.use((connection) => connection.eval(land, 3, keys.lock, keys.landed, keys.channel, token, text, keptMs))
+        valkey.lock((connection) => connection.eval(land, 3, keys.lock, keys.landed, keys.channel, token, text, keptMs))
       try {
         const { text, isKept } = await ask()
         await finish(text, isKept ? landedMs : 0)

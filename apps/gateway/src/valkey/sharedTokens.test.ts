@@ -27,7 +27,9 @@ async function replicas(url: string, count: number) {
     return isFine ? Response.json({ illusts: [], next_url: null }) : Response.json(expired, { status: 400 })
   }
   const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: [refreshToken] }
-  const valkeys = Array.from({ length: count }, () => openValkey(url, log, 10_000))
+  const valkeys = Array.from({ length: count }, () =>
+    openValkey(url, log, { connectMs: 10_000, commandMs: 10_000, lockMs: 10_000 }),
+  )
   onTestFinished(() => {
     for (const valkey of valkeys) valkey.close()
   })
