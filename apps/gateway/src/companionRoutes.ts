@@ -1,11 +1,12 @@
 // The companion over HTTP: what everybody may share is kept like mirror answers, whatever says who asks goes straight through.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { companionKey, companionRoute, companionVary, lifetimes } from '@emaki/companion'
+import { type CompanionCors, companionKey, companionRoute, companionVary, lifetimes } from '@emaki/companion'
 import { getRequestListener } from '@hono/node-server'
 import { sendAnswer } from './answers/sendAnswer.ts'
 import type { SharedAnswers } from './answers/sharedAnswers.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
 import { sendRefusal } from './refusal.ts'
+import { remember } from './remember.ts'
 
 /** Answers a request for `path`, the companion's own path and query. */
 export type CompanionHandler = (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => Promise<void>
@@ -14,6 +15,8 @@ export interface CompanionHandlerOptions {
   /** The companion app's own fetch. */
   readonly companion: (request: Request) => Response | Promise<Response>
   readonly answers: SharedAnswers
+  /** CORS headers for a request's origin. */
+  readonly cors: CompanionCors
   readonly now: () => number
   readonly limits?: RequestLimits | undefined
 }
@@ -35,8 +38,13 @@ export function companionKind(target: string): 'imageSearch' | 'translation' | '
 }
 
 /** The handler over a companion. */
-export function companionHandler({ companion, answers, now, limits }: CompanionHandlerOptions): CompanionHandler {
+export function companionHandler({ companion, answers, cors, now, limits }: CompanionHandlerOptions): CompanionHandler {
   const straight = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
+
+  // One object for each origin: ready heads are kept by it.
+  const headersOf = new Map<Readonly<Record<string, string>>, Readonly<Record<string, string>>>()
+  const headersFor = (allowed: Readonly<Record<string, string>>) =>
+    remember(headersOf, allowed, () => ({ ...dataHeaders, ...allowed }))
 
   /** True when the call upstream is paid. The kinds that cost more have paid for theirs already, and a preflight makes none. */
   const isMissPaid = async (incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> => {
@@ -66,7 +74,7 @@ export function companionHandler({ companion, answers, now, limits }: CompanionH
         limits: { lifetimeMs, staleMs: lifetimeMs === 0 ? 0 : staleMs },
         lifetimeMs: () => lifetimeMs,
       }))
-    await sendAnswer(incoming, outgoing, answer, now(), dataHeaders)
+    await sendAnswer(incoming, outgoing, answer, now(), headersFor(cors(incoming.headers.origin)))
   }
 }
 

@@ -1,7 +1,7 @@
 // The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type CompanionOptions, createCompanion } from '@emaki/companion'
+import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import type { AnswerStore } from './answers/answerStore.ts'
 import { createSharedAnswers } from './answers/sharedAnswers.ts'
@@ -52,6 +52,8 @@ export interface ComposeOptions {
     | 'imageHosts'
     | 'imageDomain'
     | 'pictureHosts'
+    | 'companionOrigins'
+    | 'companionImages'
     | 'accessLog'
     | 'apiProxy'
     | 'dataDirectory'
@@ -147,8 +149,11 @@ export function composeGateway(options: ComposeOptions): Gateway {
     ...(translators.length > 0 ? { translators } : {}),
   }
   const limits = createRequestLimits(config, elapsed, options.valkey)
+  const cors = companionCors(config.companionOrigins)
   const companion = createCompanion({
     fetch: source.fetch,
+    origins: config.companionOrigins,
+    ...(config.companionImages === 'relative' ? { images: { mode: 'relative' } } : {}),
     ...source.companion,
     ...options.providers,
     onEvent: (event) =>
@@ -180,6 +185,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     hasAccessLog: config.accessLog,
     isOwnHost,
     isImageDomain: imageDomainCheck(config.imageDomain),
+    companionCors: cors,
     isFromItself: source.isFromItself,
     images: createImageProxy({
       feed: source.pictures,
@@ -190,8 +196,8 @@ export function composeGateway(options: ComposeOptions): Gateway {
     }),
     mirror: mirrorHandler(answers, clock, limits),
     personal: personalHandler(source.personalMirror, clock, limits),
-    session: sessionHandler({ companion: askCompanion, origin: unfold.origin, limits }),
-    companion: companionHandler({ companion: askCompanion, answers: shared, now: clock, limits }),
+    session: sessionHandler({ companion: askCompanion, cors, origin: unfold.origin, limits }),
+    companion: companionHandler({ companion: askCompanion, cors, answers: shared, now: clock, limits }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,

@@ -1,5 +1,6 @@
 // The way of a request into the gateway: an id, the gate, then pictures, API or viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CompanionCors } from '@emaki/companion'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiApp } from './apiApp.ts'
 import { type ApiProxy, apiProxyPreflight } from './apiProxy.ts'
@@ -32,6 +33,7 @@ export interface ListenerOptions {
   readonly health: Health
   readonly isOwnHost: HostCheck
   readonly isImageDomain: ImageDomainCheck
+  readonly companionCors: CompanionCors
   /** Undefined where no loop is possible. */
   readonly isFromItself: IsFromItself | undefined
   readonly images: ImageProxy
@@ -69,6 +71,7 @@ export function createListener(options: ListenerOptions): Listener {
     health,
     isOwnHost,
     isImageDomain,
+    companionCors,
     isFromItself,
     images,
     mirror,
@@ -122,7 +125,7 @@ export function createListener(options: ListenerOptions): Listener {
       if (limits && !(await isPaid(limits.missRefusal(incoming, false), outgoing))) return
       return apiProxy(incoming, outgoing, target)
     }
-    if (target === sessionPath) return session(incoming, outgoing)
+    if (target === sessionPath && incoming.method !== 'OPTIONS') return session(incoming, outgoing)
     if (target === sharedPath && incoming.method === 'POST') return answerShared(incoming, outgoing)
     const companionPath = companionTarget(target)
     if (companionPath !== undefined) {
@@ -138,7 +141,11 @@ export function createListener(options: ListenerOptions): Listener {
 
   return (incoming, outgoing) => {
     const id = nextId()
-    if (outgoing instanceof GatewayResponse) outgoing.requestId = id
+    if (outgoing instanceof GatewayResponse) {
+      outgoing.requestId = id
+      if (incoming.headers.origin !== undefined && companionTarget(incoming.url ?? '') !== undefined)
+        outgoing.corsHeaders = companionCors(incoming.headers.origin)
+    }
     if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
     if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
     handle(incoming, outgoing).catch((fault: unknown) => {

@@ -75,6 +75,21 @@ export function mirrorBases() {
   return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.maxLength(500), v.check(isBase))))
 }
 
+/** Origins as browsers write them, separated by commas or blanks. */
+export function origins() {
+  return v.pipe(
+    splitWords(),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.maxLength(300),
+        v.transform((text) => text.replace(/\/$/, '').toLowerCase()),
+        v.check((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text),
+      ),
+    ),
+  )
+}
+
 /** A whole number from `low` to `high`, both counted. */
 export function whole(low: number, high: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(low), v.maxValue(high))

@@ -1,7 +1,21 @@
 // The environment variables that the gateway reads: name, default, meaning, and what each may be (variable.ts).
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
-import { isBase, key, mirrorBases, names, optional, secret, threeWay, token, twoWay, variable, whole, words } from './variable.ts'
+import {
+  isBase,
+  key,
+  mirrorBases,
+  names,
+  optional,
+  origins,
+  secret,
+  threeWay,
+  token,
+  twoWay,
+  variable,
+  whole,
+  words,
+} from './variable.ts'
 
 /** The names are the field's words; the order is the order of `--help`. */
 export const variables = {
@@ -212,6 +226,20 @@ export const variables = {
       ),
       names(/^(?=.{1,260}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,62}(?::\d{1,5})?$/),
     ]),
+  ),
+  companionOrigins: variable(
+    'EMAKI_COMPANION_ORIGINS',
+    '',
+    'Other origins whose pages may use the companion (/api/companion), with credentials and the session routes, separated by commas; compared exactly',
+    'a comma list of origins such as https://viewer.example (scheme, host and port, no path)',
+    origins(),
+  ),
+  companionImages: variable(
+    'EMAKI_COMPANION_IMAGES',
+    'absolute',
+    "Picture addresses in the companion's answers: absolute leaves upstream's, relative makes them paths of this host (/-/…); _images in a query overrides it",
+    'absolute or relative',
+    v.picklist(['absolute', 'relative']),
   ),
   publicHosts: variable(
     'EMAKI_PUBLIC_HOSTS',

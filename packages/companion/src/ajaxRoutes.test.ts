@@ -167,6 +167,15 @@ describe('image addresses', () => {
     })
   })
 
+  it.each([
+    ['relative', 'none', '/-/c/250x250/a.jpg'],
+    ['absolute', 'relative', 'https://i.pximg.net/c/250x250/a.jpg'],
+    ['other', 'relative', '/-/c/250x250/a.jpg'],
+  ] as const)('are %s when a request asks so, over the operator’s %s', async (asked, mode, url) => {
+    const { companion } = createScripted(() => wrapped(body), { images: { mode } })
+    expect(await (await companion.request(`/ajax/illust/1?_images=${asked}`)).json()).toMatchObject({ url })
+  })
+
   it('become addresses of other hosts', async () => {
     const images = { mode: 'absolute', imageBase: 'https://img.example', staticBase: 'https://static.example' }
     expect(await rewritten(images)).toMatchObject({

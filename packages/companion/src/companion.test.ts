@@ -162,6 +162,8 @@ describe('pages elsewhere', () => {
     expect(response.status).toBe(204)
     expect(Object.fromEntries(response.headers)).toEqual({
       'access-control-allow-origin': 'https://viewer.example',
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'retry-after, x-cache',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
       'access-control-allow-headers': 'x-auth, x-csrf-token, authorization, content-type, cache-control, accept',
       'access-control-max-age': '86400',
@@ -170,10 +172,16 @@ describe('pages elsewhere', () => {
     expect(asked).toEqual([])
   })
 
+  it('get no credentials when their origin is not listed', async () => {
+    const { companion } = createScripted(undefined, { origins })
+    const response = await companion.request('/ajax/illust/1', { headers: { origin: 'https://other.example' } })
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
   it('may read errors as well', async () => {
     const { companion } = createScripted(() => refused(404, 'gone'), { origins })
     const response = await companion.request('/ajax/illust/1', { headers: { origin: 'https://viewer.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('https://viewer.example')
-    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
   })
 })

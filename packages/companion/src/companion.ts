@@ -6,6 +6,7 @@ import { cacheControl } from './lifetime.ts'
 import type { CompanionOptions } from './options.ts'
 import { type CompanionRoute, honoPath, readPathId, type Visit } from './route.ts'
 import { asksRaw, companionRoutes } from './routes.ts'
+import { askedImages } from './web/imageRewrite.ts'
 import { readQuery } from './web/parameter.ts'
 import { badRequest, notFound, Refusal, refusalResponse } from './web/refusal.ts'
 import { hasCredential, readSession } from './web/session.ts'
@@ -47,7 +48,7 @@ async function serve(c: Context, route: CompanionRoute, desk: Desk): Promise<Res
     signal: request.signal,
   }
   const answer = await route.answer(visit)
-  const response = answer instanceof Response ? answer : Response.json(desk.rewrite(answer.json))
+  const response = answer instanceof Response ? answer : Response.json(desk.rewrite(answer.json, askedImages(query)))
   const isOwn = hasCredential(headers) || query.has('_vercel_no_cache')
   if (!response.headers.has('cache-control'))
     response.headers.set('Cache-Control', isOwn ? 'no-store' : cacheControl(route.lifetime))

@@ -1,4 +1,4 @@
-// Which pages elsewhere may read the answers: those of origins that the operator named, exactly, and without credentials (contract 2.5).
+// Which pages of other origins may read the companion's answers: those of origins that the operator names, exactly (contract 2.5).
 import type { MiddlewareHandler } from 'hono'
 
 const preflight = {
@@ -10,17 +10,34 @@ const preflight = {
 /** The request headers that an answer of the companion depends on: who asks, from where, and whether with upstream's envelope. */
 export const companionVary = 'authorization, cookie, origin, x-auth, x-raw-envelope'
 
+/** The CORS headers for the value of an Origin header; none for an origin that is not listed. */
+export type CompanionCors = (origin: string | undefined) => Readonly<Record<string, string>>
+
+const closed: Readonly<Record<string, string>> = {}
+
+/** CORS headers for listed origins, with credentials: a viewer there may use the session cookie where the browser sends it. */
+export function companionCors(origins: readonly string[]): CompanionCors {
+  const allowed = new Map(
+    origins.map((origin) => [
+      origin,
+      {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'retry-after, x-cache',
+      },
+    ]),
+  )
+  return (origin) => (origin === undefined ? closed : (allowed.get(origin) ?? closed))
+}
+
 /** Answers preflights and marks answers for the given origins. */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
-  const known = new Set(origins)
+  const corsOf = companionCors(origins)
   return async (c, next) => {
-    const origin = c.req.header('origin')
-    const allowed: Record<string, string> =
-      origin !== undefined && known.has(origin) ? { 'Access-Control-Allow-Origin': origin } : {}
-    if (c.req.method === 'OPTIONS')
-      return new Response(null, { status: 204, headers: { ...preflight, ...allowed, Vary: 'Origin' } })
+    const cors = corsOf(c.req.header('origin'))
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors, Vary: 'Origin' } })
     await next()
-    for (const [name, value] of Object.entries(allowed)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(cors)) c.res.headers.set(name, value)
     c.res.headers.set('Vary', companionVary)
     return undefined
   }

@@ -55,7 +55,7 @@ export async function companionOpenApi({ base = '/api/companion', version = '1' 
 
 const introduction =
   'The web side of the site: reads and writes of its own pages, spotlight articles, and extras. Upstream’s envelope is opened unless ' +
-  '`_raw=1` or `x-raw-envelope: 1` asks for it. Every error is `{"error": {"message": …}}` with a status. Query members that a route does not know are ignored.'
+  '`_raw=1` or `x-raw-envelope: 1` asks for it. `_images=relative` makes picture addresses paths of this host (`/-/…`, `/~/…`), `_images=absolute` leaves them upstream’s. Every error is `{"error": {"message": …}}` with a status. Query members that a route does not know are ignored.'
 
 function described(route: CompanionRoute): DescribeRouteOptions {
   const { about, mediaType = 'application/json' } = route

@@ -2,7 +2,7 @@
 import type { CompanionEvent, CompanionOptions } from './options.ts'
 import { createTranslationShelf, type TranslationShelf } from './translation/shelf.ts'
 import { type Clock, systemClock } from './web/clock.ts'
-import { createImageRewriter } from './web/imageRewrite.ts'
+import { type AskedImages, createImageRewriter } from './web/imageRewrite.ts'
 import { politePace } from './web/lanes.ts'
 import { createWebClient, type WebClient } from './web/webClient.ts'
 
@@ -10,8 +10,8 @@ export interface Desk {
   readonly web: WebClient
   readonly clock: Clock
   readonly options: CompanionOptions
-  /** Rewrites the image addresses of an answer. */
-  readonly rewrite: (value: unknown) => unknown
+  /** Rewrites the image addresses of an answer the way a request asks for, else the operator's. */
+  readonly rewrite: (value: unknown, asked?: AskedImages) => unknown
   readonly translations: TranslationShelf
   readonly tell: (event: CompanionEvent) => void
 }
@@ -26,11 +26,16 @@ const shelfLength = 8_000_000
 /** Puts the parts together once; what `options` leave out has its default here. */
 export function createDesk(options: CompanionOptions): Desk {
   const { fetch, clock = systemClock, pace = politePace, userAgent = defaultUserAgent, images = { mode: 'none' } } = options
+  const rewriters = {
+    standard: createImageRewriter(images),
+    relative: createImageRewriter({ mode: 'relative' }),
+    absolute: createImageRewriter({ mode: 'none' }),
+  }
   return {
     web: createWebClient({ fetch, clock, pace, userAgent }),
     clock,
     options,
-    rewrite: createImageRewriter(images),
+    rewrite: (value, asked) => rewriters[asked ?? 'standard'](value),
     translations: createTranslationShelf(shelfLength),
     tell: (event) => options.onEvent?.(event),
   }

@@ -1,6 +1,6 @@
 // The room's door: the companion app, its description, and what a cache in front of it needs to know.
 export { createCompanion } from './companion.ts'
-export { companionVary } from './crossOrigin.ts'
+export { type CompanionCors, companionCors, companionVary } from './crossOrigin.ts'
 export { type CompanionOpenApiOptions, companionOpenApi } from './description.ts'
 export { type Lifetime, lifetimes } from './lifetime.ts'
 export type { CompanionEvent, CompanionOptions, ImageSearchOptions, RecoveryOptions, TranslationOptions } from './options.ts'

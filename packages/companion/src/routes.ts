@@ -8,6 +8,7 @@ import { type CompanionRoute, pathReader, readPathId } from './route.ts'
 import { sessionRoute } from './sessionCheck.ts'
 import { spotlightRoutes } from './spotlight/routes.ts'
 import { translationRoute } from './translation/novelTranslation.ts'
+import { askedImages, imagesParameter } from './web/imageRewrite.ts'
 import { readQuery } from './web/parameter.ts'
 import { hasCredential } from './web/session.ts'
 import { writeRoutes } from './writes.ts'
@@ -44,6 +45,8 @@ export function companionKey(route: CompanionRoute, path: string, query: URLSear
   if (id === undefined) return undefined
   try {
     const values = new URLSearchParams(readQuery(route.parameters, query))
+    const images = askedImages(query)
+    if (images) values.set(imagesParameter, images)
     values.sort()
     return `${route.path.replace('{id}', id)}?${values}`
   } catch {

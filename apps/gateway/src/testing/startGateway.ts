@@ -67,6 +67,8 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       imageHosts: [],
       imageDomain: '',
       pictureHosts: undefined,
+      companionOrigins: [],
+      companionImages: 'absolute',
       accessLog: false,
       apiProxy: undefined,
       dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),

@@ -6,6 +6,18 @@ export type ImageRewrite =
   /** `imageBase` and `staticBase` replace `https://i.pximg.net` and `https://s.pximg.net`; no slash at their end. */
   | { readonly mode: 'absolute'; readonly imageBase: string; readonly staticBase: string }
 
+/** The form that one request asks for: paths of this host, or upstream's own addresses. */
+export type AskedImages = 'relative' | 'absolute'
+
+/** Query parameter that overrides the operator's setting for one request. */
+export const imagesParameter = '_images'
+
+/** The form that a query asks for; undefined for none. */
+export function askedImages(query: URLSearchParams): AskedImages | undefined {
+  const form = query.get(imagesParameter)
+  return form === 'relative' || form === 'absolute' ? form : undefined
+}
+
 /** Members that hold HTML, in which addresses may stand anywhere. */
 const htmlMembers = new Set(['illustComment', 'commentHtml', 'content'])
 /** Members that are somebody's words or a name for something; they may look like an address and are none. */

@@ -1,0 +1,235 @@
+// A viewer on another origin that is listed in EMAKI_COMPANION_ORIGINS can use every route of the companion; one that is not listed, none.
+import { companionRoutes } from '@emaki/companion'
+import { list, record, text } from '@emaki/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json, type RawResponse, rawRequest } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { type CompanionHouse, openCompanionHouse } from './testing/companionHouse.ts'
+
+const listed = 'https://viewer.example'
+const unlisted = 'https://other.example'
+const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
+
+let web: CompanionHouse
+let article = ''
+beforeAll(async () => {
+  web = await openCompanionHouse()
+  article = text(record(list(record(await web.answer('/api/pixivision')).articles)[0]).id)
+}, 120_000)
+afterAll(() => web.house.close())
+
+interface Sent {
+  /** Path and query, the id in place. */
+  readonly target: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** A request for each route, as a viewer makes it. */
+function requests(): Readonly<Record<string, Sent>> {
+  const { work, ugoira, novel, artist, account } = web.known
+  const { session } = web
+  const form = { ...session, 'content-type': 'application/x-www-form-urlencoded' }
+  const get = (target: string, headers: Sent['headers'] = {}): Sent => ({ target, headers })
+  const post = (target: string, fields: Record<string, string>): Sent => ({
+    target,
+    headers: form,
+    body: new URLSearchParams(fields).toString(),
+  })
+  return {
+    '/ajax/discovery/artworks': get('/ajax/discovery/artworks?limit=6', session),
+    '/ajax/discovery/users': get('/ajax/discovery/users', session),
+    '/ajax/illust/discovery': get('/ajax/illust/discovery'),
+    '/ajax/illust/new': get('/ajax/illust/new', session),
+    '/ajax/illust/{id}': get(`/ajax/illust/${work}`),
+    '/ajax/illust/{id}/pages': get(`/ajax/illust/${work}/pages`),
+    '/ajax/illust/{id}/ugoira_meta': get(`/ajax/illust/${ugoira}/ugoira_meta`),
+    '/ajax/novel/{id}': get(`/ajax/novel/${novel}`),
+    '/ajax/user/{id}': get(`/ajax/user/${artist}`),
+    '/ajax/user/{id}/illusts/tags': get(`/ajax/user/${artist}/illusts/tags`),
+    '/ajax/user/{id}/illusts/tag': get(`/ajax/user/${artist}/illusts/tag?tag=%E6%B5%B7`),
+    '/ajax/user/{id}/illusts/bookmarks': get(`/ajax/user/${account}/illusts/bookmarks`, session),
+    '/ajax/user/{id}/following': get(`/ajax/user/${account}/following`, session),
+    '/ajax/follow_latest/illust': get('/ajax/follow_latest/illust', session),
+    '/ajax/illusts/comments/roots': get(`/ajax/illusts/comments/roots?illust_id=${work}`),
+    '/ajax/illusts/comments/replies': get('/ajax/illusts/comments/replies?comment_id=1'),
+    '/ajax/novels/comments/roots': get(`/ajax/novels/comments/roots?novel_id=${novel}`),
+    '/ajax/novels/comments/replies': get('/ajax/novels/comments/replies?comment_id=1'),
+    '/ajax/illusts/bookmarks/add': {
+      target: '/ajax/illusts/bookmarks/add',
+      headers: { ...session, 'content-type': 'application/json' },
+      body: JSON.stringify({ illust_id: work, restrict: 0, comment: '', tags: [] }),
+    },
+    '/ajax/illusts/bookmarks/delete': post('/ajax/illusts/bookmarks/delete', { bookmark_id: '1' }),
+    '/bookmark_add.php': post('/bookmark_add.php', {
+      mode: 'add',
+      type: 'user',
+      user_id: artist,
+      tag: '',
+      restrict: '0',
+      format: 'json',
+    }),
+    '/rpc_group_setting.php': post('/rpc_group_setting.php', { mode: 'del', type: 'bookuser', id: artist }),
+    '/user': get('/user', session),
+    '/ranking': get('/ranking?mode=daily'),
+    '/api/pixivision': get('/api/pixivision'),
+    '/api/pixivision/list': get('/api/pixivision/list?type=illustration'),
+    '/api/pixivision/detail': get(`/api/pixivision/detail?id=${article}`),
+    '/api/pixivision/{id}': get(`/api/pixivision/${article}`),
+    '/api/pid-recover/{id}': get('/api/pid-recover/1'),
+    '/api/pixiv-novel-translate/{id}.html': get(`/api/pixiv-novel-translate/${novel}.html?srv=sc`),
+    '/api/saucenao': {
+      target: '/api/saucenao',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--x--\r\n',
+    },
+    '/api/live/{id}': get('/api/live/1'),
+    '/api/live/{id}/logs': get('/api/live/1/logs'),
+  }
+}
+
+/** What these requests ask for and the sample does not have; everything else is answered with 200. */
+const absent: Readonly<Record<string, number>> = {
+  '/ajax/illusts/comments/replies': 404,
+  '/ajax/novels/comments/replies': 404,
+  '/ajax/illusts/bookmarks/delete': 404,
+  '/api/pid-recover/{id}': 404,
+  '/api/pixiv-novel-translate/{id}.html': 501,
+  '/api/saucenao': 400,
+  '/api/live/{id}': 404,
+  '/api/live/{id}/logs': 404,
+}
+
+const open = (companionOrigins: readonly string[] = [listed]) =>
+  startGateway({
+    fetch: web.house.site,
+    config: { companionOrigins: [...companionOrigins] },
+    source: {
+      companion: {
+        pace: { parallel: 64, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 },
+        recovery: { baseUrl: 'https://pid-recover.sample' },
+      },
+    },
+  })
+
+function send(port: number, method: string, sent: Sent, origin: string): Promise<RawResponse> {
+  const length = sent.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent.body)) }
+  return rawRequest(port, `/api/companion${sent.target}`, {
+    method,
+    headers: { ...crossSite, ...sent.headers, ...length, origin },
+    ...(sent.body === undefined ? {} : { body: sent.body }),
+  })
+}
+
+const corsOf = ({ headers }: RawResponse) => [headers['access-control-allow-origin'], headers['access-control-allow-credentials']]
+
+const routes = companionRoutes.map(({ method, path }) => [method, path] as const)
+
+describe('a viewer on a listed origin', () => {
+  it.each(routes)('can use %s %s', async (method, path) => {
+    const { port } = await open()
+    const sent = requests()[path]
+    if (!sent) throw new Error(`no request is known for ${path}`)
+    const names = Object.keys(sent.headers ?? {})
+    const preflight = await rawRequest(port, `/api/companion${sent.target}`, {
+      method: 'OPTIONS',
+      headers: { ...crossSite, origin: listed, 'access-control-request-method': method },
+    })
+    expect([preflight.status, ...corsOf(preflight)]).toEqual([204, listed, 'true'])
+    expect(preflight.headers['access-control-allow-methods']).toContain(method)
+    for (const name of names) expect(preflight.headers['access-control-allow-headers']).toContain(name)
+    const answer = await send(port, method, sent, listed)
+    expect([answer.status, ...corsOf(answer)]).toEqual([absent[path] ?? 200, listed, 'true'])
+    expect(answer.headers.vary?.toLowerCase()).toContain('origin')
+  })
+
+  it.each([
+    ['too long an address', `/ajax/illust/1?x=${'a'.repeat(10_000)}`, 414],
+    ['a route that is not there', '/nothing', 404],
+  ])('can read the refusal of %s', async (_, target, status) => {
+    const { port } = await open()
+    const answer = await send(port, 'GET', { target }, listed)
+    expect([answer.status, ...corsOf(answer)]).toEqual([status, listed, 'true'])
+    expect(json(answer)).toMatchObject({ error: { message: expect.any(String) } })
+  })
+
+  it('can keep a session in a cookie bound to its site', async () => {
+    const { port } = await open()
+    const session = (web.session['x-auth'] ?? '').replace('PHPSESSID=', '')
+    const body = JSON.stringify({ session })
+    const keep = { target: '/session', headers: { 'content-type': 'application/json' }, body }
+    const preflight = await rawRequest(port, '/api/companion/session', { method: 'OPTIONS', headers: { origin: listed } })
+    expect([preflight.status, ...corsOf(preflight)]).toEqual([204, listed, 'true'])
+    const answer = await send(port, 'POST', keep, listed)
+    expect([answer.status, ...corsOf(answer)]).toEqual([200, listed, 'true'])
+    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/; HttpOnly; SameSite=None; Secure; Partitioned$/)
+    const user = await send(port, 'GET', { target: '/user', headers: { cookie: cookie.split(';', 1)[0] ?? '' } }, listed)
+    expect([user.status, ...corsOf(user)]).toEqual([200, listed, 'true'])
+    const ended = await send(port, 'POST', { ...keep, body: '{"session":null}' }, listed)
+    expect([ended.status, ...corsOf(ended)]).toEqual([204, listed, 'true'])
+  })
+
+  it('keeps a Strict cookie when it is of the same site', async () => {
+    const { port } = await open()
+    const body = JSON.stringify({ session: (web.session['x-auth'] ?? '').replace('PHPSESSID=', '') })
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-site' }
+    const answer = await send(port, 'POST', { target: '/session', headers, body }, listed)
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict$/)
+  })
+
+  it.each(['/api/pixiv-now/http/ajax/illust/discovery', '/api/pixiv-now/ranking?mode=daily', '/api/pixivision'])(
+    'can use the alias %s',
+    async (target) => {
+      const { port } = await open()
+      const answer = await rawRequest(port, target, { headers: { ...crossSite, origin: listed } })
+      expect([answer.status, ...corsOf(answer)]).toEqual([200, listed, 'true'])
+    },
+  )
+})
+
+describe('a page of an origin that is not listed', () => {
+  it.each(routes)('may not read %s %s', async (method, path) => {
+    const { port } = await open()
+    const sent = requests()[path]
+    if (!sent) throw new Error(`no request is known for ${path}`)
+    expect(corsOf(await send(port, method, sent, unlisted))).toEqual([undefined, undefined])
+    const preflight = await rawRequest(port, `/api/companion${sent.target}`, { method: 'OPTIONS', headers: { origin: unlisted } })
+    expect(corsOf(preflight)).toEqual([undefined, undefined])
+  })
+
+  it.each(['https://viewer.example.evil.example', 'http://viewer.example', 'https://viewer.example:444', 'null'])(
+    'may not read an answer that was shared with a listed one: %s',
+    async (origin) => {
+      const { port } = await open()
+      const target = `/ajax/illust/${web.known.work}`
+      expect(corsOf(await send(port, 'GET', { target }, listed))).toEqual([listed, 'true'])
+      expect(corsOf(await send(port, 'GET', { target }, origin))).toEqual([undefined, undefined])
+    },
+  )
+
+  it('may not keep a session', async () => {
+    const { port } = await open()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await send(port, 'POST', { target: '/session', headers, body: '{"session":null}' }, unlisted)
+    expect([answer.status, ...corsOf(answer), answer.headers['set-cookie']]).toEqual([403, undefined, undefined, undefined])
+  })
+})
+
+describe('picture addresses', () => {
+  const url = async (port: number, query: string) =>
+    text(record(list(record(json(await rawRequest(port, `/api/pixiv-now/ranking?mode=daily${query}`))).contents)[0]).url)
+
+  it('are paths of this host when a request asks so, and the cache keeps the forms apart', async () => {
+    const { port } = await open()
+    expect(await url(port, '')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
+    expect(await url(port, '&_images=relative')).toMatch(/^\/-\/c\//)
+    expect(await url(port, '')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
+  })
+
+  it('are paths of this host when the operator says so, unless a request asks otherwise', async () => {
+    const { port } = await startGateway({ fetch: web.house.site, config: { companionImages: 'relative' } })
+    expect(await url(port, '')).toMatch(/^\/-\/c\//)
+    expect(await url(port, '&_images=absolute')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
+  })
+})
