@@ -140,6 +140,23 @@ describe('the body of an article', () => {
     expect(countWork(() => contentOf('&amp;'.repeat(20_000)))).toBeLessThan(10 * 100_000)
   })
 
+  it.each([
+    ['elements that go', '<script></script>'],
+    ['elements that give way to their content', '<font>a</font>'],
+    ['pictures from elsewhere', '<img src="https://evil.example/x.png">'],
+    ['comments', '<!-- a -->'],
+    ['frames', '<iframe src="https://video.example/1"></iframe>'],
+    ['kept elements', '<p>a</p>'],
+  ])('E3: is linear in a flat row of %s', (_, markup) => {
+    const workOf = (count: number) => countWork(() => contentOf(markup.repeat(count)))
+    // Twice for what is read once for each page, whatever its length.
+    expect(workOf(8000)).toBeLessThan(2 * 4 * workOf(2000))
+  })
+
+  it('has at most 20,000 elements', () => {
+    expect(contentOf('<p>a</p>'.repeat(30_000)).match(/<p>/g)?.length).toBeLessThanOrEqual(20_000)
+  })
+
   it('never acts, whatever is in it', () => {
     const piece = fc.constantFrom(
       '<b',

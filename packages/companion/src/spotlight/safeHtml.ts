@@ -23,55 +23,84 @@ const imageHosts = /(?:^|\.)(?:pximg\.net|pixiv\.net|pixivision\.net)$/
 
 const mostElements = 20_000
 
-/** The inner HTML of `body`, cleaned. The document is changed by it. */
+/** Cheerio's own names for nodes take types of a package that is not ours. */
+const elementsOf = (selection: Selection) => selection.filter('*').toArray()
+type ElementNode = ReturnType<typeof elementsOf>[number]
+type ChildNode = ElementNode['children'][number]
+
+/** What is left of an article: its cleaned nodes, and how many more elements may come. */
+interface Cleaning {
+  readonly $: CheerioAPI
+  elementsLeft: number
+}
+
+/**
+ * The inner HTML of `body`, cleaned. The document is changed by it. Every node is visited once and the lists of children are built anew: removing
+ * nodes one by one from a long list would move all that follow, which is quadratic in flat markup (reliability E3).
+ */
 export function safeHtml($: CheerioAPI, body: Selection): string {
-  const elements = body.find('*').toArray()
-  for (const element of elements.slice(mostElements)) $(element).remove()
-  // Children first: an element that gives way to its content must not bring anything unseen with it.
-  for (const element of elements.slice(0, mostElements).reverse()) clean($, $(element), element.tagName.toLowerCase())
-  for (const node of [
-    body,
-    ...body
-      .find('*')
-      .toArray()
-      .map((element) => $(element)),
-  ]) {
-    // Comments and processing instructions.
-    node
-      .contents()
-      .filter((_index, child) => !['tag', 'text'].includes(child.type))
-      .remove()
-  }
+  const cleaning: Cleaning = { $, elementsLeft: mostElements }
+  for (const element of elementsOf(body)) cleanChildren(element, cleaning)
   return (body.html() ?? '').trim()
 }
 
-function clean($: CheerioAPI, element: Selection, name: string): void {
+/** Replaces an element's children by the cleaned ones. */
+function cleanChildren(element: ElementNode, cleaning: Cleaning): void {
+  const children: ChildNode[] = []
+  cleanInto(children, element.children, cleaning)
+  for (const [index, child] of children.entries()) {
+    child.parent = element
+    child.prev = children[index - 1] ?? null
+    child.next = children[index + 1] ?? null
+  }
+  element.children = children
+}
+
+/** Adds what is left of nodes to a list. Comments and processing instructions leave nothing. */
+function cleanInto(cleaned: ChildNode[], nodes: readonly ChildNode[], cleaning: Cleaning): void {
+  for (const node of nodes) {
+    if (node.type === 'text') cleaned.push(node)
+    else if ('attribs' in node) cleanElement(cleaned, node, cleaning)
+  }
+}
+
+function cleanElement(cleaned: ChildNode[], element: ElementNode, cleaning: Cleaning): void {
+  if (cleaning.elementsLeft === 0) return
+  cleaning.elementsLeft -= 1
+  const name = element.tagName.toLowerCase()
   if (name === 'iframe') {
-    const address = absolute(element.attr('src'))
-    if (address === '') element.remove()
-    else element.replaceWith($('<a></a>').attr('href', address).text(address))
+    const link = linkTo(absolute(element.attribs.src), cleaning.$)
+    if (link) cleaned.push(link)
     return
   }
-  if (dropped.has(name)) {
-    element.remove()
-    return
-  }
+  if (dropped.has(name)) return
+  // An unknown element gives way to its content.
   if (!kept.has(name)) {
-    element.replaceWith(element.contents())
+    cleanInto(cleaned, element.children, cleaning)
     return
   }
-  const { href, src, 'data-src': lazy, ...rest } = element.attr() ?? {}
-  for (const attribute of Object.keys(element.attr() ?? {})) element.removeAttr(attribute)
-  for (const [attribute, value] of Object.entries(rest)) if (isKept(name, attribute, value)) element.attr(attribute, value)
+  const attribs = keptAttributes(name, element.attribs)
+  if (attribs === undefined) return
+  element.attribs = attribs
+  cleanChildren(element, cleaning)
+  cleaned.push(element)
+}
+
+/** A link in the place of a frame. */
+function linkTo(address: string, $: CheerioAPI): ChildNode | undefined {
+  return address === '' ? undefined : elementsOf($('<a></a>').attr('href', address).text(address))[0]
+}
+
+/** The attributes that an element keeps; undefined for a picture from elsewhere, which goes. */
+function keptAttributes(name: string, given: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  const attributes = Object.fromEntries(Object.entries(given).filter(([attribute, value]) => isKept(name, attribute, value)))
   if (name === 'a') {
-    const address = withoutLanguage(absolute(href))
-    if (address !== '') element.attr('href', address).attr('rel', 'noopener noreferrer nofollow')
+    const href = withoutLanguage(absolute(given.href))
+    return href === '' ? attributes : { ...attributes, href, rel: 'noopener noreferrer nofollow' }
   }
-  if (name === 'img') {
-    const address = imageAddress(lazy ?? src)
-    if (address === '') element.remove()
-    else element.attr('src', address).attr('loading', 'lazy')
-  }
+  if (name !== 'img') return attributes
+  const src = imageAddress(given['data-src'] ?? given.src)
+  return src === '' ? undefined : { ...attributes, src, loading: 'lazy' }
 }
 
 const isKept = (name: string, attribute: string, value: string): boolean =>
