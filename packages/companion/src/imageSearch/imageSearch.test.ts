@@ -95,6 +95,16 @@ describe('/api/saucenao', () => {
     expect(asked).toEqual([])
   })
 
+  it.each([
+    ['GIF', picture.animatedGif(60, 500, 500)],
+    ['PNG', picture.animatedPng(60, 500, 500)],
+    ['WebP', picture.animatedWebp(60, 500, 500)],
+  ])('D12: takes a %s of 60 frames of 500 × 500', async (_, bytes) => {
+    const { companion, asked } = searching()
+    expect((await post(companion, formOf(bytes, { type: '' }))).status).toBe(200)
+    expect(asked).toHaveLength(1)
+  })
+
   it.each(['/api/sauce', '/api/sauce/', '/api/saucenao/'])('is known as %s too', async (path) => {
     const { companion } = searching()
     expect((await post(companion, formOf(picture.jpeg()), {}, path)).status).toBe(200)
@@ -141,6 +151,20 @@ describe('/api/saucenao', () => {
     [
       'D12: more pixels than anyone decodes',
       formOf(picture.png(30_000, 30_000), { type: 'image/png' }),
+      413,
+      'Payload Too Large',
+    ],
+    ['D12: a GIF of 5,000 frames', formOf(picture.animatedGif(5000, 100, 100), { type: 'image/gif' }), 413, 'Payload Too Large'],
+    [
+      'D12: a GIF of 100 large frames',
+      formOf(picture.animatedGif(100, 2000, 2000), { type: 'image/gif' }),
+      413,
+      'Payload Too Large',
+    ],
+    ['D12: a PNG of 5,000 frames', formOf(picture.animatedPng(5000, 100, 100), { type: 'image/png' }), 413, 'Payload Too Large'],
+    [
+      'D12: a WebP of 5,000 frames',
+      formOf(picture.animatedWebp(5000, 100, 100), { type: 'image/webp' }),
       413,
       'Payload Too Large',
     ],

@@ -1,15 +1,21 @@
 // One uploaded picture: read no further than allowed, known by its own bytes, measured by its header (reliability H1, H2).
 import { BodyTooLarge, readBytes } from '@emaki/domain'
 import { Refusal, tooLarge } from '../web/refusal.ts'
+import { framePixels } from './frames.ts'
 import { type ImageKind, readImageHeader } from './imageHeader.ts'
 
 export interface UploadLimits {
   readonly maxBytes: number
   readonly maxPixels: number
+  /** Pixels of all frames of a picture that moves. */
+  readonly maxFramePixels: number
 }
 
 /** The search host's own limit, and what may be decoded at all (reliability D12). */
-export const uploadLimits: UploadLimits = { maxBytes: 15 * 1024 * 1024, maxPixels: 50_000_000 }
+export const uploadLimits: UploadLimits = { maxBytes: 15 * 1024 * 1024, maxPixels: 50_000_000, maxFramePixels: 300_000_000 }
+
+/** A frame costs its decoder something even when it is tiny: it counts as a picture of at least this many pixels. */
+const leastFrameArea = 256 * 256
 
 export interface Upload {
   readonly kind: ImageKind
@@ -20,14 +26,20 @@ export interface Upload {
 const formBytes = 64 * 1024
 
 /** The picture in the form's `file`. Throws 400 without one, 413 for what is too big, 415 for what is no picture of a known kind. */
-export async function readUpload(request: Request, { maxBytes, maxPixels }: UploadLimits, signal: AbortSignal): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  { maxBytes, maxPixels, maxFramePixels }: UploadLimits,
+  signal: AbortSignal,
+): Promise<Upload> {
   const file = await readFile(request, maxBytes + formBytes, signal)
   if (file.size > maxBytes) throw tooLarge()
   if (file.type !== '' && !file.type.startsWith('image/') && file.type !== 'application/octet-stream') throw notAnImage(400)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const header = readImageHeader(bytes)
   if (!header) throw notAnImage(file.type.startsWith('image/') ? 415 : 400)
-  if (header.width * header.height > maxPixels) throw tooLarge()
+  const area = header.width * header.height
+  const frames = framePixels(header, bytes) / area
+  if (area > maxPixels || frames * Math.max(area, leastFrameArea) > maxFramePixels) throw tooLarge()
   return { kind: header.kind, bytes }
 }
 

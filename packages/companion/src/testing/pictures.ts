@@ -46,6 +46,23 @@ export const png = (width = 4, height = 3, metadata = false): Uint8Array<ArrayBu
 export const gif = (width = 4, height = 3): Uint8Array<ArrayBuffer> =>
   bytesOf(ascii('GIF89a'), le16(width), le16(height), [0, 0, 0, 0x3b])
 
+const gifFrame = (width: number, height: number): number[] => [
+  ...[0x21, 0xf9, 4, 0, 1, 0, 0, 0],
+  ...[0x2c, 0, 0, 0, 0, ...le16(width), ...le16(height), 0, 2, 1, 0, 0],
+]
+/** A GIF of many frames, each of that size on a canvas of that size. */
+export const animatedGif = (frames: number, width: number, height: number): Uint8Array<ArrayBuffer> =>
+  bytesOf(
+    ascii('GIF89a'),
+    // With a table of two colours.
+    [...le16(width), ...le16(height), 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
+    Array.from({ length: frames }, () => gifFrame(width, height)).flat(),
+    [0x3b],
+  )
+/** A PNG that announces so many frames. */
+export const animatedPng = (frames: number, width: number, height: number): Uint8Array<ArrayBuffer> =>
+  bytesOf(pngStart(width, height), chunk('acTL', [...u32(frames), 0, 0, 0, 0]), chunk('IDAT', [1]), chunk('IEND', []))
+
 const riff = (name: string, body: readonly number[]): number[] => [
   ...ascii(name),
   ...le32(body.length),
@@ -65,4 +82,9 @@ export const extendedWebp = (width = 4, height = 3, metadata = false): Uint8Arra
     riff('VP8X', [metadata ? 0x0c : 0, 0, 0, 0, ...le24(width - 1), ...le24(height - 1)]),
     riff('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 4, 0, 3, 0]),
     metadata ? [...riff('EXIF', ascii('GPS')), ...riff('XMP ', ascii('author'))] : [],
+  )
+export const animatedWebp = (frames: number, width: number, height: number): Uint8Array<ArrayBuffer> =>
+  webpOf(
+    riff('VP8X', [2, 0, 0, 0, ...le24(width - 1), ...le24(height - 1)]),
+    ...Array.from({ length: frames }, () => riff('ANMF', [0, 0, 0, 0])),
   )
