@@ -62,6 +62,8 @@ export interface WholeArtwork {
   readonly isRecovered: boolean
   /** The server's message, when there is nothing to show. */
   readonly error: string | undefined
+  /** True when the server says that the work does not exist, or no longer. */
+  readonly isMissing: boolean
   readonly retry: () => void
 }
 
@@ -78,6 +80,7 @@ export function useWholeArtwork(id: string, mayRecover: boolean): WholeArtwork {
     artwork: found ?? detail.data,
     isRecovered: found !== undefined && found === recovered.data,
     error: detail.data || isRecovering ? undefined : detail.error?.message,
+    isMissing: saysMissing(detail.error),
     retry: () => void detail.refetch(),
   }
 }

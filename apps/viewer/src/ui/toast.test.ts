@@ -51,3 +51,10 @@ test('a note that nobody could see stays until the reader is back, and then its 
   expect(texts()).toEqual([])
   vi.unstubAllGlobals()
 })
+
+test('a toast with an action is shown again each time, for each time it undoes something else', () => {
+  const undone: string[] = []
+  for (const name of ['a', 'b']) showToast('blocked', { action: { label: 'Undo', act: () => undone.push(name) } }, 400_000)
+  for (const { action } of toasts.getState()) action?.act()
+  expect(undone).toEqual(['a', 'b'])
+})

@@ -7,12 +7,20 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly kind: ToastKind
+  readonly action: ToastAction | undefined
+}
+
+/** A button on a note, such as Undo. Pressing it takes the note away. */
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
 }
 
 export interface ToastOptions {
   readonly kind?: ToastKind
   /** Milliseconds on screen; 3000 unless told (calls 8: errors show for three seconds). */
   readonly lastsMs?: number
+  readonly action?: ToastAction
 }
 
 /** The same words are said at most once in this time, so that a flapping network does not shower the reader (reliability F12). */
@@ -25,13 +33,14 @@ const lastSaid = new Map<string, number>()
 let nextId = 1
 
 /** Says `text` for a few seconds. Silent when the same words were said within ten seconds. */
-export function showToast(text: string, { kind = 'note', lastsMs = 3000 }: ToastOptions = {}, now = Date.now()): void {
+export function showToast(text: string, { kind = 'note', lastsMs = 3000, action }: ToastOptions = {}, now = Date.now()): void {
   const before = lastSaid.get(text)
-  if (text === '' || (before !== undefined && now - before < repeatAfterMs)) return
+  // What can be undone is said each time: each time it is another action.
+  if (text === '' || (!action && before !== undefined && now - before < repeatAfterMs)) return
   for (const [said, at] of lastSaid) if (now - at >= repeatAfterMs) lastSaid.delete(said)
   lastSaid.set(text, now)
   const id = nextId++
-  toasts.setState([...toasts.getState(), { id, text, kind }].slice(-mostAtOnce), true)
+  toasts.setState([...toasts.getState(), { id, text, kind, action }].slice(-mostAtOnce), true)
   dismissOnceSeen(id, lastsMs)
 }
 

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts'
 import { tagTranslation } from '../tags/tagTranslation.ts'
 import styles from './BlockDialog.module.css'
 import { block } from './blocks.ts'
+import { undoable } from './undoable.ts'
 
 export interface BlockDialogProps {
   readonly artwork: Pick<Artwork, 'author' | 'tags'>
@@ -24,8 +25,8 @@ export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (count === 0) return
-    block({ authors: isAuthorChecked ? [artwork.author.id] : [], tags: [...tags] })
-    showToast(t('block.done', { count }), { kind: 'success' })
+    const undo = block({ authors: isAuthorChecked ? [artwork.author.id] : [], tags: [...tags] })
+    showToast(t('block.done', { count }), { kind: 'success', ...undoable(undo) })
     onClose()
   }
 

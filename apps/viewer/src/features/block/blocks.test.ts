@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSettings, setSettings } from '../../settings/store.ts'
-import { block, withBlocks } from './blocks.ts'
+import { block, withBlocks, withoutBlocks } from './blocks.ts'
 
 const list = fc.array(fc.constantFrom('1', '2', '3', '花', '提灯', 'cat'), { maxLength: 8 })
 const lists = fc.record({ authors: list, tags: list })
@@ -35,5 +35,13 @@ describe('block lists', () => {
     block({ tags: ['提灯'] })
     block({ authors: ['11'], tags: ['花', '提灯'] })
     expect(readSettings()).toMatchObject({ blockUids: ['11'], blockTags: ['提灯', '花'] })
+  })
+})
+
+describe('withoutBlocks', () => {
+  const before = { authors: ['1'], tags: ['a'] }
+  it('takes back what was added, and keeps what was blocked before or since', () => {
+    const known = { authors: ['1', '2', '3'], tags: ['a', 'b'] }
+    expect(withoutBlocks(known, { authors: ['1', '2'], tags: ['b'] }, before)).toEqual({ authors: ['1', '3'], tags: ['a'] })
   })
 })

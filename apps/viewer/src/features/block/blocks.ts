@@ -14,9 +14,22 @@ export const withBlocks = (known: Blocks, more: Blocks): Blocks => ({
   tags: [...new Set([...known.tags, ...more.tags])],
 })
 
-/** Blocks authors and tags from now on: every list hides their works at once. */
-export function block(more: Partial<Blocks>): void {
+/** The lists without `added`, as far as `before` did not have it: later additions stay. */
+export const withoutBlocks = (known: Blocks, added: Blocks, before: Blocks): Blocks => ({
+  authors: known.authors.filter((id) => !added.authors.includes(id) || before.authors.includes(id)),
+  tags: known.tags.filter((tag) => !added.tags.includes(tag) || before.tags.includes(tag)),
+})
+
+/** Blocks authors and tags from now on: every list hides their works at once. Returns what undoes it. */
+export function block(more: Partial<Blocks>): () => void {
   const { blockUids, blockTags } = readSettings()
-  const { authors, tags } = withBlocks({ authors: blockUids, tags: blockTags }, { authors: [], tags: [], ...more })
-  setSettings({ blockUids: [...authors], blockTags: [...tags] })
+  const before = { authors: blockUids, tags: blockTags }
+  const added = { authors: [], tags: [], ...more }
+  save(withBlocks(before, added))
+  return () => {
+    const now = readSettings()
+    save(withoutBlocks({ authors: now.blockUids, tags: now.blockTags }, added, before))
+  }
 }
+
+const save = ({ authors, tags }: Blocks) => setSettings({ blockUids: [...authors], blockTags: [...tags] })

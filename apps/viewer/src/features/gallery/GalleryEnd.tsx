@@ -35,22 +35,26 @@ export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps
 
   if (isBroken) {
     const isBegun = feed.items.length > 0
+    const isNetwork = feed.message === undefined || feed.message === t('error.network')
     const again = (
       <Button kind={isBegun ? 'quiet' : 'primary'} className={styles.again} onClick={feed.retry}>
         <RetryIcon size={18} />
-        {t('list.error')}
+        {t(isNetwork ? 'list.error' : 'state.retry')}
       </Button>
     )
     return (
       <div className={isBegun ? styles.end : undefined} role="alert">
         {isBegun ? (
-          again
+          <>
+            {!isNetwork && <span>{feed.message}</span>}
+            {again}
+          </>
         ) : (
           <EmptyState
             icon={AlertIcon}
             title={t('state.error')}
-            // The button says of the network already.
-            text={feed.message === t('error.network') ? undefined : feed.message}
+            // The button already says that it was the network.
+            text={isNetwork ? undefined : feed.message}
           >
             {again}
           </EmptyState>

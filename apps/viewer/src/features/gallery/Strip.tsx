@@ -20,6 +20,8 @@ export function Strip({ label, children }: StripProps) {
   const track = useRef<HTMLUListElement>(null)
   const [{ hasBefore, hasAfter }, setRoom] = useState({ hasBefore: false, hasAfter: false })
 
+  const [isTouched, setTouched] = useState(false)
+
   useEffect(() => {
     const list = track.current
     if (!list) return
@@ -57,7 +59,12 @@ export function Strip({ label, children }: StripProps) {
   }
 
   return (
-    <div className={styles.strip}>
+    <div
+      className={styles.strip}
+      // Some touch screens claim to have a mouse: a finger shows what is true.
+      data-touched={isTouched || undefined}
+      onPointerDown={({ pointerType }) => setTouched(pointerType === 'touch')}
+    >
       <ul ref={track} className={styles.track} aria-label={label} onKeyDown={steer}>
         {children}
       </ul>

@@ -18,7 +18,9 @@ export function NovelFacts({ novel, hasMarks }: NovelFactsProps) {
   const likes = formatCount(novel.like, language)
   return (
     <p className={styles.facts}>
-      <span>{t('novel.length', { count: novel.text_length })}</span>
+      <span className={styles.length}>
+        {t('series.length', { count: novel.text_length, number: formatCount(novel.text_length, language) })}
+      </span>
       <span className={styles.likes}>
         <HeartIcon size={14} />
         <span aria-hidden="true">{likes}</span>

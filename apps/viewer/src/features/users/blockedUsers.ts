@@ -2,7 +2,12 @@
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { showToast } from '../../ui/toast.ts'
 import { block } from '../block/blocks.ts'
+import { undoable } from '../block/undoable.ts'
+
+/** Keeps the direction of a name to itself. */
+const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Asks, then hides everything of this artist. */
 export async function askToBlock({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
@@ -12,7 +17,9 @@ export async function askToBlock({ id, name }: { readonly id: string; readonly n
     yes: translate('user.block.yes'),
     danger: true,
   })
-  if (isSure) block({ authors: [id] })
+  if (!isSure) return
+  const undo = block({ authors: [id] })
+  showToast(translate('user.block.done', { name: isolated(name) }), { kind: 'success', ...undoable(undo) })
 }
 
 /** Shows this artist again. */

@@ -1,6 +1,6 @@
 // The artwork screen: pictures, what is known in words, the author's other works, and what is related (spec 2.9).
 import { type Artwork, isStandIn } from '@emaki/domain'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory, forHistory } from '../../data/history.ts'
@@ -28,12 +28,17 @@ import { WithheldPages } from './WithheldPages.tsx'
 
 offerFirstSight(showFirstSight)
 
+/** Most works are there. */
+const MissingWork = lazy(() =>
+  import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
+)
+
 const surroundings = lateModule(() => import('./ArtworkSurroundings.tsx'))
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
   const mayRecover = useSetting('r18')
-  const { artwork, isRecovered, error, retry } = useWholeArtwork(id, mayRecover)
+  const { artwork, isRecovered, error, isMissing, retry } = useWholeArtwork(id, mayRecover)
   const hiddenBy = useContentRule()
   const hiddenReason = artwork && hiddenBy(artwork)
   const swiped = useSwipeToNeighbour(id)
@@ -66,7 +71,15 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
   return (
     <>
       <TopBar title="" />
-      {error === undefined ? <ArtworkSkeleton /> : <ErrorState text={error} onRetry={retry} />}
+      {error === undefined ? (
+        <ArtworkSkeleton />
+      ) : isMissing ? (
+        <Suspense>
+          <MissingWork kind="artwork" id={id} onRetry={retry} />
+        </Suspense>
+      ) : (
+        <ErrorState text={error} onRetry={retry} />
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 // The login screen: three ways in, or who is here already (spec 2.14).
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { demoAccountsQuery } from '../../data/demoAccounts.ts'
 import { arriveHome } from '../../features/session/arrival.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithToken } from '../../features/session/login.ts'
@@ -7,6 +9,7 @@ import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useSessionUser } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
@@ -18,6 +21,8 @@ export function LoginScreen() {
   const t = useT()
   const navigate = useNavigate()
   const user = useSessionUser()
+  // The cards appear together: one that came later would push the others down under a finger.
+  const { isLoading } = useQuery(demoAccountsQuery())
   /** Home, when all went well; else what went wrong. */
   const leave = (outcome: LoginOutcome) => arriveHome(outcome, () => navigate({ to: '/', replace: true }))
   return (
@@ -27,6 +32,10 @@ export function LoginScreen() {
         <h1 className="unseen">{t('screen.login')}</h1>
         {user !== null ? (
           <AccountCard user={user} />
+        ) : isLoading ? (
+          <div className={styles.loading}>
+            <Spinner />
+          </div>
         ) : (
           <>
             <DemoAccounts leave={leave} />

@@ -4,25 +4,17 @@ import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
 import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
+import { copyText } from '../../features/share/copyText.ts'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedNovel } from '../../features/share/sharedNovel.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { CopyIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
 import styles from './NovelActions.module.css'
 
 export function NovelActions({ novel }: { readonly novel: Novel }) {
   const t = useT()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(novel.id)
-      showToast(t('tips.copylink.succ'), { kind: 'success' })
-    } catch (error) {
-      showToast(`${t('tips.copylink.error')} ${error instanceof Error ? error.message : ''}`.trim(), { kind: 'error' })
-    }
-  }
   return (
     <div className={styles.actions}>
       <div className={styles.row}>
@@ -45,7 +37,7 @@ export function NovelActions({ novel }: { readonly novel: Novel }) {
         </a>
         <OfflineButton novel={novel} />
         <ShareButton shared={sharedNovel(novel)} />
-        <IconButton icon={CopyIcon} label={t('artwork.copyId')} onClick={copy} />
+        <IconButton icon={CopyIcon} label={t('novel.copyId')} onClick={() => void copyText(novel.id)} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { memberNovelsQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory } from '../../data/history.ts'
 import { novelQuery } from '../../data/novel.ts'
+import { saysMissing } from '../../data/queryClient.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
@@ -20,6 +21,11 @@ import { NovelSkeleton } from './NovelSkeleton.tsx'
 
 /** Most novels are not hidden. */
 const HiddenPages = lazy(() => import('../../features/hidden/HiddenPages.tsx').then((room) => ({ default: room.HiddenPages })))
+
+/** Most novels are there. */
+const MissingWork = lazy(() =>
+  import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
+)
 
 const surroundings = lateModule(() => import('./NovelSurroundings.tsx'))
 
@@ -45,7 +51,15 @@ export function NovelScreen({ id }: { readonly id: string }) {
   return (
     <>
       <TopBar title="" isBeside />
-      {error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <NovelSkeleton />}
+      {error === null ? (
+        <NovelSkeleton />
+      ) : saysMissing(error) ? (
+        <Suspense>
+          <MissingWork kind="novel" id={id} onRetry={() => void refetch()} />
+        </Suspense>
+      ) : (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { UserProfile } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { FollowButton } from '../../features/follow/FollowButton.tsx'
+import { useAccount } from '../../features/session/useAccount.ts'
 import { copyText } from '../../features/share/copyText.ts'
 import { askToBlock } from '../../features/users/blockedUsers.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -18,6 +19,7 @@ import styles from './UserHead.module.css'
 
 export function UserHead({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
+  const isOwn = useAccount()?.id === profile.id
   return (
     <header className={styles.head}>
       <Cover src={pictureUrl(profile.bgcover)} />
@@ -26,7 +28,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           <Avatar src={pictureUrl(profile.avatar)} size={96} />
         </div>
         <div className={styles.actions}>
-          <IconButton icon={HiddenIcon} label={t('user.block')} onClick={() => void askToBlock(profile)} />
+          {!isOwn && <IconButton icon={HiddenIcon} label={t('user.block')} onClick={() => void askToBlock(profile)} />}
           <a
             className={iconButtonClass()}
             href={`https://www.pixiv.net/users/${profile.id}`}
@@ -45,7 +47,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           {profile.is_premium && <span className={styles.premium}>{t('user.premium')}</span>}
         </div>
         <div className={styles.facts}>
-          <UserId profile={profile} />
+          <UserId profile={profile} isOwn={isOwn} />
           <UserCounts profile={profile} />
         </div>
         <div className={styles.follow}>
@@ -61,13 +63,13 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
 }
 
 /** The id: a tap copies it, held it asks to block (spec 2.11); a button beside it does the same for keyboards. */
-function UserId({ profile }: { readonly profile: UserProfile }) {
+function UserId({ profile, isOwn }: { readonly profile: UserProfile; readonly isOwn: boolean }) {
   const t = useT()
   const longPress = useLongPress(() => void askToBlock(profile))
   return (
     <button
       type="button"
-      {...longPress}
+      {...(isOwn ? {} : longPress)}
       className={styles.id}
       aria-label={t('user.copy_id', { id: profile.id })}
       title={t('user.copy_id', { id: profile.id })}

@@ -1,0 +1,56 @@
+// Missing work: an artwork or novel that was deleted or made private, and the ways on.
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { browserHistory } from '../../data/history.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
+
+export interface MissingWorkProps {
+  readonly kind: 'artwork' | 'novel'
+  readonly id: string
+  readonly onRetry: () => void
+}
+
+/** Leads to the author where this browser's history knows the work, to similar lists, and home. */
+export function MissingWork({ kind, id, onRetry }: MissingWorkProps) {
+  const t = useT()
+  const authorId = useVisitedAuthor(kind, id)
+  return (
+    <div role="alert">
+      <EmptyState level={1} icon={HiddenIcon} title={t('missing.work.title')} text={t('missing.work.text')}>
+        {authorId !== undefined && (
+          <Link to="/users/$id" params={{ id: authorId }} className={buttonClass('primary')}>
+            {t('missing.work.author')}
+          </Link>
+        )}
+        <a href={kind === 'novel' ? '/rank_novel/day' : '/rank/daily'} className={buttonClass()}>
+          {t('nav.rank')}
+        </a>
+        <Link to="/" className={buttonClass()}>
+          {t('missing.home')}
+        </Link>
+        <Button kind="plain" onClick={onRetry}>
+          {t('state.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The author of a work that was visited before; undefined until it is known. */
+function useVisitedAuthor(kind: MissingWorkProps['kind'], id: string): string | undefined {
+  const [authorId, setAuthorId] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    const book = kind === 'novel' ? browserHistory.novels : browserHistory.artworks
+    void book.visits().then((visits) => {
+      if (isCurrent) setAuthorId(visits.find(({ item }) => item.id === id)?.item.author.id)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [kind, id])
+  return authorId
+}
