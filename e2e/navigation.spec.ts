@@ -1,7 +1,10 @@
 // Moving about (spec 2.2): the bar of main screens, the way back, the way up, and what the browser tab says.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, shownCards } from './gallery.ts'
+import { signIn } from './signIn.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
@@ -29,6 +32,27 @@ test('narrow screens have a way to the top in the bar, wide ones do not', async 
   await goDown(page, 600)
   await toTop.click()
   await expect.poll(() => scrollTop(page)).toBe(0)
+})
+
+const languages = readdirSync(join(import.meta.dirname, '../apps/viewer/src/i18n/locales'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''))
+
+test('labels of the bar are whole in every language at a width of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'webSession')
+  await page.goto('/')
+  for (const language of languages) {
+    await page.evaluate((tag) => localStorage.setItem('emaki.settings', JSON.stringify({ language: tag })), language)
+    await page.goto('/setting/about')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const bar = page.locator('nav', { has: page.locator('a[href="/rank/daily"]') })
+    await expect(bar.locator('li')).toHaveCount(6)
+    const cut = await bar
+      .locator('li span')
+      .evaluateAll((labels) => labels.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent))
+    expect(cut, language).toEqual([])
+  }
 })
 
 test.describe('with the bar set to hide', () => {
