@@ -92,7 +92,9 @@ export function firstPicture(question: FirstQuestion, answer: MirrorAnswer, imag
 /** The island: a data block that no title or name can break out of (reliability E10). */
 export function firstDataIsland(config: ViewerConfig, question?: FirstQuestion, answer?: MirrorAnswer): string {
   const answers = question && answer?.isWhole ? `{${JSON.stringify(question.mirror.address)}:${answerText(answer)}}` : '{}'
-  const data = `{"version":1,"config":${JSON.stringify(config)},"answers":${answers}}`
+  // A reader of another language than the browser asks for does not use the answers: translated tags are part of them.
+  const language = question?.mirror.language === undefined ? '' : `"language":${JSON.stringify(question.mirror.language)},`
+  const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":${answers}}`
   return `<script type="application/json" id="emaki-first-data">${escapeIsland(data)}</script>`
 }
 

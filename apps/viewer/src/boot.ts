@@ -7,7 +7,7 @@ import { dress } from './ui/accent.ts'
 
 takePolicy(window)
 
-const paint = firstPaint(storedSettings())
+const paint = firstPaint(storedSettings(), navigator.languages)
 dress(document.documentElement, paint.theme, paint.accent)
 
 const messages = fetchFirstWords(paint.language)

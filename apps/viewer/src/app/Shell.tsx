@@ -8,20 +8,17 @@ import { useT } from '../i18n/useT.ts'
 import { useSetting } from '../settings/store.ts'
 import { Questions } from '../ui/Questions.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
-import { offeredLanguage } from './languageWish.ts'
 import { Navigation } from './Navigation.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { waitingVersion } from './waitingVersion.ts'
 
-const LanguageOffer = lazy(() => import('./LanguageOffer.tsx').then((room) => ({ default: room.LanguageOffer })))
 const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((room) => ({ default: room.FpsMeter })))
 const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((room) => ({ default: room.UpdateOffer })))
 
 export function Shell() {
   const t = useT()
   const main = useRef<HTMLElement>(null)
-  const [offered] = useState(offeredLanguage)
   const hasNewVersion = useStore(waitingVersion, ({ take }) => take !== undefined)
   const showsFps = useSetting('showFpsDemo')
   useEffect(takeUpDownloads, [])
@@ -41,11 +38,6 @@ export function Shell() {
       <Toasts />
       <Questions />
       <DownloadsEntry />
-      {offered !== undefined && (
-        <Suspense>
-          <LanguageOffer language={offered} />
-        </Suspense>
-      )}
       {showsFps && (
         <Suspense>
           <FpsMeter />

@@ -5,7 +5,7 @@ import { useT } from '../i18n/useT.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CloseIcon } from '../ui/icons/navigation.tsx'
-import styles from './LanguageOffer.module.css'
+import styles from './UpdateOffer.module.css'
 import { waitingVersion } from './waitingVersion.ts'
 
 export function UpdateOffer() {

@@ -1,7 +1,7 @@
 // Keeps the document in step with the settings: theme, accent, ground, font, language, translators.
-import { defaultLanguage } from '@emaki/domain'
 import { followTranslatorScripts } from '../features/translate/translatorScripts.ts'
 import { speak, translate } from '../i18n/catalogue.ts'
+import { interfaceLanguage } from '../settings/firstPaint.ts'
 import { onSetting, readSettings } from '../settings/store.ts'
 import { dress } from '../ui/accent.ts'
 import { fontFamilies } from '../ui/fontFamilies.ts'
@@ -26,7 +26,8 @@ export function followSettings(): void {
   refont()
   reground()
   onSetting('language', async (language) => {
-    if (!(await speak(language ?? defaultLanguage))) showToast(translate('setting.language_failed'), { kind: 'error' })
+    if (!(await speak(interfaceLanguage(language, readSettings().languageOfferAnswered, navigator.languages))))
+      showToast(translate('setting.language_failed'), { kind: 'error' })
   })
   followTranslatorScripts((script) => showToast(translate('translate.script_failed', { script }), { kind: 'error' }))
   colourBrowserFrame()

@@ -1,23 +1,7 @@
-// Small rules of the shell: the language offer, the guarded reload, the report of a fault.
+// Small rules of the shell: the guarded reload, the report of a fault.
 import { describe, expect, test } from 'vitest'
-import { languageToOffer } from './languageWish.ts'
 import { mayReload } from './reload.ts'
 import { errorReport } from './report.ts'
-
-describe('another language is offered', () => {
-  const nobodyChose = { language: null, languageOfferAnswered: false }
-
-  test('when the browser prefers one that Emaki speaks', () => {
-    expect(languageToOffer(nobodyChose, ['en-GB', 'en'], 'zh-CN')).toBe('en')
-    expect(languageToOffer(nobodyChose, ['sv', 'zh-Hant-HK'], 'zh-CN')).toBe('zh-TW')
-  })
-  test('never when it is spoken already, unknown, chosen or answered', () => {
-    expect(languageToOffer(nobodyChose, ['zh'], 'zh-CN')).toBeUndefined()
-    expect(languageToOffer(nobodyChose, ['sv'], 'zh-CN')).toBeUndefined()
-    expect(languageToOffer({ ...nobodyChose, language: 'zh-CN' }, ['en'], 'zh-CN')).toBeUndefined()
-    expect(languageToOffer({ ...nobodyChose, languageOfferAnswered: true }, ['en'], 'zh-CN')).toBeUndefined()
-  })
-})
 
 describe('F16 the page reloads itself for a missing file', () => {
   test('the first time', () => expect(mayReload(null, 1_000_000)).toBe(true))

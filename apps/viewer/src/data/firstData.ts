@@ -1,5 +1,6 @@
 // First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
-import { list, pagePatienceMs, record, text, withoutEndSlashes } from '@emaki/domain'
+import { type Language, list, pagePatienceMs, record, text, withoutEndSlashes } from '@emaki/domain'
+import { requestLanguage } from '../i18n/catalogue.ts'
 import { readSettings } from '../settings/store.ts'
 
 /** The element that carries it: `<script type="application/json" id="emaki-first-data">`. */
@@ -43,6 +44,8 @@ export interface AppClient {
 
 export interface FirstData {
   readonly config: SiteConfig
+  /** The language in which the answers came; empty when the page does not say. */
+  readonly language: string
   /** The answer for a mirror key, given once: later asks go to the network. */
   take(key: string): unknown
 }
@@ -70,6 +73,7 @@ export function parseFirstData(json: string | null | undefined): FirstData {
   const config = record(known ? island.config : undefined)
   const answers = new Map(Object.entries(record(known ? island.answers : undefined)))
   return {
+    language: known ? text(island.language) : '',
     config: {
       mirrorBase: base(config.mirrorBase) ?? standard.mirrorBase,
       companionBase: base(config.companionBase) ?? standard.companionBase,
@@ -112,12 +116,21 @@ let read: FirstData | undefined
 
 /** The page's own first data, parsed at the first ask, with the hosts that the reader has chosen. A choice counts from the next load on. */
 export function firstData(): FirstData {
-  read ??= withChosenHosts(
-    parseFirstData(typeof document === 'undefined' ? undefined : document.getElementById(firstDataId)?.textContent),
-    readSettings(),
+  read ??= inLanguage(
+    withChosenHosts(
+      parseFirstData(typeof document === 'undefined' ? undefined : document.getElementById(firstDataId)?.textContent),
+      readSettings(),
+    ),
+    requestLanguage,
   )
   return read
 }
+
+/** First data without the answers that are in another language than requests ask for. */
+export const inLanguage = (first: FirstData, wanted: () => Language): FirstData => ({
+  ...first,
+  take: (key) => (first.language === '' || first.language === wanted() ? first.take(key) : undefined),
+})
 
 /** First data with other people's hosts in place of the page's own. What came with the page is not theirs and is not used then. */
 export function withChosenHosts(first: FirstData, chosen: { readonly imageHost: string; readonly apiHost: string }): FirstData {
@@ -125,6 +138,7 @@ export function withChosenHosts(first: FirstData, chosen: { readonly imageHost: 
   const imageHost = base(chosen.imageHost) ?? ''
   return {
     config: { ...first.config, imageHost, ...(mirrorBase === undefined ? {} : { mirrorBase, source: '' }) },
+    language: first.language,
     take: (key) => (mirrorBase === undefined ? first.take(key) : undefined),
   }
 }

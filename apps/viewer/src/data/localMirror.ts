@@ -3,7 +3,7 @@ import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
 import type { Result } from '@emaki/domain'
 import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
-import { spokenLanguage, translate } from '../i18n/catalogue.ts'
+import { requestLanguage, translate } from '../i18n/catalogue.ts'
 import { readSettings } from '../settings/store.ts'
 import { type AppWay, appTransport, chooseWay, pageBridge } from './appTransport.ts'
 import { type BrowserTokens, browserTokens } from './browserTokens.ts'
@@ -56,7 +56,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
     api,
     async ask(path, query, signal): Promise<Result<unknown>> {
       const request = new Request(`http://local.invalid${serviceKey(path, query)}`, {
-        headers: { 'accept-language': spokenLanguage() },
+        headers: { 'accept-language': requestLanguage() },
         ...(signal ? { signal } : {}),
       })
       const response = await mirror.fetch(request)
@@ -107,7 +107,10 @@ function errorText(answer: AppApiResult<unknown>): string {
     case 'rateLimited':
       return translate('error.rate_limit')
     case 'network':
-      return error.message === translate('login.way.none') ? error.message : translate('error.network')
+      // With the direct connection on, the note under the error says what to do.
+      return error.message === translate('login.way.none') && !readSettings().directMode
+        ? error.message
+        : translate('error.network')
     case 'malformed':
     case 'aborted':
       return translate('error.unknown')
@@ -171,7 +174,7 @@ function openLocalApp(): LocalApp {
     clientId: id,
     clientSecret: secret,
     hashSecret,
-    language: spokenLanguage(),
+    language: requestLanguage(),
     renewMs: tokenRefreshMs,
   })
   const app = createLocalApp({ api, tokens, onRefused })

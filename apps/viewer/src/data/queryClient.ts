@@ -2,6 +2,8 @@
 import { type Day, type Failure, list, type Result, record } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { onSpoken } from '../i18n/catalogue.ts'
+import { answerHash, languageSuffix, namesLanguage } from './answerHash.ts'
 import { browserCabinet } from './cabinet.ts'
 import { isLatePage } from './firstData.ts'
 import { LeftLists } from './leftLists.ts'
@@ -10,7 +12,7 @@ import { queryShelf } from './queryShelf.ts'
 import { type StandIns, standIns } from './standIns.ts'
 
 /** Raised when the form of kept answers changes: older ones are then dropped unread. */
-const form = '1'
+const form = '2'
 
 /** So long, ms, is an answer beyond its lifetime kept for when nobody gives a new one (as upstream's are while it fails: reliability F02). */
 const offlineMs = 7 * 24 * 3_600_000
@@ -56,9 +58,23 @@ export const queryClient = new QueryClient({
       gcTime: memoryMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      queryKeyHashFn: answerHash,
     },
   },
 })
+
+/** Turns what is on screen to the answers in the new language; those in the old one stay for whoever goes back to it. */
+function followLanguage(client: QueryClient): void {
+  onSpoken(() => {
+    for (const query of client.getQueryCache().findAll({ type: 'active' })) {
+      for (const observer of [...query.observers]) {
+        const { queryHash: _, _defaulted: __, ...options } = observer.options
+        observer.setOptions(options)
+      }
+    }
+  })
+}
+followLanguage(queryClient)
 
 const cabinet = browserCabinet('emaki-answers')
 const shelf = typeof window === 'undefined' ? undefined : queryShelf(cabinet)
@@ -142,7 +158,7 @@ export const shownAnswers = (): readonly string[] =>
 /** Takes kept answers within their lifetime from the shelf into memory, as far as nothing is known in their place. Never rejects. */
 export async function haveAtHand(names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const kept = await shelf?.getItem(name)
+    const kept = name.endsWith(languageSuffix()) ? await shelf?.getItem(name) : undefined
     if (!kept || !isFresh(name, kept) || queryClient.getQueryData(kept.queryKey) !== undefined) continue
     queryClient.setQueryData(kept.queryKey, kept.state.data, { updatedAt: kept.state.dataUpdatedAt })
   }
@@ -200,8 +216,12 @@ function isOutlived(key: string, { buster, state }: PersistedQuery): boolean {
  * none. Never rejects.
  */
 export const newestKeptDay = async (lifetimeMs: number, key: readonly unknown[]): Promise<Day | undefined> =>
-  newestDay((await shelf?.keys()) ?? [], `${lifetimeMs}`, key)
+  newestDay((await shelf?.keys()) ?? [], `${lifetimeMs}`, key, languageSuffix())
 
 /** Long enough after the start that nobody waits for anything. */
 const sweepDelayMs = 60_000
-if (shelf) setTimeout(() => void shelf.sweep(isOutlived, (key) => lifetimeOf(key) === Number.POSITIVE_INFINITY), sweepDelayMs)
+if (shelf)
+  setTimeout(
+    () => void shelf.sweep(isOutlived, (key) => lifetimeOf(key) === Number.POSITIVE_INFINITY && namesLanguage(key)),
+    sweepDelayMs,
+  )

@@ -2,7 +2,7 @@
 import type { Failure, Result } from '@emaki/domain'
 import { failure, requestTimeoutMs, requestTries, retryPauseMs, success, unreached } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
-import { spokenLanguage, translate } from '../i18n/catalogue.ts'
+import { requestLanguage, translate } from '../i18n/catalogue.ts'
 import { bodyErrorText, isErrorBody, saysAway, saysGone, statusErrorText } from './errorText.ts'
 
 export type ServiceQuery = Readonly<Record<string, string | number | undefined>>
@@ -56,7 +56,7 @@ export function serviceCall({ credentials, fetch, pauseMs, onRefused }: ServiceO
   return async (address, signal, headers = {}) => {
     try {
       const response = await client.get(new URL(address, pageAddress()), {
-        headers: { 'accept-language': spokenLanguage(), ...headers },
+        headers: { 'accept-language': requestLanguage(), ...headers },
         ...(signal ? { signal } : {}),
       })
       const body: unknown = await response.json()
@@ -98,7 +98,7 @@ export async function serviceSend(
     const response = await ky.post(new URL(address, pageAddress()), {
       ...(fetch ? { fetch } : {}),
       ...('form' in sent ? { body: new URLSearchParams(sent.form) } : { json: sent.json }),
-      headers: { 'accept-language': spokenLanguage(), ...headers },
+      headers: { 'accept-language': requestLanguage(), ...headers },
       credentials,
       timeout: requestTimeoutMs,
       retry: 0,

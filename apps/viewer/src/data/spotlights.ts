@@ -9,8 +9,9 @@ import {
   success,
   unreached,
 } from '@emaki/domain'
-import { hashKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../i18n/catalogue.ts'
+import { answerHash } from './answerHash.ts'
 import { answerQuery } from './answerQuery.ts'
 import { companion, webLanguage } from './companion.ts'
 import type { FeedQuery } from './feed.ts'
@@ -95,7 +96,7 @@ export const spotlightArticleQuery = (id: string) =>
  */
 async function frontPage(): Promise<Result<FeedPage<SpotlightCard>>> {
   const front = spotlightFrontQuery()
-  const standsIn = () => keptInstead?.stands(hashKey(front.queryKey)) === true
+  const standsIn = () => keptInstead?.stands(answerHash(front.queryKey)) === true
   const { articles } = await queryClient.fetchQuery(standsIn() ? { ...front, staleTime: 0 } : front)
   if (standsIn()) return unreached(translate('error.network'))
   return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })

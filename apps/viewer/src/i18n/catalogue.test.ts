@@ -1,6 +1,6 @@
 // Speaking: the right words, blanks filled in, and the change of language.
 import { expect, test } from 'vitest'
-import { adopt, allWords, expectLanguage, onSpoken, speak, speakerFor, spokenLanguage, translate } from './catalogue.ts'
+import { adopt, allWords, expectLanguage, onSpoken, speak, spokenLanguage, translate } from './catalogue.ts'
 import { formatCount, formatDate, formatNumber } from './format.ts'
 
 test('before any language has come, keys are said rather than nothing', () => expect(translate('nav.home')).toBe('nav.home'))
@@ -18,12 +18,6 @@ test('a language is spoken once its file is here, and listeners hear of it', asy
 test('of two wishes the later one wins, whichever file comes first', async () => {
   await Promise.all([speak('de'), speak('fr')])
   expect(spokenLanguage()).toBe('fr')
-})
-
-test('a second voice does not disturb the first', async () => {
-  await speak('en')
-  const say = await speakerFor('ko')
-  expect([say('nav.home'), translate('nav.home')]).toEqual(['홈', 'Home'])
 })
 
 test('plurals follow the language', () => {

@@ -52,6 +52,9 @@ export function adopt(tag: Language, messages: Catalogue): void {
   for (const listener of listeners) listener()
 }
 
+/** The language that is spoken, or will be once its first words are here: what requests ask for. */
+export const requestLanguage = (): Language => chosen
+
 /** The language being spoken. */
 export const spokenLanguage = (): Language => parseLanguage(i18n.locale) ?? defaultLanguage
 
@@ -64,15 +67,6 @@ export function translate(key: MessageKey, values?: MessageValues): string {
 export function onSpoken(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-export type Say = (key: MessageKey, values?: MessageValues) => string
-
-/** A voice in `tag` beside the language being spoken, for words of the first load. Rejects when its file cannot be had. */
-export async function speakerFor(tag: Language): Promise<Say> {
-  const messages = await fetchFirstWords(tag)
-  const other = setupI18n({ locale: tag, messages: { [tag]: messages } })
-  return (key, values) => other._(key, values)
 }
 
 async function fetchAll(tag: Language): Promise<Catalogue> {

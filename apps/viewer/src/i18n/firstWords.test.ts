@@ -15,7 +15,7 @@ describe('the first load brings the words of', () => {
     ['home', 'home.ranking'],
     ['the ranking, also those made of parts', 'rank.category.manga'],
     ['lists and their errors', 'list.error'],
-    ['what opens on demand at any time', 'offer.language'],
+    ['what opens on demand at any time', 'offline.update'],
     ['a lost address', 'not_found.title'],
   ])('%s', (_, key) => expect(first).toContain(key))
 

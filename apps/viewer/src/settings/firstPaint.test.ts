@@ -6,12 +6,24 @@ const plain = { theme: 'system', accent: null, language: 'zh-CN' }
 
 test('takes theme, accent and language from the settings', () => {
   const stored = JSON.stringify({ dark: 'dark', accentColor: '#1d86a8', language: 'ja' })
-  expect(firstPaint(stored)).toEqual({ theme: 'dark', accent: '#1d86a8', language: 'ja' })
+  expect(firstPaint(stored, ['sv'])).toEqual({ theme: 'dark', accent: '#1d86a8', language: 'ja' })
 })
 
 test.each([null, '', '{', '7', 'null', '[]', '{"dark":1,"accentColor":2,"language":"xx"}'])(
   'is the house’s own for %j',
   (stored) => {
-    expect(firstPaint(stored)).toEqual(plain)
+    expect(firstPaint(stored, ['sv'])).toEqual(plain)
   },
 )
+
+test.each([
+  [['de-AT', 'en'], {}, 'de'],
+  [['sv', 'zh-Hant-HK'], {}, 'zh-TW'],
+  [['pt-BR'], {}, 'pt'],
+  [['sv', 'fi'], {}, 'zh-CN'],
+  [[], {}, 'zh-CN'],
+  [['de'], { language: 'ja' }, 'ja'],
+  [['de'], { languageOfferAnswered: true }, 'zh-CN'],
+])('a browser that asks for %j with %j gets %s', (wishes, settings, language) => {
+  expect(firstPaint(JSON.stringify(settings), wishes).language).toBe(language)
+})

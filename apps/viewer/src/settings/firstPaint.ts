@@ -1,5 +1,5 @@
 // What the very first paint needs from the settings, read without the schema, the store or any library.
-import { defaultLanguage, type Language, parseLanguage } from '@emaki/domain'
+import { defaultLanguage, type Language, matchLanguage, parseLanguage } from '@emaki/domain'
 
 export interface FirstPaint {
   readonly theme: 'system' | 'light' | 'dark'
@@ -7,14 +7,26 @@ export interface FirstPaint {
   readonly language: Language
 }
 
-/** Theme, accent and language out of the stored JSON, as text. Anything odd gives way to the default. */
-export function firstPaint(stored: string | null): FirstPaint {
+/**
+ * The interface language: the chosen one, else the best match of the browser's languages (`wishes`, best first). Who once declined to
+ * change languages without choosing one keeps the default.
+ */
+export function interfaceLanguage(
+  chosen: Language | null | undefined,
+  hasDeclined: boolean,
+  wishes: readonly string[],
+): Language {
+  return chosen ?? (hasDeclined ? undefined : matchLanguage(wishes)) ?? defaultLanguage
+}
+
+/** Theme, accent and language out of the stored JSON, as text. Anything odd gives way to the default. `wishes`: the browser's languages. */
+export function firstPaint(stored: string | null, wishes: readonly string[]): FirstPaint {
   const settings = objectOf(stored)
   const { dark, accentColor } = settings
   return {
     theme: dark === 'light' || dark === 'dark' ? dark : 'system',
     accent: typeof accentColor === 'string' ? accentColor : null,
-    language: parseLanguage(settings.language) ?? defaultLanguage,
+    language: interfaceLanguage(parseLanguage(settings.language), settings.languageOfferAnswered === true, wishes),
   }
 }
 
@@ -22,6 +34,7 @@ interface Raw {
   readonly dark?: unknown
   readonly accentColor?: unknown
   readonly language?: unknown
+  readonly languageOfferAnswered?: unknown
 }
 
 function objectOf(stored: string | null): Raw {

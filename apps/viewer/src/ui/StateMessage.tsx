@@ -62,4 +62,4 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
 }
 
 /** Texts of failures of the network: an unknown one is an answer that is none, as of a proxy or a page to sign in. */
-const networkErrors = ['error.network', 'error.timeout', 'error.unknown', 'login.way.none'] as const
+const networkErrors = ['error.network', 'error.timeout', 'error.unknown'] as const

@@ -1,7 +1,7 @@
 // Block dialog: a check box for a work's author and each of its tags; what is checked is blocked (spec 2.8, long press). Load it lazily.
 import type { Artwork } from '@emaki/domain'
 import { type FormEvent, useState } from 'react'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -17,7 +17,6 @@ export interface BlockDialogProps {
 
 export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
   const t = useT()
-  const language = useLanguage()
   const [isAuthorChecked, checkAuthor] = useState(false)
   const [tags, setTags] = useState<ReadonlySet<string>>(new Set())
   const count = tags.size + (isAuthorChecked ? 1 : 0)
@@ -52,7 +51,7 @@ export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
               <Choice
                 key={name}
                 name={name}
-                also={tagTranslation(language, name, translated_name)}
+                also={tagTranslation(name, translated_name)}
                 isChecked={tags.has(name)}
                 onCheck={(isChecked) => toggle(name, isChecked)}
               />

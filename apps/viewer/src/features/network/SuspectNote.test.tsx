@@ -11,6 +11,8 @@ import { SuspectNote } from './SuspectNote.tsx'
 
 const usual = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', isDirectPximg: false }
 const user = { id: '1', name: 'a', account: 'a', avatar: '', isPremium: false }
+/** The note's own file is fetched first. */
+const patience = { timeout: 20_000 }
 const DataNote = () => <SuspectNote failed="data" />
 
 beforeAll(() => adopt('en', messages))
@@ -42,7 +44,7 @@ it.each([
       <ErrorState text={messages['error.network']} />
     </NetworkErrorNote>,
   )
-  expect(screen.getByText(text)).toBeDefined()
+  expect(await screen.findByText(text, {}, patience)).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: button })))
   expect(screen.queryByText(text)).toBeNull()
   expect(readSettings()).toMatchObject({ directMode: false, useApiProxy: false, apiHost: '' })
@@ -63,8 +65,8 @@ it('is absent under an error that is not of the network', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('names the image proxy under a lost picture', () => {
+it('names the image proxy under a lost picture', async () => {
   setSettings({ imageHost: 'https://img.example' })
   render(<SuspectNote failed="picture" />)
-  expect(screen.getByText('“Image proxy” is set to img.example, which may be the cause.')).toBeDefined()
+  expect(await screen.findByText('“Image proxy” is set to img.example, which may be the cause.', {}, patience)).toBeDefined()
 })

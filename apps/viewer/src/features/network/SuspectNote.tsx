@@ -1,18 +1,17 @@
-// Under a network error: names the unusual network setting that is on, with one button that switches it off.
-import { settingReloadMs } from '@emaki/domain'
+// The place under a network error for the note about an unusual setting; the note itself loads when one is on.
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { queryClient } from '../../data/queryClient.ts'
 import { session } from '../../data/session.ts'
-import { emptyCache } from '../../data/storageUse.ts'
-import { type FailedRequest, type SuspectSetting, suspectSetting, switchedOff } from '../../data/suspectSetting.ts'
-import { useT } from '../../i18n/useT.ts'
-import { setSettings, useSetting } from '../../settings/store.ts'
-import { Button } from '../../ui/Button.tsx'
-import styles from './SuspectNote.module.css'
+import { type FailedRequest, suspectSetting } from '../../data/suspectSetting.ts'
+import { allWords } from '../../i18n/catalogue.ts'
+import { useSetting } from '../../settings/store.ts'
+
+const SuspectText = lazy(() =>
+  Promise.all([import('./SuspectText.tsx'), allWords()]).then(([module]) => ({ default: module.SuspectText })),
+)
 
 /** Nothing while every network setting is as usual. */
 export function SuspectNote({ failed }: { readonly failed: FailedRequest }) {
-  const t = useT()
   const isLocalApp = useStore(session, ({ mode }) => mode === 'app')
   const settings = {
     directMode: useSetting('directMode'),
@@ -23,27 +22,9 @@ export function SuspectNote({ failed }: { readonly failed: FailedRequest }) {
     isDirectPximg: useSetting('isDirectPximg'),
   }
   const suspect = suspectSetting(failed, settings, isLocalApp)
-  if (suspect === undefined) return null
-  const setting = t(`setting.${suspect}`)
-  const host = suspect === 'apiHost' || suspect === 'imageHost' ? hostOf(settings[suspect]) : undefined
-  return (
-    <div className={styles.note}>
-      <p>{host === undefined ? t('network.suspect', { setting }) : t('network.suspect_host', { setting, host })}</p>
-      <Button onClick={() => void switchOff(suspect)}>
-        {host === undefined ? t('network.switch_off', { setting }) : t('network.use_own')}
-      </Button>
-    </div>
+  return suspect === undefined ? null : (
+    <Suspense>
+      <SuspectText suspect={suspect} />
+    </Suspense>
   )
 }
-
-/** What came through another host is not kept, as when a host is chosen; the page then loads with the usual way. */
-async function switchOff(suspect: SuspectSetting): Promise<void> {
-  setSettings(switchedOff(suspect))
-  if (suspect === 'apiHost' || suspect === 'imageHost') {
-    queryClient.clear()
-    await emptyCache()
-  }
-  setTimeout(() => location.reload(), settingReloadMs)
-}
-
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

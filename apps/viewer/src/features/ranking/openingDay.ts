@@ -1,7 +1,8 @@
 // Opening day: the day that a ranking opens with when none is asked for: the usual one, and when nobody answers for that the newest that was seen.
 import { type Day, defaultRankingDate } from '@emaki/domain'
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { answerHash } from '../../data/answerHash.ts'
 import { type FeedQuery, feedKey } from '../../data/feed.ts'
 import { keptInstead, newestKeptDay, saysUnreached } from '../../data/queryClient.ts'
 
@@ -14,7 +15,7 @@ export function useOpeningDay(name: string, list: ListOfDay): Day {
   const [usual] = useState(() => defaultRankingDate(new Date()))
   const [seen, setSeen] = useState<{ readonly name: string; readonly day: Day }>()
   const queryKey = feedKey(list(usual).key)
-  const hash = hashKey(queryKey)
+  const hash = answerHash(queryKey)
   const cache = client.getQueryCache()
   const isUnanswered = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
@@ -24,7 +25,7 @@ export function useOpeningDay(name: string, list: ListOfDay): Day {
   const newestSeen = useEffectEvent(() => newestKeptDay(list(usual).lifetime, queryKey))
   /** The usual day is asked for again with the other lists of the screen. */
   const standIn = useEffectEvent((day: Day) => {
-    keptInstead?.mark(hashKey(feedKey(list(day).key)), async () => {
+    keptInstead?.mark(answerHash(feedKey(list(day).key)), async () => {
       await client.refetchQueries({ queryKey, exact: true })
       if (cache.get(hash)?.state.status !== 'error') setSeen(undefined)
     })

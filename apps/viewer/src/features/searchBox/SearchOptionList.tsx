@@ -1,6 +1,6 @@
 // Search option list: the options of the search box, in groups. The box keeps the focus; the pointer only chooses.
 import type { MessageKey } from '../../i18n/useT.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { FollowingIcon, ForwardIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
@@ -19,12 +19,11 @@ interface SearchOptionListProps {
 
 export function SearchOptionList({ id, options, chosen, onChoose }: SearchOptionListProps) {
   const t = useT()
-  const language = useLanguage()
   return (
     <div id={id} className={styles.options} role="listbox" aria-label={t('search.options')}>
       {options.map((option, index) => {
         const { icon: Picture, name } = looks[option.does]
-        const aside = tagTranslation(language, option.words, option.aside)
+        const aside = tagTranslation(option.words, option.aside)
         const isFirstRecent = option.does === 'recent' && options[index - 1]?.does !== 'recent'
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys and points here with aria-activedescendant

@@ -1,8 +1,8 @@
-// Work tags: a work's tags as links to their search; translations in Chinese only (spec 5). Held, a tag can be blocked; the last chip offers all of them.
+// Work tags: a work's tags as links to their search; with their translations. Held, a tag can be blocked; the last chip offers all of them.
 import type { Artwork } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { Chip, chipClass } from '../../ui/Chip.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
@@ -24,7 +24,6 @@ const searches = { artwork: '/search/$keyword', novel: '/search_novel/$keyword' 
 
 export function WorkTags({ kind, work }: WorkTagsProps) {
   const t = useT()
-  const language = useLanguage()
   const [isBlocking, setBlocking] = useState(false)
   const holding = useLongPress((pressed) => {
     const tag = pressed instanceof Element ? pressed.closest('[data-tag]')?.getAttribute('data-tag') : undefined
@@ -44,7 +43,7 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
         {work.tags.map(({ name, translated_name }) => (
           <li key={name} data-tag={name}>
             <Link to={searches[kind]} params={{ keyword: name }} className={chipClass(styles.tag)} draggable={false}>
-              <TagWords name={name} translation={tagTranslation(language, name, translated_name)} />
+              <TagWords name={name} translation={tagTranslation(name, translated_name)} />
             </Link>
           </li>
         ))}

@@ -1,8 +1,5 @@
-// Tag translation: whether a tag's translation is shown beside it.
-import type { Language } from '@emaki/domain'
+// The translation of a tag as it stands beside the tag.
 
-/** In Chinese only (spec 5), and never the tag's own word again; undefined where nothing is shown. */
-export function tagTranslation(language: Language, name: string, translation: string | null): string | undefined {
-  if (!language.startsWith('zh') || translation === null || translation === '' || translation === name) return undefined
-  return translation
-}
+/** In every interface language, where upstream knows one; undefined when it repeats the tag's own word. */
+export const tagTranslation = (name: string, translation: string | null): string | undefined =>
+  translation === null || translation === '' || translation === name ? undefined : translation

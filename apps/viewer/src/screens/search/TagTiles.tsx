@@ -6,7 +6,7 @@ import type { TrendTag } from '../../data/tags.ts'
 import { trendTagsQuery } from '../../data/tags.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { tagTranslation } from '../../features/tags/tagTranslation.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
@@ -44,7 +44,7 @@ export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
 const ghosts = Array.from({ length: 30 }, (_, index) => index)
 
 function Tile({ tag, kind, isFirst }: { readonly tag: TrendTag; readonly kind: 'illust' | 'novel'; readonly isFirst: boolean }) {
-  const translation = tagTranslation(useLanguage(), tag.name, tag.tname)
+  const translation = tagTranslation(tag.name, tag.tname)
   const hiddenBy = useContentRule()
   const resolution = useSetting('imgReso')
   const page = tag.artwork && hiddenBy(tag.artwork) === undefined ? tag.artwork.images[0] : undefined

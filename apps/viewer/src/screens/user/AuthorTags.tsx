@@ -60,7 +60,7 @@ export function AuthorTags({ id, tab, chosen }: AuthorTagsProps) {
 
 function TagName({ tag: { name, translated_name, count } }: { readonly tag: AuthorTag }) {
   const language = useLanguage()
-  const translation = tagTranslation(language, name, translated_name)
+  const translation = tagTranslation(name, translated_name)
   return (
     <>
       <bdi className={styles.name}>#{name}</bdi>

@@ -1,0 +1,35 @@
+// Names the unusual network setting that is on under a network error, with one button that switches it off. Load it lazily.
+import { settingReloadMs } from '@emaki/domain'
+import { queryClient } from '../../data/queryClient.ts'
+import { emptyCache } from '../../data/storageUse.ts'
+import { type SuspectSetting, switchedOff } from '../../data/suspectSetting.ts'
+import { useT } from '../../i18n/useT.ts'
+import { readSettings, setSettings } from '../../settings/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './SuspectText.module.css'
+
+export function SuspectText({ suspect }: { readonly suspect: SuspectSetting }) {
+  const t = useT()
+  const setting = t(`setting.${suspect}`)
+  const host = suspect === 'apiHost' || suspect === 'imageHost' ? hostOf(readSettings()[suspect]) : undefined
+  return (
+    <div className={styles.note}>
+      <p>{host === undefined ? t('network.suspect', { setting }) : t('network.suspect_host', { setting, host })}</p>
+      <Button onClick={() => void switchOff(suspect)}>
+        {host === undefined ? t('network.switch_off', { setting }) : t('network.use_own')}
+      </Button>
+    </div>
+  )
+}
+
+/** What came through another host is not kept, as when a host is chosen; the page then loads with the usual way. */
+async function switchOff(suspect: SuspectSetting): Promise<void> {
+  setSettings(switchedOff(suspect))
+  if (suspect === 'apiHost' || suspect === 'imageHost') {
+    queryClient.clear()
+    await emptyCache()
+  }
+  setTimeout(() => location.reload(), settingReloadMs)
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
