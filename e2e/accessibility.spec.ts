@@ -54,19 +54,22 @@ const onPhone = new Set([
 ])
 
 for (const path of addresses) {
-  test(`${path} has no serious fault in either theme`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone' && !onPhone.has(path), 'the wide screen says it all')
-    await withoutPictures(page)
-    if (path === '/artworks') {
-      await page.goto('/rank/daily')
-      await shownCards(page).first().getByRole('link').first().click()
-      await expect(page.locator('article h1')).toBeVisible()
-    } else await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    // The phone is light and the wide screen dark; words and colours are the same on both.
-    expect(await seriousFaults(page)).toEqual([])
-    if (project.name === 'desktop') expect(await contrastFaults(page, 'light'), 'in light').toEqual([])
-  })
+  test(
+    `${path} has no serious fault in either theme`,
+    { tag: onPhone.has(path) ? [] : '@desktop' },
+    async ({ page }, { project }) => {
+      await withoutPictures(page)
+      if (path === '/artworks') {
+        await page.goto('/rank/daily')
+        await shownCards(page).first().getByRole('link').first().click()
+        await expect(page.locator('article h1')).toBeVisible()
+      } else await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      // The phone is light and the wide screen dark; words and colours are the same on both.
+      expect(await seriousFaults(page)).toEqual([])
+      if (project.name === 'desktop') expect(await contrastFaults(page, 'light'), 'in light').toEqual([])
+    },
+  )
 }
 
 /** Tried on the wide screen only, in both themes: words and colours are the same on a phone. */
@@ -91,8 +94,7 @@ const onDesk = [
   '/setting/down_app',
 ]
 for (const path of onDesk) {
-  test(`${path}: no serious fault on a wide screen`, async ({ page, request }, { project }) => {
-    test.skip(project.name === 'phone', 'the wide screen says it all')
+  test(`${path}: no serious fault on a wide screen`, { tag: '@desktop' }, async ({ page, request }) => {
     await withoutPictures(page)
     await page.goto(await addressOf(path, request))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
@@ -119,8 +121,7 @@ test('no screen of the route table is left out', () => {
 const elsewhere = ['/novel/$id', '/share', '$']
 const settingsPages = ['contents_display', 'history', 'clearcache', 'about/faq', 'osusume', 'preference']
 
-test('a keyboard opens a work from home and comes back to it', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard')
+test('a keyboard opens a work from home and comes back to it', { tag: '@desktop' }, async ({ page }) => {
   // Nothing in the list is hidden then.
   await withSettings(page, { ai: true })
   await page.goto('/rank/daily')

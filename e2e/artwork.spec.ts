@@ -228,8 +228,10 @@ test.describe('looked at alone', () => {
     })
   }
 
-  test('the wheel magnifies a picture in the built-in viewer, and Escape closes it', async ({ page, request, isMobile }) => {
-    test.skip(isMobile, 'phones have no wheel')
+  test('the wheel magnifies a picture in the built-in viewer, and Escape closes it', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
     const work = await workOf(request, ({ page_count, type }) => page_count === 1 && type === 'illust')
     await withSettings(page, { isUseFancybox: false })
     await page.goto(`/artworks/${work.id}`)

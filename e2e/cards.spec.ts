@@ -99,8 +99,7 @@ test('a held card offers its author and tags, and what is checked is hidden ever
   expect(page.url()).toBe(address)
 })
 
-test('a finger that holds a card blocks, too', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'needs touch')
+test('a finger that holds a card blocks, too', { tag: '@phone' }, async ({ page }) => {
   await withSettings(page, { isLongpressBlock: true })
   await page.goto('/rank/daily')
   await expect(shown(page)).toBeVisible()
@@ -134,8 +133,7 @@ test('without either setting a held card does nothing of ours', async ({ page })
   await expect(page.locator('[data-press]')).toHaveCount(0)
 })
 
-test('a keyboard walks the cards and reaches what a long press does', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard')
+test('a keyboard walks the cards and reaches what a long press does', { tag: '@desktop' }, async ({ page }) => {
   // Nothing in the list is hidden then.
   await withSettings(page, { isLongpressBlock: true, ai: true })
   await page.goto('/rank/daily')
@@ -162,8 +160,7 @@ test('a keyboard walks the cards and reaches what a long press does', async ({ p
   await expect(button).toBeFocused()
 })
 
-test('a card on which a mouse rests is made ready, and opens without another call', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'fingers do not hover')
+test('a card on which a mouse rests is made ready, and opens without another call', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/rank/daily')
@@ -181,8 +178,7 @@ test('a card on which a mouse rests is made ready, and opens without another cal
   expect(asked.filter((path) => path === '/api/mirror/illust' || path.includes('ArtworkScreen'))).toEqual([])
 })
 
-test('a card that a mouse only crosses, or that is hidden, makes nothing ready', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'fingers do not hover')
+test('a card that a mouse only crosses, or that is hidden, makes nothing ready', { tag: '@desktop' }, async ({ page }) => {
   await withSettings(page, { isLongpressBlock: true })
   await page.goto('/rank/daily')
   const first = cover(shown(page))

@@ -52,7 +52,7 @@ async function startGateway(): Promise<Gateway> {
       env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.EMAKI_E2E_DATA },
       stdio: 'ignore',
     })
-    await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 20_000 })
+    await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 60_000 })
   }
   const kill = () =>
     new Promise<void>((resolve) => {

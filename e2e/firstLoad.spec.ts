@@ -87,8 +87,7 @@ test('a stranger’s visit of home loads no module of any login', async ({ page 
   expect(modules.filter((source) => ofAccounts.test(source))).toEqual([])
 })
 
-test('the service worker brings a stranger nothing of local app API mode either', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one worker serves every screen')
+test('the service worker brings a stranger nothing of local app API mode either', async ({ page }) => {
   const worker = await (await page.request.get('/sw.js')).text()
   const files = [...new Set(worker.match(/assets\/[\w.-]+\.js(?!\.)/g))].map((file) => `/${file}`)
   expect(files.length, 'files that every visit brings').toBeGreaterThan(50)

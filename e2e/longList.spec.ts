@@ -2,9 +2,8 @@
 import { expect, test } from './emaki.ts'
 import { cards, elementCount, lastIndex, scrollUntil } from './gallery.ts'
 
-test('a ranking of 3,000 works never holds 1,500 elements', async ({ page }, { project }) => {
+test('a ranking of 3,000 works never holds 1,500 elements', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
-  test.skip(project.name === 'phone', 'the wide screen shows more cards at once: what holds there holds on a phone')
   await page.clock.install()
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()

@@ -22,7 +22,6 @@ declare global {
 let built: string
 
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => isMobile, 'the size of the window changes nothing')
 
 test.beforeAll(() => {
   built = mkdtempSync(join(tmpdir(), 'emaki-media-studio-'))

@@ -18,8 +18,7 @@ const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 // The cases bring refusals about on purpose; Chromium logs each.
 test.use({ allowedErrors: /^Failed to load resource/ })
 
-test('the mirror holds its whole contract in a browser', async ({ page, request }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the size of the window changes nothing')
+test('the mirror holds its whole contract in a browser', async ({ page, request }) => {
   test.setTimeout(300_000)
   const built = mkdtempSync(join(tmpdir(), 'emaki-mirror-suite-'))
   try {

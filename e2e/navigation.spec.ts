@@ -55,9 +55,8 @@ test('labels of the bar are whole in every language at a width of 320 px', async
   }
 })
 
-test.describe('with the bar set to hide', () => {
-  test.beforeEach(async ({ page }, { project }) => {
-    test.skip(project.name !== 'phone', 'the rail of wide screens stays')
+test.describe('with the bar set to hide', { tag: '@phone' }, () => {
+  test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ hideNavBarOnScroll: true })))
     await page.goto('/rank/daily')
     await expect(cards(page).first()).toBeVisible()
@@ -127,8 +126,7 @@ test('each screen names the browser tab', async ({ page }) => {
   }
 })
 
-test('a keyboard passes the navigation in one step', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard')
+test('a keyboard passes the navigation in one step', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await expect(main(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -137,8 +135,7 @@ test('a keyboard passes the navigation in one step', async ({ page }, { project 
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('on a very wide screen the page uses the width and nothing hangs over', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the window is wide')
+test('on a very wide screen the page uses the width and nothing hangs over', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 3000, height: 1200 })
   for (const path of ['/', '/rank/daily', '/setting']) {
     await page.goto(path)

@@ -6,8 +6,7 @@ import { long, openReader, paragraph, reader, tell } from './novelReader.ts'
 // A novel that only this mirror has: everybody else is asked in vain for its comments and its author.
 test.use({ allowedErrors: /404/ })
 
-test('novels that cannot be read say why', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every screen')
+test('novels that cannot be read say why', { tag: '@desktop' }, async ({ page }) => {
   const itself = { seriesNavigation: { prevNovel: { id: 4077, title: '自己', viewable: true }, nextNovel: null } }
   await tell(page, '\n\n[newpage]\n', { page: itself })
   await page.goto('/novel/4077')
@@ -29,8 +28,7 @@ test('novels that cannot be read say why', async ({ page }, { project }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a novel’s page, reader and settings have no serious fault in ${colorScheme}`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'the same on every screen')
+  test(`a novel’s page, reader and settings have no serious fault in ${colorScheme}`, { tag: '@desktop' }, async ({ page }) => {
     await tell(page, `[chapter:出发]\n${paragraph(1)}\n[jump:2]\n[newpage]\n[[jumpuri:外面 > https://example.org/]]`)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/novel/4077')

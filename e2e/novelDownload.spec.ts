@@ -32,8 +32,10 @@ async function seriesOfTwo(request: APIRequestContext) {
   throw new Error('the sample has no series of two')
 }
 
-test('a novel of a series leads to its neighbours and is saved in every format', async ({ page, request }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every screen')
+test('a novel of a series leads to its neighbours and is saved in every format', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { series, first, second } = await seriesOfTwo(request)
 
   await page.goto(`/novel/${first.id}`)

@@ -25,6 +25,7 @@ const ofOneSize = [
   'modes',
   'offline',
   'offlineWorks',
+  'otherBrowsers',
   'routes',
   'session',
   'settings',
@@ -98,9 +99,11 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // A test that only one kind of screen has says so by a tag.
+      grepInvert: /@desktop/,
       testIgnore: leftOut.map((name) => `${name}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'light' },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },
   ],
 })

@@ -82,8 +82,7 @@ test('any month since the first ranking is two choices away, and no day beyond t
   await expect(page.getByRole('button', { name: '前一天' }).and(page.locator(':visible'))).toBeDisabled()
 })
 
-test('the calendar is worked by keys alone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard')
+test('the calendar is worked by keys alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/rank/daily?date=2026-10-05')
   await page
     .getByRole('button', { name: /^选择日期/ })

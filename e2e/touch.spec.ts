@@ -32,8 +32,7 @@ async function expectHittable(target: Locator) {
   expect([width >= 44, height >= 44, isOnTop]).toEqual([true, true, true])
 }
 
-test('a finger bookmarks and follows from cards, and chooses who may see it', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'needs touch')
+test('a finger bookmarks and follows from cards, and chooses who may see it', { tag: '@phone' }, async ({ page }) => {
   const address = '/following?tab=6'
   await signIn(page, 'localApp', 2)
   await test.step('hearts', async () => {
@@ -80,8 +79,7 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', as
   })
 })
 
-test('what the search box offers lies whole on a small screen, wherever the box is', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide boxes have room for it')
+test('what the search box offers lies whole on a small screen, wherever the box is', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('emaki.searchHistory', JSON.stringify(['x'.repeat(50)])))
   for (const path of ['/', '/search', '/search/x']) {
     await page.goto(path)

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, root } from './install.mjs'
@@ -13,6 +13,8 @@ const wanted = half === 'unit' || half === 'browser' ? half : 'all'
 const extra = wanted === 'all' ? process.argv.slice(2) : rest
 const reports = mkdtempSync(join(tmpdir(), 'emaki-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** Tests that did not run, with the reason. */
+const skipped = []
 
 ensureInstalled()
 build()
@@ -20,6 +22,7 @@ let ok = true
 if (wanted !== 'browser') ok = unit() && ok
 if (wanted !== 'unit') ok = browser() && ok
 rmSync(reports, { recursive: true, force: true })
+for (const line of new Set(skipped)) console.log(`skipped: ${line}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(ok && total.failed === 0 && total.passed > 0 ? 0 : 1)
 
@@ -27,11 +30,14 @@ function unit() {
   ensureValkey()
   const file = join(reports, 'unit.json')
   const status = start('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extra])
-  count(file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
+  count(file, (report) => {
+    skipped.push(...unitSkips(report))
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  })
   return status === 0
 }
 
@@ -39,7 +45,10 @@ function browser() {
   const file = join(reports, 'browser.json')
   const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const status = start('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...extra], env)
-  count(file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }))
+  count(file, ({ stats, suites }) => {
+    skipped.push(...browserSkips(suites))
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  })
   return status === 0
 }
 
@@ -49,6 +58,40 @@ function start(program, args, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   }).status
+}
+
+/** Why unit tests of a file may be left out; Vitest reports no reason. */
+const unitReasons = {
+  'packages/media/src/epub/epub.test.ts': 'EPUBCheck is not installed',
+  'packages/painter/src/diskCache.test.ts': 'root may write everywhere',
+  'apps/gateway/src/server.test.ts': 'the machine has no IPv6',
+  'apps/gateway/src/valkey/sharedTokens.test.ts': 'neither valkey-server nor redis-server is installed',
+  'apps/gateway/src/valkey/replicas.test.ts': 'neither valkey-server nor redis-server is installed',
+  'apps/viewer/src/i18n/terms.test.ts': 'does not apply to this language',
+  'apps/viewer/src/i18n/catalogues.test.ts': 'does not apply to this language',
+}
+
+function unitSkips({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) => {
+    const file = relative(root, name)
+    return assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'skipped')
+      .map(({ fullName }) => `${file} › ${fullName}: ${unitReasons[file] ?? 'no reason given'}`)
+  })
+}
+
+function browserSkips(suites = []) {
+  return suites.flatMap(({ file, specs = [], suites: inner }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ annotations }) => {
+          const reason = annotations.find(({ type }) => type === 'skip')?.description
+          return `e2e/${file} › ${title}: ${reason ?? 'a test before it failed'}`
+        }),
+    ),
+    ...browserSkips(inner),
+  ])
 }
 
 /** Adds a runner's figures; a runner that left no report counts as one failure. */
