@@ -21,9 +21,9 @@ describe('the table of endpoints', () => {
     expect(once.map(([name]) => name)).toEqual(['commentOnIllust', 'commentOnNovel'])
   })
 
-  it('asks for a token everywhere but behind the login screen', () => {
+  it('asks for a token everywhere but for the lists that are open', () => {
     const open = Object.entries(endpoints).filter(([, endpoint]) => endpoint.open)
-    expect(open.map(([name]) => name)).toEqual(['walkthrough'])
+    expect(open.map(([name]) => name)).toEqual(['openRecommendedIllusts', 'walkthrough'])
   })
 
   it('tells callers which parameters are needed and what comes back', () => {

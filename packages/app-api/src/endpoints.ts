@@ -27,6 +27,13 @@ const picture = {
 const length = { text_length_min: whole, text_length_max: whole, is_original_only: flag, genre: text }
 const ranking = { mode: text, date: text, ...paged }
 const recommended = { include_ranking_label: flag, include_privacy_policy: flag, viewed: ids, ...paged }
+const recommendedIllusts = {
+  content_type: text,
+  include_ranking_illusts: flag,
+  ...recommended,
+  min_bookmark_id_for_recent_illust: whole,
+  max_bookmark_id_for_recommend: whole,
+}
 const bookmarks = { restrict: oneOf('public', 'private'), tag: text, max_bookmark_id: row, filter: text }
 const feed = { restrict: oneOf('all', 'public', 'private'), ...paged }
 const visibility = { restrict: oneOf('public', 'private') }
@@ -89,17 +96,9 @@ export const endpoints = {
   illustSeries: get('/v1/illust/series', { illust_series_id: id }, paged, lists('illusts')),
   illustSeriesContext: get('/v1/illust-series/illust', { illust_id: id }, {}, holds('illust_series_detail')),
 
-  recommendedIllusts: get(
-    '/v1/illust/recommended',
-    {},
-    {
-      content_type: text,
-      include_ranking_illusts: flag,
-      ...recommended,
-      min_bookmark_id_for_recent_illust: whole,
-      max_bookmark_id_for_recommend: whole,
-    },
-    lists('illusts'),
+  recommendedIllusts: get('/v1/illust/recommended', {}, recommendedIllusts, lists('illusts')),
+  openRecommendedIllusts: open(
+    get('/v1/illust/recommended-nologin', {}, { ...recommendedIllusts, bookmark_illust_ids: commaIds }, lists('illusts')),
   ),
   recommendedManga: get(
     '/v1/manga/recommended',

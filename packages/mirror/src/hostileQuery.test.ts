@@ -115,7 +115,7 @@ describe('a hostile query', () => {
     const { mirror, asked } = createScripted()
     const params = '{"__proto__":"1","constructor":"2","offset":"30","path":"/v1/user/me/state"}'
     await mirror.request(`/illust_recommended?params=${encodeURIComponent(params)}`)
-    expect(asked).toEqual(['/v1/illust/recommended?offset=30'])
+    expect(asked).toEqual(['/v1/illust/recommended-nologin?offset=30'])
   })
 
   it('never makes the mirror fail, whatever it is', async () => {

@@ -8,6 +8,7 @@ import { answerLanguage } from './answerLanguage.ts'
 import type { Complaint } from './member.ts'
 import type { MirrorRoute } from './route.ts'
 import { mirrorRoute, mirrorRoutes } from './routes.ts'
+import { withoutAccount } from './withoutAccount.ts'
 
 export interface MirrorOptions {
   readonly api: AppApi
@@ -80,7 +81,8 @@ export function createMirror({ api, account = 'shared', writes, now = Date.now, 
     if ('complaints' in answer) return refuse(c, answer.complaints)
     if ('refusal' in answer) return decline(c, answer.refusal, answer.status)
     if ('page' in answer) return c.text(answer.page, 200, { 'X-Content-Type-Options': 'nosniff' })
-    return answer.ok ? c.json(answer.value) : explain(c, answer.error)
+    if (!answer.ok) return explain(c, answer.error)
+    return c.json(isOwn ? answer.value : withoutAccount(answer.value))
   }
 
   const refuse = (c: Context, validation: readonly Complaint[]) =>

@@ -3,7 +3,7 @@ import { readNextUrl } from '@emaki/app-api'
 import * as v from 'valibot'
 import { type Complaint, defaults, id, isComplaint, lists, type Pair, paged, passes } from './member.ts'
 import { parameter } from './parameter.ts'
-import { ask, customRoute, type MirrorRoute, send } from './route.ts'
+import { ask, customRoute, type MirrorRoute, type RouteAnswer, send } from './route.ts'
 
 const complaint = (name: string, msg: string): { complaints: readonly Complaint[] } => ({
   complaints: [{ loc: ['query', name], msg, type: 'value_error' }],
@@ -35,10 +35,18 @@ export const recommendedIllusts: MirrorRoute = customRoute(
   async (query, api, context) => {
     const replayed = readParams(query.get('params') ?? '')
     if (replayed === undefined) return complaint('params', 'value is not a JSON object of text')
-    if (replayed.length > 0) return send('recommendedIllusts', replayed, api, context)
-    return ask('recommendedIllusts', recommended, query, api, context)
+    const recommend = (endpoint: 'recommendedIllusts' | 'openRecommendedIllusts'): Promise<RouteAnswer> =>
+      replayed.length > 0 ? send(endpoint, replayed, api, context) : ask(endpoint, recommended, query, api, context)
+    if (context.isOwn) return recommend('recommendedIllusts')
+    // A shared mirror recommends without the history of its account, as long as upstream has such a list.
+    const open = await recommend('openRecommendedIllusts')
+    return isRefused(open) ? recommend('recommendedIllusts') : open
   },
 )
+
+/** Upstream answered with an error that another endpoint may not have. */
+const isRefused = (answer: RouteAnswer): boolean =>
+  'ok' in answer && !answer.ok && ['notFound', 'unauthorised'].includes(answer.error.kind)
 
 const work = id('illust_id')
 const pages = paged({ isSparse: true })

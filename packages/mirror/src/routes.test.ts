@@ -13,15 +13,15 @@ const calls: readonly (readonly [route: string, call: string])[] = [
   ['/rank', '/v1/illust/ranking?mode=day&offset=0'],
   ['/rank?mode=week&page=3&date=2024-05-05', '/v1/illust/ranking?mode=week&date=2024-05-05&offset=60'],
   ['/rank_novel?mode=day_r18&page=2', '/v1/novel/ranking?mode=day_r18&offset=30'],
-  ['/illust_recommended', '/v1/illust/recommended?include_privacy_policy=false&include_ranking_illusts=false'],
-  ['/illust_recommended?params={}', '/v1/illust/recommended?include_privacy_policy=false&include_ranking_illusts=false'],
+  ['/illust_recommended', '/v1/illust/recommended-nologin?include_privacy_policy=false&include_ranking_illusts=false'],
+  ['/illust_recommended?params={}', '/v1/illust/recommended-nologin?include_privacy_policy=false&include_ranking_illusts=false'],
   [
     '/illust_recommended?params={"offset":"30","viewed[0]":"5","viewed[1]":6}&content_type=manga',
-    '/v1/illust/recommended?offset=30&viewed[]=5&viewed[]=6',
+    '/v1/illust/recommended-nologin?offset=30&viewed[]=5&viewed[]=6',
   ],
   [
     '/illust_recommended?content_type=manga&include_ranking_illusts=true',
-    '/v1/illust/recommended?include_privacy_policy=false&include_ranking_illusts=true&content_type=manga',
+    '/v1/illust/recommended-nologin?include_privacy_policy=false&include_ranking_illusts=true&content_type=manga',
   ],
   [
     '/manga_recommended?offset=30',

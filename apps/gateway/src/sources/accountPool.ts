@@ -1,5 +1,5 @@
 // Several accounts as one client of the app API: used in turn, each with its own token, each left alone while upstream limits it.
-import type { AppApi, AppApiError, AppApiResult } from '@emaki/app-api'
+import { type AppApi, type AppApiError, type AppApiResult, endpoints } from '@emaki/app-api'
 import type { SourceCondition } from './source.ts'
 
 export interface AccountPoolOptions {
@@ -43,13 +43,15 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): Account
     return error.kind === 'unauthorised' || error.kind === 'signedOut' ? refusedMs : undefined
   }
 
-  async function ask<T>(question: (api: AppApi) => Promise<AppApiResult<T>>): Promise<AppApiResult<T>> {
+  async function ask<T>(question: (api: AppApi) => Promise<AppApiResult<T>>, isOpen = false): Promise<AppApiResult<T>> {
     let last: AppApiResult<T> | undefined
     for (const account of awake()) {
       // Another call may have found it limited while this one was with the account before.
       if (account.restsUntil > now()) continue
       const answer = await question(account.api)
-      const rest = answer.ok ? undefined : restOf(answer.error)
+      // An endpoint without a token says nothing about the account.
+      const isAboutAccount = !answer.ok && (!isOpen || answer.error.kind === 'rateLimited')
+      const rest = isAboutAccount ? restOf(answer.error) : undefined
       if (rest === undefined) return answer
       account.restsUntil = Math.max(account.restsUntil, now() + rest)
       last = answer
@@ -64,8 +66,8 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): Account
 
   return {
     ...first,
-    call: (endpoint, parameters, options) => ask((api) => api.call(endpoint, parameters, options)),
-    send: (endpoint, query, options) => ask((api) => api.send(endpoint, query, options)),
+    call: (endpoint, parameters, options) => ask((api) => api.call(endpoint, parameters, options), endpoints[endpoint].open),
+    send: (endpoint, query, options) => ask((api) => api.send(endpoint, query, options), endpoints[endpoint].open),
     next: (nextUrl, options) => ask((api) => api.next(nextUrl, options)),
     account: (options) => ask((api) => api.account(options)),
     condition: () => ({ all: accounts.length, resting: accounts.filter(({ restsUntil }) => restsUntil > now()).length }),

@@ -163,6 +163,12 @@ describe('mirrors behind the mirror', () => {
     expect(asked).toEqual(['one.example'])
   })
 
+  test('the flags of the mirror’s own account are left out', async () => {
+    const { ask } = house(() => Response.json({ illusts: [{ id: 5, is_bookmarked: true, user: { id: 6, is_followed: true } }] }))
+    const works = [{ id: 5, is_bookmarked: false, user: { id: 6, is_followed: false } }]
+    expect(await (await ask()).json()).toEqual({ illusts: works })
+  })
+
   test('when none answers it is a 502 in the mirror’s words, and no question is multiplied', async () => {
     const { ask, asked } = house(() => new Response('', { status: 500 }), [first, second, 'https://three.example'])
     const answer = await ask()

@@ -1,7 +1,7 @@
 // Reads the response of another server's mirror: a usable body, an error of upstream that it passes on, or a failure of the host.
 import { classifyError, readRetryAfter } from '@emaki/app-api'
 import { parseJson, readBytes, record, text } from '@emaki/domain'
-import type { MirrorRoute } from '@emaki/mirror'
+import { type MirrorRoute, withoutAccount } from '@emaki/mirror'
 import { isUnderstood } from '../answers/answerValidation.ts'
 
 /** What a mirror's response means for the request and for the host. */
@@ -43,7 +43,9 @@ export async function readMirrorResponse(
   if (status === 404) return { kind: 'unsupported', response: passed() }
   // A query that the mirror cannot read (422).
   if (status >= 400) return { kind: 'usable', response: passed() }
-  return isUnderstood(route.path, url.searchParams, value) ? { kind: 'usable', response: passed() } : { kind: 'unusable' }
+  if (!isUnderstood(route.path, url.searchParams, value)) return { kind: 'unusable' }
+  // The mirror's operator has an account, too.
+  return { kind: 'usable', response: Response.json(withoutAccount(value)) }
 }
 
 /** An error that the mirror passes on, often with status 200 (contract app-api 4.1). */

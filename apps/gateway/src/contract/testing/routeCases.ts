@@ -218,7 +218,12 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
     }),
     about('/following is whom the account follows, /follower who follows it', async (house, { reader }) => {
       const followed = (item: Item) => record(item.user).is_followed === true
-      every(items(await house.ask(`/following?id=${reader}`), 'user_previews'), followed, 'all are followed')
+      every(items(await house.askOwn(`/following?id=${reader}`), 'user_previews'), followed, 'all are followed')
+      every(
+        items(await house.ask(`/following?id=${reader}`), 'user_previews'),
+        (item) => !followed(item),
+        'a shared mirror tells nobody',
+      )
       const [first] = await ids(house, `/following?id=${reader}`, 'user_previews')
       shaped((await house.ask(`/follower?id=${first}`)).body, answerSchema('/follower'), '/follower')
     }),

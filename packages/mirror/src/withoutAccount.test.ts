@@ -1,0 +1,84 @@
+// What a shared mirror leaves out of upstream's responses.
+import { describe, expect, it } from 'vitest'
+import { createScripted, json } from './testing/upstream.ts'
+import { withoutAccount } from './withoutAccount.ts'
+
+const image_urls = { square_medium: 'a', medium: 'b', large: 'c' }
+const work = {
+  id: 5,
+  title: 'A',
+  type: 'ugoira',
+  image_urls,
+  restrict: 0,
+  visible: true,
+  is_bookmarked: true,
+  is_muted: true,
+  user: { id: 7, name: 'B', is_followed: true, is_access_blocking_user: true },
+  comment_access_control: 1,
+}
+
+describe('withoutAccount', () => {
+  it('turns the flags of the account off at every depth', () => {
+    const answer = withoutAccount({ user_previews: [{ user: work.user, illusts: [work], is_muted: true }], next_url: null })
+    expect(JSON.stringify(answer)).not.toMatch(/"is_(?:followed|bookmarked|muted|access_blocking_user)":true/)
+    expect(answer).toMatchObject({ user_previews: [{ illusts: [{ id: 5, title: 'A', comment_access_control: 1 }] }] })
+  })
+
+  it('leaves out settings, watch lists and the reading position of the account', () => {
+    const answer = withoutAccount({
+      show_ai: false,
+      series: { watchlist_added: true },
+      marker: { page: 3 },
+      seriesIsWatched: true,
+    })
+    expect(answer).toEqual({ series: { watchlist_added: false }, marker: null, seriesIsWatched: null })
+  })
+
+  it.each([
+    [1, 7, 'limit_mypixiv_360.png'],
+    [2, 0, 'limit_unknown_360.png'],
+  ])('replaces a work with restrict %i by its placeholder', (restrict, userId, picture) => {
+    const answer = withoutAccount({ illusts: [{ ...work, restrict }] })
+    expect(answer).toMatchObject({
+      illusts: [{ id: 5, title: '', visible: false, restrict: 0, user: { id: userId, name: '' }, tags: [] }],
+    })
+    expect(JSON.stringify(answer)).toContain(picture)
+    expect(JSON.stringify(answer)).not.toContain('"large":"c"')
+  })
+})
+
+describe('a mirror', () => {
+  const script = () => json({ illust: work })
+
+  it('leaves the flags out when its account is shared', async () => {
+    const { mirror } = createScripted(script)
+    expect(await (await mirror.request('/illust?id=5')).json()).toMatchObject({ illust: { is_bookmarked: false } })
+  })
+
+  it('keeps the flags when the account is the reader’s own', async () => {
+    const { mirror } = createScripted(script, undefined, { account: 'own' })
+    expect(await (await mirror.request('/illust?id=5')).json()).toEqual({ illust: work })
+  })
+
+  it('recommends without an account when its account is shared', async () => {
+    const { mirror, asked } = createScripted()
+    await mirror.request('/illust_recommended?offset=30')
+    expect(asked).toEqual(['/v1/illust/recommended-nologin?include_ranking_illusts=false&include_privacy_policy=false&offset=30'])
+  })
+
+  it('recommends with the account when upstream has no list without one', async () => {
+    const { mirror, asked } = createScripted(({ pathname }) =>
+      pathname.endsWith('nologin')
+        ? json({ error: { user_message: 'gone', message: '' } }, 404)
+        : json({ illusts: [work], next_url: null }),
+    )
+    expect(await (await mirror.request('/illust_recommended')).json()).toMatchObject({ illusts: [{ is_bookmarked: false }] })
+    expect(asked.map((address) => address.split('?')[0])).toEqual(['/v1/illust/recommended-nologin', '/v1/illust/recommended'])
+  })
+
+  it('recommends with the account when it is the reader’s own', async () => {
+    const { mirror, asked } = createScripted(undefined, undefined, { account: 'own' })
+    await mirror.request('/illust_recommended')
+    expect(asked[0]).toMatch(/^\/v1\/illust\/recommended\?/)
+  })
+})

@@ -1,0 +1,80 @@
+// Removes from a response what belongs to the account that a shared mirror asks with: its follows, bookmarks, mutes, reading position and settings,
+// and works that only this account may see.
+import { count, record, text } from '@emaki/domain'
+
+/** Members that describe the account's relation to an entity, with the value for a visitor without an account. */
+const neutral: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['is_followed', false],
+  ['is_bookmarked', false],
+  ['is_muted', false],
+  ['is_access_blocking_user', false],
+  ['watchlist_added', false],
+  ['seriesIsWatched', null],
+  ['marker', null],
+])
+/** Settings of the account. */
+const dropped: ReadonlySet<string> = new Set(['show_ai'])
+
+const staticImages = 'https://s.pximg.net/common/images'
+
+/** A copy of JSON from upstream for readers without that account. The nesting of `value` must be bounded, as `parseJson` ensures. */
+export function withoutAccount(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAccount)
+  if (typeof value !== 'object' || value === null) return value
+  if (isRestrictedWork(record(value))) return limitedStub(record(value))
+  const entries = Object.entries(value).filter(([name]) => !dropped.has(name))
+  return Object.fromEntries(
+    entries.map(([name, member]) => [name, neutral.has(name) ? neutral.get(name) : withoutAccount(member)]),
+  )
+}
+
+/** A work for the artist's friends (1) or for the artist alone (2), delivered in full. */
+const isRestrictedWork = (work: Readonly<Record<string, unknown>>): boolean =>
+  count(work.restrict) > 0 && work.visible === true && typeof work.image_urls === 'object'
+
+/** The placeholder that upstream sends to accounts that may not see the work (contract app-api 2.4). */
+function limitedStub(work: Readonly<Record<string, unknown>>) {
+  const isPrivate = count(work.restrict) === 2
+  const url = `${staticImages}/${isPrivate ? 'limit_unknown_360.png' : 'limit_mypixiv_360.png'}`
+  const shared = {
+    id: work.id,
+    title: '',
+    caption: '',
+    restrict: 0,
+    x_restrict: 0,
+    image_urls: { square_medium: url, medium: url, large: url },
+    user: {
+      id: isPrivate ? 0 : record(work.user).id,
+      name: '',
+      account: '',
+      profile_image_urls: { medium: `${staticImages}/no_profile.png` },
+      is_followed: false,
+    },
+    tags: [],
+    create_date: work.create_date,
+    page_count: 1,
+    is_bookmarked: false,
+    total_bookmarks: 0,
+    total_view: 0,
+    visible: false,
+    is_muted: false,
+  }
+  if (work.text_length !== undefined) {
+    const { is_original, text_length, novel_ai_type } = work
+    const rest = { is_original, text_length, novel_ai_type, total_comments: 0, is_mypixiv_only: true, is_x_restricted: false }
+    return { ...shared, ...rest, series: {} }
+  }
+  return {
+    ...shared,
+    type: text(work.type) === 'manga' ? 'manga' : 'illust',
+    tools: [],
+    width: 100,
+    height: 100,
+    sanity_level: 0,
+    series: null,
+    meta_single_page: { original_image_url: url },
+    meta_pages: [],
+    illust_ai_type: 0,
+    illust_book_style: 0,
+  }
+}
