@@ -37,7 +37,7 @@ import { pagePolicy } from './securityHeaders.ts'
 import type { UpgradeListener } from './server.ts'
 import { sessionHandler } from './sessionRoutes.ts'
 import { allFeatures } from './sources/hostFeatures.ts'
-import type { Source } from './sources/source.ts'
+import type { MirrorFetch, Source } from './sources/source.ts'
 import { createOembed } from './unfold/oembed.ts'
 import { sensitiveWords } from './unfold/sensitiveWords.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
@@ -162,7 +162,10 @@ export function composeGateway(options: ComposeOptions): Gateway {
         : // Ids tell what somebody looked at; the route is enough for the operator.
           log.warn({ kind: event.kind, route: event.path.replace(/\d+/g, '{id}') }, 'companion'),
   })
-  const askCompanion = busyCompanion((request) => companion.fetch(request))
+  const ownCompanion: MirrorFetch = (request) => companion.fetch(request)
+  const askCompanion = busyCompanion(
+    source.companionThrough?.(ownCompanion, config.companionImages === 'relative') ?? ownCompanion,
+  )
   const shared = createSharedAnswers({
     handler: askCompanion,
     store: options.store,

@@ -10,6 +10,7 @@ import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { isLocalName } from '../variable.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
+import { openMirrorOffers } from './mirrorOffers.ts'
 import { signedFetch } from './ownLoop.ts'
 import { openPersonalMirror } from './personalMirror.ts'
 import { openSample } from './sampleSource.ts'
@@ -40,7 +41,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   // A mirror written down as an address or as localhost is meant: the operator's own network is theirs to reach.
   const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
   const agent = guardedAgent({ trusted })
-  const pictureAgent = guardedAgent({ connections: pictureLimits.places })
+  const pictureAgent = guardedAgent({ connections: pictureLimits.places, trusted })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
   const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
   const signed = signedFetch(fetch)
@@ -48,10 +49,13 @@ export function chooseUpstream(options: ChoiceOptions): Source {
     config.source === 'mirror'
       ? openMirrorHosts({ fetch: signed.fetch, bases: config.mirrors, now: clock, log })
       : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
+  const pictures = queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits))
+  const offers = config.source === 'mirror' ? openMirrorOffers({ fetch: signed.fetch, bases: config.mirrors, log }) : undefined
   return {
     name: config.source,
     fetch,
-    pictures: queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits)),
+    pictures: offers?.pictures(pictures) ?? pictures,
+    companionThrough: offers?.companion,
     mirror,
     isFromItself: signed.isFromItself,
     condition: mirror.condition,

@@ -14,6 +14,11 @@ export const mirrorFeatureNames = [
 export interface HostFeatures {
   readonly isSelfHosted: boolean
   readonly offered: ReadonlySet<(typeof mirrorFeatureNames)[number]>
+  /**
+   * Paths of the host at which other gateways may ask for pictures and companion answers. Missing on hosts that do not say so, and on gateways
+   * whose own source is a mirror: passing on through one gateway only makes loops impossible.
+   */
+  readonly paths?: { readonly images?: string; readonly companion?: string }
 }
 
 /** A mirror of ours. */
@@ -35,8 +40,20 @@ export function readHostFeatures(document: unknown): HostFeatures {
   const host = record(document)
   if (host.name !== 'emaki' || host.selfHosted !== true) return noFeatures
   const features = record(host.features)
-  return { isSelfHosted: true, offered: new Set(mirrorFeatureNames.filter((name) => features[name] === true)) }
+  return {
+    isSelfHosted: true,
+    offered: new Set(mirrorFeatureNames.filter((name) => features[name] === true)),
+    ...(host.source === 'mirror' ? {} : readPaths(record(host.paths))),
+  }
 }
+
+/** Plain paths of the host itself; anything else is no offer. */
+function readPaths({ images, companion }: Readonly<Record<string, unknown>>): Pick<HostFeatures, 'paths'> {
+  const paths = { ...(isPlainPath(images) ? { images } : {}), ...(isPlainPath(companion) ? { companion } : {}) }
+  return Object.keys(paths).length > 0 ? { paths } : {}
+}
+
+const isPlainPath = (value: unknown): value is string => typeof value === 'string' && /^(?:\/[\w-]{1,40}){1,5}$/.test(value)
 
 /** Asks mirrors, by their bases, what they can do; each at most once in ten minutes. The asking never rejects. */
 export function askHostFeatures(fetch: Fetch, now: () => number): (base: string) => Promise<HostFeatures> {

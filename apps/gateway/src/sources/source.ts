@@ -42,6 +42,8 @@ export interface Source {
   readonly isFromItself?: IsFromItself | undefined
   /** Undefined where people's own accounts cannot be used: strangers' mirrors are told no tokens. */
   readonly personalMirror?: PersonalMirror | undefined
+  /** A companion that takes what others offer from them; undefined where nobody is asked. `isRelative`: the operator wants relative picture addresses. */
+  readonly companionThrough?: ((direct: MirrorFetch, isRelative: boolean) => MirrorFetch) | undefined
   /** As which client browsers with an account of their own sign, where upstream asks for a certain one. */
   readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string } | undefined
   readonly live: LiveFeed
