@@ -15,7 +15,7 @@ import { sendRefusal } from './refusal.ts'
 import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from './server.ts'
 import { chooseUpstream } from './sources/chooseUpstream.ts'
 import { openProviders, type Providers } from './sources/providers.ts'
-import { DataDirectoryError } from './sources/sampleSource.ts'
+import { DataDirectoryError, type InMemory } from './sources/sampleSource.ts'
 import type { Source } from './sources/source.ts'
 import { stopAsking } from './stopAsking.ts'
 import { openValkey, type SharedValkey } from './valkey/sharedValkey.ts'
@@ -72,6 +72,8 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       valkey,
       onFirstBuild: () => say('Painting the sample collection…'),
       onSetAside: (setAside) => warn(setAsideWarning(setAside)),
+      onWait: () => say('Another Emaki is opening the sample collection in this directory; waiting for it…'),
+      onInMemory: (inMemory) => warn(inMemoryWarning(inMemory)),
     })
     store = openStore({ config, source, lock, valkey, log })
     providers = openProviders(config)
@@ -132,6 +134,9 @@ interface CacheOptions {
   readonly lock: CacheLock
   readonly log: Logger
 }
+
+const inMemoryWarning = ({ directory, reason }: InMemory): string =>
+  `Warning: EMAKI_DATA is "${directory}", which cannot be written to (${reason}). The sample collection is built in memory: what is bookmarked, followed or written in it is lost when Emaki ends.`
 
 /** Answers that cost counted calls are kept on disk or shared; those of the sample only when replicas are to share them. */
 function openStore({

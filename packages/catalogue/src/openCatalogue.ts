@@ -24,6 +24,8 @@ import { openFile, type SetAside } from './storage/openFile.ts'
 import { openPreferences } from './storage/preferences.ts'
 import { openReader } from './storage/reader.ts'
 import { openSeries } from './storage/series.ts'
+import { withStartLock } from './storage/startLock.ts'
+import { isUnwritable } from './storage/unwritable.ts'
 import { trendingTags } from './trending.ts'
 
 export interface CatalogueOptions {
@@ -34,7 +36,12 @@ export interface CatalogueOptions {
   readonly firstDay?: string
   /** Told of a file that could not be used: what people wrote is in it, and a new one has taken its place. */
   readonly onSetAside?: (setAside: SetAside) => void
+  /** Told before it waits for another program that is opening the same file. */
+  readonly onWait?: (() => void) | undefined
 }
+
+/** After a failure to write, the growing is tried again so much later (ms). */
+const retryMs = 60_000
 
 /** The site opened on 2007-09-10; its rankings begin here (spec 9). */
 const firstRankingDay = parseDay('2007-09-13') ?? 0
@@ -44,11 +51,15 @@ const firstRankingDay = parseDay('2007-09-13') ?? 0
  * It goes on growing while open: what has appeared by `now()` is there at the next question.
  * Throws the engine's error when the file cannot be had; a corrupt or outdated file is moved aside and built anew.
  */
-export function openCatalogue({ file, now, firstDay, onSetAside }: CatalogueOptions): Catalogue {
-  const database = openFile(file, onSetAside)
-  const growth = openGrowth(database, firstDay === undefined ? undefined : parseDay(firstDay))
+export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: CatalogueOptions): Catalogue {
   const nowMs = () => now().getTime()
-  growth.growTo(nowMs())
+  const open = () => {
+    const database = openFile(file, onSetAside)
+    const growth = openGrowth(database, firstDay === undefined ? undefined : parseDay(firstDay))
+    growth.growTo(nowMs())
+    return { database, growth }
+  }
+  const { database, growth } = withStartLock(file, open, onWait)
   const reader = openReader(database, nowMs)
   const bookmarks = openBookmarks(database)
   const follows = openFollows(database, reader)
@@ -78,7 +89,14 @@ export function openCatalogue({ file, now, firstDay, onSetAside }: CatalogueOpti
   function catchUp(): void {
     const instant = nowMs()
     if (instant < dueMs) return
-    growth.growTo(instant)
+    try {
+      growth.growTo(instant)
+    } catch (error) {
+      if (!isUnwritable(error)) throw error
+      // A full disk is no reason to withhold what is there.
+      dueMs = instant + retryMs
+      return
+    }
     // Another process may have done the growing: the tags are read anew either way.
     reader.refresh()
     dueMs = nextAppearance(instant)

@@ -13,7 +13,7 @@ import { openMirrorHosts } from './mirrorHosts.ts'
 import { openMirrorOffers } from './mirrorOffers.ts'
 import { signedFetch } from './ownLoop.ts'
 import { openPersonalMirror } from './personalMirror.ts'
-import { openSample } from './sampleSource.ts'
+import { type InMemory, openSample } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
 import type { Source } from './source.ts'
 import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
@@ -28,6 +28,10 @@ export interface ChoiceOptions {
   readonly onFirstBuild: () => void
   /** Told of a sample catalogue that could not be used and was replaced by a new one. */
   readonly onSetAside?: ((setAside: SetAside) => void) | undefined
+  /** Told before the sample waits for another gateway that is opening the same collection. */
+  readonly onWait?: (() => void) | undefined
+  /** Told when the sample collection is built in memory, because nothing can be written. */
+  readonly onInMemory?: ((inMemory: InMemory) => void) | undefined
   /** What replicas share. */
   readonly valkey?: SharedValkey | undefined
 }
@@ -75,7 +79,8 @@ export function chooseUpstream(options: ChoiceOptions): Source {
     companion: {},
     isCostly: true,
     async close() {
-      await Promise.all([agent.close(), pictureAgent.close()])
+      // No client is left: calls that are still in flight have nobody to wait for them.
+      await Promise.all([agent.destroy(), pictureAgent.destroy()])
     },
   }
 }

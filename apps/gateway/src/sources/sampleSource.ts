@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
-import { type AccountRecord, openCatalogue, type SetAside } from '@emaki/catalogue'
+import { type AccountRecord, type Catalogue, isUnwritable, openCatalogue, type SetAside } from '@emaki/catalogue'
 import type { Fetch } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { createPainter } from '@emaki/painter'
@@ -24,6 +24,16 @@ export interface SampleOptions {
   readonly onFirstBuild: () => void
   /** Told of a catalogue file that could not be used and was replaced by a new one. */
   readonly onSetAside?: ((setAside: SetAside) => void) | undefined
+  /** Told before it waits for another gateway that is opening the same collection. */
+  readonly onWait?: (() => void) | undefined
+  /** Told when nothing can be written and the collection is built in memory instead. */
+  readonly onInMemory?: ((inMemory: InMemory) => void) | undefined
+}
+
+/** The sample collection lives in memory, because its directory cannot be written to. */
+export interface InMemory {
+  readonly directory: string
+  readonly reason: string
 }
 
 /** The data directory cannot be used; the message is fit to print. */
@@ -31,28 +41,17 @@ export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError'
 }
 
-/** Opens the sample collection, building it when it is missing. Throws a DataDirectoryError when its directory cannot be used. */
-export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild, onSetAside }: SampleOptions): Source {
-  const file = join(config.dataDirectory, 'sample.sqlite')
-  try {
-    mkdirSync(config.dataDirectory, { recursive: true })
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault)
-    throw new DataDirectoryError(`EMAKI_DATA is "${config.dataDirectory}", which cannot be used as a directory (${reason}).`)
-  }
-  if (!existsSync(file)) onFirstBuild()
-  const catalogue = openCatalogue({
-    file,
-    now,
-    onSetAside(setAside) {
-      log.warn(setAside, 'the catalogue could not be used and was set aside; a new one takes its place')
-      onSetAside?.(setAside)
-    },
-  })
+/**
+ * Opens the sample collection, building it when it is missing. It is built in memory where nothing can be written. Throws a DataDirectoryError when
+ * its directory cannot be one.
+ */
+export function openSample(options: SampleOptions): Source {
+  const { config, hasDiskCache = true, now, log } = options
+  const { catalogue, isInMemory } = openSampleCatalogue(options)
   // Those of earlier starts count as well: a program that was started again has not been seen to.
   const damaged = damagedFiles(config.dataDirectory)
   const painter = createPainter({
-    cacheDirectory: hasDiskCache ? join(config.dataDirectory, 'pictures') : undefined,
+    cacheDirectory: hasDiskCache && !isInMemory ? join(config.dataDirectory, 'pictures') : undefined,
     cacheBytes: config.pictureCacheMegabytes * 1024 * 1024,
     workers: config.painters,
     onCacheFault: (fault) => log.warn({ err: fault }, 'the picture cache cannot be used'),
@@ -66,7 +65,7 @@ export function openSample({ config, hasDiskCache = true, now, log, onFirstBuild
     now,
     // The API proxy lets a login end on the viewer's own host only; here the page is what counts.
     mayLoginEndOn: ({ pathname }) => pathname === callbackPath,
-    imageSearch: { file: join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
+    imageSearch: { file: isInMemory ? ':memory:' : join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
     onFailure: (fault) => log.error({ err: fault }, 'the sample site failed'),
   })
   return {
@@ -99,6 +98,44 @@ const damagedFiles = (directory: string): string[] =>
   readdirSync(directory)
     .filter((name) => /^sample\.sqlite\.bad-\d+$/.test(name))
     .map((name) => join(directory, name))
+
+/** The catalogue in its file, or in memory where no file can be written. */
+function openSampleCatalogue(options: SampleOptions): { readonly catalogue: Catalogue; readonly isInMemory: boolean } {
+  const { config, now, log, onFirstBuild, onSetAside, onWait, onInMemory } = options
+  const directory = config.dataDirectory
+  const file = join(directory, 'sample.sqlite')
+  try {
+    makeDirectory(directory)
+    if (!existsSync(file)) onFirstBuild()
+    const catalogue = openCatalogue({
+      file,
+      now,
+      onWait,
+      onSetAside(setAside) {
+        log.warn(setAside, 'the catalogue could not be used and was set aside; a new one takes its place')
+        onSetAside?.(setAside)
+      },
+    })
+    return { catalogue, isInMemory: false }
+  } catch (fault) {
+    if (!isUnwritable(fault)) throw fault
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    log.warn({ reason }, 'the data directory cannot be written to; the sample collection is built in memory')
+    onInMemory?.({ directory, reason })
+    return { catalogue: openCatalogue({ file: ':memory:', now }), isInMemory: true }
+  }
+}
+
+/** Throws a DataDirectoryError where no directory can be, and the system's error where only the right to write is missing. */
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true })
+  } catch (fault) {
+    if (isUnwritable(fault)) throw fault
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    throw new DataDirectoryError(`EMAKI_DATA is "${directory}", which cannot be used as a directory (${reason}).`)
+  }
+}
 
 /** The embedded site takes any client. */
 const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
