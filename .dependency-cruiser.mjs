@@ -41,8 +41,9 @@ export default {
     })),
     {
       name: 'room-viewer',
+      comment: 'Tests may start a whole gateway.',
       severity: 'error',
-      from: { path: '^apps/viewer/' },
+      from: { path: '^apps/viewer/', pathNot: '\\.test\\.tsx?$' },
       to: { path: sources, pathNot: `^(?:apps/viewer|packages/${anyOf(viewerPackages)})/` },
     },
     {

@@ -78,6 +78,10 @@ const known: ReadonlyMap<string, { readonly about: string; readonly schema: Para
       about: 'Ids already shown; the oldest above 1,500 are dropped',
       schema: { type: 'array', items: { type: 'string', pattern: idPattern } } as const,
     },
+    'seed_illust_ids[]': {
+      about: 'Works that the list began with, from next_url',
+      schema: { type: 'array', items: { type: 'string', pattern: idPattern } } as const,
+    },
     already_recommended: text('Ids already shown, separated by commas; the oldest above 1,500 are dropped'),
     category: text('Kind of articles', { enum: ['all', 'illust', 'manga'] }),
     illust_type: text('Kind of works', { enum: ['illust', 'manga', 'ugoira'] }),

@@ -50,19 +50,24 @@ const isRefused = (answer: RouteAnswer): boolean =>
 
 const work = id('illust_id')
 const pages = paged({ isSparse: true })
+/** What clients send that hand the parameters of `next_url` back one by one. */
+const handedBack = [passes('offset', 'filter'), lists('seed_illust_ids', 'viewed')]
 
 /**
  * `/related`: `nextUrl` is what stands behind the question mark of the previous page's `next_url`. Known parameters of it are taken, and the
- * work is always the one of `id`. Without it `page` counts, as clients of the public mirror expect.
+ * work is always the one of `id`. Without it the same parameters count one by one, or `page`, as clients of the public mirror expect.
  */
 export const relatedIllusts: MirrorRoute = customRoute(
   '/related',
   'Works like the one named',
   'related',
-  [...work.parameters, parameter('nextUrl'), ...pages.parameters],
+  [work, pages, ...handedBack].flatMap(({ parameters }) => parameters).concat(parameter('nextUrl')),
   async (query, api, context) => {
     const nextUrl = query.get('nextUrl') ?? ''
-    if (nextUrl === '') return ask('relatedIllusts', [work, pages], query, api, context)
+    if (nextUrl === '') {
+      const cursor = query.has('offset') ? [] : [pages]
+      return ask('relatedIllusts', [work, ...cursor, ...handedBack], query, api, context)
+    }
     const named = work.read(query, context.isOwn)
     if (isComplaint(named)) return { complaints: [named] }
     const replayed = readRelated(nextUrl)

@@ -60,6 +60,10 @@ const calls: readonly (readonly [route: string, call: string])[] = [
     `/related?id=5&page=2&nextUrl=${encodeURIComponent('illust_id=5&seed_illust_ids%5B0%5D=5&viewed%5B0%5D=6&viewed%5B1%5D=7')}`,
     '/v2/illust/related?illust_id=5&seed_illust_ids[]=5&viewed[]=6&viewed[]=7',
   ],
+  [
+    '/related?id=5&page=2&offset=60&filter=for_ios&seed_illust_ids[]=5&viewed[]=6&viewed[]=7',
+    '/v2/illust/related?illust_id=5&offset=60&filter=for_ios&seed_illust_ids[]=5&viewed[]=6&viewed[]=7',
+  ],
   ['/related_novel?id=5&page=2', '/v1/novel/related?novel_id=5&offset=30'],
   ['/related_member?id=5', '/v1/user/related?seed_user_id=5'],
   ['/member?id=90000001', '/v1/user/detail?user_id=90000001'],

@@ -1,5 +1,6 @@
 // Next pages through the gateway: lists whose next_url grows by 30 ids a page are followed to 400 works, as other clients and our viewer do.
 import { list, maxViewedIds, record, text } from '@emaki/domain'
+import { sentBackByPixivpy } from '@emaki/domain/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
@@ -20,17 +21,21 @@ afterAll(() => site.close())
 
 const wanted = 400
 
-/** Follows a list to `wanted` different works. `next` makes the target of the next page from a next_url. */
+/** Follows a list to `most` different works or its end. `next` makes the target of the next page from a next_url. */
 async function follow(
   port: number,
   first: string,
   member: string,
   next: (nextUrl: URL) => string,
   headers: Readonly<Record<string, string>> = {},
+  most = wanted,
 ): Promise<number> {
   const seen = new Set<string>()
   let target: string | undefined = first
-  while (target !== undefined && seen.size < wanted) {
+  let before = -1
+  while (target !== undefined && seen.size < most) {
+    expect(seen.size, 'a page brings works that were not there').toBeGreaterThan(before)
+    before = seen.size
     const answer = await rawRequest(port, target, { headers: { 'accept-language': 'ja', ...headers } })
     expect(answer.status, `page after ${seen.size} works`).toBe(200)
     const page = record(json(answer))
@@ -42,8 +47,8 @@ async function follow(
   return seen.size
 }
 
-/** As pixivpy does it: all parameters are parsed, lists are collected under their plain name, and everything is sent back as `name[]`. */
-function parsedBack({ searchParams }: URL): string {
+/** Everything is sent back, lists written as `name[]`. */
+function wholeBack({ searchParams }: URL): string {
   const query = new URLSearchParams()
   for (const [name, value] of searchParams) {
     if (name.includes('[')) query.append(`${name.split('[')[0]}[]`, value)
@@ -63,10 +68,24 @@ describe('the app API pass-through', () => {
     const { port } = await site.gateway()
     const token = await signIn(port, site.catalogue.accounts()[0]?.refreshToken ?? '')
     const target = (given: string) => `/pixiv-app-api${path}?${given}`
-    const count = await follow(port, target(query()), member, (nextUrl) => target(parsedBack(nextUrl)), {
+    const count = await follow(port, target(query()), member, (nextUrl) => target(wholeBack(nextUrl)), {
       authorization: `Bearer ${token}`,
     })
     expect(count).toBeGreaterThanOrEqual(wanted)
+  })
+
+  it.each([
+    ['/v2/illust/related', () => `illust_id=${illust}&filter=for_ios`, 'illusts'],
+    ['/v1/illust/recommended', () => 'content_type=illust&include_ranking_label=true&filter=for_ios', 'illusts'],
+    ['/v1/illust/recommended-nologin', () => 'content_type=manga&include_ranking_label=true&filter=for_ios', 'illusts'],
+    ['/v1/novel/recommended', () => 'include_ranking_label=true&filter=for_ios', 'novels'],
+  ])('%s reaches 400 works and its end for pixivpy', async (path, query, member) => {
+    const { port } = await site.gateway()
+    const token = await signIn(port, site.catalogue.accounts()[0]?.refreshToken ?? '')
+    const target = (given: string) => `/pixiv-app-api${path}?${given}`
+    const next = ({ href }: URL) => target(String(sentBackByPixivpy(href)))
+    const headers = path.endsWith('nologin') ? {} : { authorization: `Bearer ${token}`, host: 'app-api.pixiv.net' }
+    expect(await follow(port, target(query()), member, next, headers, Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(wanted)
   })
 
   it('serves a client that has one proxy base for both hosts and keeps sending their names as Host', async () => {
@@ -114,6 +133,24 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
     const target = (nextUrl: string) => `${base}/related?${new URLSearchParams({ id: illust, nextUrl })}`
     const count = await follow(port, `${base}/related?id=${illust}&page=1`, 'illusts', ({ search }) => target(search.slice(1)))
     expect(count).toBeGreaterThanOrEqual(wanted)
+  })
+
+  it.each([
+    ['/related', () => `id=${illust}`, 'illusts'],
+    ['/illust_recommended', () => '', 'illusts'],
+    ['/manga_recommended', () => '', 'illusts'],
+    ['/novel_recommended', () => '', 'novels'],
+  ])('%s reaches 400 works when pixivpy’s parameters are sent back', async (path, query, member) => {
+    const { port } = await site.gateway()
+    const next = ({ href }: URL) => `${base}${path}?${query()}&${sentBackByPixivpy(href)}`
+    expect(await follow(port, `${base}${path}?${query()}`, member, next)).toBeGreaterThanOrEqual(wanted)
+  })
+
+  it('/related reaches 400 works by page', async () => {
+    const { port } = await site.gateway()
+    let page = 1
+    const next = () => `${base}/related?id=${illust}&page=${++page}`
+    expect(await follow(port, `${base}/related?id=${illust}`, 'illusts', next)).toBeGreaterThanOrEqual(wanted)
   })
 
   it('/illust_recommended reaches 400 works by params', async () => {

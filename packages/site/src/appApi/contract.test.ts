@@ -1,5 +1,6 @@
 // The app API over the sample collection, held to the contract: shapes of every endpoint, paging to the end, and what it refuses.
 import type { AccountRecord } from '@emaki/catalogue'
+import { sentBackByPixivpy } from '@emaki/domain/testing'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
@@ -221,6 +222,19 @@ describe('lists can be read to their end without gaps or doubles', () => {
     expect(second?.some((seen) => pages[0]?.includes(seen))).toBe(false)
     const [byOffset] = await pagesFrom(`/v2/illust/related?illust_id=${id}&offset=30`, 1)
     expect(byOffset?.some((seen) => pages[0]?.includes(seen))).toBe(false)
+  })
+
+  it('related works reach 400 for a client that sends back the last entry of each list', async () => {
+    const id = await firstOf('/v1/illust/ranking')
+    const seen: number[] = []
+    let path: string | null = `/v2/illust/related?illust_id=${id}`
+    for (let page = 0; path !== null && page < 20; page++) {
+      const { illusts, next_url }: v.InferOutput<typeof shapes.illusts> = v.parse(shapes.illusts, (await call(path)).body)
+      seen.push(...illusts.map((work) => work.id))
+      path = next_url && `/v2/illust/related?${sentBackByPixivpy(next_url)}`
+    }
+    expectNoDoubles(seen)
+    expect(seen.length).toBeGreaterThanOrEqual(400)
   })
 
   it('a user’s works, newest first, by type', async () => {

@@ -80,22 +80,20 @@ export function ratingOfMode(mode: string): XRestrict {
   return mode.includes('r18') ? 1 : 0
 }
 
-/** Works like one or several; upstream's memory travels in `viewed`, which grows by a page at a time. */
+/**
+ * Works like one or several. The next URL names both memories that clients send back: `viewed`, which grows by a page at a time, and `offset`, the
+ * place in the whole list, for clients that keep only one entry of a list (pixivpy's `parse_qs`).
+ */
 function related(catalogue: Catalogue, { parameters, asker }: Asked): object {
   const work = existingWork(catalogue, parameters.id('illust_id'), asker)
   const sentSeeds = parameters.ids('seed_illust_ids')
-  const seeds = [work.id, ...sentSeeds]
   const viewed = parameters.ids('viewed')
-  const offset = parameters.offset()
-  const left = Math.max(0, relatedDepth - viewed.length)
-  const found = catalogue.related(seeds, viewed, asker.maxRestrict, Math.min(left, offset + pageSize + 1))
-  const end = offset + pageSize
-  const seen = [...viewed, ...found.slice(0, end).map((item) => item.id)]
-  const hasNext = found.length > end && seen.length < relatedDepth
-  const nextUrl = hasNext
-    ? parameters.nextUrl({ seed_illust_ids: sentSeeds.length > 0 ? sentSeeds : [work.id], viewed: seen, offset: null })
-    : null
-  return illustPage({ items: found.slice(offset, end), nextUrl }, asker)
+  const whole = catalogue.related([work.id, ...sentSeeds], [], asker.maxRestrict, relatedDepth)
+  const { items, next } = gather(({ offset, limit }) => whole.slice(offset, offset + limit), parameters.offset(), viewed)
+  const seen = [...viewed, ...items.map((item) => item.id)].slice(-maxViewed)
+  const seeds = sentSeeds.length > 0 ? sentSeeds : [work.id]
+  const nextUrl = next === null ? null : parameters.nextUrl({ seed_illust_ids: seeds, viewed: seen, offset: next })
+  return illustPage({ items, nextUrl }, asker)
 }
 
 /** Recommended works of one type; the next URL also names the newest bookmark, as upstream's does. */

@@ -1,0 +1,3 @@
+// What tests of every package share.
+export { countWork, type Realm } from './countWork.ts'
+export { sentBackByPixivpy } from './pixivpy.ts'
