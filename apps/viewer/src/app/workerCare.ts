@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window'
 import { firstData } from '../data/firstData.ts'
 import { allWords } from '../i18n/catalogue.ts'
 import { onSetting, readSettings } from '../settings/store.ts'
+import { reloadPage } from '../ui/loadPage.ts'
 import { waitingVersion } from './waitingVersion.ts'
 import { answerPictures } from './workerPictures.ts'
 
@@ -31,8 +32,8 @@ async function register(): Promise<void> {
 /** The new version takes over, then the page loads anew. In another tab it may have done so already. */
 async function takeVersion(worker: Workbox): Promise<void> {
   const { waiting } = await navigator.serviceWorker.ready
-  if (!waiting) return location.reload()
-  worker.addEventListener('controlling', () => location.reload())
+  if (!waiting) return reloadPage()
+  worker.addEventListener('controlling', reloadPage)
   worker.messageSkipWaiting()
 }
 

@@ -172,6 +172,44 @@ describe('OverlayStack', () => {
     expect(await at()).toBe('/list')
   })
 
+  it('loads another document instead of removing the entry of an overlay that closes with it', async () => {
+    const { page, stack, at } = await openPage()
+    const closed = stack.open(() => undefined)
+    await at()
+    const go = vi.spyOn(page.history, 'go')
+    const navigate = vi.fn()
+    stack.leaveDocument(navigate)
+    closed()
+    await at()
+    expect(navigate.mock.calls).toEqual([['replace']])
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it('loads another document after the traversal that is under way', async () => {
+    const { page, stack, at } = await openPage()
+    const closed = stack.open(() => undefined)
+    await at()
+    closed()
+    // The removal starts in a microtask.
+    await Promise.resolve()
+    const depths: unknown[] = []
+    stack.leaveDocument((way) => depths.push([way, page.location.pathname, page.history.state.emakiOverlay?.depth]))
+    expect(depths).toEqual([])
+    await at()
+    expect(depths).toEqual([['assign', '/work', 0]])
+  })
+
+  it('guards overlays again when the document was not left', async () => {
+    const { page, stack, at } = await openPage()
+    stack.leaveDocument(() => undefined)
+    const close = vi.fn()
+    stack.open(close)
+    await at()
+    page.history.back()
+    expect(await at()).toBe('/work')
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
   it('keeps an address that was replaced while the overlay was open', async () => {
     const { page, stack, router, at } = await openPage()
     stack.open(() => undefined)

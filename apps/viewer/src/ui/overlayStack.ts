@@ -65,6 +65,8 @@ export class OverlayStack {
   #isTraversing = false
   /** Coming from another page, the browser arrived at an overlay's entry: the router must hear about the page below it. */
   #isArriving = false
+  /** The document is about to be left: a traversal would cancel that. Runs as soon as none is under way. */
+  #unload: { readonly navigate: (way: 'assign' | 'replace') => void; isStarted: boolean } | undefined
   #giveUp: ReturnType<typeof setTimeout> | undefined
   #isScheduled = false
   #watcher: CloseWatcher | undefined
@@ -88,6 +90,8 @@ export class OverlayStack {
   /** Adds an overlay on top. `close` is called at most once; call the returned function when the overlay closes in another way. */
   open(close: () => void): () => void {
     const overlay = { close, isLeaving: false }
+    // The document is still here after all.
+    if (this.#unload?.isStarted) this.#unload = undefined
     this.#overlays.push(overlay)
     this.#renewWatcher()
     this.#schedule()
@@ -98,6 +102,15 @@ export class OverlayStack {
       this.#renewWatcher()
       this.#schedule()
     }
+  }
+
+  /**
+   * Leaves the document. `navigate` loads the next one: with 'replace' when the current entry belongs to an overlay, so that Back leads to
+   * the page below. The entries of overlays stay as they are from now on, because a traversal would cancel the load.
+   */
+  leaveDocument(navigate: (way: 'assign' | 'replace') => void): void {
+    this.#unload = { navigate, isStarted: false }
+    this.#adjust()
   }
 
   get #depth(): number {
@@ -150,6 +163,12 @@ export class OverlayStack {
   /** Makes the history fit the open overlays; goes on after the next `popstate` if it has to traverse. */
   #adjust(): void {
     if (this.#isTraversing) return
+    if (this.#unload) {
+      if (this.#unload.isStarted) return
+      this.#unload.isStarted = true
+      this.#unload.navigate(this.#depth > 0 ? 'replace' : 'assign')
+      return
+    }
     if (this.#push) {
       if (this.#depth > 1) {
         this.#traverse(1 - this.#depth)

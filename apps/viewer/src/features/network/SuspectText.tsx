@@ -6,6 +6,7 @@ import { type SuspectSetting, switchedOff } from '../../data/suspectSetting.ts'
 import { useT } from '../../i18n/useT.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { reloadPage } from '../../ui/loadPage.ts'
 import styles from './SuspectText.module.css'
 
 export function SuspectText({ suspect }: { readonly suspect: SuspectSetting }) {
@@ -29,7 +30,7 @@ async function switchOff(suspect: SuspectSetting): Promise<void> {
     queryClient.clear()
     await emptyCache()
   }
-  setTimeout(() => location.reload(), settingReloadMs)
+  setTimeout(reloadPage, settingReloadMs)
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

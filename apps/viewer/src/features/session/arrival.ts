@@ -1,5 +1,6 @@
 // Arrival: where a login leads, and that the page loads anew there (spec 4).
 import { sessionReloadMs } from '@emaki/domain'
+import { reloadPage } from '../../ui/loadPage.ts'
 import type { LoginOutcome } from './login.ts'
 
 /** Ways through the browser; from outside for tests. */
@@ -9,7 +10,7 @@ export interface Ways {
   readonly reload: () => void
 }
 
-const browserWays: Ways = { load: (address) => location.replace(address), reload: () => location.reload() }
+const browserWays: Ways = { load: (address) => location.replace(address), reload: reloadPage }
 
 /**
  * Leads home after a login, with a page that loads anew; `show` takes the place of that where the browser keeps no login. Resolves to what

@@ -5,6 +5,7 @@ import { anonymous, enterSession, session } from '../../data/session.ts'
 import { takeSessionBack } from '../../data/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { loadPage } from '../../ui/loadPage.ts'
 
 /** Nothing happens when nobody is logged in any more: several calls may be refused at once. */
 export async function endSession(): Promise<void> {
@@ -20,5 +21,5 @@ export async function endSession(): Promise<void> {
 
 async function offerLogin(): Promise<void> {
   const isWanted = await confirm({ title: translate('session.ended'), yes: translate('screen.login') })
-  if (isWanted) location.assign('/account/login')
+  if (isWanted) loadPage('/account/login')
 }

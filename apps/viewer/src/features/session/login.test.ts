@@ -88,7 +88,7 @@ describe('J5: a refresh token', () => {
 
   it('that upstream does not take leaves everything as it was', async () => {
     say['/auth/token'] = refuse
-    expect(await loginWithToken(token)).toEqual({ failure: 'Invalid' })
+    expect(await loginWithToken(token)).toEqual({ failure: 'login.refused' })
     expect(session.getState()).toEqual(anonymous)
   })
 })
@@ -114,7 +114,7 @@ describe('J1, J2: a code', () => {
   it('J3: of a stranger fails upstream, and its verifier is spent', async () => {
     say['/auth/token'] = refuse
     beginLogin()
-    expect(await loginWithCode(code)).toEqual({ failure: 'Invalid' })
+    expect(await loginWithCode(code)).toEqual({ failure: 'login.refused' })
     expect(session.getState()).toEqual(anonymous)
     expect(await loginWithCode(code)).toEqual({ failure: 'login.oauth.missing' })
   })

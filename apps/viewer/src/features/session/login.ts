@@ -9,6 +9,7 @@ import { enterSession, type SessionUser, session } from '../../data/session.ts'
 import { giveSession, takeSessionBack } from '../../data/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { reloadPage } from '../../ui/loadPage.ts'
 import { showToast } from '../../ui/toast.ts'
 import { keepGreeting, sayWelcome } from './greeting.ts'
 import { watchAccount } from './localSession.ts'
@@ -52,7 +53,7 @@ export async function loginWithSession(typed: string): Promise<LoginOutcome> {
 }
 
 /** Asks, logs out, and reloads (spec 4). False when the reader stays, or when a session could not be taken back. */
-export async function logout(reload: () => void = () => location.reload()): Promise<boolean> {
+export async function logout(reload: () => void = reloadPage): Promise<boolean> {
   const isSure = await confirm({
     title: translate('login.out.ask'),
     text: translate('login.out.text'),

@@ -99,7 +99,12 @@ describe('the check at the start of a visit', () => {
   it('forgets with a session what its reader saw and marked, says that it has ended, and offers to log in again', async () => {
     companionSays({ userData: null })
     const assign = vi.fn()
-    vi.stubGlobal('location', Object.assign(new URL('http://localhost/'), { assign }))
+    const page = Object.assign(new EventTarget(), {
+      location: Object.assign(new URL('http://localhost/'), { assign }),
+      history: { state: null },
+    })
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('location', page.location)
     queryClient.setQueryData(['own-favourites', 'web', '12345678'], 'private')
     changeMarks((before) => settle(before, markName(user.id, 'artwork', '7'), { isSet: true, restrict: 'private' }, 1))
     session.setState(checking, true)

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { anonymous, keepsSession, keptSession, type Session, type SessionUser, session } from '../../data/session.ts'
 import { allWords, translate } from '../../i18n/catalogue.ts'
 import { sessionKey } from '../../settings/keys.ts'
+import { reloadPage } from '../../ui/loadPage.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export type { Session, SessionUser } from '../../data/session.ts'
@@ -70,7 +71,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Another tab that logs in or out speaks for this one too: nothing of one reader may stay on show under another. */
-export function followOtherTabs(reload: () => void = () => location.reload()): void {
+export function followOtherTabs(reload: () => void = reloadPage): void {
   const compare = () => {
     if (nameOf(keptSession()) !== nameOf(session.getState())) reload()
   }

@@ -17,6 +17,7 @@ import { formatBytes } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { reloadPage } from '../../ui/loadPage.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './CacheScreen.module.css'
@@ -106,7 +107,7 @@ function StorageCell({ kind, place }: { readonly kind: StorageKind; readonly pla
     setUse(await place.measure())
     if (isDone && place.reloads) {
       keepCleared(kind)
-      setTimeout(() => location.reload(), settingReloadMs)
+      setTimeout(reloadPage, settingReloadMs)
       return
     }
     setBusy(false)
