@@ -1,6 +1,7 @@
 // Which way the app API is reached, and what never leaves by any of them.
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type AppWay, appTransport, chooseWay, pageBridge } from './appTransport.ts'
+import { type AppWay, appTransport, chooseWay } from './appTransport.ts'
+import { pageBridge } from './helper.ts'
 
 const nothing = { directMode: false, useApiProxy: false, apiProxy: '', hasOwnProxy: false, hasHelper: false, hasBridge: false }
 const api = 'https://app-api.pixiv.net/v1/illust/detail?illust_id=1'

@@ -1,6 +1,6 @@
 // App transport: how requests of the app API leave this browser: by a proxy host, by a helper, or by a helper straight to a fixed address (contract 1.8).
 import { type Fetch, record, text, withoutEndSlashes } from '@emaki/domain'
-import { askHelper } from './helper.ts'
+import { askHelper, type Bridge, pageBridge } from './helper.ts'
 
 /** The one way that is in use. `none`: nothing that this browser has can reach the app API. */
 export type AppWay =
@@ -34,15 +34,6 @@ const hosts = { 'app-api.pixiv.net': '/pixiv-app-api', 'oauth.secure.pixiv.net':
 
 /** The two hosts answer at this address, too (calls.md 4, direct mode). */
 const fixedAddress = '210.140.139.155'
-
-/** The global function that shells and other helpers offer: an address and JSON options (contract 1.8). */
-type Bridge = (address: string, options: string) => Promise<unknown>
-
-/** That function, where this page has it. */
-export function pageBridge(page: object = globalThis): Bridge | undefined {
-  const bridge: unknown = Reflect.get(page, '__httpRequest__')
-  return typeof bridge === 'function' ? async (...args) => Reflect.apply(bridge, page, args) : undefined
-}
 
 /** Requests that go that way; `unreachable` words the refusal where there is none. */
 export function appTransport(way: AppWay, unreachable: string, page: object = globalThis): Fetch {

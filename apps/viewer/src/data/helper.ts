@@ -66,3 +66,12 @@ export function askHelper(
     page.postMessage({ ...details, to: 'emaki-helper', id, ask }, page.location.origin)
   })
 }
+
+/** The global function that shells and other helpers offer: an address and JSON options (contract 1.8). */
+export type Bridge = (address: string, options: string) => Promise<unknown>
+
+/** That function, where this page has it. */
+export function pageBridge(page: object = globalThis): Bridge | undefined {
+  const bridge: unknown = Reflect.get(page, '__httpRequest__')
+  return typeof bridge === 'function' ? async (...args) => Reflect.apply(bridge, page, args) : undefined
+}

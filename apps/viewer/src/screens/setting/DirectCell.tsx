@@ -1,7 +1,6 @@
 // Switches that do not work without the helper: direct images and direct connection ask before they are turned on without it.
 import { useEffect } from 'react'
-import { pageBridge } from '../../data/appTransport.ts'
-import { findHelper, helperAddress } from '../../data/helper.ts'
+import { findHelper, helperAddress, pageBridge } from '../../data/helper.ts'
 import { useT } from '../../i18n/useT.ts'
 import { setSettings, useSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
