@@ -319,13 +319,15 @@ test.describe('a work that is gone', () => {
   /** The archive of the sample keeps works with numbers like this one, of which the site knows nothing. */
   const gone = '/artworks/99999404'
 
-  test('says so in the words of the site while R-18 is off, and asks no archive', async ({ page }) => {
+  test('says that it may be deleted and leads on while R-18 is off, and asks no archive', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (sent) => {
       if (sent.url().includes('pid-recover')) asked.push(sent.url())
     })
     await page.goto(gone)
-    await expect(page.getByRole('alert')).toContainText('尚无此页')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('这个作品已经看不到了')
+    await expect(alert.getByRole('link', { name: '回到首页' })).toBeVisible()
     expect(asked).toEqual([])
   })
 

@@ -18,9 +18,10 @@ test('A1, A2: an address whose id is none says that there is no such page, asks 
   await expect(page.getByRole('region', { name: '每日排行榜' })).toBeVisible()
 })
 
-test('a work that does not exist shows the message of the site and can be asked for again', async ({ page }) => {
+test('a work that does not exist says so, leads on and can be asked for again', async ({ page }) => {
   await page.goto('/artworks/999999999999')
-  await expect(page.getByRole('alert').getByText('尚无此页')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('这个作品已经看不到了')).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: '回到首页' })).toBeVisible()
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
 })

@@ -262,7 +262,7 @@ test.describe('filters', () => {
   test('a popularity tag is asked for, and only works beyond it are shown', async ({ page }, { project }) => {
     const asked = searchesOf(page)
     await page.goto('/search/風景')
-    await chooseFilter(page, '收藏标签', '1,000 收藏以上', project.name === 'phone')
+    await chooseFilter(page, '收藏数', '1,000 收藏以上', project.name === 'phone')
     await expect(page).toHaveURL(/users_in=1000/)
     await expect.poll(() => asked.at(-1)?.searchParams.get('word')).toBe('風景 1000users入り -R-18 -R18 -18+')
   })

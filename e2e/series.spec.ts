@@ -107,7 +107,8 @@ test('a novel series lists its chapters in order, numbered, without pictures', a
   await expect(
     cards(page)
       .first()
-      .getByText(/^[1-9]\d*$/),
+      .getByText(/^[1-9]\d*$/)
+      .first(),
   ).toBeVisible()
   await expect(cards(page).locator('img')).toHaveCount(0)
   // Parts that are switched off lead nowhere.
