@@ -150,8 +150,9 @@ describe('a file that is broken is refused as a whole', () => {
     ['another alphabet', '设置设置设置', 'encoding'],
     ['base64 of bytes', btoa('\u00ff\u00fe%'), 'encoding'],
     ['base64 with its end bitten off', `${good.slice(0, 40)}=`, 'encoding'],
-    // A cut inside an escape (`%7`) is an encoding error instead, so the rest of one is left out.
-    ['cut in half', btoa(atob(good.slice(0, Math.floor(good.length / 8) * 4)).replace(/%.?$/, '')), 'json'],
+    ['cut between two escapes', btoa(atob(good.slice(0, 400)).replace(/%.?$/, '')), 'json'],
+    ['cut inside an escape', btoa('%7B%22emaki.settings%2'), 'json'],
+    ['cut inside a character', btoa('%7B%22emaki.settings%22%3A%22%E7%9'), 'json'],
     ['base64 of a sentence', btoa('hello'), 'json'],
     ['JSON cut off', pack('{"emaki.settings":'), 'json'],
     ['fifty megabytes', 'A'.repeat(50_000_000), 'large'],

@@ -80,24 +80,24 @@ function storedKeys(text: string): { readonly keys: Readonly<Record<string, unkn
   if (text.length > largestSettingsFile) return { fault: { kind: 'large' } }
   const packed = text.replace(/\s+/g, '').replace(/^\uFEFF/, '')
   if (packed === '') return { fault: { kind: 'empty' } }
-  const unpacked = decoded(packed)
-  if (unpacked === undefined) return { fault: { kind: 'encoding' } }
+  const escaped = fromBase64(packed)
+  if (escaped === undefined) return { fault: { kind: 'encoding' } }
   try {
-    const value: unknown = JSON.parse(unpacked)
+    const value: unknown = JSON.parse(decodeURIComponent(escaped))
     const keys = objectOf(value)
     return keys === undefined ? { fault: { kind: 'foreign' } } : { keys }
   } catch {
-    // Cut off, or something else that happened to be base64.
-    return { fault: { kind: 'json' } }
+    // Cut off, also within an escape, or something else that happened to be base64.
+    return { fault: { kind: /^[\x20-\x7E]+$/.test(escaped) ? 'json' : 'encoding' } }
   }
 }
 
-function decoded(packed: string): string | undefined {
+function fromBase64(packed: string): string | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return undefined
   try {
-    return decodeURIComponent(atob(packed))
+    return atob(packed)
   } catch {
-    // Bad padding, or bytes that are no URI encoding.
+    // Bad padding.
     return undefined
   }
 }
