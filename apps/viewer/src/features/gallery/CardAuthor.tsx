@@ -22,7 +22,8 @@ export function CardAuthor({ author }: { readonly author: Author }) {
         />
       )}
       {isGone && <span className={styles.avatar} />}
-      <bdi className={styles.name}>{author.name}</bdi>
+      {/* Works that are kept back come without the name. */}
+      <bdi className={styles.name}>{author.name.trim() || author.id}</bdi>
     </a>
   )
 }
