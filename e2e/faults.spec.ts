@@ -77,10 +77,10 @@ test('lists that are due stand in while nobody answers, say so, and make room fo
 
   await test.step('what the site itself says is told, whatever is kept', async () => {
     await page.unroute('**/api/mirror/**')
-    await page.route('**/api/mirror/**', (route) => route.fulfill({ status: 400, json: { error: { message: 'no such list' } } }))
+    await page.route('**/api/mirror/**', (route) => route.fulfill({ status: 400, json: { error: { message: '没有这个列表' } } }))
     await page.clock.setFixedTime(Date.now() + day)
     await page.goto('/search/%E9%A2%A8%E6%99%AF')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('no such list')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('没有这个列表')
     await expect(notice).toBeHidden()
   })
 })

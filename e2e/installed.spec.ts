@@ -48,8 +48,13 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
     await expect(cards(page).first()).toBeVisible()
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    // The click may scroll its card into view first.
+    await page.evaluate(() => {
+      Object.assign(window, { sameDocument: true })
+      addEventListener('click', () => Object.assign(window, { left: scrollY }), { capture: true, once: true })
+    })
     const [before] = await shells(page)
+    let left = 0
 
     const offer = page.getByRole('complementary', { name: 'Emaki 有新版本。' })
     await test.step('the next build is found; nothing is swapped under the page that is open', async () => {
@@ -58,16 +63,17 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
       await expect(offer).toBeVisible()
       await cards(page).nth(6).getByRole('link').first().click()
       await expect(page.locator('article h1')).toBeVisible()
+      left = await page.evaluate(() => Number(Reflect.get(window, 'left')))
       await page.goBack()
       await expect(cards(page).first()).toBeAttached()
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     })
     await test.step('it is taken, and place, login, settings, typed words and works put by are as they were', async () => {
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
       const loaded = page.waitForEvent('load')
       await offer.getByRole('button', { name: '刷新' }).click()
       await loaded
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
       await expect(offer).toBeHidden()
       await expect.poll(() => shells(page)).toHaveLength(1)

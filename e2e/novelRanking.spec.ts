@@ -6,7 +6,7 @@ test('novels stand in the order of their ranks, each with its author and its len
   await page.goto('/rank_novel/day')
   const first = cards(page).first()
   await expect(first.getByText('1', { exact: true })).toBeVisible()
-  await expect(first.getByText(/^[\d,]+ 字$/)).toBeVisible()
+  await expect(first.getByText(/^[\d.,]+万?字$/)).toBeVisible()
   await expect(first.locator('a[href^="/novel/"]').first()).not.toBeEmpty()
   await expect(first.locator('a[href^="/users/"]')).not.toBeEmpty()
   await scrollUntil(page, 60)
