@@ -59,6 +59,7 @@ export interface ComposeOptions {
     | 'dataDirectory'
     | 'rateLimit'
     | 'trustedProxies'
+    | 'livesPerAddress'
     | 'hasWorker'
     | 'origin'
     | 'originalHosts'
@@ -181,7 +182,12 @@ export function composeGateway(options: ComposeOptions): Gateway {
   const files = openOwnFiles({ directory: config.dataDirectory, log })
   const unfold = { origin: publicOrigin(config), words: sensitiveWords(files), limits }
   const policy = pagePolicy(config.pictureHosts)
-  const liveSocket = createLiveSocket({ live: source.live, log, maxListeners: options.maxListeners })
+  const liveSocket = createLiveSocket({
+    live: source.live,
+    log,
+    maxListeners: options.maxListeners,
+    maxPerClient: config.livesPerAddress,
+  })
   const listener = createListener({
     health,
     log,

@@ -103,6 +103,7 @@ describe('the configuration', () => {
     ['EMAKI_RATE_LIMIT', '5'],
     ['EMAKI_TRUSTED_PROXIES', 'proxy.example'],
     ['EMAKI_MAX_CONNECTIONS', '2'],
+    ['EMAKI_LIVES_PER_ADDRESS', '0'],
     ['EMAKI_ANSWER_CACHE_MB', '-1'],
   ])('%s=%s is refused with variable, value and what is allowed', (name, value) => {
     const [problem, ...more] = problems({ [name]: value })

@@ -168,6 +168,13 @@ export const variables = {
     'a whole number from 16 to 100000',
     whole(16, 100_000),
   ),
+  livesPerAddress: variable(
+    'EMAKI_LIVES_PER_ADDRESS',
+    '16',
+    'Most live sockets of one address (IPv6: of one /64) at a time, where EMAKI_RATE_LIMIT is on',
+    'a whole number from 1 to 10000',
+    whole(1, 10_000),
+  ),
   pictureCacheMegabytes: variable(
     'EMAKI_PICTURE_CACHE_MB',
     '512',

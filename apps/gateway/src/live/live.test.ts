@@ -1,11 +1,15 @@
 // Lives through the gateway: the socket with its messages, the stream with its playlists.
 import { once } from 'node:events'
-import { describe, expect, test, vi } from 'vitest'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { createLog } from '../log.ts'
 import type { LiveFeed } from '../sources/source.ts'
 import { rawRequest, rawSocket } from '../testing/rawRequest.ts'
 import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
+import { createLiveSocket } from './liveSocket.ts'
 
 const listen = (port: number, id = '7') => new WebSocket(`ws://127.0.0.1:${port}/api/live/ws?live_id=${id}`)
 
@@ -54,27 +58,50 @@ describe('the live socket', () => {
     expect(code).toBe(1009)
   })
 
-  test('refuses more than 16 listeners of one client, until one of them has left', async () => {
-    const { live } = feed(['{}'], false)
-    const { port } = await startGateway({ source: { live }, config: { rateLimit: true } })
-    const sockets = await Promise.all(
-      Array.from({ length: 16 }, async () => {
-        const socket = listen(port)
-        await once(socket, 'open')
-        return socket
-      }),
-    )
-    const refused = async () => {
-      const socket = listen(port)
-      const [error] = await once(socket, 'error')
-      return error.message
-    }
-    expect(await refused()).toBe('Unexpected server response: 429')
-    sockets[0]?.terminate()
-    await vi.waitFor(async () => {
-      const socket = listen(port)
-      await once(socket, 'open')
+  /** A listener behind the trusted proxy of this test, and how its handshake ended. */
+  const listenFrom = async (port: number, address: string): Promise<{ socket: WebSocket; outcome: string }> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live/ws?live_id=7`, { headers: { 'x-forwarded-for': address } })
+    onTestFinished(() => socket.terminate())
+    const outcome = new Promise<string>((resolve) => {
+      socket.once('open', () => resolve('open')).once('error', ({ message }) => resolve(message))
     })
+    return { socket, outcome: await outcome }
+  }
+  const tooMany = 'Unexpected server response: 429'
+
+  test.each([3, 16])('refuses more than %i listeners of one address, until one of them has left', async (most) => {
+    const { live } = feed(['{}'], false)
+    const config = { rateLimit: true, trustedProxies: ['127.0.0.1'], livesPerAddress: most }
+    const { port } = await startGateway({ source: { live }, config })
+    const first = await Promise.all(Array.from({ length: most }, () => listenFrom(port, '8.8.8.8')))
+    expect(new Set(first.map(({ outcome }) => outcome))).toEqual(new Set(['open']))
+    expect((await listenFrom(port, '8.8.8.8')).outcome).toBe(tooMany)
+    expect((await listenFrom(port, '8.8.4.4')).outcome).toBe('open')
+    first[0]?.socket.terminate()
+    await vi.waitFor(async () => expect((await listenFrom(port, '8.8.8.8')).outcome).toBe('open'))
+  })
+
+  test('counts the addresses of one IPv6 /64 together', async () => {
+    const { live } = feed(['{}'], false)
+    const config = { rateLimit: true, trustedProxies: ['127.0.0.1'], livesPerAddress: 2 }
+    const { port } = await startGateway({ source: { live }, config })
+    const outcomes: string[] = []
+    for (const address of ['2001:470:1:2::1', '2001:470:1:2::2', '2001:470:1:2:3::', '2001:470:1:3::1'])
+      outcomes.push((await listenFrom(port, address)).outcome)
+    expect(outcomes).toEqual(['open', 'open', tooMany, 'open'])
+  })
+
+  test('does not count a client that left before its handshake', async () => {
+    const { live } = feed(['{}'], false)
+    const lives = createLiveSocket({ live, log: createLog('silent'), maxPerClient: 1 })
+    onTestFinished(() => lives.close())
+    const incoming = new IncomingMessage(new Socket())
+    Object.assign(incoming, { method: 'GET', url: '/api/live/ws?live_id=7' })
+    for (let count = 0; count < 3; count++) {
+      const socket = new Socket().destroy()
+      await once(socket, 'close')
+      expect(lives.take(incoming, socket, Buffer.alloc(0), 'somebody')).toBeUndefined()
+    }
   })
 
   test('a feed that breaks closes the socket as a failure', async () => {

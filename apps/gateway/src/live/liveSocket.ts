@@ -10,7 +10,7 @@ export interface LiveSocketOptions {
   readonly log: Logger
   /** Most listeners at a time, in all and of one client. */
   readonly maxListeners?: number | undefined
-  readonly maxPerClient?: number
+  readonly maxPerClient: number
 }
 
 export interface LiveSocket {
@@ -37,7 +37,7 @@ const heartbeatMs = 30_000
 const closeMs = 1000
 
 /** The socket over a source's lives. */
-export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient = 16 }: LiveSocketOptions): LiveSocket {
+export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }: LiveSocketOptions): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
 
   const perClient = createCounter()
@@ -52,7 +52,8 @@ export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient =
       const left = new AbortController()
       const messages = live(id, left.signal)
       if (!messages) return 404
-      if (client !== undefined) {
+      // A socket that has closed already never says so again, and would be counted for ever.
+      if (client !== undefined && !socket.destroyed) {
         perClient.add(client, 1)
         socket.once('close', () => perClient.add(client, -1))
       }

@@ -74,6 +74,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),
       rateLimit: undefined,
       trustedProxies: [],
+      livesPerAddress: 16,
       hasWorker: true,
       origin: '',
       originalHosts: [],
