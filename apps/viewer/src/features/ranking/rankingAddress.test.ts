@@ -39,7 +39,7 @@ describe('the address of a ranking', () => {
 
 describe('dayWithWorks', () => {
   it('leads from an empty day to the newest ranking', () => {
-    expect(dayWithWorks(lastRankingDay(now), now)).toBe(usual)
+    expect(dayWithWorks(shiftDay(usual, 1), now)).toBe(usual)
     expect(dayWithWorks(firstRankingDay, now)).toBe(usual)
   })
 
