@@ -6,6 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './HomeScreen.module.css'
 import type { MoreCardsProps } from './MoreCards.tsx'
+import { useLivesKnown } from './useLivesKnown.ts'
 
 /** Kept beyond the screen, so that coming back draws it at once. */
 let known: ComponentType<MoreCardsProps> | undefined
@@ -25,11 +26,12 @@ export function LowerCards(props: MoreCardsProps) {
   })
   // Novels begin with a card from there; the other tabs have their first pictures to show before.
   const isDue = useSettled() || props.tab === 'novel'
+  const isDrawable = useLivesKnown(isDue && props.tab === 'illust') || props.tab !== 'illust'
   useEffect(() => {
     if (isDue && !Cards && !isBroken) void load()
   }, [isDue, Cards, isBroken])
 
-  if (Cards) return <Cards {...props} />
+  if (Cards && isDrawable) return <Cards {...props} />
   if (!isBroken) return <div className={styles.below} />
   return (
     <div className={styles.state} role="alert">

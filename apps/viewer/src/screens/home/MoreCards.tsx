@@ -11,6 +11,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { HomeCard } from './HomeCard.tsx'
 import { LatestCard } from './LatestCard.tsx'
+import { LivesCard } from './LivesCard.tsx'
 import { NovelRankingCard } from './NovelRankingCard.tsx'
 import { RandomCard } from './RandomCard.tsx'
 import { RecommendedNovelsCard } from './RecommendedNovelsCard.tsx'
@@ -27,10 +28,15 @@ export function MoreCards({ tab, isSelfHosted }: MoreCardsProps) {
   const { mode, user } = useSession()
   if (tab === 'novel') return <NovelCards isSelfHosted={isSelfHosted} />
   if (tab === 'manga') return <MangaCards isSelfHosted={isSelfHosted} />
-  if (mode === 'app') return <AppCards />
-  if (mode === 'web') return <RecommendForYou user={user.id} />
   if (mode === 'checking') return null
-  return <OpenCards isSelfHosted={isSelfHosted} />
+  return (
+    <>
+      <LivesCard />
+      {mode === 'app' && <AppCards />}
+      {mode === 'web' && <RecommendForYou user={user.id} />}
+      {mode === 'anonymous' && <OpenCards isSelfHosted={isSelfHosted} />}
+    </>
+  )
 }
 
 type Cards = Pick<MoreCardsProps, 'isSelfHosted'>

@@ -1,15 +1,29 @@
-// Search start: what was searched for before, and what others search for these days.
+// Search start: other ways into the collection, what was searched for before, and what others search for these days.
 import type { SearchKind } from '@emaki/domain'
+import { useT } from '../../i18n/useT.ts'
+import { chipClass } from '../../ui/Chip.tsx'
+import { BookIcon, LiveIcon } from '../../ui/icons/works.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchScreen.module.css'
 import { TagTiles } from './TagTiles.tsx'
 
 export function SearchStart({ kind }: { readonly kind: SearchKind }) {
+  const t = useT()
   return (
     <>
       <SearchHead kind={kind} words="" />
       <div className={styles.start}>
+        <nav className={styles.others} aria-label={t('setting.more')}>
+          <a href="/lives" className={chipClass()}>
+            <LiveIcon size={18} />
+            {t('screen.lives')}
+          </a>
+          <a href="/spotlights" className={chipClass()}>
+            <BookIcon size={18} />
+            {t('screen.spotlights')}
+          </a>
+        </nav>
         <RecentSearches kind={kind} />
         {/* Artists have no tags: there, the tags of their pictures. */}
         <TagTiles kind={kind === 'novel' ? 'novel' : 'illust'} />

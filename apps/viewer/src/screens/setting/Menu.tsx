@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BookmarkedIcon, SlidersIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, InfoIcon, KeptIcon, LoginIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
-import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
+import { EyeIcon, HeartIcon, LiveIcon } from '../../ui/icons/works.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { Cells, LinkCell } from './Cells.tsx'
@@ -73,6 +73,7 @@ function Pages() {
         />
       </Cells>
       <Cells title={t('setting.more')}>
+        <LinkCell to="/lives" icon={LiveIcon} name={t('screen.lives')} />
         <InstallCell />
         <LinkCell to="/setting/down_app" icon={PhoneIcon} name={t('screen.down_app')} />
         <LinkCell to="/setting/osusume" icon={BookmarkedIcon} name={t('screen.osusume')} />

@@ -20,6 +20,12 @@ export const EyeIcon = lineIcon(
 export const HiddenIcon = lineIcon(
   <path d="M4 4l16 16M9.5 6.1A9 9 0 0 1 12 5.75c6 0 9.5 6.25 9.5 6.25a17 17 0 0 1-2.6 3.3M6.2 7.6A16 16 0 0 0 2.5 12S6 18.25 12 18.25c1.6 0 3-.4 4.3-1.1M10 10a2.8 2.8 0 0 0 4 4" />,
 )
+export const LiveIcon = lineIcon(
+  <>
+    <circle cx="12" cy="12" r="2.25" />
+    <path d="M7.75 16.25a6 6 0 0 1 0-8.5m8.5 0a6 6 0 0 1 0 8.5M5 19a9.9 9.9 0 0 1 0-14m14 0a9.9 9.9 0 0 1 0 14" />
+  </>,
+)
 export const DownloadIcon = lineIcon(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" />)
 export const ShareIcon = lineIcon(<path d="M12 15V4M8 8l4-4 4 4M7 11.5H5.5v8h13v-8H17" />)
 export const CommentIcon = lineIcon(<path d="M4 5.5h16v11h-8.5L7 20v-3.5H4z" />)

@@ -1,0 +1,37 @@
+// Lives card: who is live now, in a row. Absent when nobody is.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { feedOptions } from '../../data/feed.ts'
+import { gather } from '../../data/feedPages.ts'
+import { useFollowLinks } from '../../features/gallery/followLink.ts'
+import { Strip } from '../../features/gallery/Strip.tsx'
+import { LiveCard } from '../../features/live/LiveCard.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { HomeCard } from './HomeCard.tsx'
+import styles from './LivesCard.module.css'
+import { useLivesQuery } from './useLivesKnown.ts'
+
+export function LivesCard() {
+  const t = useT()
+  const follow = useFollowLinks()
+  const client = useQueryClient()
+  const query = useLivesQuery()
+  // What is known at first, and no more: a row that appears or leaves later would move the page.
+  const [items] = useState(() => gather(client.getQueryData(feedOptions(query).queryKey)?.pages ?? [], query.keep).items)
+  if (items.length === 0) return null
+  return (
+    <HomeCard title={t('home.lives')} more="/lives">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div className={styles.lives} onClick={follow}>
+        <Strip label={t('home.lives')}>
+          {items.map((live) => (
+            <li key={live.id} className={styles.live}>
+              <LiveCard live={live} isFirst={false} />
+            </li>
+          ))}
+        </Strip>
+      </div>
+    </HomeCard>
+  )
+}
