@@ -65,5 +65,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': gateway }, host: '127.0.0.1' },
+  // The gateway compares Host with Origin, so that the browser's own Host has to reach it.
+  server: { proxy: { '/api': { target: gateway, changeOrigin: false } }, host: '127.0.0.1' },
 })

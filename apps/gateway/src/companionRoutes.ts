@@ -4,6 +4,7 @@ import { type CompanionCors, companionKey, companionRoute, companionVary, lifeti
 import { getRequestListener } from '@hono/node-server'
 import { sendAnswer } from './answers/sendAnswer.ts'
 import type { SharedAnswers } from './answers/sharedAnswers.ts'
+import { isFromElsewhere } from './fromElsewhere.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
 import { sendRefusal } from './refusal.ts'
 import { remember } from './remember.ts'
@@ -57,6 +58,9 @@ export function companionHandler({ companion, answers, cors, now, limits }: Comp
   return async (incoming, outgoing, path) => {
     const url = companionAddress(path)
     if (!url) return sendRefusal(outgoing, 400, 'Malformed address')
+    // Writes and uploads are for the gateway's own pages and listed origins (docs/reliability.md 7.5); a form of another page needs no preflight.
+    const isListed = cors(incoming.headers.origin)['access-control-allow-origin'] !== undefined
+    if (incoming.method === 'POST' && !isListed && isFromElsewhere(incoming)) return sendRefusal(outgoing, 403, 'Forbidden')
     const question = sharedQuestion(incoming, url)
     if (!question) {
       if (!(await isMissPaid(incoming, outgoing, path))) return

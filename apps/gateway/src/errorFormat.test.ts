@@ -1,7 +1,11 @@
 // Every refusal on a path that other clients use has the error body that those clients read, and CORS headers to read it by.
+import type { Fetch } from '@emaki/domain'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { errorBody, errorFormatOf } from './errorFormat.ts'
+import { createLog } from './log.ts'
+import { createHostQueue, queuedFetch } from './network/hostQueue.ts'
+import { openUpstreamMirror } from './sources/upstreamSource.ts'
 import { json, type RawOptions, type RawResponse, rawRequest, rawSocket } from './testing/rawRequest.ts'
 import { scriptedUpstream } from './testing/scriptedUpstream.ts'
 import { startGateway, type TestGatewayOptions } from './testing/startGateway.ts'
@@ -35,6 +39,10 @@ const oauth = '/pixiv-oauth/auth/token'
 const oauthAlias = '/pixiv-app-api/auth/token'
 const mirror = '/api/mirror/illust?id=1'
 const publicMirror = '/api/pixiv/illust?id=1'
+const companion = '/api/companion/ajax/illust/1'
+const companionAlias = '/api/pixiv-now/http/ajax/illust/1'
+/** The companion is closed to pages of other origins but those that the operator lists. */
+const listed = 'https://viewer.example'
 
 const paths: readonly (readonly [format: Format, target: string])[] = [
   ['appApi', appApi],
@@ -42,6 +50,8 @@ const paths: readonly (readonly [format: Format, target: string])[] = [
   ['oauth', oauthAlias],
   ['mirror', mirror],
   ['mirror', publicMirror],
+  ['companion', companion],
+  ['companion', companionAlias],
 ]
 
 interface Case {
@@ -55,10 +65,24 @@ interface Case {
   readonly before?: number
   /** The formats that the refusal can happen with; all by default. */
   readonly only?: readonly Format[]
+  /** The error object of upstream, which the mirror passes on as it is (contract 4.1). */
+  readonly body?: 'appApi'
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const joined = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
+/** A gateway whose mirror asks `upstream` with an account. */
+function overUpstream(upstream: Fetch): TestGatewayOptions {
+  const grant = { response: { access_token: 'access', refresh_token: 'r', expires_in: 3600, user: { id: '1' } } }
+  const fetch: Fetch = async (request) =>
+    new URL(request.url).pathname === '/auth/token' ? Response.json(grant) : upstream(request)
+  const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: ['r'] }
+  return { fetch, mirror: openUpstreamMirror({ config, fetch, now: Date.now, log: createLog('silent') }) }
+}
+/** The companion calls upstream at once. */
+const noPause = { parallel: 64, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 }
+const fullQueue = createHostQueue({ places: 0, waiting: 0, waitMs: 0 })
+const hugeBody = () => new Response('a'.repeat(20 * 1024 * 1024), { headers: { 'content-type': 'application/json' } })
 const unreachable = scriptedUpstream(() => Promise.reject(new TypeError('fetch failed')))
 const timedOut = scriptedUpstream(() => Promise.reject(new DOMException('late', 'TimeoutError')))
 const page = (status: number) =>
@@ -84,7 +108,7 @@ const cases: readonly Case[] = [
     title: 'too long an address',
     status: 414,
     target: (target) => joined(target, `word=${'a'.repeat(10_000)}`),
-    only: ['mirror'],
+    only: ['mirror', 'companion'],
   },
   { title: 'too large headers', status: 431, request: { headers: { 'x-long': 'a'.repeat(17_000) } } },
   { title: 'a method that is not allowed', status: 405, request: { method: 'DELETE' } },
@@ -99,21 +123,62 @@ const cases: readonly Case[] = [
     title: 'too large a form',
     status: 413,
     request: { method: 'POST', headers: { ...form, 'content-length': '70000' }, body: 'a'.repeat(70_000) },
-    only: ['appApi', 'oauth'],
+    only: ['appApi', 'oauth', 'companion'],
   },
   {
     title: 'a body of unknown length',
     status: 411,
     request: { method: 'POST', headers: { ...form, 'transfer-encoding': 'chunked' }, body: 'a=b' },
-    only: ['appApi', 'oauth'],
+    only: ['appApi', 'oauth', 'companion'],
   },
   { title: 'too many requests', status: 429, gateway: { config: { rateLimit: true } }, before: 300 },
   { title: 'a loop', status: 508, gateway: { source: { isFromItself: () => true } } },
   {
     title: 'upstream down',
     status: 502,
-    gateway: { ...unreachable, mirror: () => Promise.reject(new TypeError('fetch failed')) },
-    only: ['appApi', 'oauth'],
+    gateway: overUpstream(unreachable.fetch),
+    target: (target) => target.replace('auth/token', 'auth/other'),
+    only: ['appApi', 'oauth', 'mirror', 'companion'],
+  },
+  {
+    title: 'a route that is not there',
+    status: 404,
+    target: (target) => target.replace(/illust.*/, 'nothing'),
+    gateway: overUpstream(() => Promise.reject(new TypeError('not asked'))),
+    only: ['mirror', 'companion'],
+  },
+  {
+    title: 'a value that cannot be used',
+    status: 422,
+    target: (target) => target.replace('id=1', 'id=x'),
+    gateway: overUpstream(() => Promise.reject(new TypeError('not asked'))),
+    only: ['mirror'],
+  },
+  {
+    title: 'an unreadable id',
+    status: 400,
+    target: (target) => target.replace(/1$/, '0'),
+    only: ['companion'],
+  },
+  {
+    title: 'a full queue before upstream',
+    status: 503,
+    gateway: overUpstream(queuedFetch(unreachable.fetch, fullQueue)),
+    only: ['mirror', 'companion'],
+  },
+  {
+    title: 'an answer of upstream that is too large',
+    status: 502,
+    gateway: overUpstream(async () => hugeBody()),
+    only: ['appApi', 'mirror', 'companion'],
+  },
+  {
+    title: 'a rate limit of upstream',
+    status: 429,
+    gateway: overUpstream(async () =>
+      Response.json({ error: { user_message: '', message: 'Rate Limit', reason: '' } }, { status: 429 }),
+    ),
+    only: ['appApi'],
   },
   {
     title: 'a failure of the gateway',
@@ -122,8 +187,23 @@ const cases: readonly Case[] = [
     only: ['mirror'],
   },
   { title: 'upstream too late', status: 504, gateway: timedOut, only: ['appApi', 'oauth'] },
+  {
+    title: 'upstream too late for the mirror',
+    status: 502,
+    gateway: overUpstream(timedOut.fetch),
+    only: ['mirror'],
+  },
   { title: 'an error page of upstream', status: 503, gateway: page(503), only: ['appApi', 'oauth'] },
-  { title: 'a rate limit page of upstream', status: 429, gateway: page(429), only: ['appApi', 'oauth'] },
+  { title: 'an error page behind the mirror', status: 502, gateway: overUpstream(page(503).fetch), only: ['mirror'] },
+  { title: 'an error page behind the companion', status: 502, gateway: page(503), only: ['companion'] },
+  { title: 'a rate limit page of upstream', status: 429, gateway: page(429), only: ['appApi', 'oauth', 'companion'] },
+  {
+    title: 'a rate limit page behind the mirror',
+    status: 429,
+    gateway: overUpstream(page(429).fetch),
+    only: ['mirror'],
+    body: 'appApi',
+  },
   {
     title: 'a redirect elsewhere',
     status: 502,
@@ -133,28 +213,35 @@ const cases: readonly Case[] = [
   { title: 'a closed pass-through', status: 404, gateway: { config: { apiProxy: false } }, only: ['appApi', 'oauth'] },
 ]
 
-function expectReadable(answer: RawResponse, format: Format): void {
-  expect(answer.headers['access-control-allow-origin']).toBe('*')
+function expectReadable(answer: RawResponse, format: Format, body = format): void {
+  expect(answer.headers['access-control-allow-origin']).toBe(format === 'companion' ? listed : '*')
+  if (answer.headers['retry-after'] !== undefined)
+    expect(answer.headers['access-control-expose-headers']).toContain('retry-after')
   expect(answer.headers['cache-control']).toContain('no-store')
-  expect(v.safeParse(formats[format], json(answer)).issues).toBeUndefined()
+  expect(v.safeParse(formats[body], json(answer)).issues).toBeUndefined()
 }
 
-describe.each(cases)('$title', ({ status, gateway = {}, request = {}, target, before = 0, only }) => {
+describe.each(cases)('$title', ({ status, gateway = {}, request = {}, target, before = 0, only, body }) => {
   test.each(paths.filter(([format]) => only === undefined || only.includes(format)))('%s error on %s', async (format, path) => {
-    const { port } = await startGateway({ ...gateway, config: { apiProxy: true, ...gateway.config } })
-    await Promise.all(Array.from({ length: before }, (_, count) => rawRequest(port, path.replace(/id=1$/, `id=${count + 2}`))))
-    const answer = await rawRequest(port, target?.(path) ?? path, request)
+    const config = { apiProxy: true, companionOrigins: [listed], ...gateway.config }
+    const { port } = await startGateway({ ...gateway, config, source: { companion: { pace: noPause }, ...gateway.source } })
+    await Promise.all(
+      Array.from({ length: before }, (_, count) => rawRequest(port, path.replace(/(id=|illust\/)1$/, `$1${count + 2}`))),
+    )
+    const origin = format === 'companion' ? { origin: listed } : {}
+    const answer = await rawRequest(port, target?.(path) ?? path, { ...request, headers: { ...origin, ...request.headers } })
     expect(answer.status).toBe(status)
-    expectReadable(answer, format)
+    expectReadable(answer, format, body)
   })
 })
 
 test('a preflight is answered whatever is wrong with the request that follows', async () => {
-  const { port } = await startGateway({ config: { apiProxy: false } })
+  const { port } = await startGateway({ config: { apiProxy: false, companionOrigins: [listed] } })
   const long = Array.from({ length: 200 }, (_, index) => `k${index}=1`).join('&')
-  for (const [, path] of paths) {
-    const { status, headers } = await rawRequest(port, joined(path, long), { method: 'OPTIONS' })
-    expect([path, status, headers['access-control-allow-origin']]).toEqual([path, 204, '*'])
+  for (const [format, path] of paths) {
+    const { status, headers } = await rawRequest(port, joined(path, long), { method: 'OPTIONS', headers: { origin: listed } })
+    const allowed = format === 'companion' ? listed : '*'
+    expect([path, status, headers['access-control-allow-origin']]).toEqual([path, 204, allowed])
   }
 })
 

@@ -14,7 +14,7 @@ export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse
 /** Pages elsewhere may read what is no secret (reliability 7.5). */
 const openHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-upstream-status',
+  'access-control-expose-headers': 'retry-after, x-upstream-status',
   'timing-allow-origin': '*',
   // A token has its own answer under the same address (personalRoutes.ts).
   vary: 'accept-encoding, accept-language, authorization',

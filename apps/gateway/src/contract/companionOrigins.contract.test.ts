@@ -1,7 +1,8 @@
 // A viewer on another origin that is listed in EMAKI_COMPANION_ORIGINS can use every route of the companion; one that is not listed, none.
-import { companionRoutes } from '@emaki/companion'
+import { type CompanionRoute, companionRoutes, createCompanion } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { companionTarget } from '../paths.ts'
 import { json, type RawResponse, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { type CompanionHouse, openCompanionHouse } from './testing/companionHouse.ts'
@@ -112,9 +113,9 @@ const open = (companionOrigins: readonly string[] = [listed]) =>
     },
   })
 
-function send(port: number, method: string, sent: Sent, origin: string): Promise<RawResponse> {
+function send(port: number, method: string, sent: Sent, origin: string, base = '/api/companion'): Promise<RawResponse> {
   const length = sent.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent.body)) }
-  return rawRequest(port, `/api/companion${sent.target}`, {
+  return rawRequest(port, `${base}${sent.target}`, {
     method,
     headers: { ...crossSite, ...sent.headers, ...length, origin },
     ...(sent.body === undefined ? {} : { body: sent.body }),
@@ -124,12 +125,49 @@ function send(port: number, method: string, sent: Sent, origin: string): Promise
 const corsOf = ({ headers }: RawResponse) => [headers['access-control-allow-origin'], headers['access-control-allow-credentials']]
 
 const routes = companionRoutes.map(({ method, path }) => [method, path] as const)
+const aliases = companionRoutes.flatMap((route) => route.aliases.map((alias) => [route.method, alias, route] as const))
+/** What the router has besides the table of routes. */
+const others = ['/health']
+
+/** The request of a route at one of its aliases. */
+function requestAt(alias: string, { path }: CompanionRoute): Sent {
+  const sent = requestOf(path)
+  const [, id = ''] = /\/(\d+)/.exec(sent.target) ?? []
+  const query = sent.target.includes('?') ? sent.target.slice(sent.target.indexOf('?')) : ''
+  return { ...sent, target: `${alias.replace('{id}', id)}${query}` }
+}
+
+function requestOf(path: string): Sent {
+  const sent = requests()[path]
+  if (!sent) throw new Error(`no request is known for ${path}`)
+  return sent
+}
+
+/** Every request of the tables: paths and aliases. */
+const allRequests = (): readonly (readonly [method: string, target: string])[] => [
+  ...routes.map(([method, path]) => [method, requestOf(path).target] as const),
+  ...aliases.map(([method, alias, route]) => [method, requestAt(alias, route).target] as const),
+  ...others.map((path) => ['GET', path] as const),
+]
+
+test('the tables reach every handler of the router', () => {
+  const { router, routes: served } = createCompanion({ fetch: web.house.site })
+  const reached = new Set(
+    allRequests().flatMap(([method, target]) => {
+      const [handlers] = router.match(method, target.split('?', 1)[0] ?? '')
+      return handlers.map(([[, route]]) => `${route.method} ${route.path}`)
+    }),
+  )
+  // `ALL` are the middleware and the answers to other methods.
+  const all = served.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  expect(all.filter((route) => !reached.has(route))).toEqual([])
+  expect(Object.keys(requests()).sort()).toEqual(routes.map(([, path]) => path).sort())
+})
 
 describe('a viewer on a listed origin', () => {
   it.each(routes)('can use %s %s', async (method, path) => {
     const { port } = await open()
-    const sent = requests()[path]
-    if (!sent) throw new Error(`no request is known for ${path}`)
+    const sent = requestOf(path)
     const names = Object.keys(sent.headers ?? {})
     const preflight = await rawRequest(port, `/api/companion${sent.target}`, {
       method: 'OPTIONS',
@@ -178,21 +216,28 @@ describe('a viewer on a listed origin', () => {
     expect(answer.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict$/)
   })
 
-  it.each(['/api/pixiv-now/http/ajax/illust/discovery', '/api/pixiv-now/ranking?mode=daily', '/api/pixivision'])(
-    'can use the alias %s',
-    async (target) => {
-      const { port } = await open()
-      const answer = await rawRequest(port, target, { headers: { ...crossSite, origin: listed } })
-      expect([answer.status, ...corsOf(answer)]).toEqual([200, listed, 'true'])
-    },
-  )
+  it.each(aliases)('can use %s %s', async (method, alias, route) => {
+    const { port } = await open()
+    const sent = requestAt(alias, route)
+    for (const base of companionTarget(alias) === undefined ? ['/api/companion'] : ['', '/api/companion']) {
+      const preflight = await rawRequest(port, `${base}${sent.target}`, { method: 'OPTIONS', headers: { origin: listed } })
+      expect([preflight.status, ...corsOf(preflight)]).toEqual([204, listed, 'true'])
+      const answer = await send(port, method, sent, listed, base)
+      expect([answer.status, ...corsOf(answer)]).toEqual([absent[route.path] ?? 200, listed, 'true'])
+    }
+  })
+
+  it.each(others)('can use %s', async (target) => {
+    const { port } = await open()
+    const answer = await send(port, 'GET', { target }, listed)
+    expect([answer.status, ...corsOf(answer)]).toEqual([200, listed, 'true'])
+  })
 })
 
 describe('a page of an origin that is not listed', () => {
   it.each(routes)('may not read %s %s', async (method, path) => {
     const { port } = await open()
-    const sent = requests()[path]
-    if (!sent) throw new Error(`no request is known for ${path}`)
+    const sent = requestOf(path)
     expect(corsOf(await send(port, method, sent, unlisted))).toEqual([undefined, undefined])
     const preflight = await rawRequest(port, `/api/companion${sent.target}`, { method: 'OPTIONS', headers: { origin: unlisted } })
     expect(corsOf(preflight)).toEqual([undefined, undefined])
@@ -205,6 +250,24 @@ describe('a page of an origin that is not listed', () => {
       const target = `/ajax/illust/${web.known.work}`
       expect(corsOf(await send(port, 'GET', { target }, listed))).toEqual([listed, 'true'])
       expect(corsOf(await send(port, 'GET', { target }, origin))).toEqual([undefined, undefined])
+    },
+  )
+
+  it.each(routes.filter(([method]) => method === 'POST'))('may not send %s %s', async (method, path) => {
+    const { port } = await open()
+    for (const origin of [unlisted, 'null']) {
+      const answer = await send(port, method, requestOf(path), origin)
+      expect([answer.status, ...corsOf(answer)]).toEqual([403, undefined, undefined])
+    }
+  })
+
+  it.each(routes.filter(([method]) => method === 'POST'))(
+    'does not keep pages of the gateway from %s %s',
+    async (method, path) => {
+      const { port } = await open()
+      const own = { ...requestOf(path).headers, 'sec-fetch-site': 'same-origin' }
+      const answer = await send(port, method, { ...requestOf(path), headers: own }, `http://127.0.0.1:${port}`)
+      expect(answer.status).toBe(absent[path] ?? 200)
     },
   )
 
