@@ -220,7 +220,7 @@ test('settings and history go into files and come back; broken files change noth
       HIBIAPI_BASE: 'https://mirror.example',
     }
     await giveFile(page, bring(0), 'theirs.txt', pack(keys))
-    await expect(question(page)).toContainText('成人内容')
+    await expect(question(page)).toContainText('成人作品')
     await question(page).getByRole('button', { name: '取消' }).click()
     await expect(question(page)).toContainText('https://mirror.example')
     await question(page).getByRole('button', { name: '取消' }).click()
