@@ -1,6 +1,8 @@
 // Small screens: what must be visible and reachable when there is little room. Runs once, in sizes of its own.
 import type { Page } from '@playwright/test'
+import { cutTexts, doubleTextSize, sidewaysScroll } from './cutText.ts'
 import { expect, test } from './emaki.ts'
+import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 import { addressOf } from './sample.ts'
 
@@ -57,4 +59,64 @@ test('filters chosen in the sheet make one history entry', async ({ page }) => {
   await expect(page).toHaveURL(/duration=month/)
   await page.goBack()
   await expect(page).toHaveURL(plain)
+})
+
+/** Every screen of the route table that has words of its own. */
+const screens = [
+  '/',
+  '/home_novel',
+  '/discovery',
+  '/random_illust?type=novel',
+  '/latest',
+  '/osusume_illust',
+  '/rank/daily',
+  '/rank_novel/day',
+  '/artworks/…',
+  '/artworks/abc',
+  '/novel/…',
+  '/novel/series/…',
+  '/user/…/series/…',
+  '/users/11230581?tab=related',
+  '/users/5518902/artworks?type=manga',
+  '/users/5518902/novels',
+  '/users/11230581/favorites',
+  '/following',
+  '/lives',
+  '/live/…',
+  '/spotlights',
+  '/spotlight/6092',
+  '/search',
+  '/search/%E7%8C%AB?order=date_asc',
+  '/search_novel/%E7%8C%AB',
+  '/search_user/a',
+  '/search_image',
+  '/account/login',
+  '/account/session',
+  '/account/oauth',
+  '/setting',
+  '/setting/preference',
+  '/setting/contents_display',
+  '/setting/history',
+  '/setting/clearcache',
+  '/setting/offline',
+  '/setting/accent_color',
+  '/setting/about',
+  '/setting/about/faq',
+  '/setting/down_app',
+  '/setting/osusume',
+  '/nowhere',
+]
+
+test('no screen cuts text or scrolls sideways at twice the text size', async ({ page, request }) => {
+  test.slow()
+  // German has the longest words of the twelve languages.
+  await withSettings(page, { language: 'de' })
+  await doubleTextSize(page)
+  for (const screen of screens) {
+    await page.goto(await addressOf(screen, request))
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await sidewaysScroll(page), screen).toBeLessThanOrEqual(0)
+    expect.soft(await cutTexts(page), screen).toEqual([])
+  }
 })

@@ -13,7 +13,7 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
   return (
     <AlertDialog.Root open onOpenChange={change}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Backdrop className={styles.backdrop} data-scrim="" />
         <AlertDialog.Popup className={styles.dialog}>
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           {text !== undefined && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}

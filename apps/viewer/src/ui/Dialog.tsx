@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children, form = 'dialog', initia
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={styles.backdrop} data-scrim="" />
         <Base.Popup className={form === 'sheet' ? styles.sheet : styles.dialog} {...(initialFocus ? { initialFocus } : {})}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>

@@ -2,6 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { loadMoreDistance, virtualLoadMoreDistance } from '@emaki/domain'
 import type { Settings } from '../../settings/schema.ts'
+import { textScale } from '../../ui/textScale.ts'
 import type { Content } from './engine.ts'
 import type { Columns, ColumnTable } from './layout/columns.ts'
 import { columnTables, coverShape } from './layout/columns.ts'
@@ -17,8 +18,8 @@ export type Arrangement = Pick<Content, 'kind' | 'make' | 'frameFor' | 'endDista
 
 export type LayoutName = Settings['wfType']
 
-/** Title line, author line and the air above them, px at the browser's ordinary text size. */
-export const metaHeight = 56
+/** Title line, author line and the air above them, px. `textSize`: of the root element, px. */
+export const metaHeight = (textSize?: number): number => Math.round(56 * textScale(textSize))
 /** A slide is never lower than this, px, so that a phone on its side still shows something of the picture. */
 const leastSlide = 240
 /** Slides stand ready further ahead: where the next is missing the window snaps to the page's end, and their pictures are large. */

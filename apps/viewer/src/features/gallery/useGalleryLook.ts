@@ -19,7 +19,8 @@ export function useGalleryLook(columns?: ColumnTable) {
   const isShadowed = useSetting('isImageCardBoxShadow')
   const cover = coverOfLayout(layout)
   const crop = cover === 'square' ? 'square' : 'natural'
-  const meta = isOuterMeta ? metaHeight : 0
+  const metaBelow = metaHeight()
+  const meta = isOuterMeta ? metaBelow : 0
   return {
     cover,
     /** When a card's picture is fetched. */
@@ -27,7 +28,7 @@ export function useGalleryLook(columns?: ColumnTable) {
     meta: isOuterMeta ? ('below' as const) : ('over' as const),
     arrangement: artworkArrangement(layout, columns ?? (isFitScreen ? 'fitting' : 'roomy'), meta),
     style: {
-      '--card-meta': `${metaHeight}px`,
+      '--card-meta': `${metaBelow}px`,
       '--card-radius': isRounded ? 'var(--radius-m)' : '0px',
       '--card-shadow': isShadowed ? 'var(--shadow-low)' : 'none',
     } as CSSProperties,

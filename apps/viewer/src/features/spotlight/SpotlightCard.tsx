@@ -3,12 +3,13 @@ import type { SpotlightCard as Article } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
+import { textScale } from '../../ui/textScale.ts'
 import styles from './SpotlightCard.module.css'
 
 /** Height over width of the pictures: what upstream cuts them to. */
 export const spotlightShape = 630 / 1200
-/** Height of series, title and day under a picture, px at the browser's ordinary text size. */
-export const spotlightMeta = 104
+/** Height of series, title and day under a picture, px. `textSize`: of the root element, px. */
+export const spotlightMeta = (textSize?: number): number => Math.round(104 * textScale(textSize))
 
 export interface SpotlightCardProps {
   readonly article: Article

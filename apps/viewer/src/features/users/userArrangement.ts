@@ -1,5 +1,6 @@
 // User arrangement: where cards of users lie in a list: columns by width, and one height for all, which follows from the width (spec 9, followed users).
 import { loadMoreDistance } from '@emaki/domain'
+import { textScale } from '../../ui/textScale.ts'
 import type { Arrangement } from '../gallery/arrangement.ts'
 import { columnTables } from '../gallery/layout/columns.ts'
 import { grid } from '../gallery/layout/grid.ts'
@@ -13,10 +14,10 @@ const head = 48
 const edge = 1
 const previewGap = 2
 
-/** How tall a card `width` px wide is: head, and squares side by side. */
-export function userCardHeight(width: number): number {
+/** How tall a card `width` px wide is: head, which grows with the text size, and squares side by side. `textSize`: of the root element, px. */
+export function userCardHeight(width: number, textSize?: number): number {
   const square = (width - 2 * (padding + edge) - (previewWorks - 1) * previewGap) / previewWorks
-  return Math.max(0, square) + head + 3 * padding + 2 * edge
+  return Math.max(0, square) + Math.round(head * textScale(textSize)) + 3 * padding + 2 * edge
 }
 
 const columns = columnTables.followedUsers

@@ -11,6 +11,7 @@ import { LiveCard, liveMeta, liveShape } from '../../features/live/LiveCard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import { textScale } from '../../ui/textScale.ts'
 import { liveColumns, liveGutter } from './liveColumns.ts'
 
 export function LivesScreen() {
@@ -46,5 +47,5 @@ const arrangement: Arrangement = {
   make: masonry,
   isSlide: false,
   endDistance: loadMoreDistance,
-  frameFor: (width) => ({ width, columns: liveColumns(width), gutter: liveGutter, meta: liveMeta }),
+  frameFor: (width) => ({ width, columns: liveColumns(width), gutter: liveGutter, meta: Math.round(liveMeta * textScale()) }),
 }

@@ -16,5 +16,5 @@ export const articleArrangement: Arrangement = {
   make: masonry,
   isSlide: false,
   endDistance: loadMoreDistance,
-  frameFor: (width) => ({ width, columns: articleColumns(width), gutter, meta: spotlightMeta }),
+  frameFor: (width) => ({ width, columns: articleColumns(width), gutter, meta: spotlightMeta() }),
 }
