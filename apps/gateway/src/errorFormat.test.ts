@@ -1,11 +1,9 @@
 // Every refusal on a path that other clients use has the error body that those clients read, and CORS headers to read it by.
-import type { Fetch } from '@emaki/domain'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { errorBody, errorFormatOf } from './errorFormat.ts'
-import { createLog } from './log.ts'
 import { createHostQueue, queuedFetch } from './network/hostQueue.ts'
-import { openUpstreamMirror } from './sources/upstreamSource.ts'
+import { overUpstream } from './testing/overUpstream.ts'
 import { json, type RawOptions, type RawResponse, rawRequest, rawSocket } from './testing/rawRequest.ts'
 import { scriptedUpstream } from './testing/scriptedUpstream.ts'
 import { startGateway, type TestGatewayOptions } from './testing/startGateway.ts'
@@ -71,14 +69,6 @@ interface Case {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const joined = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
-/** A gateway whose mirror asks `upstream` with an account. */
-function overUpstream(upstream: Fetch): TestGatewayOptions {
-  const grant = { response: { access_token: 'access', refresh_token: 'r', expires_in: 3600, user: { id: '1' } } }
-  const fetch: Fetch = async (request) =>
-    new URL(request.url).pathname === '/auth/token' ? Response.json(grant) : upstream(request)
-  const config = { clientId: 'id', clientSecret: 'secret', hashSecret: 'hash', refreshTokens: ['r'] }
-  return { fetch, mirror: openUpstreamMirror({ config, fetch, now: Date.now, log: createLog('silent') }) }
-}
 /** The companion calls upstream at once. */
 const noPause = { parallel: 64, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 }
 const fullQueue = createHostQueue({ places: 0, waiting: 0, waitMs: 0 })
@@ -101,7 +91,7 @@ const cases: readonly Case[] = [
   {
     title: 'too long an address of a next page',
     status: 414,
-    target: (target) => joined(target, `word=${'a'.repeat(66_000)}`),
+    target: (target) => joined(target, `word=${'a'.repeat(100_000)}`),
     only: ['appApi', 'oauth'],
   },
   {
@@ -248,7 +238,7 @@ test('a preflight is answered whatever is wrong with the request that follows', 
 test('what is refused before its path is known carries the members of all formats', async () => {
   const { port } = await startGateway()
   for (const target of ['/api/mirror/rank', '/pixiv-app-api/v1/x']) {
-    const answer = await rawSocket(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`)
+    const answer = await rawSocket(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(120_000)}\r\n\r\n`)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 431 [\s\S]*access-control-allow-origin: \*/i)
     expect(v.is(formats.appApi, JSON.parse(body))).toBe(true)

@@ -3,9 +3,10 @@ import { isGrowingName } from '@emaki/domain'
 import { mirrorRoutes, takesGrowingLists } from '@emaki/mirror'
 import { isApiProxied, mirrorBaseOf } from './paths.ts'
 
-/** Most bytes of the headers of any request, and of the target of one whose query may grow. */
+/** Most bytes of the headers of any request. */
 export const maxHeaderBytes = 16 * 1024
-export const maxGrowingTarget = 64 * 1024
+/** Most bytes of a target whose query may grow: 2,500 ids in a next_url that is escaped twice. Of each list the newest 1,500 are sent on. */
+export const maxGrowingTarget = 96 * 1024
 /** What Node's parser has to take: it counts the target and the headers together. The gate holds every other request to `maxHeaderBytes`. */
 export const maxParsedBytes = maxHeaderBytes + maxGrowingTarget
 

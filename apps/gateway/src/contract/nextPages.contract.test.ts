@@ -2,6 +2,7 @@
 import { list, maxViewedIds, record, text } from '@emaki/domain'
 import { sentBackByPixivpy } from '@emaki/domain/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overUpstream } from '../testing/overUpstream.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
@@ -20,6 +21,7 @@ beforeAll(() => {
 afterAll(() => site.close())
 
 const wanted = 400
+const relatedAddress = 'https://app-api.pixiv.net/v2/illust/related'
 
 /** Follows a list to `most` different works or its end. `next` makes the target of the next page from a next_url. */
 async function follow(
@@ -191,11 +193,54 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
     expect([answer.status, record(json(answer)).error]).toEqual([200, undefined])
   })
 
-  it('/rank keeps the strict limits', async () => {
+  it.each([
+    ['/related', (ids: string) => `id=${illust}&nextUrl=${encodeURIComponent(`illust_id=${illust}&${ids}`)}`],
+    ['/related', (ids: string) => `id=${illust}&nextUrl=${encodeURIComponent(`${relatedAddress}?illust_id=${illust}&${ids}`)}`],
+    ['/related', (ids: string) => `id=${illust}&${ids}`],
+    ['/?type=related', (ids: string) => `id=${illust}&nextUrl=${encodeURIComponent(`illust_id=${illust}&${ids}`)}`],
+    ['/manga_recommended', (ids: string) => ids],
+    ['/novel_recommended', (ids: string) => ids],
+    ['/illust_recommended', (ids: string) => ids],
+    [
+      '/illust_recommended',
+      (ids: string) => `params=${encodeURIComponent(JSON.stringify(Object.fromEntries(new URLSearchParams(ids))))}`,
+    ],
+  ])('%s drops the oldest of 2,000 viewed ids instead of refusing', async (path, query) => {
+    const upstream = scriptedUpstream(() => Response.json({ illusts: [], novels: [], next_url: null }))
+    const { port } = await startGateway(overUpstream(upstream.fetch))
+    const given = query(viewed(2000, (index) => `viewed%5B${index}%5D`))
+    const answer = await rawRequest(port, `${base}${path}${path.includes('?') ? '&' : '?'}${given}`)
+    expect(answer.status).toBe(200)
+    const ids = new URL(upstream.asked.at(-1)?.url ?? '').searchParams.getAll('viewed[]')
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([maxViewedIds, '140000500', '140001999'])
+  })
+
+  it.each(['/rank', '/search', '/illust', '/member_illust', '/?type=rank'])('%s keeps the strict limits', async (path) => {
     const { port } = await site.gateway()
-    const keys = Array.from({ length: 101 }, (_, index) => `viewed[${index}]=1`).join('&')
-    expect((await rawRequest(port, `${base}/rank?${keys}`)).status).toBe(400)
-    expect((await rawRequest(port, `${base}/rank?word=${'a'.repeat(10_000)}`)).status).toBe(414)
+    const target = (query: string) => `${base}${path}${path.includes('?') ? '&' : '?'}${query}`
+    const ids = viewed(101, (index) => `viewed[${index}]`)
+    expect((await rawRequest(port, target(ids))).status).toBe(400)
+    expect((await rawRequest(port, target(`nextUrl=${'a'.repeat(10_000)}`))).status).toBe(414)
+  })
+
+  it('/rank keeps the strict limits of headers', async () => {
+    const { port } = await site.gateway()
     expect((await rawRequest(port, `${base}/rank`, { headers: { 'x-long': 'a'.repeat(17_000) } })).status).toBe(431)
+  })
+})
+
+describe('other addresses keep the strict limits', () => {
+  it.each([
+    '/',
+    '/artworks/1',
+    '/api/companion/ajax/illust/1',
+    '/api/image/i.pximg.net/a.png',
+    '/-/a.png',
+    '/oembed',
+    '/healthz',
+  ])('%s', async (path) => {
+    const { port } = await site.gateway()
+    expect((await rawRequest(port, `${path}?${'a'.repeat(10_000)}`)).status).toBe(414)
+    expect((await rawRequest(port, path, { headers: { 'x-long': 'a'.repeat(17_000) } })).status).toBe(431)
   })
 })

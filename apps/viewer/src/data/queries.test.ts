@@ -67,6 +67,31 @@ describe('related works', () => {
   })
 })
 
+describe('a next page', () => {
+  it.each<
+    [string, Pick<FeedQuery<{ readonly id: string }>, 'page'>, (sent: URLSearchParams) => Iterable<readonly [string, unknown]>]
+  >([
+    ['related works', relatedQuery('5'), (sent) => new URLSearchParams(sent.get('nextUrl') ?? '')],
+    [
+      'recommended illustrations',
+      recommendedQuery('illust', true),
+      (sent) => Object.entries<unknown>(JSON.parse(sent.get('params') ?? '')),
+    ],
+    ['recommended manga', recommendedQuery('manga', true), (sent) => sent],
+    ['recommended novels', recommendedNovelsQuery(true, undefined), (sent) => sent],
+  ])('of %s is asked for without the oldest of 2,000 works seen', async (_name, query, read) => {
+    answer = { illusts: [], novels: [] }
+    const seen = Array.from({ length: 2000 }, (_, index) => `viewed%5B${index}%5D=${140_000_000 + index}`)
+    await query.page(seen.join('&'), new AbortController().signal)
+    const sent = [...read(asked.at(-1)?.searchParams ?? new URLSearchParams())].filter(([name]) => name.startsWith('viewed'))
+    const ids = sent.map(([, id]) => Number(id)).sort((a, b) => a - b)
+    // The newest, as many as fit an address of our gateway in the form that the route takes.
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => 140_002_000 - ids.length + index))
+    expect(ids.length).toBeGreaterThanOrEqual(1400)
+    expect(ids.length).toBeLessThanOrEqual(1500)
+  })
+})
+
 describe('fittingQuery', () => {
   const asNextUrl = (nextUrl: string) => ({ nextUrl })
   const viewed = (count: number) =>
@@ -79,6 +104,11 @@ describe('fittingQuery', () => {
   it('sends 1,500 works seen to our own gateway', () => {
     const query = `illust_id=5&${viewed(1500)}`
     expect(fittingQuery(query, asNextUrl)).toBe(query)
+  })
+
+  it('drops the oldest works seen above 1,500', () => {
+    const ids = [...new URLSearchParams(fittingQuery(`illust_id=5&${viewed(2000)}`, asNextUrl)).values()]
+    expect([ids.length, ids[0], ids[1], ids.at(-1)]).toEqual([1501, '5', '140000500', '140001999'])
   })
 
   it('keeps the newest works seen that fit the address limit of another host', () => {
