@@ -132,6 +132,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     now: clock,
     maxBytes: answerBytes,
     store: options.store,
+    isFromGateway: source.loops?.isFromGateway,
   })
   const translators = translatorNames({ ...source.companion, ...options.providers })
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
@@ -172,6 +173,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     store: options.store,
     now: clock,
     maxBytes: companionBytes,
+    isFromGateway: source.loops?.isFromGateway,
   })
   const isOwnHost = hostCheck([
     config.host,
@@ -195,7 +197,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     isOwnHost,
     isImageDomain: imageDomainCheck(config.imageDomain),
     companionCors: cors,
-    isFromItself: source.isFromItself,
+    loops: source.loops,
     images: createImageProxy({
       feed: source.pictures,
       hosts: [...upstreamImageHosts, ...source.imageHosts, ...config.imageHosts],

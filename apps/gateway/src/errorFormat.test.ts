@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { errorBody, errorFormatOf } from './errorFormat.ts'
 import { createHostQueue, queuedFetch } from './network/hostQueue.ts'
+import { createLoopDetection } from './sources/loopDetection.ts'
 import { overUpstream } from './testing/overUpstream.ts'
 import { json, type RawOptions, type RawResponse, rawRequest, rawSocket } from './testing/rawRequest.ts'
 import { scriptedUpstream } from './testing/scriptedUpstream.ts'
@@ -122,7 +123,7 @@ const cases: readonly Case[] = [
     only: ['appApi', 'oauth', 'companion'],
   },
   { title: 'too many requests', status: 429, gateway: { config: { rateLimit: true } }, before: 300 },
-  { title: 'a loop', status: 508, gateway: { source: { isFromItself: () => true } } },
+  { title: 'a loop', status: 508, gateway: { source: { loops: { ...createLoopDetection(fetch), isLoop: () => true } } } },
   {
     title: 'upstream down',
     status: 502,

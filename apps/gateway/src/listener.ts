@@ -22,7 +22,7 @@ import { allowedMethods, gateRefusal } from './requestGate.ts'
 import { type SessionHandler, sessionPath } from './sessionRoutes.ts'
 import { answerShared, sharedPath } from './sharedForm.ts'
 import { wellKnownPath } from './sources/hostFeatures.ts'
-import type { IsFromItself } from './sources/ownLoop.ts'
+import type { LoopDetection } from './sources/loopDetection.ts'
 import type { Oembed } from './unfold/oembed.ts'
 import { oembedPath } from './unfold/openGraph.ts'
 import type { ViewerHandler } from './viewerRoutes.ts'
@@ -35,7 +35,7 @@ export interface ListenerOptions {
   readonly isImageDomain: ImageDomainCheck
   readonly companionCors: CompanionCors
   /** Undefined where no loop is possible. */
-  readonly isFromItself: IsFromItself | undefined
+  readonly loops: LoopDetection | undefined
   readonly images: ImageProxy
   readonly mirror: MirrorHandler
   /** Takes mirror requests that say who asks. */
@@ -72,7 +72,7 @@ export function createListener(options: ListenerOptions): Listener {
     isOwnHost,
     isImageDomain,
     companionCors,
-    isFromItself,
+    loops,
     images,
     mirror,
     personal,
@@ -96,7 +96,7 @@ export function createListener(options: ListenerOptions): Listener {
       if (refused.close) outgoing.shouldKeepAlive = false
       return sendRefusal(outgoing, refused.status, refused.msg, refused.headers)
     }
-    if (isFromItself?.(incoming)) return sendRefusal(outgoing, 508, 'This gateway is its own mirror')
+    if (loops?.isLoop(incoming)) return sendRefusal(outgoing, 508, 'The mirrors of this gateway ask each other')
     const target = incoming.url ?? '/'
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
       return answerOptions(target, outgoing)
@@ -148,7 +148,8 @@ export function createListener(options: ListenerOptions): Listener {
     }
     if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
     if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
-    handle(incoming, outgoing).catch((fault: unknown) => {
+    const handled = loops ? loops.handle(incoming, () => handle(incoming, outgoing)) : handle(incoming, outgoing)
+    handled.catch((fault: unknown) => {
       log.error({ err: fault, id }, 'request failed')
       sendRefusal(outgoing, 500, failed)
     })

@@ -32,6 +32,8 @@ export interface MirrorAnswersOptions {
   readonly now: () => number
   readonly maxBytes: number
   readonly store?: AnswerStore | undefined
+  /** See LoopDetection. */
+  readonly isFromGateway?: (() => boolean) | undefined
 }
 
 const day = 86_400_000

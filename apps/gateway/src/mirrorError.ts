@@ -3,7 +3,7 @@
 /** In the shape that clients of the public mirror know (contract 4.3), with the member `error` that newer ones read; never kept. */
 export function mirrorError(
   url: URL,
-  code: 403 | 404 | 502 | 503,
+  code: 403 | 404 | 502 | 503 | 508,
   detail: string,
   now: number,
   more: Readonly<Record<string, string>> = {},

@@ -157,7 +157,11 @@ function openStore({
     void store.close()
     store = open(directory)
   })
-  return { getOrAsk: (...question) => store.getOrAsk(...question), close: () => store.close() }
+  return {
+    getOrAsk: (...question) => store.getOrAsk(...question),
+    getOrAskAlone: (...question) => store.getOrAskAlone(...question),
+    close: () => store.close(),
+  }
 }
 
 /** Pictures of other people's hosts; the sample's are kept by its painter. */

@@ -10,6 +10,8 @@ export interface CachedAnswer {
 export interface AnswerCache<A extends CachedAnswer> {
   /** The fresh answer kept under `key`, else the one that `ask` brings. Callers that come meanwhile share it. Rejects like `ask`. */
   get(key: string, ask: () => Promise<A>): Promise<A>
+  /** The same for a caller that must not wait for the question of another one. */
+  getAlone(key: string, ask: () => Promise<A>): Promise<A>
   /** The fresh answer kept under `key`, if there is one. */
   peek(key: string): A | undefined
 }
@@ -72,19 +74,24 @@ export function createAnswerCache<A extends CachedAnswer>({
     return entry.answer
   }
 
+  const askAndKeep = async (key: string, ask: () => Promise<A>): Promise<A> => {
+    const fresh = await ask()
+    keep(key, fresh)
+    return fresh
+  }
+
   return {
     peek,
+    getAlone(key, ask) {
+      const answer = peek(key)
+      return answer ? Promise.resolve(answer) : askAndKeep(key, ask)
+    },
     get(key, ask) {
       const answer = peek(key)
       if (answer) return Promise.resolve(answer)
       const waiting = asked.get(key)
       if (waiting) return waiting
-      const question = ask()
-        .then((fresh) => {
-          keep(key, fresh)
-          return fresh
-        })
-        .finally(() => asked.delete(key))
+      const question = askAndKeep(key, ask).finally(() => asked.delete(key))
       asked.set(key, question)
       return question
     },

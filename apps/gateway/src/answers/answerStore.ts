@@ -36,6 +36,8 @@ export interface AnswerStore {
    * only like `ask`, and only when nothing is kept: no fault of a disk or of a Valkey is ever a caller's.
    */
   getOrAsk(key: string, limits: KeepLimits, ask: () => Promise<AskedAnswer>): Promise<PlainAnswer | AskedAnswer>
+  /** The same for a caller that must not wait for the question of another one, here or in a replica. Old answers are left alone. */
+  getOrAskAlone(key: string, limits: KeepLimits, ask: () => Promise<AskedAnswer>): Promise<PlainAnswer | AskedAnswer>
   close(): Promise<void>
 }
 
@@ -99,6 +101,14 @@ function boundedFiles(directory: string, sweeper: Sweeper): ReturnType<typeof fi
   }
 }
 
+/** An answer's names: among replicas, and in the cache, which makes a folder of what stands before the colon. */
+function namesOf(key: string): { readonly name: string; readonly cacheKey: string } {
+  const name = createHash('sha256').update(key).digest('hex')
+  return { name, cacheKey: `${name.slice(0, 2)}:${name.slice(2)}` }
+}
+
+const plain = ({ status, contentType, body, freshUntil }: AskedAnswer): PlainAnswer => ({ status, contentType, body, freshUntil })
+
 /** Carries an answer that is not to be kept past the cache, which would rather give an older one. */
 class Fault extends Error {}
 
@@ -136,14 +146,13 @@ export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: Answer
     async getOrAsk(key, { lifetimeMs, staleMs }, ask) {
       // A first command before the connection is ready would count as a failure and switch the shared layer off for a while.
       if (valkey) await valkey.opened
-      const name = createHash('sha256').update(key).digest('hex')
+      const { name, cacheKey } = namesOf(key)
       let unkept: AskedAnswer | undefined
       const factory = async (context: { skip: () => undefined; setOptions: (options: { ttl: number }) => void }) => {
         const answer = await askOnce(name, ask)
         if (answer.lifetimeMs > 0) {
           context.setOptions({ ttl: answer.lifetimeMs })
-          const { status, contentType, body, freshUntil } = answer
-          return { status, contentType, body, freshUntil }
+          return plain(answer)
         }
         unkept = answer
         if (answer.isFault) throw new Fault()
@@ -151,7 +160,7 @@ export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: Answer
       }
       try {
         const kept: unknown = await cache.getOrSet({
-          key: `${name.slice(0, 2)}:${name.slice(2)}`,
+          key: cacheKey,
           ttl: lifetimeMs,
           grace: lifetimeMs + staleMs,
           factory,
@@ -162,6 +171,18 @@ export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: Answer
       }
       // Nothing kept, or something that is no answer: whoever wrote it, upstream knows better.
       return unkept ?? (await ask())
+    },
+    async getOrAskAlone(key, { lifetimeMs, staleMs }, ask) {
+      if (valkey) await valkey.opened
+      const { cacheKey } = namesOf(key)
+      const kept: unknown = await cache.get({ key: cacheKey })
+      if (v.is(plainAnswerSchema, kept)) return kept
+      const answer = await ask()
+      if (answer.lifetimeMs > 0) {
+        const ttl = Math.min(answer.lifetimeMs, lifetimeMs)
+        await cache.set({ key: cacheKey, value: plain(answer), ttl, grace: lifetimeMs + staleMs })
+      }
+      return answer
     },
     async close() {
       sweeper?.stop()

@@ -17,10 +17,14 @@ afterEach(() => void vi.useRealTimers())
 interface HouseOptions {
   readonly directory?: string
   readonly valkeyUrl?: string
+  readonly isFromGateway?: () => boolean
 }
 
 /** Answers over a handler and a store, with a clock that the test moves. */
-function house(handler: (request: Request) => Response | Promise<Response>, { directory, valkeyUrl }: HouseOptions = {}) {
+function house(
+  handler: (request: Request) => Response | Promise<Response>,
+  { directory, valkeyUrl, isFromGateway }: HouseOptions = {},
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
   const asked: string[] = []
   const valkey = valkeyUrl === undefined ? undefined : openValkey(valkeyUrl, log)
@@ -37,6 +41,7 @@ function house(handler: (request: Request) => Response | Promise<Response>, { di
     store,
     now: Date.now,
     maxBytes: 1 << 20,
+    isFromGateway,
   })
   const question = (path = '/rank'): SharedQuestion => ({
     key: path,
@@ -63,6 +68,32 @@ describe('answers that everybody shares', () => {
     const answers = await Promise.all(Array.from({ length: many }, () => ask()))
     expect(asked).toHaveLength(1)
     expect(new Set(answers).size).toBe(1)
+  })
+
+  test('K6 a question of another gateway does not wait for the same one in flight, and its answer is kept', async () => {
+    let isFromGateway = false
+    let finish = (): void => undefined
+    const first = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const directory = temporaryDirectory()
+    const handler = async () => {
+      const id = asked.length
+      if (id === 1) await first
+      return works(id)
+    }
+    const { ask, asked } = house(handler, { directory, isFromGateway: () => isFromGateway })
+    const waiting = ask()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    isFromGateway = true
+    const alone = answerText(await ask())
+    expect(alone).toContain('"id":2')
+    expect(answerText(await ask())).toBe(alone)
+    finish()
+    expect(answerText(await waiting)).toContain('"id":1')
+    const restarted = house(() => works(9), { directory, isFromGateway: () => true })
+    expect(answerText(await restarted.ask())).toContain('"id":1')
+    expect(restarted.asked).toEqual([])
   })
 
   test('an answer is kept as long as its route says, then asked for anew', async () => {

@@ -44,23 +44,30 @@ export interface SharedAnswersOptions {
   readonly store?: AnswerStore | undefined
   readonly now: () => number
   readonly maxBytes: number
+  /** See LoopDetection. */
+  readonly isFromGateway?: (() => boolean) | undefined
 }
 
 /** An old answer is served this long before upstream is asked again. */
 const staleRestMs = 10_000
 
 /** Answers over a handler: ready bytes in memory first, then the store, then the handler. */
-export function createSharedAnswers({ handler, store, now, maxBytes }: SharedAnswersOptions): SharedAnswers {
+export function createSharedAnswers(options: SharedAnswersOptions): SharedAnswers {
+  const { handler, store, now, maxBytes, isFromGateway = () => false } = options
   const cache = createAnswerCache<SharedAnswer>({ maxBytes, now })
   return {
     ready: (key) => cache.peek(key),
-    ask: (question) =>
-      cache.get(question.key, async () => {
+    ask(question) {
+      const isAlone = isFromGateway()
+      const get = isAlone ? cache.getAlone : cache.get
+      return get(question.key, async () => {
         const ask = async () => readResponse(await handler(question.request()), question, now())
         const isKept = store !== undefined && question.limits.lifetimeMs > 0
-        const answer = isKept ? await store.getOrAsk(question.key, question.limits, ask) : await ask()
+        const getOrAsk = isAlone ? store?.getOrAskAlone : store?.getOrAsk
+        const answer = isKept && getOrAsk ? await getOrAsk(question.key, question.limits, ask) : await ask()
         return readyAnswer(answer, now(), question.negativeLifetimeMs ?? 0)
-      }),
+      })
+    },
   }
 }
 

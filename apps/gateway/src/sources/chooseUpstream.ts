@@ -9,9 +9,9 @@ import { networkFetch, siteHosts } from '../network/networkFetch.ts'
 import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { isLocalName } from '../variable.ts'
+import { createLoopDetection } from './loopDetection.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
 import { openMirrorOffers } from './mirrorOffers.ts'
-import { signedFetch } from './ownLoop.ts'
 import { openPersonalMirror } from './personalMirror.ts'
 import { type InMemory, openSample } from './sampleSource.ts'
 import { socketFeed } from './socketFeed.ts'
@@ -48,20 +48,19 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   const pictureAgent = guardedAgent({ connections: pictureLimits.places, trusted })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
   const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
-  const signed = signedFetch(fetch)
-  const mirror: UpstreamMirror & Pick<Source, 'features'> =
-    config.source === 'mirror'
-      ? openMirrorHosts({ fetch: signed.fetch, bases: config.mirrors, now: clock, log })
-      : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
+  const loops = config.source === 'mirror' ? createLoopDetection(fetch) : undefined
+  const mirror: UpstreamMirror & Pick<Source, 'features'> = loops
+    ? openMirrorHosts({ ...loops, bases: config.mirrors, now: clock, log })
+    : openUpstreamMirror({ config, fetch, now: clock, log, valkey: options.valkey })
   const pictures = queuedFeed(feedFromNetwork(pictureAgent), createHostQueue(pictureLimits))
-  const offers = config.source === 'mirror' ? openMirrorOffers({ fetch: signed.fetch, bases: config.mirrors, log }) : undefined
+  const offers = loops && openMirrorOffers({ ...loops, bases: config.mirrors, log })
   return {
     name: config.source,
     fetch,
     pictures: offers?.pictures(pictures) ?? pictures,
     companionThrough: offers?.companion,
     mirror,
-    isFromItself: signed.isFromItself,
+    loops,
     condition: mirror.condition,
     features: mirror.features,
     personalMirror:

@@ -55,10 +55,24 @@ function readPaths({ images, companion }: Readonly<Record<string, unknown>>): Pi
 
 const isPlainPath = (value: unknown): value is string => typeof value === 'string' && /^(?:\/[\w-]{1,40}){1,5}$/.test(value)
 
-/** Asks mirrors, by their bases, what they can do; each at most once in ten minutes. The asking never rejects. */
-export function askHostFeatures(fetch: Fetch, now: () => number): (base: string) => Promise<HostFeatures> {
-  const known = new Map<string, { readonly until: number; readonly features: Promise<HostFeatures> }>()
-  const learn = async (host: string): Promise<HostFeatures> => {
+interface KnownFeatures {
+  until: number
+  isSettled: boolean
+  readonly features: Promise<HostFeatures>
+}
+
+/**
+ * Asks mirrors, by their bases, what they can do; each at most once in ten minutes. The asking never rejects. For `isFromGateway` see LoopDetection:
+ * what is learnt for another gateway may be the loop's doing, and is not kept.
+ */
+export function askHostFeatures(
+  fetch: Fetch,
+  now: () => number,
+  isFromGateway: () => boolean = () => false,
+): (base: string) => Promise<HostFeatures> {
+  const known = new Map<string, KnownFeatures>()
+  /** Undefined when it cannot be had. */
+  const learn = async (host: string): Promise<HostFeatures | undefined> => {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { accept: 'application/json' }
     try {
@@ -68,17 +82,23 @@ export function askHostFeatures(fetch: Fetch, now: () => number): (base: string)
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       return readHostFeatures(JSON.parse(new TextDecoder().decode(await readBytes(answer, maxBytes, signal))))
     } catch {
-      // Away, or no JSON: it offers nothing that we know of, until it is asked again.
-      known.set(host, { until: now() + againMs, features: Promise.resolve(noFeatures) })
-      return noFeatures
+      // Unreachable, or no JSON.
+      return undefined
     }
   }
   return (base) => {
     const host = new URL(base).origin
     const before = known.get(host)
-    if (before && before.until > now()) return before.features
-    const features = learn(host)
-    known.set(host, { until: now() + keptMs, features })
+    if (before && before.until > now() && (before.isSettled || !isFromGateway())) return before.features
+    // A host that cannot be asked offers nothing that is known of.
+    if (isFromGateway()) return learn(host).then((features) => features ?? noFeatures)
+    const features = learn(host).then((learnt) => {
+      entry.isSettled = true
+      if (learnt === undefined) entry.until = now() + againMs
+      return learnt ?? noFeatures
+    })
+    const entry: KnownFeatures = { until: now() + keptMs, isSettled: false, features }
+    known.set(host, entry)
     return features
   }
 }

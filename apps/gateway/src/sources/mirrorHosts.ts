@@ -11,6 +11,8 @@ import type { MirrorFetch, SourceCondition } from './source.ts'
 
 export interface MirrorHostsOptions {
   readonly fetch: Fetch
+  /** See LoopDetection. */
+  readonly isFromGateway?: () => boolean
   /** Bases such as `https://mirror.example/api/pixiv`, the best first. */
   readonly bases: readonly string[]
   readonly now: () => number
@@ -29,6 +31,8 @@ interface Host {
   readonly breaker: CircuitBreaker
   /** The host asked for the current pause because of a rate limit. */
   isLimited: boolean
+  /** The host's last response was that it asks this gateway. */
+  isLooping: boolean
 }
 
 /** Asks the hosts, and says how they are and what the one that is asked first can do. */
@@ -38,12 +42,14 @@ export type MirrorHosts = MirrorFetch & {
 }
 
 /** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (contract 4.3). */
-export function openMirrorHosts({ fetch, bases, now, elapsed = () => performance.now(), log }: MirrorHostsOptions): MirrorHosts {
+export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
+  const { fetch, isFromGateway = () => false, bases, now, elapsed = () => performance.now(), log } = options
   const hosts = bases.map(
     (base): Host => ({
       base: withoutEndSlashes(base),
       breaker: createCircuitBreaker({ ...breakerLimits, elapsed }),
       isLimited: false,
+      isLooping: false,
     }),
   )
 
@@ -57,6 +63,7 @@ export function openMirrorHosts({ fetch, bases, now, elapsed = () => performance
     const { breaker, base } = host
     const reading = await read(fetch, `${base}${url.pathname}${url.search}`, { route, url, language, now: now() })
     host.isLimited = reading?.kind === 'limited'
+    host.isLooping = reading?.kind === 'loop'
     switch (reading?.kind) {
       case 'usable':
       case 'unsupported':
@@ -68,6 +75,11 @@ export function openMirrorHosts({ fetch, bases, now, elapsed = () => performance
       case 'failed':
         if (reading.pauseMs === undefined) breaker.fail()
         else breaker.pauseFor(reading.pauseMs)
+        break
+      case 'loop':
+        // Of use to nobody here; but another gateway's loop says nothing about what the host has for our own readers.
+        if (isFromGateway()) breaker.release()
+        else breaker.fail()
         break
       default:
         breaker.release()
@@ -93,7 +105,7 @@ export function openMirrorHosts({ fetch, bases, now, elapsed = () => performance
     return unsupported ?? unavailable(hosts, url, now())
   }
   const condition = () => ({ all: hosts.length, resting: hosts.filter(({ breaker }) => breaker.waitMs() > 0).length })
-  const featuresOf = askHostFeatures(fetch, elapsed)
+  const featuresOf = askHostFeatures(fetch, elapsed, isFromGateway)
   const features = (): Promise<HostFeatures> => {
     const [first] = soonest(hosts)
     return first ? featuresOf(first.base) : Promise.resolve(noFeatures)
@@ -104,11 +116,12 @@ export function openMirrorHosts({ fetch, bases, now, elapsed = () => performance
 /** The hosts by the time until they may be asked, in their own order where it is equal. */
 const soonest = (hosts: readonly Host[]): Host[] => [...hosts].sort((a, b) => a.breaker.waitMs() - b.breaker.waitMs())
 
-/** The response when no host has one: the rate limit when that is what keeps the next host closed, else 502. */
+/** The response when no host has one: the rate limit or the loop when that is what keeps the next host closed, else 502. */
 function unavailable(hosts: readonly Host[], url: URL, now: number): Response {
   const [next] = soonest(hosts)
   const waitMs = next?.breaker.waitMs() ?? 0
   const headers: Record<string, string> = waitMs > 0 ? { 'retry-after': String(Math.ceil(waitMs / 1000)) } : {}
+  if (next?.isLooping) return mirrorError(url, 508, 'The mirrors of this gateway ask each other', now, headers)
   if (waitMs === 0 || !next?.isLimited) return mirrorError(url, 502, 'Upstram API request failed', now, headers)
   const error = { user_message: '', message: 'Rate Limit', reason: '', user_message_details: {} }
   return Response.json({ error }, { status: 429, headers: { 'cache-control': 'no-store', ...headers } })

@@ -12,6 +12,8 @@ import type { MirrorFetch } from './source.ts'
 export interface MirrorOffersOptions {
   /** Reaches the mirrors. */
   readonly fetch: Fetch
+  /** See LoopDetection. */
+  readonly isFromGateway?: () => boolean
   /** Bases such as `https://mirror.example/api/pixiv`, the best first. */
   readonly bases: readonly string[]
   readonly log: Logger
@@ -45,8 +47,9 @@ class MirrorError extends Error {
 }
 
 /** Opens the offers of the mirrors; nothing is asked before the first picture or answer is. */
-export function openMirrorOffers({ fetch, bases, log, elapsed = () => performance.now() }: MirrorOffersOptions): MirrorOffers {
-  const featuresOf = askHostFeatures(fetch, elapsed)
+export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
+  const { fetch, isFromGateway, bases, log, elapsed = () => performance.now() } = options
+  const featuresOf = askHostFeatures(fetch, elapsed, isFromGateway)
   const breaker = () => createCircuitBreaker({ ...breakerLimits, elapsed })
   const mirrors = bases.map((base): Mirror => ({ base, breakers: { images: breaker(), companion: breaker() } }))
 

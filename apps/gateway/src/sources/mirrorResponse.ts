@@ -10,6 +10,8 @@ export type MirrorReading =
   | { readonly kind: 'usable'; readonly response: Response }
   /** The host does not have the route. */
   | { readonly kind: 'unsupported'; readonly response: Response }
+  /** The host, or a mirror behind it, asks this gateway. */
+  | { readonly kind: 'loop' }
   /** The host asks for a pause, in ms. */
   | { readonly kind: 'limited'; readonly pauseMs: number }
   /** A body about something else, or of another shape. It says nothing about whether the host works. */
@@ -30,6 +32,7 @@ export async function readMirrorResponse(
   const pauseMs = readRetryAfter(headers.get('retry-after'), now)
   const upstreamStatus = Number(headers.get('x-upstream-status') ?? status)
   if (status === 429 || upstreamStatus === 429) return { kind: 'limited', pauseMs: pauseMs ?? limitedPauseMs }
+  if (status === 508) return { kind: 'loop' }
   if (status >= 500) return { kind: 'failed', reason: `status ${status}`, pauseMs }
   const parsed = parseJson(decodeUtf8(bytes) ?? '')
   if (!parsed.ok) return { kind: 'failed', reason: `not usable JSON (${parsed.reason})` }

@@ -43,11 +43,15 @@ const answering =
     )
   }
 
-/** A name of another machine behind which there is the one at `port`, as a balancer is. Says what came back through it. */
-async function startBalancer(port: () => number) {
+/**
+ * A name of another machine behind which there is the one at `port`, as a balancer is. Says what came back through it. `hold` delays each
+ * request.
+ */
+async function startBalancer(port: () => number, hold: () => Promise<void> = async () => undefined) {
   const seen: number[] = []
-  const { address } = await startMirror((incoming, outgoing) => {
+  const { address } = await startMirror(async (incoming, outgoing) => {
     const { url: path, headers } = incoming
+    await hold()
     request({ host: '127.0.0.1', port: port(), path, headers: { ...headers, host: 'localhost' } }, (answer) => {
       seen.push(answer.statusCode ?? 0)
       answer.pipe(outgoing.writeHead(answer.statusCode ?? 0, answer.headers))
@@ -56,12 +60,99 @@ async function startBalancer(port: () => number) {
   return { address, seen }
 }
 
+/** Gateways that are mirrors of each other: `mirrorsOf` names, for each of them, the mirrors that it asks, by index. */
+async function startLoop(mirrorsOf: readonly (readonly number[])[], { hold, more = [] }: LoopOptions = {}) {
+  const ports: number[] = []
+  const balancers = await Promise.all(mirrorsOf.map((_, index) => startBalancer(() => ports[index] ?? 0, hold)))
+  for (const mirrors of mirrorsOf) {
+    const addresses = mirrors.map((index) => balancers[index]?.address ?? '')
+    ports.push((await startOver(...addresses, ...(ports.length === 0 ? more : []))).port)
+  }
+  const ask = (index: number, id: number) => rawRequest(ports[index] ?? 0, `/api/mirror/illust?id=${id}`)
+  return { ports, ask }
+}
+
+interface LoopOptions {
+  /** Delays each request from one gateway to another. */
+  readonly hold?: () => Promise<void>
+  /** Mirrors that the first gateway asks after the others. */
+  readonly more?: readonly string[]
+}
+
+describe('mirrors that ask each other', () => {
+  test.each([
+    ['two', [[1], [0]]],
+    ['three in a ring', [[1], [2], [0]]],
+    [
+      'three that all ask each other',
+      [
+        [1, 2],
+        [2, 0],
+        [0, 1],
+      ],
+    ],
+  ])('K6 %s answer 508', async (_, mirrorsOf) => {
+    const { ports, ask } = await startLoop(mirrorsOf)
+    for (const [index, port] of ports.entries()) {
+      const answer = await ask(index, index + 1)
+      expect([answer.status, json(answer)]).toMatchObject([508, { code: 508, error: { message: expect.any(String) } }])
+      expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
+    }
+  })
+
+  test('K6 two that are asked for the same work at once do not wait for each other', async () => {
+    let held = 0
+    let release = (): void => undefined
+    const isBoth = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { ports, ask } = await startLoop([[1], [0]], {
+      async hold() {
+        held += 1
+        if (held === 2) release()
+        await isBoth
+      },
+    })
+    expect((await Promise.all([ask(0, 1), ask(1, 1)])).map(({ status }) => status)).toEqual([508, 508])
+    const documents = await Promise.all(ports.map((port) => rawRequest(port, '/.well-known/emaki.json')))
+    expect(documents.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('K6 find what one of them gets from elsewhere, again and again', async () => {
+    const plain = await startMirror(answering('plain'))
+    const { ask } = await startLoop([[1], [0]], { more: [plain.address] })
+    for (let id = 1; id <= 8; id++) {
+      expect(json(await ask(id % 2, id))).toMatchObject({ name: 'plain' })
+      expect(json(await ask((id + 1) % 2, id))).toMatchObject({ name: 'plain' })
+    }
+  })
+
+  test('K6 add themselves to Via and pass on the names of gateways alone', async () => {
+    const heard: unknown[] = []
+    const mirror = await startMirror((incoming, outgoing) => {
+      heard.push(incoming.headers.via)
+      answering('first')(incoming, outgoing)
+    })
+    const { port } = await startOver(mirror.address)
+    const other = 'emaki-00000000-0000-4000-8000-000000000000'
+    await rawRequest(port, '/api/mirror/illust?id=1', { headers: { via: `1.1 proxy.of.a.reader, 1.1 ${other}` } })
+    await rawRequest(port, '/api/mirror/illust?id=2')
+    const name = 'emaki-[0-9a-f-]{36}'
+    expect(heard).toEqual([
+      expect.stringMatching(new RegExp(`^1\\.1 ${other}, 1\\.1 ${name}$`)),
+      expect.stringMatching(new RegExp(`^1\\.1 ${name}$`)),
+    ])
+    const chain = Array.from({ length: 30 }, (_, index) => `1.1 ${other.slice(0, -2)}${10 + index}`).join(', ')
+    expect((await rawRequest(port, '/api/mirror/illust?id=3', { headers: { via: chain } })).status).toBe(508)
+  })
+})
+
 describe('a gateway over other people’s mirrors', () => {
   test('K6 that is one of them itself says so at once, and does not wait for itself', async () => {
     let port = 0
     const balancer = await startBalancer(() => port)
     port = (await startOver(balancer.address)).port
-    expect((await rawRequest(port, '/api/mirror/illust?id=1')).status).toBe(502)
+    expect((await rawRequest(port, '/api/mirror/illust?id=1')).status).toBe(508)
     expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
     expect(balancer.seen).toEqual([508, 508])
   })

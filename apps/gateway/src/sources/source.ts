@@ -3,7 +3,7 @@ import type { CompanionOptions } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
 import type { PictureFeed } from '../pictureFeed.ts'
 import type { HostFeatures } from './hostFeatures.ts'
-import type { IsFromItself } from './ownLoop.ts'
+import type { LoopDetection } from './loopDetection.ts'
 
 /** An account that everybody may sign in with; only the sample has such. */
 export interface DemoAccount {
@@ -39,7 +39,7 @@ export interface Source {
   readonly pictures: PictureFeed
   readonly mirror: MirrorFetch
   /** Undefined where nothing that the source asks can come back here. */
-  readonly isFromItself?: IsFromItself | undefined
+  readonly loops?: LoopDetection | undefined
   /** Undefined where people's own accounts cannot be used: strangers' mirrors are told no tokens. */
   readonly personalMirror?: PersonalMirror | undefined
   /** A companion that takes what others offer from them; undefined where nobody is asked. `isRelative`: the operator wants relative picture addresses. */

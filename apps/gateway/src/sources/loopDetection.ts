@@ -1,0 +1,45 @@
+// Loop detection: gateways that are mirrors of each other would wait for each other. Each adds its name to Via (RFC 9110 7.6.3, reliability K6).
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Fetch } from '@emaki/domain'
+
+export interface LoopDetection {
+  /** The fetch, with the gateways that a request has passed and this one in its Via header. */
+  readonly fetch: Fetch
+  /** True for a request that has passed this gateway before, or too many others. */
+  isLoop(incoming: Pick<IncomingMessage, 'headers'>): boolean
+  /** Handles a request: what is fetched meanwhile continues its Via header. */
+  handle<T>(incoming: Pick<IncomingMessage, 'headers'>, work: () => T): T
+  /**
+   * True while a request of another gateway is handled. Such a request never waits for a request in flight: that one may be waiting for the
+   * same gateway, and neither would end.
+   */
+  isFromGateway(): boolean
+}
+
+/** More gateways in a row are taken for a loop. */
+const maxGateways = 16
+const gatewayName = /\bemaki-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
+
+/** Loop detection for one gateway, under a name of its own. */
+export function createLoopDetection(fetch: Fetch): LoopDetection {
+  const name = `emaki-${randomUUID()}`
+  const passed = new AsyncLocalStorage<readonly string[]>()
+  return {
+    fetch(request) {
+      const headers = new Headers(request.headers)
+      headers.set('via', [...(passed.getStore() ?? []), name].map((gateway) => `1.1 ${gateway}`).join(', '))
+      return fetch(new Request(request, { headers }))
+    },
+    isLoop(incoming) {
+      const gateways = gatewaysOf(incoming)
+      return gateways.includes(name) || gateways.length > maxGateways
+    },
+    handle: (incoming, work) => passed.run(gatewaysOf(incoming), work),
+    isFromGateway: () => (passed.getStore() ?? []).length > 0,
+  }
+}
+
+/** The gateways that a request has passed. Other proxies in its Via header tell who asks, which is not for mirrors to know. */
+const gatewaysOf = ({ headers }: Pick<IncomingMessage, 'headers'>): readonly string[] => headers.via?.match(gatewayName) ?? []
