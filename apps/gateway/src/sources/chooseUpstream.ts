@@ -1,4 +1,5 @@
 // The one place that knows which sources there are: EMAKI_SOURCE becomes a Source here, and nothing else asks which it is.
+import type { LookupFunction } from 'node:net'
 import type { SetAside } from '@emaki/catalogue'
 import type { Config } from '../config.ts'
 import { streamHosts } from '../live/liveStream.ts'
@@ -34,6 +35,8 @@ export interface ChoiceOptions {
   readonly onInMemory?: ((inMemory: InMemory) => void) | undefined
   /** What replicas share. */
   readonly valkey?: SharedValkey | undefined
+  /** The resolver of host names; the system's unless told. */
+  readonly lookup?: LookupFunction
 }
 
 /** Opens the source that the configuration names. Throws a DataDirectoryError when the data directory cannot be used. */
@@ -44,8 +47,9 @@ export function chooseUpstream(options: ChoiceOptions): Source {
   const mirrors = config.mirrors.map((base) => new URL(base))
   // A mirror written down as an address or as localhost is meant: the operator's own network is theirs to reach.
   const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
-  const agent = guardedAgent({ trusted })
-  const pictureAgent = guardedAgent({ connections: pictureLimits.places, trusted })
+  const resolver = options.lookup ? { lookup: options.lookup } : {}
+  const agent = guardedAgent({ trusted, ...resolver })
+  const pictureAgent = guardedAgent({ connections: pictureLimits.places, trusted, ...resolver })
   const hosts = [...siteHosts, ...streamHosts, ...mirrors.map(({ host }) => host)]
   const fetch = queuedFetch(networkFetch({ dispatcher: agent, hosts }), createHostQueue(callLimits))
   const loops = config.source === 'mirror' ? createLoopDetection(fetch) : undefined
@@ -72,7 +76,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
       config.source === 'upstream' && config.apiProxy === true
         ? { id: config.clientId, secret: config.clientSecret, hashSecret: config.hashSecret }
         : undefined,
-    live: socketFeed(guardedLookup()),
+    live: socketFeed(guardedLookup(resolver)),
     demo: [],
     imageHosts: [],
     companion: {},
