@@ -23,7 +23,7 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** On every answer of the image proxy: used anywhere, run nowhere. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'content-length, content-range, etag, accept-ranges',
+  'access-control-expose-headers': 'content-length, content-range, etag, accept-ranges, retry-after',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
   'content-security-policy': picturePolicy,

@@ -17,7 +17,11 @@ export const liveStreamBase = '/api/live/stream'
 const target = /^\/(hls\d{1,2}\.pixivsketch\.net)(\/[A-Za-z0-9_./-]{1,500})$/
 const types = /^(?:application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4)|audio\/mpegurl|video\/(?:mp4|mp2t|iso\.segment))\s*(?:;|$)/i
 const maxBytes = 32 * 1024 * 1024
-const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /** The stream hosts by name, for tables of hosts. */
 export const streamHosts: readonly string[] = Array.from({ length: 20 }, (_, index) => `hls${index + 1}.pixivsketch.net`)

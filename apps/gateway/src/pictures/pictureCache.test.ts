@@ -83,6 +83,29 @@ describe('a picture in the image cache', () => {
     }
   })
 
+  test.each([429, 503])(
+    'that its host refuses with %i and Retry-After is refused alike to everyone who waits for it',
+    async (status) => {
+      let refuse = (): void => undefined
+      const asked = new Promise<void>((resolve) => {
+        refuse = resolve
+      })
+      const upstream = scriptedUpstream(async () => {
+        await asked
+        return new Response('', { status, headers: { 'retry-after': '120' } })
+      })
+      const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
+      const first = rawRequest(port, dated)
+      await vi.waitFor(() => expect(upstream.asked).toHaveLength(1))
+      const second = rawRequest(port, dated)
+      refuse()
+      for (const answer of await Promise.all([first, second])) {
+        const { 'retry-after': retryAfter, 'access-control-expose-headers': exposed } = answer.headers
+        expect([answer.status, retryAfter, exposed]).toEqual([status, '120', expect.stringContaining('retry-after')])
+      }
+    },
+  )
+
   test('outlives the program', async () => {
     const { directory, upstream, first } = await keptOnce(png(2 * pieceBytes))
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
