@@ -1,6 +1,6 @@
 // Artwork: an illustration, manga or ugoira as every screen sees it (spec 3), and how upstream's JSON becomes one.
 import { parseId } from './ids.ts'
-import { boolean, count, list, record, text } from './tolerance.ts'
+import { boolean, count, list, record, text, writtenText } from './tolerance.ts'
 import type { AiType, WorkType, XRestrict } from './wire.ts'
 
 /** Addresses of one page on upstream's image hosts: square, medium, large, original. Rewritten to the image proxy only where shown. */
@@ -83,8 +83,8 @@ export function normaliseArtwork(wire: unknown): Artwork | undefined {
   if (images.length === 0) return undefined
   return {
     id,
-    title: text(work.title),
-    caption: text(work.caption),
+    title: writtenText(work.title),
+    caption: writtenText(work.caption),
     author: readAuthor(work.user),
     created: text(work.create_date),
     images,
@@ -109,7 +109,7 @@ export function readAuthor(wire: unknown): Author {
   const user = record(wire)
   return {
     id: parseId(user.id) ?? '0',
-    name: text(user.name),
+    name: writtenText(user.name),
     avatar: text(record(user.profile_image_urls).medium),
     ...(typeof user.is_followed === 'boolean' ? { is_followed: user.is_followed } : {}),
   }
@@ -121,8 +121,8 @@ export function readTags(wire: unknown): Tag[] {
   for (const item of list(wire)) {
     if (tags.length === maxTags) break
     const tag = record(item)
-    const name = text(tag.name).slice(0, maxTagLength)
-    if (name) tags.push({ name, translated_name: text(tag.translated_name).slice(0, maxTagLength) || null })
+    const name = writtenText(tag.name).slice(0, maxTagLength)
+    if (name) tags.push({ name, translated_name: writtenText(tag.translated_name).slice(0, maxTagLength) || null })
   }
   return tags
 }
@@ -131,7 +131,7 @@ export function readTags(wire: unknown): Tag[] {
 export function readSeries(wire: unknown): SeriesRef | null {
   const series = record(wire)
   const id = parseId(series.id)
-  return id === undefined ? null : { id, title: text(series.title) }
+  return id === undefined ? null : { id, title: writtenText(series.title) }
 }
 
 /** 0, 1 or 2; anything else is 0. Fits both `x_restrict` and the AI type. */

@@ -1,7 +1,7 @@
 // Comment: what people write under works and novels, how both services' JSON becomes one, and which are shown (spec 3, 5; contract companion 7.17, app-api 5.7).
 import { parseId } from './ids.ts'
 import { passesSensitiveWords, type WordList } from './sensitiveWords.ts'
-import { list, record, text } from './tolerance.ts'
+import { list, record, text, writtenText } from './tolerance.ts'
 
 export interface Comment {
   readonly id: string
@@ -40,20 +40,20 @@ const stampPattern = /^[1-9]\d{2}$/
 export function normaliseComment(wire: unknown): Comment | undefined {
   const comment = record(wire)
   const id = parseId(comment.id)
-  const words = text(comment.comment).slice(0, maxCommentLength)
+  const words = writtenText(comment.comment).slice(0, maxCommentLength)
   const stampId = readStamp(comment)
   if (id === undefined || (words.trim() === '' && stampId === null)) return undefined
   const user = record(comment.user)
   return {
     id,
     userId: parseId(comment.userId ?? user.id) ?? '',
-    userName: text(comment.userName ?? user.name).slice(0, maxNameLength),
+    userName: writtenText(comment.userName ?? user.name).slice(0, maxNameLength),
     comment: words,
     commentDate: readDate(text(comment.commentDate ?? comment.date)),
     img: text(comment.img ?? record(user.profile_image_urls).medium),
     stampId,
     replyToUserId: parseId(comment.replyToUserId) ?? null,
-    replyToUserName: text(comment.replyToUserName).slice(0, maxNameLength),
+    replyToUserName: writtenText(comment.replyToUserName).slice(0, maxNameLength),
     hasReplies: isYes(comment.hasReplies ?? comment.has_replies),
   }
 }

@@ -1,7 +1,7 @@
 // Image matches: what an image search found that is worth showing (spec 5, image search; contract 9.3).
 import { parseId } from './ids.ts'
 import { parseWebAddress } from './siteAddress.ts'
-import { list, record, text } from './tolerance.ts'
+import { list, record, text, writtenText } from './tolerance.ts'
 
 export interface ImageMatch {
   /** The artwork here, when it is one of the site. */
@@ -50,8 +50,8 @@ function readMatch(result: unknown): ImageMatch | undefined {
   return {
     id,
     address,
-    title: (text(data.title) || text(data.source) || text(data.eng_name)).slice(0, longestText),
-    author: (text(data.member_name) || text(data.author_name)).slice(0, longestText),
+    title: (writtenText(data.title) || writtenText(data.source) || writtenText(data.eng_name)).slice(0, longestText),
+    author: (writtenText(data.member_name) || writtenText(data.author_name)).slice(0, longestText),
     thumbnail: parseWebAddress(text(header.thumbnail))?.href ?? '',
     similarity,
   }

@@ -1,7 +1,7 @@
 // Live: broadcasts as screens see them, read from the mirror's list, the live host's detail and log, and its socket (spec 2.7, 3, 4; contract 10.1).
 import { parseId } from './ids.ts'
 import { parseJson } from './jsonText.ts'
-import { boolean, count, list, record, text } from './tolerance.ts'
+import { boolean, count, list, record, text, writtenText } from './tolerance.ts'
 
 /** One broadcast in the list. */
 export interface LiveCard {
@@ -85,10 +85,10 @@ export function readLiveCard(wire: unknown): LiveCard | undefined {
   const owner = record(record(live.owner).user)
   return {
     id,
-    title: text(live.name),
+    title: writtenText(live.name),
     artist: {
       id: parseId(text(owner.id)) ?? '',
-      name: text(owner.name),
+      name: writtenText(owner.name),
       avatar: text(record(owner.profile_image_urls).medium),
     },
     thumbnail: text(live.thumbnail_image_url),
@@ -108,8 +108,8 @@ export function readLive(answer: unknown): Live | undefined {
   const poster = pictureOf(live.thumbnail)
   return {
     id,
-    title: text(live.name),
-    description: text(live.description),
+    title: writtenText(live.name),
+    description: writtenText(live.description),
     startedAt: text(live.created_at),
     finishedAt: text(live.finished_at) || null,
     isAdult: isAdultLive(live),
@@ -200,7 +200,7 @@ function artistOf(wire: unknown): LiveArtist {
   const { sq180, original } = record(photo)
   return {
     id: parseId(text(pixiv_user_id)) ?? '',
-    name: text(name),
+    name: writtenText(name),
     avatar: text(record(sq180).url) || text(record(original).url),
   }
 }
@@ -215,5 +215,5 @@ const readChat = ({ id, created_at, user, message }: Readonly<Record<string, unk
   id: text(id),
   at: text(created_at),
   by: artistOf(user),
-  message: text(message).slice(0, longestMessage),
+  message: writtenText(message).slice(0, longestMessage),
 })

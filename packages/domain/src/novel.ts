@@ -2,7 +2,7 @@
 import type { Author, SeriesRef, Tag } from './artwork.ts'
 import { readAuthor, readRestrict, readSeries, readSizes, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
-import { boolean, count, record, text } from './tolerance.ts'
+import { boolean, count, record, text, writtenText } from './tolerance.ts'
 import type { AiType, XRestrict } from './wire.ts'
 
 export interface Novel {
@@ -33,8 +33,8 @@ export function normaliseNovel(wire: unknown): Novel | undefined {
   if (id === undefined) return undefined
   return {
     id,
-    title: text(novel.title),
-    caption: text(novel.caption),
+    title: writtenText(novel.title),
+    caption: writtenText(novel.caption),
     author: readAuthor(novel.user),
     created: text(novel.create_date),
     cover: readSizes(novel.image_urls),

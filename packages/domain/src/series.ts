@@ -2,7 +2,7 @@
 import type { Author } from './artwork.ts'
 import { readAuthor, readRestrict } from './artwork.ts'
 import { parseId } from './ids.ts'
-import { boolean, count, record, text } from './tolerance.ts'
+import { boolean, count, record, text, writtenText } from './tolerance.ts'
 import type { AiType } from './wire.ts'
 
 export interface Series {
@@ -31,8 +31,8 @@ export function normaliseSeries(wire: unknown): Series | undefined {
   if (id === undefined) return undefined
   return {
     id,
-    title: text(series.title),
-    caption: text(series.caption),
+    title: writtenText(series.title),
+    caption: writtenText(series.caption),
     cover: text(record(series.cover_image_urls).medium),
     count: count(series.series_work_count) || count(series.content_count),
     text_length: count(series.total_character_count),

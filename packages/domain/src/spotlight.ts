@@ -1,7 +1,7 @@
 // Spotlight: the site's articles as screens see them, and how the companion's JSON becomes one (spec 2.7, companion contract 7.1).
 import type { Artwork } from './artwork.ts'
 import { parseId } from './ids.ts'
-import { list, record, text } from './tolerance.ts'
+import { list, record, text, writtenText } from './tolerance.ts'
 import { normaliseWebWork } from './webWork.ts'
 
 /** Tabs of the list, in their order (spec 2.7). */
@@ -85,7 +85,7 @@ export function readSpotlightCard(wire: unknown): SpotlightCard | undefined {
 /** Reads an article about works. Total: what is missing is empty, and `isWhole` tells. */
 export function readSpotlight(id: string, wire: unknown): Spotlight {
   const article = record(wire)
-  const description = text(article.desc)
+  const description = writtenText(article.desc)
   const items = list(article.items).slice(0, mostWorks)
   const works = items.flatMap((item) => readWork(item) ?? [])
   const hasPlaceholder = items.some((item) => placeholder.test(text(record(item).illust_url)))
@@ -123,8 +123,8 @@ function readPage(id: string, article: Readonly<Record<string, unknown>>): Spotl
 
 /** A full title is "series - title". Lists bring the title apart, too. */
 function readTitle(article: Readonly<Record<string, unknown>>): { title: string; series: string } {
-  const full = text(article.title).slice(0, longestTitle)
-  const own = text(article.pure_title).slice(0, longestTitle)
+  const full = writtenText(article.title).slice(0, longestTitle)
+  const own = writtenText(article.pure_title).slice(0, longestTitle)
   const hyphen = full.indexOf(' - ')
   if (hyphen > 0) return { title: full.slice(hyphen + 3).trim() || full, series: full.slice(0, hyphen).trim() }
   return { title: own || full, series: '' }
@@ -145,11 +145,11 @@ function readWork(wire: unknown): Artwork | undefined {
 
 function readRelated(wire: unknown): SpotlightRelated {
   const related = record(wire)
-  return { tag: text(related.tag_name), items: readSpotlightCards(related.items) }
+  return { tag: writtenText(related.tag_name), items: readSpotlightCards(related.items) }
 }
 
 const readTags = (wire: unknown): string[] =>
   list(wire)
     .slice(0, mostTags)
-    .map((tag) => text(record(tag).name))
+    .map((tag) => writtenText(record(tag).name))
     .filter(Boolean)

@@ -2,7 +2,7 @@
 import type { Tag } from './artwork.ts'
 import { readAuthor, readRestrict, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
-import { boolean, count, list, record, text } from './tolerance.ts'
+import { boolean, count, list, record, text, writtenText } from './tolerance.ts'
 import type { AiType, XRestrict } from './wire.ts'
 
 export interface UserProfile {
@@ -61,22 +61,22 @@ export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
   const profile = record(answer.profile)
   const workspace: Record<string, string> = {}
   for (const [part, value] of Object.entries(record(answer.workspace))) {
-    if (typeof value === 'string' && value) workspace[part] = value
+    if (typeof value === 'string' && value) workspace[part] = writtenText(value)
   }
   return {
     id,
-    account: text(user.account),
-    name: text(user.name),
-    comment: text(user.comment),
+    account: writtenText(user.account),
+    name: writtenText(user.name),
+    comment: writtenText(user.comment),
     country_code: text(profile.country_code),
-    region: text(profile.region),
+    region: writtenText(profile.region),
     avatar: text(record(user.profile_image_urls).medium),
     bgcover: text(profile.background_image_url),
     birth: text(profile.birth),
     gender: profile.gender === 'male' || profile.gender === 'female' ? profile.gender : '',
     is_premium: boolean(profile.is_premium),
     is_using_custom_profile_image: boolean(profile.is_using_custom_profile_image),
-    job: text(profile.job),
+    job: writtenText(profile.job),
     follow: count(profile.total_follow_users),
     friend: count(profile.total_mypixiv_users),
     bookmarks: count(profile.total_illust_bookmarks_public),
@@ -110,7 +110,7 @@ export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
       if (id === undefined) return []
       return {
         id,
-        title: text(work.title),
+        title: writtenText(work.title),
         src: text(record(work.image_urls).medium),
         tags: readTags(work.tags),
         x_restrict: readRestrict(work.x_restrict),

@@ -1,6 +1,6 @@
 // Web detail: what the web side knows of one work: its pages with the size of each, and the whole work where the app API has a stand-in (companion contract 7.5, 7.6).
 import { type Artwork, maxPages, maxTagLength, maxTags, type PageImages, readRestrict } from './artwork.ts'
-import { count, list, record, text } from './tolerance.ts'
+import { count, list, record, text, writtenText } from './tolerance.ts'
 
 /** One page. Width and height are those of its original, px; 0 when unknown. */
 export interface SizedPage {
@@ -30,14 +30,19 @@ export function unveiledArtwork(standIn: Artwork, detail: unknown, pages: readon
   if (pages.length === 0 || text(work.illustId) !== standIn.id) return undefined
   return {
     ...standIn,
-    title: text(work.illustTitle),
-    caption: text(work.illustComment),
-    author: { ...standIn.author, id: text(work.userId) || standIn.author.id, name: text(work.userName), is_followed: false },
+    title: writtenText(work.illustTitle),
+    caption: writtenText(work.illustComment),
+    author: {
+      ...standIn.author,
+      id: text(work.userId) || standIn.author.id,
+      name: writtenText(work.userName),
+      is_followed: false,
+    },
     created: text(work.createDate),
     images: pages.map((page) => page.images),
     tags: list(record(work.tags).tags)
       .slice(0, maxTags)
-      .map((tag) => ({ name: text(record(tag).tag).slice(0, maxTagLength), translated_name: null }))
+      .map((tag) => ({ name: writtenText(record(tag).tag).slice(0, maxTagLength), translated_name: null }))
       .filter(({ name }) => name !== ''),
     tools: [],
     width: count(work.width),

@@ -8,6 +8,7 @@ import { BackIcon } from './icons/navigation.tsx'
 import { useLongPress } from './longPress.ts'
 import styles from './TopBar.module.css'
 import { useTitle } from './useTitle.ts'
+import { written } from './written.ts'
 
 export interface TopBarProps {
   readonly title: string
@@ -27,6 +28,8 @@ export interface TopBarProps {
   readonly isMain?: boolean
 }
 
+const auto = { dir: 'auto' } as const
+
 export function TopBar(props: TopBarProps) {
   const {
     title,
@@ -44,7 +47,7 @@ export function TopBar(props: TopBarProps) {
       <div className={isNarrow ? `${styles.row} ${styles.narrow}` : isBeside ? `${styles.row} ${styles.beside}` : styles.row}>
         {!isMain && <BackButton />}
         {children ?? (
-          <div className={isEcho ? `${styles.title} ${styles.echo}` : styles.title} dir="auto">
+          <div className={isEcho ? `${styles.title} ${styles.echo}` : styles.title} {...(isEcho ? written(title) : auto)}>
             {title}
           </div>
         )}

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { written } from '../../ui/written.ts'
 import { tagTranslation } from '../tags/tagTranslation.ts'
 import styles from './BlockDialog.module.css'
 import { block } from './blocks.ts'
@@ -88,8 +89,14 @@ function Choice({ name, also, isChecked, onCheck }: ChoiceProps) {
         checked={isChecked}
         onChange={(event) => onCheck(event.currentTarget.checked)}
       />
-      <bdi className={styles.name}>{name}</bdi>
-      {also !== undefined && <bdi className={styles.also}>{also}</bdi>}
+      <bdi className={styles.name} {...written(name)}>
+        {name}
+      </bdi>
+      {also !== undefined && (
+        <bdi className={styles.also} {...written(also)}>
+          {also}
+        </bdi>
+      )}
     </label>
   )
 }

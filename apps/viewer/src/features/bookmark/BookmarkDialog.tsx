@@ -12,6 +12,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { written } from '../../ui/written.ts'
 import styles from './BookmarkDialog.module.css'
 import type { MarkedWork } from './markedWork.ts'
 import { kindOf } from './markedWork.ts'
@@ -77,7 +78,7 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
       }}
     >
       <p className={styles.work}>
-        <bdi>{work.title || t('card.untitled')}</bdi>
+        <bdi {...written(work.title)}>{work.title || t('card.untitled')}</bdi>
       </p>
       <VisibilityChoice chosen={restrict} onChoose={setRestrict} />
       <fieldset className={styles.group}>
@@ -111,7 +112,7 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
               disabled={isFull(choice) && !choice.chosen.has(tag)}
               onClick={() => setChoice(toggleTag(choice, tag))}
             >
-              <bdi>{tag}</bdi>
+              <bdi {...written(tag)}>{tag}</bdi>
             </Chip>
           ))}
         </div>

@@ -2,6 +2,7 @@
 import { captionCollapse, longestCaption } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { written } from '../../ui/written.ts'
 import styles from './Caption.module.css'
 import { CaptionNodes } from './CaptionNodes.tsx'
 import { type CaptionNode, captionText } from './captionNode.ts'
@@ -29,7 +30,7 @@ export function Caption(props: CaptionProps) {
   const isCut = ('text' in props ? props.text : props.html).length > longestCaption
   return (
     <div className={styles.caption}>
-      <div className={isShort ? styles.collapsed : styles.open} dir="auto">
+      <div className={isShort ? styles.collapsed : styles.open} {...written(text)}>
         {isShort ? <CaptionNodes nodes={shortCaption(nodes)} /> : <Whole nodes={nodes} />}
       </div>
       {isCut && !isShort && <p className={styles.cut}>{t('artwork.caption.cut')}</p>}

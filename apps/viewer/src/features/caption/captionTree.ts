@@ -1,5 +1,5 @@
 // Remote HTML, a caption's or an article's, as a small tree of what may be shown: tokenised and rebuilt from an allow-list, never inserted as HTML.
-import { count, inAppPath, isProxiedPicture, leavingTarget, longestCaption, parseWebAddress } from '@emaki/domain'
+import { count, inAppPath, isProxiedPicture, leavingTarget, longestCaption, parseWebAddress, writtenText } from '@emaki/domain'
 import { Parser } from 'htmlparser2'
 import {
   articleElements,
@@ -99,8 +99,10 @@ function parse(html: string, rules: Rules): readonly CaptionNode[] {
   }
 
   const parser = new Parser({
-    ontext(text) {
+    ontext(piece) {
       if (silence > 0 || left <= 0) return
+      // Entities may spell what the text itself was freed from.
+      const text = writtenText(piece)
       const { children } = here()
       const last = children.at(-1)
       // The parser hands entities over one by one; together they are one text.

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './CommentWords.module.css'
 
 export interface CommentWordsProps {
@@ -23,7 +24,7 @@ const longComment = 140
 
 function Words({ words, className }: { readonly words: string; readonly className: string | undefined }) {
   return (
-    <p className={className} dir="auto">
+    <p className={className} {...written(words)}>
       {commentParts(words).map(renderPart)}
     </p>
   )

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { written } from '../../ui/written.ts'
 import { VisibilityChoice } from '../bookmark/VisibilityChoice.tsx'
 import styles from './FollowDialog.module.css'
 import type { Follow } from './useFollow.ts'
@@ -27,7 +28,7 @@ export function FollowDialog({ follow: { mark, change }, name, onClose }: Follow
     <Dialog open onClose={onClose} title={t('follow.options')}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <p className={styles.user}>
-          <bdi>{name}</bdi>
+          <bdi {...written(name)}>{name}</bdi>
         </p>
         <VisibilityChoice chosen={restrict} onChoose={setRestrict} />
         <div className={styles.actions}>

@@ -2,6 +2,7 @@
 import type { Author } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
+import { written } from '../../ui/written.ts'
 import styles from './CardAuthor.module.css'
 import { pictureFrom } from './useCardPicture.ts'
 
@@ -23,7 +24,9 @@ export function CardAuthor({ author }: { readonly author: Author }) {
       )}
       {isGone && <span className={styles.avatar} />}
       {/* Works that are kept back come without the name. */}
-      <bdi className={styles.name}>{author.name.trim() || author.id}</bdi>
+      <bdi className={styles.name} {...written(author.name.trim() || author.id)}>
+        {author.name.trim() || author.id}
+      </bdi>
     </a>
   )
 }

@@ -7,6 +7,7 @@ import { pictureUrl } from '../../data/picture.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './LiveChatLog.module.css'
 
 /** Someone this near the end, px, reads along. */
@@ -58,12 +59,18 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
               <Avatar src={by.avatar && pictureUrl(by.avatar)} size={28} />
               <div className={styles.words}>
                 <span className={styles.by}>
-                  {by.id === '' ? <bdi>{by.name}</bdi> : <a href={`/users/${by.id}`}>{by.name}</a>}
+                  {by.id === '' ? (
+                    <bdi {...written(by.name)}>{by.name}</bdi>
+                  ) : (
+                    <a href={`/users/${by.id}`} {...written(by.name)}>
+                      {by.name}
+                    </a>
+                  )}
                   <time className={styles.at} dateTime={at}>
                     {formatTime(at, language)}
                   </time>
                 </span>
-                <span className={styles.message} dir="auto">
+                <span className={styles.message} {...written(message)}>
                   {message}
                 </span>
               </div>

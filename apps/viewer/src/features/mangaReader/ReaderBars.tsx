@@ -4,6 +4,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { FullScreenButton } from '../../ui/FullScreenButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './ReaderBars.module.css'
 import { type ReadingMode, readingModes } from './readingMemory.ts'
 
@@ -27,7 +28,9 @@ export function ReaderBars({ isShown, title, mode, onMode, page, open, count, on
   return (
     <>
       <div className={isShown ? styles.top : `${styles.top} ${styles.away}`}>
-        <bdi className={styles.title}>{title}</bdi>
+        <bdi className={styles.title} {...written(title)}>
+          {title}
+        </bdi>
         <FullScreenButton />
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />
       </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { written } from '../../ui/written.ts'
 import { CardAuthor } from '../gallery/CardAuthor.tsx'
 import { CardMarks } from '../gallery/CardMarks.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
@@ -60,11 +61,11 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
           </button>
         ) : (
           <>
-            <a className={styles.title} href={`/novel/${novel.id}`} title={title} dir="auto">
+            <a className={styles.title} href={`/novel/${novel.id}`} title={title} {...written(title)}>
               {title}
             </a>
             {form === 'row' && novel.series && (
-              <a className={styles.series} href={`/novel/series/${novel.series.id}`} dir="auto">
+              <a className={styles.series} href={`/novel/series/${novel.series.id}`} {...written(novel.series.title)}>
                 <span className={styles.clip}>{novel.series.title || t('screen.novel_series')}</span>
               </a>
             )}
@@ -86,7 +87,9 @@ function NovelTags({ novel }: { readonly novel: Novel }) {
   return (
     <p className={styles.tags} dir="auto">
       {novel.tags.slice(0, tagsShown).map(({ name }) => (
-        <bdi key={name}>#{name}</bdi>
+        <bdi key={name} {...written(name)}>
+          #{name}
+        </bdi>
       ))}
     </p>
   )

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { CloseIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import { ContentsIcon, LettersIcon } from '../../ui/icons/reading.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './ReaderBars.module.css'
 
 /** What may lie over the text, one at a time. */
@@ -29,7 +30,9 @@ export function ReaderHead(props: ReaderHeadProps) {
   )
   return (
     <div className={isShown ? styles.head : `${styles.head} ${styles.away}`}>
-      <bdi className={styles.title}>{title}</bdi>
+      <bdi className={styles.title} {...written(title)}>
+        {title}
+      </bdi>
       {actions}
       {hasContents && opener('contents', ContentsIcon, t('novel.contents'))}
       {opener('search', SearchIcon, t('novel.search'))}

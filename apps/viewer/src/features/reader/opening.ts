@@ -1,5 +1,5 @@
 // Opening: a novel's text is there as soon as its first lines are read; what follows is read in pieces that hold nothing up.
-import { isBlankNovel, type NovelReading, type NovelText, readNovel } from '@emaki/domain'
+import { isBlankNovel, type NovelReading, type NovelText, readNovel, textLanguage } from '@emaki/domain'
 import type { OpenText } from './openText.ts'
 import { chunksOf } from './passages.ts'
 
@@ -30,7 +30,7 @@ export function openingOf(title: string, words: NovelText): Opening {
     const tree = reading.tree()
     return {
       title,
-      language: words.language,
+      language: words.language || (textLanguage(words.text) ?? ''),
       isWhole,
       pageCount: isWhole ? tree.pages.length : pagesIn(text),
       tree,

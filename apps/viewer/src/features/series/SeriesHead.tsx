@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { written } from '../../ui/written.ts'
 import { Caption } from '../caption/Caption.tsx'
 import { SeriesCover } from './SeriesCover.tsx'
 import styles from './SeriesHead.module.css'
@@ -25,7 +26,7 @@ export function SeriesHead({ series, hasCover, facts, children }: SeriesHeadProp
     <header className={styles.head}>
       {hasCover && series.cover && <SeriesCover address={series.cover} />}
       <div className={styles.words}>
-        <h1 className={styles.title} dir="auto">
+        <h1 className={styles.title} {...written(series.title)}>
           {series.title || t('card.untitled')}
         </h1>
         <ul className={styles.facts}>
@@ -37,7 +38,9 @@ export function SeriesHead({ series, hasCover, facts, children }: SeriesHeadProp
         </ul>
         <Link to="/users/$id" params={{ id: series.author.id }} className={styles.author}>
           <Avatar src={series.author.avatar && pictureUrl(series.author.avatar)} size={36} />
-          <bdi className={styles.name}>{series.author.name}</bdi>
+          <bdi className={styles.name} {...written(series.author.name)}>
+            {series.author.name}
+          </bdi>
         </Link>
         <Caption text={series.caption} />
         {children && <div className={styles.actions}>{children}</div>}

@@ -2,6 +2,7 @@
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
 import { chipClass } from '../../ui/Chip.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './ArticleHead.module.css'
 
 export interface ArticleHeadProps {
@@ -20,16 +21,16 @@ export function ArticleHead({ series, title, date, tags, description = '' }: Art
   return (
     <header className={styles.head}>
       {series && (
-        <p className={styles.series} dir="auto">
+        <p className={styles.series} {...written(series)}>
           {series}
         </p>
       )}
-      <h1 className={styles.title} dir="auto">
+      <h1 className={styles.title} {...written(title)}>
         {title}
       </h1>
       {day && <p className={styles.day}>{day}</p>}
       {description && (
-        <p className={styles.description} dir="auto">
+        <p className={styles.description} {...written(description)}>
           {description}
         </p>
       )}

@@ -4,6 +4,7 @@ import { pictureUrl } from '../../data/picture.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
 import { textScale } from '../../ui/textScale.ts'
+import { written } from '../../ui/written.ts'
 import styles from './SpotlightCard.module.css'
 
 /** Height over width of the pictures: what upstream cuts them to. */
@@ -32,10 +33,10 @@ export function SpotlightCard({ article, isFirst }: SpotlightCardProps) {
         />
       </span>
       <span className={styles.words}>
-        <span className={styles.series} dir="auto">
+        <span className={styles.series} {...written(article.series || article.tags.join(' · '))}>
           {article.series || article.tags.join(' · ')}
         </span>
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} {...written(article.title)}>
           {article.title}
         </span>
         <span className={styles.day}>{formatDate(article.date, language, 'UTC')}</span>

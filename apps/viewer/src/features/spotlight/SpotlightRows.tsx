@@ -3,6 +3,7 @@ import type { SpotlightCard } from '@emaki/domain'
 import { useId } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './SpotlightRows.module.css'
 
 export interface SpotlightRowsProps {
@@ -42,11 +43,11 @@ export function SpotlightRows({ title, articles, isRanked = false, isStrip = fal
               />
               <span className={styles.words}>
                 {article.series && (
-                  <span className={styles.series} dir="auto">
+                  <span className={styles.series} {...written(article.series)}>
                     {article.series}
                   </span>
                 )}
-                <span className={styles.title} dir="auto">
+                <span className={styles.title} {...written(article.title)}>
                   {article.title}
                 </span>
               </span>

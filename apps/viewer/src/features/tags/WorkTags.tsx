@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { useLongPress } from '../../ui/longPress.ts'
 import { showToast } from '../../ui/toast.ts'
+import { written } from '../../ui/written.ts'
 import { block } from '../block/blocks.ts'
 import { tagTranslation } from './tagTranslation.ts'
 import styles from './WorkTags.module.css'
@@ -66,8 +67,12 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
 function TagWords({ name, translation }: { readonly name: string; readonly translation: string | undefined }) {
   return (
     <>
-      <bdi>#{name}</bdi>
-      {translation !== undefined && <bdi className={styles.translated}>{translation}</bdi>}
+      <bdi {...written(name)}>#{name}</bdi>
+      {translation !== undefined && (
+        <bdi className={styles.translated} {...written(translation)}>
+          {translation}
+        </bdi>
+      )}
     </>
   )
 }

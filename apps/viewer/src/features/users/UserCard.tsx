@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { written } from '../../ui/written.ts'
 import { CardMarks } from '../gallery/CardMarks.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
 import cover from '../gallery/cover.module.css'
@@ -43,7 +44,9 @@ export function UserCard({ user }: UserCardProps) {
           {isBlocked ? (
             <span className={styles.withheld}>{t('card.hidden')}</span>
           ) : (
-            <bdi className={styles.name}>{user.name}</bdi>
+            <bdi className={styles.name} {...written(user.name)}>
+              {user.name}
+            </bdi>
           )}
         </a>
         {account && account.id !== user.id && !isBlocked && (

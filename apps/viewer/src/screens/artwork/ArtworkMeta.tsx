@@ -11,8 +11,8 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon, PagesIcon } from '../../ui/icons/works.tsx'
 import words from '../../ui/workMeta.module.css'
+import { written } from '../../ui/written.ts'
 import { ArtworkActions } from './ArtworkActions.tsx'
-
 import styles from './ArtworkMeta.module.css'
 import { SeriesLine } from './SeriesLine.tsx'
 
@@ -30,15 +30,17 @@ export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps)
   return (
     <div className={words.meta}>
       <header className={styles.head}>
-        <h1 className={styles.title}>
-          <bdi>{artwork.title || t('artwork.untitled')}</bdi>
+        <h1 className={styles.title} {...written(artwork.title)}>
+          {artwork.title || t('artwork.untitled')}
         </h1>
         {artwork.series && <SeriesLine workId={artwork.id} authorId={artwork.author.id} series={artwork.series} />}
         <WorkBadges work={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />
       </header>
       <Link to="/users/$id" params={{ id: artwork.author.id }} className={words.author}>
         <Avatar src={pictureUrl(artwork.author.avatar)} size={44} />
-        <bdi className={words.name}>{artwork.author.name}</bdi>
+        <bdi className={words.name} {...written(artwork.author.name)}>
+          {artwork.author.name}
+        </bdi>
       </Link>
       <ul className={words.counts}>
         <li title={t('artwork.views', { count: artwork.view })}>
@@ -73,7 +75,7 @@ function Text({ artwork }: { readonly artwork: Artwork }) {
       <p className={words.facts}>
         <time dateTime={artwork.created}>{formatMoment(artwork.created, language)}</time>
         {artwork.width > 0 && <span>{t('artwork.size', { width: artwork.width, height: artwork.height })}</span>}
-        {artwork.tools.length > 0 && <bdi>{artwork.tools.join(', ')}</bdi>}
+        {artwork.tools.length > 0 && <bdi {...written(artwork.tools.join(', '))}>{artwork.tools.join(', ')}</bdi>}
         <span>ID {artwork.id}</span>
       </p>
     </>

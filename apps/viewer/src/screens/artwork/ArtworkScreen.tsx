@@ -16,6 +16,7 @@ import { lateModule } from '../../ui/lateModule.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
+import { written } from '../../ui/written.ts'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
 import { ArtworkPages } from './ArtworkPages.tsx'
 import styles from './ArtworkScreen.module.css'
@@ -105,7 +106,7 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   return (
     <>
       <TopBar title={title} documentTitle={documentTitle} actions={<NeighbourLinks id={artwork.id} />}>
-        <div className={styles.barTitle} dir="auto" aria-hidden="true">
+        <div className={styles.barTitle} {...written(title)} aria-hidden="true">
           {title}
         </div>
       </TopBar>

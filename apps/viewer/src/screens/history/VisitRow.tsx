@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import rows from '../../ui/workRow.module.css'
+import { written } from '../../ui/written.ts'
 import type { VisitEntry } from './visitEntry.ts'
 
 interface VisitRowProps {
@@ -29,11 +30,11 @@ export function VisitRow({ entry, at, isHidden, onForget }: VisitRowProps) {
           {!isHidden && entry.picture !== '' && <img src={entry.picture} alt="" loading="lazy" decoding="async" />}
         </span>
         <span className={rows.words}>
-          <bdi className={rows.title} data-hidden={isHidden || undefined}>
+          <bdi className={rows.title} data-hidden={isHidden || undefined} {...written(title)}>
             {title}
           </bdi>
           <span className={rows.facts}>
-            {!isHidden && entry.by !== '' && <bdi>{entry.by}</bdi>}
+            {!isHidden && entry.by !== '' && <bdi {...written(entry.by)}>{entry.by}</bdi>}
             <time dateTime={new Date(at).toISOString()}>{formatSince(new Date(at), language)}</time>
           </span>
         </span>

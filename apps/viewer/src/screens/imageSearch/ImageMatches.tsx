@@ -4,6 +4,7 @@ import { isDoubtful, isProxiedPicture } from '@emaki/domain'
 import { pictureUrl } from '../../data/picture.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { written } from '../../ui/written.ts'
 import styles from './ImageMatches.module.css'
 
 export function ImageMatches({ matches }: { readonly matches: readonly ImageMatch[] }) {
@@ -29,8 +30,12 @@ export function ImageMatches({ matches }: { readonly matches: readonly ImageMatc
               )}
             </span>
             <span className={styles.words}>
-              <bdi className={styles.title}>{match.title || t('card.untitled')}</bdi>
-              <bdi className={styles.author}>{match.author}</bdi>
+              <bdi className={styles.title} {...written(match.title)}>
+                {match.title || t('card.untitled')}
+              </bdi>
+              <bdi className={styles.author} {...written(match.author)}>
+                {match.author}
+              </bdi>
             </span>
             <span className={styles.alike}>{percent.format(match.similarity / 100)}</span>
           </a>

@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './LiveScreen.module.css'
 
 export function LiveScreen({ id }: { readonly id: string }) {
@@ -70,22 +71,22 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: HeardTalk
                 onClick={() => setChosen(index)}
               >
                 <Avatar src={avatar && pictureUrl(avatar)} size={24} />
-                <bdi>{name}</bdi>
+                <bdi {...written(name)}>{name}</bdi>
               </button>
             ))}
           </fieldset>
         )}
         <header className={styles.head}>
-          <h1 className={styles.title} dir="auto">
+          <h1 className={styles.title} {...written(live.title)}>
             {live.title || t('live.untitled')}
           </h1>
           <Figures live={live} />
           <a className={styles.owner} href={performer.id === '' ? undefined : `/users/${performer.id}`}>
             <Avatar src={performer.avatar && pictureUrl(performer.avatar)} size={40} />
-            <bdi>{performer.name}</bdi>
+            <bdi {...written(performer.name)}>{performer.name}</bdi>
           </a>
           {live.description !== '' && (
-            <p className={styles.description} dir="auto">
+            <p className={styles.description} {...written(live.description)}>
               {live.description}
             </p>
           )}

@@ -8,6 +8,7 @@ import { type SessionUser, useAllowed } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './LoginScreen.module.css'
 
 export function AccountCard({ user }: { readonly user: SessionUser }) {
@@ -23,7 +24,7 @@ export function AccountCard({ user }: { readonly user: SessionUser }) {
       <div className={styles.who}>
         <Avatar src={pictureUrl(user.avatar)} size={64} />
         <div className={styles.names}>
-          <span className={styles.strong} dir="auto">
+          <span className={styles.strong} {...written(user.name)}>
             {user.name}
           </span>
           {user.account !== '' && <span className={styles.small}>@{user.account}</span>}

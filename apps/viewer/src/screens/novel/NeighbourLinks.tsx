@@ -3,6 +3,7 @@ import type { SeriesNeighbour } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './NeighbourLinks.module.css'
 
 export interface NeighbourLinksProps {
@@ -36,6 +37,10 @@ export function NeighbourLinks({ prev, next }: NeighbourLinksProps) {
 const Words = ({ label, title }: { readonly label: string; readonly title: string }) => (
   <span className={styles.words}>
     <span className={styles.label}>{label}</span>
-    {title && <bdi className={styles.title}>{title}</bdi>}
+    {title && (
+      <bdi className={styles.title} {...written(title)}>
+        {title}
+      </bdi>
+    )}
   </span>
 )

@@ -10,6 +10,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
 import words from '../../ui/workMeta.module.css'
+import { written } from '../../ui/written.ts'
 import { NovelActions } from './NovelActions.tsx'
 import { NovelCover } from './NovelCover.tsx'
 import styles from './NovelMeta.module.css'
@@ -30,11 +31,11 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
         <header className={styles.head}>
           {novel.series && (
             <Link to="/novel/series/$id" params={{ id: novel.series.id }} className={styles.series}>
-              <bdi>{novel.series.title || t('screen.novel_series')}</bdi>
+              <bdi {...written(novel.series.title)}>{novel.series.title || t('screen.novel_series')}</bdi>
             </Link>
           )}
-          <h1 className={styles.title}>
-            <bdi>{novel.title || t('card.untitled')}</bdi>
+          <h1 className={styles.title} {...written(novel.title)}>
+            {novel.title || t('card.untitled')}
           </h1>
           <WorkBadges work={novel} isMaybeAi={isMaybeAiAuthor(authorNovels)} />
           <p className={styles.length}>{t('novel.length', { count: novel.text_length })}</p>
@@ -42,7 +43,9 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
       </div>
       <Link to="/users/$id" params={{ id: novel.author.id }} className={words.author}>
         <Avatar src={novel.author.avatar && pictureUrl(novel.author.avatar)} size={44} />
-        <bdi className={words.name}>{novel.author.name}</bdi>
+        <bdi className={words.name} {...written(novel.author.name)}>
+          {novel.author.name}
+        </bdi>
       </Link>
       <ul className={words.counts}>
         <li title={t('artwork.views', { count: novel.view })}>

@@ -12,6 +12,7 @@ import { RetryIcon } from '../../ui/icons/states.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/toast.ts'
 import rows from '../../ui/workRow.module.css'
+import { written } from '../../ui/written.ts'
 import styles from './OfflineScreen.module.css'
 
 interface OfflineRowProps {
@@ -34,7 +35,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
   const facts = (
     <>
       <span className={rows.facts}>
-        {reason === undefined && <bdi>{work.author.name}</bdi>}
+        {reason === undefined && <bdi {...written(work.author.name)}>{work.author.name}</bdi>}
         <span>
           {kind === 'novel' && t('offline.novel')}
           {kind === 'artwork' && (isUgoira ? t('card.ugoira') : t('offline.pages', { count: subject.work.images.length }))}
@@ -55,7 +56,9 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
         <Link to={kind === 'artwork' ? '/artworks/$id' : '/novel/$id'} params={{ id: work.id }} className={rows.link}>
           <span className={rows.picture}>{picture !== '' && <img src={picture} alt="" loading="lazy" decoding="async" />}</span>
           <span className={rows.words}>
-            <bdi className={rows.title}>{title}</bdi>
+            <bdi className={rows.title} {...written(title)}>
+              {title}
+            </bdi>
             {facts}
           </span>
         </Link>

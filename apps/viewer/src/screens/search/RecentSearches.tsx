@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './RecentSearches.module.css'
 
 export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
@@ -26,7 +27,7 @@ export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
           <li key={words} className={styles.search}>
             <a href={searchPath(kind, words)} className={styles.words}>
               <HistoryIcon size={16} className={styles.mark} />
-              <bdi>{words}</bdi>
+              <bdi {...written(words)}>{words}</bdi>
             </a>
             <button
               type="button"

@@ -8,6 +8,7 @@ import { PictureIcon } from '../../ui/icons/states.tsx'
 import { revealInBar } from '../../ui/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './SearchScreen.module.css'
 
 interface SearchHeadProps {
@@ -48,7 +49,7 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
         {words !== '' && (
           <>
             {': '}
-            <bdi>{words}</bdi>
+            <bdi {...written(words)}>{words}</bdi>
           </>
         )}
       </h1>

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './TagTiles.module.css'
 
 export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
@@ -61,8 +62,14 @@ function Tile({ tag, kind, isFirst }: { readonly tag: TrendTag; readonly kind: '
         />
       )}
       <span className={styles.words}>
-        <bdi className={styles.name}>#{tag.name}</bdi>
-        {translation !== undefined && <bdi className={styles.translated}>{translation}</bdi>}
+        <bdi className={styles.name} {...written(tag.name)}>
+          #{tag.name}
+        </bdi>
+        {translation !== undefined && (
+          <bdi className={styles.translated} {...written(translation)}>
+            {translation}
+          </bdi>
+        )}
       </span>
     </a>
   )

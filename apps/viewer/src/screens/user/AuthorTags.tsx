@@ -10,6 +10,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { revealInBar } from '../../ui/revealInBar.ts'
+import { written } from '../../ui/written.ts'
 import styles from './AuthorTags.module.css'
 import type { UserTab } from './userAddress.ts'
 
@@ -63,8 +64,14 @@ function TagName({ tag: { name, translated_name, count } }: { readonly tag: Auth
   const translation = tagTranslation(name, translated_name)
   return (
     <>
-      <bdi className={styles.name}>#{name}</bdi>
-      {translation !== undefined && <bdi className={styles.name}>{translation}</bdi>}
+      <bdi className={styles.name} {...written(name)}>
+        #{name}
+      </bdi>
+      {translation !== undefined && (
+        <bdi className={styles.name} {...written(translation)}>
+          {translation}
+        </bdi>
+      )}
       {count > 0 && <span className={styles.count}>{formatCount(count, language)}</span>}
     </>
   )

@@ -6,6 +6,8 @@ import { captionText } from '../../features/caption/captionNode.ts'
 import { plainText } from '../../features/caption/plainText.ts'
 import { useCaption } from '../../features/caption/useCaption.ts'
 import { useT } from '../../i18n/useT.ts'
+import { textScale } from '../../ui/textScale.ts'
+import { written } from '../../ui/written.ts'
 import styles from './Biography.module.css'
 
 export interface BiographyProps {
@@ -25,7 +27,7 @@ export function Biography({ comment }: BiographyProps) {
   useLayoutEffect(() => {
     const element = text.current
     if (!element) return
-    const measure = () => setTall(element.scrollHeight >= bioCollapse)
+    const measure = () => setTall(element.scrollHeight >= bioCollapse * textScale())
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     measure()
@@ -35,7 +37,13 @@ export function Biography({ comment }: BiographyProps) {
   if (captionText(nodes).trim() === '') return null
   return (
     <div className={styles.biography}>
-      <div ref={text} className={styles.text} data-open={isOpen || undefined} data-tall={isTall || undefined} dir="auto">
+      <div
+        ref={text}
+        className={styles.text}
+        data-open={isOpen || undefined}
+        data-tall={isTall || undefined}
+        {...written(captionText(nodes))}
+      >
         <CaptionNodes nodes={nodes} />
       </div>
       {isTall && (

@@ -6,6 +6,7 @@ import { useCaption } from '../../features/caption/useCaption.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
+import { written } from '../../ui/written.ts'
 import styles from './SeriesCard.module.css'
 
 /** Of every card of a kind, px. */
@@ -36,7 +37,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} {...written(title)}>
           {title}
         </span>
         <span className={styles.facts}>
@@ -46,7 +47,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
           )}
         </span>
         {words.trim() !== '' && (
-          <span className={styles.caption} dir="auto">
+          <span className={styles.caption} {...written(words)}>
             {words}
           </span>
         )}

@@ -12,6 +12,7 @@ import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { CopyIcon, HiddenIcon } from '../../ui/icons/works.tsx'
 import { useLongPress } from '../../ui/longPress.ts'
+import { written } from '../../ui/written.ts'
 import { Biography } from './Biography.tsx'
 import { UserAbout } from './UserAbout.tsx'
 import { UserCounts } from './UserCounts.tsx'
@@ -41,8 +42,8 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           </a>
         </div>
         <div className={styles.names}>
-          <h1 className={styles.name}>
-            <bdi>{profile.name}</bdi>
+          <h1 className={styles.name} {...written(profile.name)}>
+            {profile.name}
           </h1>
           {profile.is_premium && <span className={styles.premium}>{t('user.premium')}</span>}
         </div>

@@ -1,0 +1,31 @@
+// The language of texts by their letters.
+import { describe, expect, it } from 'vitest'
+import { textLanguage } from './textLanguage.ts'
+
+describe('textLanguage', () => {
+  it.each([
+    ['猫のいる風景', 'ja'],
+    ['ステンドグラス', 'ja'],
+    ['문 닫기 직전의 점심시간', 'ko'],
+    ['ㄅㄆㄇ 注音', 'zh-TW'],
+    ['Северный трамвай', 'ru'],
+    ['Ο βάτραχος', 'el'],
+    ['أسطح المدينة', 'ar'],
+    ['חתול', 'he'],
+    ['แมว', 'th'],
+    ['L’étoile d’hiver', 'und-Latn'],
+  ])('tells that of %j', (text, language) => expect(textLanguage(text)).toBe(language))
+
+  it.each(['', '2026', '♪ — ♪', '水平线', '小满未满 vol. 2'])('leaves that of %j open', (text) =>
+    expect(textLanguage(text)).toBeUndefined(),
+  )
+
+  it('goes by the alphabet with the most letters', () => expect(textLanguage('Поезд (ver. 2)')).toBe('ru'))
+
+  it('does not count tags and addresses of HTML', () => {
+    expect(textLanguage('<a href="https://example.org/">Кот</a><br />')).toBe('ru')
+    expect(textLanguage('<br />水平线')).toBeUndefined()
+  })
+
+  it('reads only the beginning of a long text', () => expect(textLanguage(`${'a'.repeat(400)}かな`)).toBe('und-Latn'))
+})
