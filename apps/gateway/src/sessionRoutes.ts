@@ -41,7 +41,7 @@ export function sessionHandler({ companion, origin, cors, limits }: SessionHandl
     const over = await limits?.missRefusal(incoming, false)
     if (over) return sendRefusal(outgoing, 429, 'Rate Limit', over)
     const asked = await readAsked(incoming)
-    if (asked === undefined) return sendRefusal(outgoing, 400, 'Session ID 格式不正确')
+    if (asked === undefined) return sendRefusal(outgoing, 400, 'Malformed session')
     const cookie = isListed && isCrossSite(incoming) ? crossSiteCookie : cookieOf(origin(incoming)?.startsWith('https:') ?? false)
     if (asked === null) {
       outgoing.writeHead(204, { ...allowed, 'set-cookie': cookie('', 0), 'cache-control': 'no-store' }).end()

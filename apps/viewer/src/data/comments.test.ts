@@ -77,7 +77,7 @@ it('replies go on page by page, and end after the one page of the mirror', async
 
 it('say why they failed when both services do, and are errors when no list comes', async () => {
   answers = fails
-  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({ status: -1, msg: 'error.unknown' })
+  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({ status: -1, msg: 'error.refused' })
   expect(asked).toHaveLength(2)
   expect(await commentsQuery('artwork', '5', all).page(10, signal)).toMatchObject({ status: -1 })
   expect(asked).toHaveLength(3)

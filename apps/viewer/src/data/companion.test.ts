@@ -52,7 +52,7 @@ describe('the companion', () => {
     [200, { error: true, message: '该作品已被删除', body: [] }, '该作品已被删除'],
     [404, { error: true, message: '该作品已被删除', body: [] }, '该作品已被删除'],
     [401, { error: { message: 'Unauthorized' } }, 'error.not_logged_in'],
-    [403, { message: 'Forbidden', cause: 'x' }, 'error.unknown'],
+    [403, { message: 'Forbidden', cause: 'x' }, 'error.refused'],
   ])('turns %i %j into its message', async (status, body, msg) => {
     const { asked, companion } = asking(body, status)
     expect(await companion.ask('/x', {})).toEqual({ status: -1, msg })

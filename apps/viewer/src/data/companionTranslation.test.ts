@@ -112,7 +112,8 @@ describe('a companion’s answer', () => {
   })
 
   it.each([
-    ['begins with a brace', () => new Response('{"error":{"message":"no quota"}}'), { fault: 'refused', detail: 'no quota' }],
+    ['begins with a brace', () => new Response('{"error":{"message":"no quota"}}'), { fault: 'refused', detail: '' }],
+    ['says why in the reader’s language', () => new Response('{"error":{"message":"额度已用完"}}'), { detail: '额度已用完' }],
     ['is not set up', () => new Response('{"error":{"message":"not set up"}}', { status: 501 }), { fault: 'unavailable' }],
     ['is one too many', () => new Response('{}', { status: 429 }), { fault: 'quota' }],
     ['is a page of an error', () => new Response('<html>', { status: 502 }), { fault: 'refused', detail: '502' }],

@@ -1,6 +1,7 @@
 // A novel translated by the companion: its HTML read as plain lines while it comes (contract 9.2). No markup of it ever reaches the page.
-import { chatErrorText, type Language, parseJson } from '@emaki/domain'
+import { type Language, parseJson } from '@emaki/domain'
 import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
+import { bodyErrorText } from './errorText.ts'
 import { firstData } from './firstData.ts'
 import { chunksOf, inTime, translationIdleMs } from './patientReader.ts'
 import { pageAddress, serviceKey } from './serviceCall.ts'
@@ -94,7 +95,8 @@ async function send({ novelId, service, model, to, kept, signal, fetch = globalT
 
 function refusalOf(status: number, body: string): TranslationFailure {
   const parsed = parseJson(body)
-  const detail = parsed.ok ? chatErrorText(parsed.value) : ''
+  // Only words in the reader's language: the companion's own and those of most providers are English.
+  const detail = parsed.ok ? (bodyErrorText(parsed.value) ?? '') : ''
   return status === 200 ? new TranslationFailure('refused', detail) : statusFailure(status === 403 ? 502 : status, detail)
 }
 

@@ -1,5 +1,5 @@
 // What a person reads when a call failed (calls.md 8).
-import { languages } from '@emaki/domain'
+import { type Language, languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { bodyErrorText, isErrorBody, saysGone, statusErrorText } from './errorText.ts'
 
@@ -17,7 +17,7 @@ describe('the text of an error body', () => {
     ['a sentence in place of what was not found', { error: 'User not found' }, '<error.not_found>'],
     ['the tip wherever the limit is named', { detail: 'Rate limit reached' }, '<error.rate_limit>'],
   ])('is %s', (_name, body, expected) => {
-    expect(bodyErrorText(body, say)).toBe(expected)
+    expect(bodyErrorText(body, say, 'zh-CN')).toBe(expected)
   })
 
   it.each([undefined, null, 'x', 7, [], {}, { error: {} }, { error: { message: {} } }])('is none for %j', (body) => {
@@ -34,13 +34,24 @@ describe('the text of an error body', () => {
   })
 
   it('is an English text for users in the English interface only', () => {
-    const body = { error: { user_message: 'This page does not exist.', message: '' } }
-    expect(bodyErrorText(body, say, 'en')).toBe('This page does not exist.')
+    const body = { error: { user_message: 'This page doesn’t exist.', message: 'no such illust' } }
+    expect(bodyErrorText(body, say, 'en')).toBe('This page doesn’t exist.')
     expect(bodyErrorText(body, say, 'de')).toBeUndefined()
   })
 
+  it.each<[string, readonly Language[]]>([
+    ['閲覧制限がかけられた作品です', ['ja']],
+    ['작품이 삭제되었습니다', ['ko']],
+    ['该作品已被删除', ['zh-CN', 'zh-TW']],
+    ['Das Werk wurde gelöscht', []],
+  ])('%s is shown in its own language only', (said, spoken) => {
+    const body = { error: { user_message: said, message: '' } }
+    expect(languages.filter((language) => bodyErrorText(body, say, language) === said)).toEqual(spoken)
+    expect(languages.filter((language) => bodyErrorText({ detail: said }, say, language) === said)).toEqual(spoken)
+  })
+
   it('is cut when upstream sends a whole page', () => {
-    expect(bodyErrorText({ error: { message: '长'.repeat(5000) } }, say)).toHaveLength(301)
+    expect(bodyErrorText({ error: { message: '长'.repeat(5000) } }, say, 'zh-CN')).toHaveLength(301)
   })
 })
 
@@ -74,10 +85,11 @@ describe('the text of a status', () => {
   })
 
   it('is the body, else a network error for 5xx, else an unknown one', () => {
-    expect(statusErrorText(404, { error: { user_message: '没有' } }, say)).toBe('没有')
+    expect(statusErrorText(404, { error: { user_message: '没有' } }, say, 'zh-CN')).toBe('没有')
     expect(statusErrorText(404, { detail: 'No such route' }, say)).toBe('<error.not_found>')
     expect(statusErrorText(503, undefined, say)).toBe('<error.network>')
-    expect(statusErrorText(400, undefined, say)).toBe('<error.unknown>')
+    expect(statusErrorText(400, undefined, say)).toBe('<error.refused>')
+    expect(statusErrorText(418, undefined, say)).toBe('<error.unknown>')
   })
 })
 

@@ -10,8 +10,8 @@ const longest = 300
 
 /**
  * The text for an error body of any shape that mirrors are known to send (contract 1.10, 4.2, 4.3): `{error: {message, user_message}}`,
- * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing to a reader of `language`: what libraries and
- * hosts write for developers is English, and the caller has a sentence of its own.
+ * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing in `language`: the caller then chooses a sentence by
+ * the status. English counts only in `user_message`, for what libraries and hosts write for developers is English.
  */
 export function bodyErrorText(body: unknown, say: Say = translate, language: Language = spokenLanguage()): string | undefined {
   const answer = record(body)
@@ -20,16 +20,28 @@ export function bodyErrorText(body: unknown, say: Say = translate, language: Lan
   const forUsers = text(error.user_message)
   const known = [...technical, forUsers].map((said) => knownText(said, say)).find((said) => said !== undefined)
   if (known !== undefined) return known
-  const written = technical.find((said) => !isPlainEnglish(said)) ?? forUsers
-  return written === '' || (isPlainEnglish(written) && language !== 'en') ? undefined : shortened(written)
+  const candidates = language === 'en' ? [forUsers] : [...technical, forUsers]
+  const written = candidates.find((said) => isWrittenIn(said, language))
+  return written && shortened(written)
 }
 
-const statusKeys: Readonly<Record<number, MessageKey>> = { 401: 'error.not_logged_in', 404: 'error.not_found' }
+const statusKeys: Readonly<Record<number, MessageKey>> = {
+  401: 'error.not_logged_in',
+  404: 'error.not_found',
+  ...Object.fromEntries(
+    [400, 403, 405, 408, 411, 413, 414, 415, 421, 422, 431].map((status) => [status, 'error.refused'] as const),
+  ),
+}
 
 /** The text for an HTTP status with whatever body it had. */
-export function statusErrorText(status: number, body: unknown, say: Say = translate): string {
+export function statusErrorText(
+  status: number,
+  body: unknown,
+  say: Say = translate,
+  language: Language = spokenLanguage(),
+): string {
   if (status === 429) return say('error.rate_limit')
-  return bodyErrorText(body, say) ?? say(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
+  return bodyErrorText(body, say, language) ?? say(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
 }
 
 /** True when an answer is an error though its status was 200 (contract 4.1). Tested before any data (C32). */
@@ -54,8 +66,21 @@ export function saysGone(status: number, body: unknown): boolean {
 /** What servers say by themselves: the name of a status, which is no word for readers. */
 const statusName = /^(?:404 )?(?:\w+ )?not found\W*$/i
 
-/** Letters of the English alphabet only: a text for developers, or upstream's answer in a language that it does not speak. */
-const isPlainEnglish = (said: string): boolean => /^[\t\n\r -~]*$/.test(said)
+const kana = /[\u3041-\u30ff]/
+const han = /\p{Script=Han}/u
+const hangul = /\p{Script=Hangul}/u
+const chinese = (said: string): boolean => han.test(said) && !kana.test(said) && !hangul.test(said)
+
+/** The languages that upstream speaks, told by script. For all others it answers in one of these. */
+const scripts: Partial<Readonly<Record<Language, (said: string) => boolean>>> = {
+  en: (said) => /^[\t\n\r -~‘’“”…–—]+$/.test(said),
+  ja: (said) => kana.test(said),
+  ko: (said) => hangul.test(said),
+  'zh-CN': chinese,
+  'zh-TW': chinese,
+}
+
+const isWrittenIn = (said: string, language: Language): boolean => scripts[language]?.(said) === true
 
 /** Our words for what hosts say in known words: "Rate Limit" in any message (calls.md 8), and the bare name of a status. */
 function knownText(said: string, say: Say): string | undefined {

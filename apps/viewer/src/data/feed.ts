@@ -5,7 +5,7 @@ import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanst
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { gather, nextCursor } from './feedPages.ts'
-import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
+import { memoryFor, persisterFor, shownError, unwrap } from './queryClient.ts'
 
 export interface FeedQuery<T extends { readonly id: string }> {
   /** Names the list; two lists with one key are the same list. */
@@ -81,7 +81,7 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>):
     items: gathered.items,
     left: { byRule: gathered.dropped, unreadable: gathered.unreadable },
     state,
-    message: result.error?.message,
+    message: result.error ? shownError(result.error) : undefined,
     loadMore: () => {
       if (state === 'ready') void fetchNextPage({ cancelRefetch: false })
     },

@@ -83,7 +83,7 @@ describe('the mirror in this browser', () => {
     const { app } = opened(grants)
     expect(await app.ask('/nope', {})).toMatchObject({ status: -1 })
     expect(await app.ask('/illust', {})).toMatchObject({ status: -1 })
-    expect(await app.ask('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({ status: -1, msg: 'error.unknown' })
+    expect(await app.ask('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({ status: -1, msg: 'error.refused' })
   })
 
   it('rejects when whoever asked has left', async () => {

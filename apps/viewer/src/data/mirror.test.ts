@@ -81,7 +81,7 @@ describe('the mirror', () => {
   it('knows a work that is gone in every language, by upstream’s status beside the answer', async () => {
     const body = { error: { user_message: 'お探しのページは見つかりませんでした', message: '' } }
     const told = () => Response.json(body, { headers: { 'x-upstream-status': '404' } })
-    const gone = { status: -1, msg: body.error.user_message, isMissing: true }
+    const gone = { status: -1, msg: 'error.not_found', isMissing: true }
     expect(await asking(network(told)).ask('/illust', { id: 1 })).toEqual(gone)
     expect(await asking(network(json(body, 404))).ask('/illust', { id: 1 })).toEqual(gone)
     expect(await asking(network(json(body))).ask('/illust', { id: 1 })).not.toHaveProperty('isMissing')

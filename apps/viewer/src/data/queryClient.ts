@@ -2,7 +2,7 @@
 import { type Day, type Failure, list, type Result, record } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { onSpoken } from '../i18n/catalogue.ts'
+import { onSpoken, translate } from '../i18n/catalogue.ts'
 import { answerHash, languageSuffix, namesLanguage } from './answerHash.ts'
 import { browserCabinet } from './cabinet.ts'
 import { isLatePage } from './firstData.ts'
@@ -41,6 +41,12 @@ export const saysMissing = (error: unknown): boolean => error instanceof CallErr
 
 /** True for a failed call that nobody who could know has answered. */
 export const saysUnreached = (error: unknown): boolean => error instanceof CallError && error.isUnreached
+
+/** What a failed call says, in the reader's language; undefined for any other error, whose message is a library's English. */
+export const callMessage = (error: unknown): string | undefined => (error instanceof CallError ? error.message : undefined)
+
+/** What to show of an error of a query. */
+export const shownError = (error: unknown): string => callMessage(error) || translate('error.unknown')
 
 /** The data of a result, or a CallError with its message. */
 export function unwrap<T>(result: Result<T>): T {

@@ -62,7 +62,7 @@ export function serviceCall({ credentials, fetch, pauseMs, onRefused }: ServiceO
       const body: unknown = await response.json()
       if (!isErrorBody(body)) return success(body)
       const status = Number(response.headers.get('x-upstream-status') ?? response.status)
-      return failure(bodyErrorText(body) ?? translate('error.unknown'), saysGone(status, body))
+      return failure(statusErrorText(status, body), saysGone(status, body))
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof HTTPError && error.response.status === 401) onRefused?.()

@@ -21,7 +21,7 @@ export type TranslationFault =
 export class TranslationFailure extends Error {
   override readonly name = 'TranslationFailure'
   readonly fault: TranslationFault
-  /** What the provider said about it: plain text from outside. */
+  /** What the reader's own provider said about it, or others in the reader's language: plain text from outside. */
   readonly detail: string
 
   constructor(fault: TranslationFault, detail = '') {

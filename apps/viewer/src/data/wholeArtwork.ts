@@ -16,7 +16,7 @@ import { artworkQuery } from './artwork.ts'
 import { companion } from './companion.ts'
 import { lifetimes } from './lifetimes.ts'
 import { imageProxy } from './picture.ts'
-import { saysMissing } from './queryClient.ts'
+import { saysMissing, shownError } from './queryClient.ts'
 
 /** The pages of a work with the size of each, which the app API does not tell. Never expires (spec 9, artwork). */
 export const webPagesQuery = (id: string) =>
@@ -79,7 +79,7 @@ export function useWholeArtwork(id: string, mayRecover: boolean): WholeArtwork {
   return {
     artwork: found ?? detail.data,
     isRecovered: found !== undefined && found === recovered.data,
-    error: detail.data || isRecovering ? undefined : detail.error?.message,
+    error: detail.data || isRecovering || !detail.error ? undefined : shownError(detail.error),
     isMissing: saysMissing(detail.error),
     retry: () => void detail.refetch(),
   }

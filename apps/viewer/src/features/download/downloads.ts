@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { tellEvent } from '../../data/analytics.ts'
 import { artworkQuery, isComplete } from '../../data/artwork.ts'
 import { browserCabinet } from '../../data/cabinet.ts'
-import { queryClient } from '../../data/queryClient.ts'
+import { callMessage, queryClient } from '../../data/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -120,7 +120,7 @@ async function wholeOf(id: string): Promise<Artwork> {
     return await queryClient.fetchQuery(artworkQuery(id))
   } catch (cause) {
     if (!navigator.onLine) throw new DownloadError('network', 'no answer', { cause })
-    throw new DownloadError('refused', `no answer about ${id}`, { cause, said: cause instanceof Error ? cause.message : '' })
+    throw new DownloadError('refused', `no answer about ${id}`, { cause, said: callMessage(cause) ?? '' })
   }
 }
 

@@ -3,6 +3,7 @@ import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { liveChatQuery, liveQuery, liveSocketUrl } from '../../data/live.ts'
+import { shownError } from '../../data/queryClient.ts'
 import { listenToLive, type Socket } from './liveSocket.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
 
@@ -57,7 +58,7 @@ export function useLiveTalk(id: string): HeardTalk {
 
   return {
     talk: detail.data && { live: detail.data, chats: log.data ?? [] },
-    failure: detail.data === undefined ? detail.error?.message : undefined,
+    failure: detail.data === undefined && detail.error ? shownError(detail.error) : undefined,
     isListening: isListening && isOn,
     retry: () => void detail.refetch(),
     check: () => void client.invalidateQueries({ queryKey: liveQuery(id).queryKey }),

@@ -3,6 +3,7 @@ import type { HiddenReason } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/feed.ts'
+import { shownError } from '../../data/queryClient.ts'
 import type { OpenSeries } from '../../data/series.ts'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -50,7 +51,7 @@ export function SeriesPage<T>({ name, series, feed, hiddenBy, facts, start, acti
     return (
       <>
         <SeriesBar name={name} />
-        <ErrorState text={error.message} onRetry={() => void series.refetch()} />
+        <ErrorState text={shownError(error)} onRetry={() => void series.refetch()} />
       </>
     )
   }

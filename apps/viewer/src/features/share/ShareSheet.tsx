@@ -26,9 +26,9 @@ export function ShareSheet({ shared: sharing, onClose }: { readonly shared: Shar
       await navigator.clipboard.writeText(`${sentence} ${page}`)
       setFailure('')
       showToast(t('tips.copylink.succ'), { kind: 'success' })
-    } catch (error) {
-      // The address stays on screen, to be copied by hand.
-      setFailure(`${t('tips.copylink.error')} ${error instanceof Error ? error.message : ''}`.trim())
+    } catch {
+      // The address stays on screen, to be copied by hand. The browser's reason is English.
+      setFailure(t('tips.copylink.error'))
     }
   }
   const shareHere = async () => {

@@ -7,7 +7,8 @@ export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast(translate('tips.copylink.succ'), { kind: 'success' })
-  } catch (error) {
-    showToast(`${translate('tips.copylink.error')} ${error instanceof Error ? error.message : ''}`.trim(), { kind: 'error' })
+  } catch {
+    // The browser's reason is English.
+    showToast(translate('tips.copylink.error'), { kind: 'error' })
   }
 }

@@ -70,7 +70,7 @@ export async function* translateInBrowser(
       }
     } catch (error) {
       if (signal.aborted || error instanceof TranslationFailure) throw error
-      throw new TranslationFailure('refused', error instanceof Error ? error.message : '')
+      throw new TranslationFailure('refused')
     } finally {
       translator.destroy?.()
     }
@@ -111,9 +111,9 @@ async function* download(
   }
   try {
     return await making
-  } catch (error) {
+  } catch {
     if (signal.aborted) throw signal.reason
-    throw new TranslationFailure('unavailable', error instanceof Error ? error.message : '')
+    throw new TranslationFailure('unavailable')
   }
 }
 

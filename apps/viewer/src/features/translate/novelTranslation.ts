@@ -194,4 +194,4 @@ const readingsByLine = (text: string): ReadonlyMap<number, readonly NovelRuby[]>
   )
 
 const failureOf = (error: unknown): TranslationFailure =>
-  error instanceof TranslationFailure ? error : new TranslationFailure('refused', error instanceof Error ? error.message : '')
+  error instanceof TranslationFailure ? error : new TranslationFailure('refused')

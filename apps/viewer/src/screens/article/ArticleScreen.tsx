@@ -1,5 +1,6 @@
 // Article: a spotlight of any type as it is told in HTML, made safe (spec 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
+import { shownError } from '../../data/queryClient.ts'
 import { spotlightArticleQuery } from '../../data/spotlights.ts'
 import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
 import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
@@ -9,7 +10,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 export function ArticleScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(spotlightArticleQuery(id))
   return (
-    <ArticlePage title={data?.title ?? ''} failure={error?.message} onRetry={() => void refetch()}>
+    <ArticlePage title={data?.title ?? ''} failure={error ? shownError(error) : undefined} onRetry={() => void refetch()}>
       {data && (
         <article>
           <ArticleHead {...data} />

@@ -1,6 +1,7 @@
 // Spotlights card: the newest articles of the site, as far as the mirror lists them.
 import { useQuery } from '@tanstack/react-query'
 import { pictureUrl } from '../../data/picture.ts'
+import { shownError } from '../../data/queryClient.ts'
 import { spotlightsQuery } from '../../data/spotlights.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
@@ -37,7 +38,10 @@ export function SpotlightsCard() {
           </Strip>
         </div>
       ) : (
-        <RowState feed={{ state, message: error?.message, retry: () => void refetch() }} empty={t('home.no_spotlights')} />
+        <RowState
+          feed={{ state, message: error ? shownError(error) : undefined, retry: () => void refetch() }}
+          empty={t('home.no_spotlights')}
+        />
       )}
     </HomeCard>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { choosePicture, chosenPicture, imageSearchQuery, isPicture } from '../../data/imageSearch.ts'
+import { shownError } from '../../data/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
@@ -89,7 +90,7 @@ function Answer({ name }: { readonly name: string }) {
   if (isFetching || !error) return <Busy />
   if (chosenPicture(name) === undefined) return <EmptyState title={t('image_search.gone')} text={t('image_search.gone.text')} />
   return (
-    <ErrorState title={t('image_search.failed')} text={error.message} onRetry={() => void refetch()}>
+    <ErrorState title={t('image_search.failed')} text={shownError(error)} onRetry={() => void refetch()}>
       <ByHand />
     </ErrorState>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellEvent } from '../../data/analytics.ts'
 import { type Links, linksQuery, type RecommendedLink } from '../../data/links.ts'
+import { shownError } from '../../data/queryClient.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { BookmarkedIcon } from '../../ui/icons/settings.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -47,7 +48,7 @@ export function LinksScreen() {
 export function LinkList({ pick }: { readonly pick: (links: Links) => readonly RecommendedLink[] }) {
   const t = useT()
   const { data, error, refetch, isPending } = useQuery(linksQuery())
-  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />
+  if (error) return <ErrorState text={shownError(error)} onRetry={() => void refetch()} />
   if (isPending) return <Spinner />
   const links = pick(data)
   if (links.length === 0) return <EmptyState icon={BookmarkedIcon} title={t('links.none')} />

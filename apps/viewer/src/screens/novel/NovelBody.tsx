@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { novelTextQuery } from '../../data/novel.ts'
+import { shownError } from '../../data/queryClient.ts'
 import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
 import { browserNovels, readShare } from '../../features/reader/novelMemory.ts'
 import { useOpenText } from '../../features/reader/useOpenText.ts'
@@ -37,7 +38,7 @@ export function NovelBody({ novel }: { readonly novel: Novel }) {
   if (words) return <Words novel={novel} words={words} />
   return (
     <div className={styles.body}>
-      {error ? <ErrorState text={error.message} onRetry={() => void refetch()} /> : <NovelTextSkeleton />}
+      {error ? <ErrorState text={shownError(error)} onRetry={() => void refetch()} /> : <NovelTextSkeleton />}
     </div>
   )
 }

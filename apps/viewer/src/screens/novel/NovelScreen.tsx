@@ -6,7 +6,7 @@ import { memberNovelsQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { browserHistory } from '../../data/history.ts'
 import { novelQuery } from '../../data/novel.ts'
-import { saysMissing } from '../../data/queryClient.ts'
+import { saysMissing, shownError } from '../../data/queryClient.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
@@ -58,7 +58,7 @@ export function NovelScreen({ id }: { readonly id: string }) {
           <MissingWork kind="novel" id={id} onRetry={() => void refetch()} />
         </Suspense>
       ) : (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState text={shownError(error)} onRetry={() => void refetch()} />
       )}
     </>
   )

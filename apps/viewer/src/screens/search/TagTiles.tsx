@@ -2,6 +2,7 @@
 import { isAiWork, searchPath, searchRefusal } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { cardUrl } from '../../data/picture.ts'
+import { shownError } from '../../data/queryClient.ts'
 import type { TrendTag } from '../../data/tags.ts'
 import { trendTagsQuery } from '../../data/tags.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
@@ -18,7 +19,7 @@ export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
   const r18 = useSetting('r18')
   const ai = useSetting('ai')
   const { data, error, isFetching, refetch } = useQuery(trendTagsQuery(kind))
-  if (error && !isFetching) return <ErrorState text={error.message} onRetry={() => void refetch()} />
+  if (error && !isFetching) return <ErrorState text={shownError(error)} onRetry={() => void refetch()} />
   // A tag that only hidden works carry leads to an empty list.
   const tags = data?.filter(
     ({ name }) => searchRefusal(name, { r18 }) === undefined && (ai || !isAiWork({ tags: [{ name, translated_name: null }] })),

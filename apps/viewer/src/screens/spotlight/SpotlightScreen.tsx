@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { pictureUrl } from '../../data/picture.ts'
+import { shownError } from '../../data/queryClient.ts'
 import { spotlightQuery } from '../../data/spotlights.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
@@ -21,7 +22,7 @@ export function SpotlightScreen({ id }: { readonly id: string }) {
     if (isTold) void router.navigate({ to: '/pixivision/$id', params: { id }, replace: true })
   }, [isTold, id, router])
   return (
-    <ArticlePage title={data?.title ?? ''} failure={error?.message} onRetry={() => void refetch()}>
+    <ArticlePage title={data?.title ?? ''} failure={error ? shownError(error) : undefined} onRetry={() => void refetch()}>
       {data?.isWhole && <Whole spotlight={data} />}
     </ArticlePage>
   )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { memberQuery, webProfileQuery } from '../../data/author.ts'
 import { browserHistory } from '../../data/history.ts'
+import { shownError } from '../../data/queryClient.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedUser } from '../../features/share/sharedUser.ts'
@@ -38,7 +39,7 @@ export function UserScreen({ id, ...part }: UserScreenProps) {
 function Profile({ id, tab, tag }: UserScreenProps) {
   const t = useT()
   const { data: profile, error, refetch } = useQuery(memberQuery(id))
-  const message = error?.message
+  const message = error ? shownError(error) : undefined
 
   useEffect(() => {
     if (message !== undefined) showToast(message, { kind: 'error' })
