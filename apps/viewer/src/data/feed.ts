@@ -71,11 +71,11 @@ export function feedOptions<T extends { readonly id: string }>(query: FeedQuery<
   return options
 }
 
-/** Subscribes to a list and starts it. */
-export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>): Feed<T> {
-  const result = useInfiniteQuery(feedOptions(query))
+/** Subscribes to a list and starts it, once it is wanted. */
+export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, isWanted = true): Feed<T> {
+  const result = useInfiniteQuery({ ...feedOptions(query), enabled: isWanted })
   const gathered = gather(result.data?.pages ?? [], query.keep)
-  const state = feedState(result)
+  const state = result.isPending && !result.isError ? 'loading' : feedState(result)
   const { fetchNextPage, refetch } = result
   return {
     items: gathered.items,
@@ -110,8 +110,12 @@ export function refreshFeed<T extends { readonly id: string }>(client: QueryClie
  * Preview mode (spec 4, lists): the first ten items of a list, which finishes after one load. The whole list, opened next, goes on from
  * the same page.
  */
-export function usePreview<T extends { readonly id: string }>(query: FeedQuery<T>, most: number = previewItems): Feed<T> {
-  return previewOf(useFeed(query), most)
+export function usePreview<T extends { readonly id: string }>(
+  query: FeedQuery<T>,
+  most: number = previewItems,
+  isWanted = true,
+): Feed<T> {
+  return previewOf(useFeed(query, isWanted), most)
 }
 
 /** A list as its preview. */

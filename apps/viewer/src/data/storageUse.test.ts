@@ -1,6 +1,6 @@
 // Counting and emptying what a browser keeps, where it may refuse anything.
 import { describe, expect, test } from 'vitest'
-import { cacheUse, emptyCache, emptyWebStorage, lastingKey, type Stores, webStorageUse } from './storageUse.ts'
+import { appUse, cacheUse, emptyCache, emptyWebStorage, lastingKey, type Stores, webStorageUse } from './storageUse.ts'
 
 function webStorage(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries))
@@ -19,12 +19,13 @@ const refuse = (): never => {
   throw new DOMException('refused', 'SecurityError')
 }
 
-/** Caches by name, each with so many files. */
-function cacheStorage(files: Record<string, number>) {
+/** Caches by name, each with so many files of ten bytes. */
+function cacheStorage(files: Record<string, number>, headers: Record<string, string> = {}) {
   const kept = new Map(Object.entries(files))
+  const file = () => new Response('0123456789', { headers })
   const storage = {
     keys: async () => [...kept.keys()],
-    open: async (name: string) => ({ keys: async () => Array.from({ length: kept.get(name) ?? 0 }) }),
+    open: async (name: string) => ({ matchAll: async () => Array.from({ length: kept.get(name) ?? 0 }, file) }),
     delete: async (name: string) => kept.delete(name),
   }
   return { kept, storage: storage as object as CacheStorage }
@@ -46,23 +47,32 @@ describe('a web storage', () => {
 })
 
 describe('the caches', () => {
-  const stores = (caches: CacheStorage): Stores => ({ caches, estimate: async () => ({ usage: 4096 }) })
+  const stores = (caches: CacheStorage): Stores => ({ caches })
 
-  test('are counted, with the bytes that the browser estimates', async () => {
-    expect(await cacheUse(stores(cacheStorage({ pictures: 3, 'emaki-precache-1': 9 }).storage))).toEqual({
-      records: 12,
-      bytes: 4096,
-    })
+  test('are counted without the app and without what was saved for offline', async () => {
+    const { storage } = cacheStorage({ 'emaki-pictures': 3, 'emaki-precache-1': 9, 'emaki-files': 2, 'emaki-offline': 4 })
+    expect(await cacheUse(stores(storage))).toEqual({ records: 3, bytes: 30 })
+  })
+  test('hold the app, which is counted apart', async () => {
+    const { storage } = cacheStorage({ 'emaki-pictures': 3, 'emaki-precache-1': 9, 'emaki-shell-1': 1, 'emaki-files': 2 })
+    expect(await appUse(stores(storage))).toEqual({ records: 12, bytes: 120 })
+  })
+  test.each([
+    ['its length as it was sent', { 'content-length': '7' }, 7],
+    ['its content where the length is that of a compressed transfer', { 'content-length': '7', 'content-encoding': 'br' }, 10],
+  ])('count a file by %s', async (_, headers, bytes) => {
+    expect(await cacheUse(stores(cacheStorage({ 'emaki-pictures': 1 }, headers).storage))).toEqual({ records: 1, bytes })
   })
   test('are emptied, but for the app itself and what was put by to be read offline', async () => {
-    const { kept, storage } = cacheStorage({ 'emaki-pictures': 3, 'emaki-precache-1': 9, 'emaki-offline': 4 })
+    const { kept, storage } = cacheStorage({ 'emaki-pictures': 3, 'emaki-precache-1': 9, 'emaki-files': 2, 'emaki-offline': 4 })
     expect(await emptyCache(stores(storage))).toBe(true)
-    expect([...kept.keys()]).toEqual(['emaki-precache-1', 'emaki-offline'])
+    expect([...kept.keys()]).toEqual(['emaki-precache-1', 'emaki-files', 'emaki-offline'])
   })
   test('that are refused hold nothing and stop nothing', async () => {
-    const broken: Stores = { indexedDB: { databases: refuse, open: refuse, deleteDatabase: refuse }, estimate: refuse }
+    const broken: Stores = { indexedDB: { databases: refuse, open: refuse, deleteDatabase: refuse } }
     expect(await cacheUse(broken)).toEqual({ records: 0, bytes: 0 })
     expect(await emptyCache(broken)).toBe(false)
+    expect(await appUse({})).toEqual({ records: 0, bytes: 0 })
     expect(await cacheUse({})).toEqual({ records: 0, bytes: 0 })
     expect(await emptyCache({})).toBe(true)
   })

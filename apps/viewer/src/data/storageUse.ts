@@ -14,13 +14,14 @@ export interface StorageUse {
 export interface Stores {
   readonly indexedDB?: Pick<IDBFactory, 'databases' | 'open' | 'deleteDatabase'> | undefined
   readonly caches?: CacheStorage | undefined
-  readonly estimate?: (() => Promise<StorageEstimate>) | undefined
 }
 
 /** Databases that emptying the cache leaves alone: all but the kept answers, for what people made or chose is not brought back by anything. */
 const lastingDatabases = /^emaki-(?!answers$)/
-/** Caches that emptying leaves alone: the app itself, without which it would not start offline, and works that were put by for that. */
-const lastingCaches = /precache|shell|offline/
+/** The app itself, without which it would not start offline. */
+const appCaches = /precache|shell|^emaki-files$/
+/** Caches that emptying leaves alone: the app, and works that were saved for offline. */
+const isLasting = (cache: string): boolean => appCaches.test(cache) || /offline/.test(cache)
 
 /** Local storage that emptying leaves alone: who is logged in. Their secret lies elsewhere, and would be left without a way to log out. */
 export const lastingKey = (key: string): boolean => key === sessionKey
@@ -41,25 +42,38 @@ export function webStorageUse(reach: () => Storage): StorageUse {
   }
 }
 
-/** Records of all databases and caches of this page, and their bytes together as the browser estimates them. Never rejects. */
+/** Answers and pictures, which `emptyCache` removes: their records, and their bytes as far as they can be told. Never rejects. */
 export async function cacheUse(stores: Stores = browserStores()): Promise<StorageUse> {
-  const [rows, files, bytes] = await Promise.all([
-    orNothing(async () => sum(await Promise.all((await databaseNames(stores)).map((name) => recordsOf(stores, name))))),
-    orNothing(async () => sum(await Promise.all((await cacheNames(stores)).map((name) => filesOf(stores, name))))),
-    orNothing(async () => (await stores.estimate?.())?.usage ?? 0),
+  const [rows, files] = await Promise.all([
+    orNothing(async () => total(await Promise.all((await passingDatabases(stores)).map((name) => rowsOf(stores, name))))),
+    orNothing(async () =>
+      filesUse(
+        stores,
+        (await cacheNames(stores)).filter((name) => !isLasting(name)),
+      ),
+    ),
   ])
-  return { records: rows + files, bytes }
+  return total([rows, files])
 }
+
+/** The app's own files, which make it open without a network. Never rejects. */
+export const appUse = (stores: Stores = browserStores()): Promise<StorageUse> =>
+  orNothing(async () =>
+    filesUse(
+      stores,
+      (await cacheNames(stores)).filter((name) => appCaches.test(name)),
+    ),
+  )
 
 /** Empties databases and caches of answers and pictures; what people made or chose stays. Never rejects; false when something refused. */
 export async function emptyCache(stores: Stores = browserStores()): Promise<boolean> {
   const works = [
     async () => {
-      const names = (await databaseNames(stores)).filter((name) => !lastingDatabases.test(name))
+      const names = await passingDatabases(stores)
       await Promise.all(names.map((name) => emptyDatabase(stores, name)))
     },
     async () => {
-      const names = (await cacheNames(stores)).filter((name) => !lastingCaches.test(name))
+      const names = (await cacheNames(stores)).filter((name) => !isLasting(name))
       await Promise.all(names.map((name) => stores.caches?.delete(name)))
     },
   ]
@@ -80,25 +94,53 @@ export function emptyWebStorage(reach: () => Storage, keep: (key: string) => boo
   }
 }
 
-async function databaseNames({ indexedDB }: Stores): Promise<string[]> {
-  return ((await indexedDB?.databases()) ?? []).flatMap(({ name }) => name ?? [])
+/** The databases that emptying clears. */
+async function passingDatabases({ indexedDB }: Stores): Promise<string[]> {
+  const names = ((await indexedDB?.databases()) ?? []).flatMap(({ name }) => name ?? [])
+  return names.filter((name) => !lastingDatabases.test(name))
 }
 
 const cacheNames = async ({ caches }: Stores): Promise<string[]> => (await caches?.keys()) ?? []
 
-async function filesOf({ caches }: Stores, name: string): Promise<number> {
-  return ((await (await caches?.open(name))?.keys()) ?? []).length
+const filesUse = async (stores: Stores, names: readonly string[]): Promise<StorageUse> =>
+  total(await Promise.all(names.map((name) => filesOf(stores, name))))
+
+async function filesOf({ caches }: Stores, name: string): Promise<StorageUse> {
+  const files = (await (await caches?.open(name))?.matchAll()) ?? []
+  return { records: files.length, bytes: sum(await Promise.all(files.map(bytesOf))) }
 }
 
-/** How many rows a database has in all its tables. */
-async function recordsOf(stores: Stores, name: string): Promise<number> {
-  return inDatabase(stores, name, 'readonly', async (table) => ask(table.count()))
+/** Bytes of a cached file. The length of a compressed one is that of its transfer, not of what is kept. */
+async function bytesOf(file: Response): Promise<number> {
+  const length = Number(file.headers.get('content-length') ?? 0)
+  return length > 0 && file.headers.get('content-encoding') === null ? length : (await file.blob()).size
+}
+
+/** The rows of a database, in all its tables. Read one by one: all at once, those of many visits would fill the memory. */
+async function rowsOf(stores: Stores, name: string): Promise<StorageUse> {
+  return inDatabase(
+    stores,
+    name,
+    'readonly',
+    (table) =>
+      new Promise((resolve, reject) => {
+        let use = nothing
+        const rows = table.openCursor()
+        rows.onerror = () => reject(rows.error)
+        rows.onsuccess = () => {
+          const row = rows.result
+          if (row === null) return resolve(use)
+          use = total([use, { records: 1, bytes: JSON.stringify(row.value)?.length ?? 0 }])
+          row.continue()
+        }
+      }),
+  )
 }
 
 async function emptyDatabase(stores: Stores, name: string): Promise<void> {
   await inDatabase(stores, name, 'readwrite', async (table) => {
     await ask(table.clear())
-    return 0
+    return nothing
   })
 }
 
@@ -107,15 +149,15 @@ async function inDatabase(
   { indexedDB }: Stores,
   name: string,
   mode: IDBTransactionMode,
-  work: (table: IDBObjectStore) => Promise<number>,
-): Promise<number> {
-  if (!indexedDB) return 0
+  work: (table: IDBObjectStore) => Promise<StorageUse>,
+): Promise<StorageUse> {
+  if (!indexedDB) return nothing
   const database = await ask(indexedDB.open(name))
   try {
     const tables = [...database.objectStoreNames]
-    if (tables.length === 0) return 0
+    if (tables.length === 0) return nothing
     const transaction = database.transaction(tables, mode)
-    return sum(await Promise.all(tables.map((table) => work(transaction.objectStore(table)))))
+    return total(await Promise.all(tables.map((table) => work(transaction.objectStore(table)))))
   } finally {
     database.close()
   }
@@ -127,14 +169,21 @@ const ask = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-async function orNothing(work: () => Promise<number>): Promise<number> {
+const nothing: StorageUse = { records: 0, bytes: 0 }
+
+const total = (uses: readonly StorageUse[]): StorageUse => ({
+  records: sum(uses.map(({ records }) => records)),
+  bytes: sum(uses.map(({ bytes }) => bytes)),
+})
+
+async function orNothing(work: () => Promise<StorageUse>): Promise<StorageUse> {
   try {
     return await work()
   } catch {
     // A store that is refused or broken holds nothing that can be counted.
-    return 0
+    return nothing
   }
 }
 
@@ -151,6 +200,5 @@ function browserStores(): Stores {
   return {
     indexedDB: reach(() => indexedDB),
     caches: reach(() => caches),
-    estimate: reach(() => navigator.storage.estimate.bind(navigator.storage)),
   }
 }

@@ -12,7 +12,7 @@ export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) 
   const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
   return (
     <>
-      <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} />
+      <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
       <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
       <RelatedWorks id={artwork.id} />
     </>

@@ -1,10 +1,11 @@
-// The cache page: what this browser keeps, in three cells with record count, size and a button that clears it (spec 2.13).
+// The cache page: what this browser keeps, in cells with record count and size, and a button where it can be cleared (spec 2.13).
 import { settingReloadMs } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserOffline } from '../../data/offlineWorks.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import {
+  appUse,
   cacheUse,
   emptyCache,
   emptyWebStorage,
@@ -66,10 +67,11 @@ const kinds: readonly StorageKind[] = ['cache', 'local', 'session']
 
 export function CacheScreen() {
   const t = useT()
+  const sayFreed = useSayFreed()
   const sayCleared = useEffectEvent(() => {
-    const kind = takeCleared()
-    const place = kinds.find((one) => one === kind)
-    if (place !== undefined) showToast(t('cache.done', { place: t(places[place].name) }), { kind: 'success' })
+    const cleared = takeCleared()
+    const kind = kinds.find((one) => one === cleared?.kind)
+    if (cleared && kind) sayFreed(kind, cleared.freedBytes)
   })
   useEffect(() => sayCleared(), [])
   return (
@@ -81,37 +83,57 @@ export function CacheScreen() {
           <StorageCell key={kind} kind={kind} place={places[kind]} />
         ))}
         <OfflineCell />
+        <AppCell />
         <p className={styles.note}>{t('cache.note')}</p>
       </div>
     </>
   )
 }
 
-function StorageCell({ kind, place }: { readonly kind: StorageKind; readonly place: Place }) {
+/** Says what clearing a place has freed. */
+function useSayFreed() {
   const t = useT()
+  const language = useLanguage()
+  return (kind: StorageKind, bytes: number) =>
+    showToast(t('cache.freed', { place: t(places[kind].name), size: formatBytes(bytes, language) }), { kind: 'success' })
+}
+
+/** What a place holds; undefined while it is measured. */
+function useMeasured(measure: () => Promise<StorageUse> | StorageUse) {
   const [use, setUse] = useState<StorageUse>()
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isHere = true
-    void Promise.resolve(place.measure()).then((measured) => isHere && setUse(measured))
+    void Promise.resolve(measure()).then((measured) => isHere && setUse(measured))
     return () => {
       isHere = false
     }
-  }, [place])
+  }, [measure])
+  return [use, setUse] as const
+}
+
+function StorageCell({ kind, place }: { readonly kind: StorageKind; readonly place: Place }) {
+  const t = useT()
+  const sayFreed = useSayFreed()
+  const [use, setUse] = useMeasured(place.measure)
+  const [isBusy, setBusy] = useState(false)
 
   const clear = async () => {
     const question = { title: t('cache.ask', { place: t(place.name) }), text: t(place.ask), yes: t('cache.clear') }
     if (!(await confirm({ ...question, danger: true }))) return
     setBusy(true)
+    const before = await place.measure()
     const isDone = await place.empty()
-    setUse(await place.measure())
+    const after = await place.measure()
+    setUse(after)
+    const freedBytes = Math.max(0, before.bytes - after.bytes)
     if (isDone && place.reloads) {
-      keepCleared(kind)
+      keepCleared({ kind, freedBytes })
       setTimeout(reloadPage, settingReloadMs)
       return
     }
     setBusy(false)
-    showToast(t(isDone ? 'cache.done' : 'cache.failed', { place: t(place.name) }), { kind: isDone ? 'success' : 'error' })
+    if (isDone) sayFreed(kind, freedBytes)
+    else showToast(t('cache.failed', { place: t(place.name) }), { kind: 'error' })
   }
   return (
     <section className={styles.cell}>
@@ -130,19 +152,30 @@ function StorageCell({ kind, place }: { readonly kind: StorageKind; readonly pla
   )
 }
 
+const measureApp = () => appUse()
+
+/** The app's own files: counted apart, and left alone. */
+function AppCell() {
+  const t = useT()
+  const [use] = useMeasured(measureApp)
+  return (
+    <section className={styles.cell}>
+      <h2 className={styles.name}>{t('cache.app')}</h2>
+      <p className={styles.hint}>{t('cache.app.hint')}</p>
+      <Facts use={use} />
+    </section>
+  )
+}
+
+async function offlineUse(): Promise<StorageUse> {
+  const works = (await browserOffline.all()) ?? []
+  return { records: works.length, bytes: works.reduce((sum, { entry }) => sum + entry.bytes, 0) }
+}
+
 /** What was put by to be read offline: counted here, taken out one by one on its own page. */
 function OfflineCell() {
   const t = useT()
-  const [use, setUse] = useState<StorageUse>()
-  useEffect(() => {
-    let isHere = true
-    void browserOffline.all().then((works = []) => {
-      if (isHere) setUse({ records: works.length, bytes: works.reduce((sum, { entry }) => sum + entry.bytes, 0) })
-    })
-    return () => {
-      isHere = false
-    }
-  }, [])
+  const [use] = useMeasured(offlineUse)
   return (
     <section className={styles.cell}>
       <h2 className={styles.name}>{t('screen.offline')}</h2>

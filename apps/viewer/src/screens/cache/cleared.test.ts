@@ -15,18 +15,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('tells the page after which storage was emptied, once', () => {
-  expect(takeCleared()).toBe('')
-  keepCleared('local')
-  expect(takeCleared()).toBe('local')
-  expect(takeCleared()).toBe('')
+  expect(takeCleared()).toBeUndefined()
+  keepCleared({ kind: 'local', freedBytes: 5 })
+  expect(takeCleared()).toEqual({ kind: 'local', freedBytes: 5 })
+  expect(takeCleared()).toBeUndefined()
 })
 
 it('says nothing of what somebody else wrote there, nor where the browser refuses', () => {
   for (const garbage of ['', 'null', '[1]', '{"kind":7}', '{']) {
     drawer.set(clearedKey, garbage)
-    expect(takeCleared(), garbage).toBe('')
+    expect(takeCleared(), garbage).toBeUndefined()
   }
   vi.stubGlobal('sessionStorage', undefined)
-  keepCleared('local')
-  expect(takeCleared()).toBe('')
+  keepCleared({ kind: 'local', freedBytes: 5 })
+  expect(takeCleared()).toBeUndefined()
 })

@@ -5,13 +5,18 @@ import { shelf } from '../../settings/storage.ts'
 
 const kept = shelf(clearedKey, () => sessionStorage)
 
-/** Has the next page of this tab say that the place of that kind was emptied. */
-export const keepCleared = (kind: string): void => kept.write({ kind })
+export interface Cleared {
+  readonly kind: string
+  readonly freedBytes: number
+}
 
-/** The kind that the page before has emptied, once; empty on every other page. */
-export function takeCleared(): string {
-  const { kind } = record(kept.read())
-  if (typeof kind !== 'string') return ''
+/** Has the next page of this tab say that the place of that kind was emptied. */
+export const keepCleared = ({ kind, freedBytes }: Cleared): void => kept.write({ kind, freedBytes })
+
+/** What the page before has emptied, once; undefined on every other page. */
+export function takeCleared(): Cleared | undefined {
+  const { kind, freedBytes } = record(kept.read())
+  if (typeof kind !== 'string') return undefined
   kept.write({})
-  return kind
+  return { kind, freedBytes: typeof freedBytes === 'number' ? freedBytes : 0 }
 }

@@ -36,6 +36,13 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
   const bring = async () => {
     if (await importHistory(t)) renew()
   }
+  const actions = (
+    <div className={styles.actions}>
+      <Button onClick={() => void exportHistory()}>{t('transfer.export')}</Button>
+      <Button onClick={() => void bring()}>{t('transfer.import')}</Button>
+      <Button onClick={() => void clear()}>{t('history.clear')}</Button>
+    </div>
+  )
   return (
     <>
       <TopBar title={t('screen.history')} isNarrow />
@@ -56,14 +63,9 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
             </Link>
           ))}
         </nav>
-        {tab === 'i' && <VisitList key={`i${edition}`} book={browserHistory.artworks} entryOf={artworkEntry} />}
-        {tab === 'n' && <VisitList key={`n${edition}`} book={browserHistory.novels} entryOf={novelEntry} />}
-        {tab === 'u' && <VisitList key={`u${edition}`} book={browserHistory.users} entryOf={userEntry} />}
-        <div className={styles.actions}>
-          <Button onClick={() => void exportHistory()}>{t('transfer.export')}</Button>
-          <Button onClick={() => void bring()}>{t('transfer.import')}</Button>
-          <Button onClick={() => void clear()}>{t('history.clear')}</Button>
-        </div>
+        {tab === 'i' && <VisitList key={`i${edition}`} book={browserHistory.artworks} entryOf={artworkEntry} actions={actions} />}
+        {tab === 'n' && <VisitList key={`n${edition}`} book={browserHistory.novels} entryOf={novelEntry} actions={actions} />}
+        {tab === 'u' && <VisitList key={`u${edition}`} book={browserHistory.users} entryOf={userEntry} actions={actions} />}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 // One tab of the history: the visits of one kind by day, most recent first; only what is near the viewport is drawn.
 import { historyReadMs } from '@emaki/domain'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Visit, VisitBook } from '../../data/history.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
@@ -18,9 +18,11 @@ import { entrySays, type VisitEntry } from './visitEntry.ts'
 interface VisitListProps<Item extends { readonly id: string }> {
   readonly book: VisitBook<Item>
   readonly entryOf: (item: Item) => VisitEntry
+  /** Stands above the list while there is one. */
+  readonly actions: ReactNode
 }
 
-export function VisitList<Item extends { readonly id: string }>({ book, entryOf }: VisitListProps<Item>) {
+export function VisitList<Item extends { readonly id: string }>({ book, entryOf, actions }: VisitListProps<Item>) {
   const t = useT()
   const language = useLanguage()
   const hiddenBy = useContentRule()
@@ -46,7 +48,10 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf 
     .filter(({ entry, isHidden }) => entrySays(isHidden ? { id: entry.id, title: '', by: '' } : entry, wish))
   return (
     <>
-      <SearchField value={wish} onChange={setWish} label={t('history.search')} />
+      <div className={styles.tools}>
+        <SearchField value={wish} onChange={setWish} label={t('history.search')} />
+        {actions}
+      </div>
       {lines.length === 0 ? (
         <EmptyState title={t('history.search.none')} />
       ) : (

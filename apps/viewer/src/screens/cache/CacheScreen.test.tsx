@@ -1,0 +1,67 @@
+// Tests of the cache page.
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adopt } from '../../i18n/catalogue.ts'
+import messages from '../../i18n/locales/en.json'
+import { setSettings } from '../../settings/store.ts'
+import { questions } from '../../ui/confirm.ts'
+import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
+import { toasts } from '../../ui/toast.ts'
+import { CacheScreen } from './CacheScreen.tsx'
+
+/** Files by cache, each of 1 KiB. */
+let kept: Map<string, number>
+const file = () => new Response('x'.repeat(1024))
+
+const cell = (name: string) => {
+  const section = screen.getByRole('heading', { name, hidden: true }).closest('section')
+  if (!section) throw new Error(`no cell ${name}`)
+  return within(section)
+}
+const answered = async (yes: boolean) => {
+  await vi.waitFor(() => expect(questions.getState()).toHaveLength(1), { timeout: 10_000 })
+  await act(async () => questions.getState()[0]?.answer(yes))
+}
+
+beforeAll(() => {
+  completeBrowser()
+  adopt('en', messages)
+})
+beforeEach(() => {
+  kept = new Map([
+    ['emaki-pictures', 4],
+    ['emaki-precache-1', 7],
+  ])
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept.keys()],
+    open: async (name: string) => ({ matchAll: async () => Array.from({ length: kept.get(name) ?? 0 }, file) }),
+    delete: async (name: string) => kept.delete(name),
+  })
+  setSettings({ language: 'en' })
+})
+afterEach(() => {
+  cleanup()
+  questions.setState([], true)
+  toasts.setState([], true)
+  vi.unstubAllGlobals()
+})
+
+describe('CacheScreen', () => {
+  it("counts the app's own files apart from pictures and answers", async () => {
+    await renderPage(<CacheScreen />)
+    expect(await cell('Data and pictures').findByText('4')).toBeDefined()
+    expect(await cell('App files').findByText('7')).toBeDefined()
+    expect(cell('App files').queryByRole('button')).toBeNull()
+  })
+
+  it('says what clearing has freed', async () => {
+    await renderPage(<CacheScreen />)
+    await cell('Data and pictures').findByText('4')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear: Data and pictures' }))
+    await answered(true)
+    await vi.waitFor(() => expect(toasts.getState()).toHaveLength(1))
+    expect(toasts.getState()[0]?.text).toBe('Cleared: Data and pictures, 4.0 KiB freed')
+    expect([...kept.keys()]).toEqual(['emaki-precache-1'])
+  })
+})
