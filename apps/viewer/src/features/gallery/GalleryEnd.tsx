@@ -36,8 +36,10 @@ export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps
   if (isBroken) {
     const isBegun = feed.items.length > 0
     const isNetwork = feed.message === undefined || feed.message === t('error.network')
+    // An answer that is an error may come again: there may be no such list. A network that fails would fail elsewhere, too.
+    const wayOn = isBegun || isNetwork ? undefined : emptyAction
     const again = (
-      <Button kind={isBegun ? 'quiet' : 'primary'} className={styles.again} onClick={feed.retry}>
+      <Button kind={isBegun || wayOn ? 'quiet' : 'primary'} className={styles.again} onClick={feed.retry}>
         <RetryIcon size={18} />
         {t(isNetwork ? 'list.error' : 'state.retry')}
       </Button>
@@ -56,6 +58,7 @@ export function GalleryEnd({ feed, onward, empty, emptyAction }: GalleryEndProps
             // The button already says that it was the network.
             text={isNetwork ? undefined : feed.message}
           >
+            {wayOn}
             {again}
           </EmptyState>
         )}

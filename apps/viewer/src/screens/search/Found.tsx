@@ -7,7 +7,7 @@ import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
@@ -60,7 +60,7 @@ function ResultCount({ feed }: { readonly feed: Feed<unknown> }) {
   const isWhole = feed.state === 'finished'
   return (
     <p className={styles.count}>
-      {count > 0 && (isWhole ? t('search.found', { count }) : t('search.found.more', { count: formatNumber(count, language) }))}
+      {count > 0 && (isWhole ? t('search.found', { count }) : t('search.found.more', { count: formatCount(count, language) }))}
     </p>
   )
 }
