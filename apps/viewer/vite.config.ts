@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { manifests } from './build/manifests.ts'
 import { messages } from './build/messages.ts'
 import { preloadChunk } from './build/preload.ts'
 
@@ -24,7 +25,7 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css}', 'icon*.svg', 'manifest.webmanifest'],
+    globPatterns: ['assets/*.{js,css}', 'icon*.svg', 'manifest*.webmanifest'],
     globIgnores: [
       '**/assets/{words-,}{zh-,de-,el-,en-,es-,fr-,it-,ja-,ko-,pt-,ru-}*.js',
       '**/assets/*{video.worker,hls,mediabunny,localMirror,localSession}*',
@@ -35,7 +36,7 @@ const serviceWorker = VitePWA({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react({ compiler: true }), preloadChunk('main'), serviceWorker],
+  plugins: [messages(), manifests(), react({ compiler: true }), preloadChunk('main'), serviceWorker],
   resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
   define: { 'import.meta.env.EMAKI_VERSION': JSON.stringify(version) },
   build: {

@@ -48,6 +48,7 @@ export function adopt(tag: Language, messages: Catalogue): void {
   if (typeof document !== 'undefined') {
     document.documentElement.lang = tag
     document.documentElement.dir = 'ltr'
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${tag}.webmanifest`)
   }
   for (const listener of listeners) listener()
 }

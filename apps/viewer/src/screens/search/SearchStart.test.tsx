@@ -1,12 +1,16 @@
 // Tests of the page where a search starts.
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../data/queryClient.ts'
 import { adopt } from '../../i18n/catalogue.ts'
+import german from '../../i18n/locales/de.json'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
 import { SearchStart } from './SearchStart.tsx'
+
+const patience = { timeout: 20_000 }
 
 beforeAll(() => {
   completeBrowser()
@@ -24,4 +28,20 @@ afterEach(() => {
 it.each(['illust', 'novel', 'user'] as const)('SearchStart of %s leads to the live streams', async (kind) => {
   await renderPage(<SearchStart kind={kind} />)
   expect(screen.getByRole('link', { name: 'Live streams' }).getAttribute('href')).toBe('/lives')
+})
+
+it('SearchStart keeps nothing of the language before', async () => {
+  const translations: Readonly<Record<string, string>> = { en: 'sea', de: 'Meer' }
+  vi.stubGlobal('fetch', async ({ headers }: Request) =>
+    Response.json({ trend_tags: [{ tag: '海', translated_name: translations[headers.get('accept-language') ?? ''] ?? null }] }),
+  )
+  await renderPage(<SearchStart kind="illust" />, queryClient)
+  expect(await screen.findByText('sea', {}, patience)).toBeDefined()
+  expect(document.title).toContain(messages['screen.search'])
+  await act(async () => adopt('de', german))
+  expect(await screen.findByText('Meer', {}, patience)).toBeDefined()
+  expect(screen.queryByText('sea')).toBeNull()
+  expect(screen.getByRole('link', { name: german['screen.lives'] })).toBeDefined()
+  expect([document.title.includes(german['screen.search']), document.documentElement.lang]).toEqual([true, 'de'])
+  adopt('en', messages)
 })

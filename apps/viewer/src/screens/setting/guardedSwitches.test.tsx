@@ -28,7 +28,7 @@ async function asked() {
 const toggle = () => screen.getByRole('switch', { hidden: true })
 
 beforeAll(() => adopt('en', messages))
-beforeEach(() => setSettings({ directMode: false, isDirectPximg: false, r18: false, language: 'en' }))
+beforeEach(() => setSettings({ directMode: false, isDirectPximg: false, r18: false, r18g: false, language: 'en' }))
 afterEach(() => {
   cleanup()
   questions.setState([], true)
@@ -77,5 +77,14 @@ describe('r18', () => {
     render(<SettingCells title="" keys={['r18']} />)
     fireEvent.click(toggle())
     expect((await asked()).text).toBe(messages['setting.r18.why'])
+  })
+
+  it('says in Simplified Chinese that the site will be blocked, also for R-18G', async () => {
+    adopt('zh-CN', chinese)
+    render(<SettingCells title="" keys={['r18g']} />)
+    fireEvent.click(toggle())
+    expect((await asked()).text).toContain(chinese['setting.adult.blocked'])
+    expect(readSettings().r18g).toBe(false)
+    adopt('en', messages)
   })
 })

@@ -1,0 +1,57 @@
+// Writes the web app manifest in every language of the interface, as manifest.<tag>.webmanifest beside the common one.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '@emaki/domain'
+import type { Plugin } from 'vite'
+import { type Messages, readMessages } from './messageFiles.ts'
+
+interface Shortcut {
+  readonly url: string
+  readonly name: string
+}
+
+interface Manifest {
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** The text that names each shortcut. */
+const names: Readonly<Record<string, string>> = {
+  '/search': 'nav.search',
+  '/rank/daily': 'nav.rank',
+  '/following': 'nav.following',
+  '/setting/offline': 'screen.offline',
+}
+
+const source = join(import.meta.dirname, '../public/manifest.webmanifest')
+const pathOf = (tag: Language) => `manifest.${tag}.webmanifest`
+
+/** The manifest with the texts of one language. */
+export function localManifest(manifest: Manifest, tag: Language, messages: Messages) {
+  const shortcuts = manifest.shortcuts.map((shortcut) => {
+    const name = messages[names[shortcut.url] ?? '']
+    if (name === undefined) throw new Error(`manifest: no text for the shortcut ${shortcut.url}`)
+    return { ...shortcut, name }
+  })
+  return { ...manifest, lang: tag, dir: 'ltr', shortcuts }
+}
+
+/** The common manifest, as the repository has it. */
+export const commonManifest = (): Manifest => JSON.parse(readFileSync(source, 'utf8'))
+
+export function manifests(): Plugin {
+  const textOf = (tag: Language) => JSON.stringify(localManifest(commonManifest(), tag, readMessages(tag)))
+  return {
+    name: 'emaki-manifests',
+    generateBundle() {
+      for (const tag of languages) this.emitFile({ type: 'asset', fileName: pathOf(tag), source: textOf(tag) })
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const tag = languages.find((language) => request.url === `/${pathOf(language)}`)
+        if (tag === undefined) return next()
+        response.setHeader('content-type', 'application/manifest+json')
+        response.end(textOf(tag))
+      })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// Tests of the web app manifest, which follows the interface language.
+// @vitest-environment jsdom
+import { languages } from '@emaki/domain'
+import { describe, expect, it } from 'vitest'
+import { commonManifest, localManifest } from '../../build/manifests.ts'
+import { readMessages } from '../../build/messageFiles.ts'
+import { adopt } from './catalogue.ts'
+
+describe('the manifest', () => {
+  it.each(languages)('names its shortcuts in %s', (tag) => {
+    const messages = readMessages(tag)
+    const manifest = localManifest(commonManifest(), tag, messages)
+    expect(manifest.lang).toBe(tag)
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(
+      ['nav.search', 'nav.rank', 'nav.following', 'screen.offline'].map((key) => messages[key]),
+    )
+  })
+
+  it('of the page follows the language', () => {
+    document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
+    const href = () => document.querySelector('link')?.getAttribute('href')
+    adopt('ko', {})
+    expect([href(), document.documentElement.lang]).toEqual(['/manifest.ko.webmanifest', 'ko'])
+    adopt('zh-TW', {})
+    expect([href(), document.documentElement.lang]).toEqual(['/manifest.zh-TW.webmanifest', 'zh-TW'])
+  })
+})
