@@ -1,7 +1,7 @@
 // The two routes that replay upstream's own next page, which clients hand back to us: as a JSON object, and as a raw query string.
 import { readNextUrl } from '@emaki/app-api'
 import * as v from 'valibot'
-import { type Complaint, defaults, id, isComplaint, lists, type Pair, paged, passes } from './member.ts'
+import { type Complaint, defaults, fixed, id, isComplaint, lists, type Pair, paged, passes } from './member.ts'
 import { parameter } from './parameter.ts'
 import { ask, customRoute, type MirrorRoute, type RouteAnswer, send } from './route.ts'
 
@@ -41,6 +41,34 @@ export const recommendedIllusts: MirrorRoute = customRoute(
     // A shared mirror recommends without the history of its account, as long as upstream has such a list.
     const open = await recommend('openRecommendedIllusts')
     return isRefused(open) ? recommend('recommendedIllusts') : open
+  },
+)
+
+const manga = [
+  defaults('include_ranking_label', 'true'),
+  defaults('include_privacy_policy', 'false'),
+  defaults('include_ranking_illusts', 'false'),
+  passes('filter', 'offset'),
+  lists('viewed'),
+]
+const openManga = [
+  ...manga,
+  fixed('content_type', 'manga'),
+  passes('max_bookmark_id_for_recommend', 'min_bookmark_id_for_recent_illust'),
+]
+const ownManga = [...manga, passes('max_bookmark_id')]
+
+/** `/manga_recommended`: the cursor of a next page says which of the two lists it belongs to. */
+export const recommendedManga: MirrorRoute = customRoute(
+  '/manga_recommended',
+  'Manga chosen for the account',
+  'feed',
+  [...ownManga, ...openManga.slice(manga.length)].flatMap(({ parameters }) => parameters),
+  async (query, api, context) => {
+    const recommend = () => ask('recommendedManga', ownManga, query, api, context)
+    if (context.isOwn || query.has('max_bookmark_id')) return recommend()
+    const open = await ask('openRecommendedIllusts', openManga, query, api, context)
+    return isRefused(open) ? recommend() : open
   },
 )
 

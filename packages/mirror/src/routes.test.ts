@@ -24,8 +24,12 @@ const calls: readonly (readonly [route: string, call: string])[] = [
     '/v1/illust/recommended-nologin?include_privacy_policy=false&include_ranking_illusts=true&content_type=manga',
   ],
   [
-    '/manga_recommended?offset=30',
-    '/v1/manga/recommended?include_ranking_label=true&include_privacy_policy=false&include_ranking_illusts=false&offset=30',
+    '/manga_recommended?offset=30&max_bookmark_id_for_recommend=-30&content_type=illust',
+    '/v1/illust/recommended-nologin?content_type=manga&include_ranking_label=true&include_privacy_policy=false&include_ranking_illusts=false&offset=30&max_bookmark_id_for_recommend=-30',
+  ],
+  [
+    '/manga_recommended?max_bookmark_id=5',
+    '/v1/manga/recommended?include_ranking_label=true&include_privacy_policy=false&include_ranking_illusts=false&max_bookmark_id=5',
   ],
   ['/novel_recommended', '/v1/novel/recommended?include_ranking_novels=false&include_privacy_policy=false'],
   ['/user_recommended?offset=30', '/v1/user/recommended?offset=30'],

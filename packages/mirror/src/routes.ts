@@ -2,7 +2,7 @@
 import type { AppApi } from '@emaki/app-api'
 import { days, defaults, fixed, hidesAi, id, lists, paged, passes, required, visibility } from './member.ts'
 import { novelInPage, novelText } from './novelPage.ts'
-import { recommendedIllusts, relatedIllusts } from './replay.ts'
+import { recommendedIllusts, recommendedManga, relatedIllusts } from './replay.ts'
 import { readByPath, writeByPath } from './request.ts'
 import { customRoute, type MirrorRoute, type RouteAnswer, type RouteContext, route } from './route.ts'
 
@@ -32,13 +32,7 @@ export const mirrorRoutes: readonly MirrorRoute[] = [
 
   route('/rank', 'A day’s ranking of illustrations', 'ranking', 'illustRanking', ranking),
   recommendedIllusts,
-  route('/manga_recommended', 'Manga chosen for the account', 'feed', 'recommendedManga', [
-    defaults('include_ranking_label', 'true'),
-    noPolicy,
-    defaults('include_ranking_illusts', 'false'),
-    passes('filter', 'max_bookmark_id', 'offset'),
-    lists('viewed'),
-  ]),
+  recommendedManga,
   route('/illust_new', 'The newest illustrations of everybody', 'feed', 'newIllusts', [
     defaults('content_type', 'illust'),
     passes('max_illust_id', 'filter'),

@@ -34,6 +34,22 @@ describe('withoutAccount', () => {
     expect(answer).toEqual({ series: { watchlist_added: false }, marker: null, seriesIsWatched: null })
   })
 
+  it('leaves out the newest bookmark that a next page names', () => {
+    const after = (query: string) => withoutAccount({ next_url: `https://app-api.pixiv.net/v1/x?${query}` })
+    const next_url = 'https://app-api.pixiv.net/v1/x?offset=30&viewed%5B0%5D=1'
+    expect(after('min_bookmark_id_for_recent_illust=7&offset=30&viewed%5B0%5D=1')).toEqual({ next_url })
+    expect(after('offset=30&viewed%5B0%5D=1&min_bookmark_id_for_recent_illust=7')).toEqual({ next_url })
+    expect(withoutAccount({ next_url: null })).toEqual({ next_url: null })
+  })
+
+  it('leaves out what the account shows to itself alone in its profile', () => {
+    const profile = { gender: 'female', birth_year: 1990, job: 'Other', region: 'Japan', total_illusts: 3 }
+    const profile_publicity = { gender: 'private', birth_year: 'private', job: 'mypixiv', region: 'public', pawoo: true }
+    expect(withoutAccount({ user: {}, profile, profile_publicity })).toMatchObject({
+      profile: { gender: '', birth_year: 0, job: '', region: 'Japan', total_illusts: 3 },
+    })
+  })
+
   it.each([
     [1, 7, 'limit_mypixiv_360.png'],
     [2, 0, 'limit_unknown_360.png'],
@@ -66,19 +82,23 @@ describe('a mirror', () => {
     expect(asked).toEqual(['/v1/illust/recommended-nologin?include_ranking_illusts=false&include_privacy_policy=false&offset=30'])
   })
 
-  it('recommends with the account when upstream has no list without one', async () => {
+  it.each(['illust', 'manga'])('recommends %s with the account when upstream has no list without one', async (kind) => {
+    const next = 'https://app-api.pixiv.net/v1/illust/recommended?min_bookmark_id_for_recent_illust=77&offset=30'
     const { mirror, asked } = createScripted(({ pathname }) =>
       pathname.endsWith('nologin')
         ? json({ error: { user_message: 'gone', message: '' } }, 404)
-        : json({ illusts: [work], next_url: null }),
+        : json({ illusts: [work], next_url: next }),
     )
-    expect(await (await mirror.request('/illust_recommended')).json()).toMatchObject({ illusts: [{ is_bookmarked: false }] })
-    expect(asked.map((address) => address.split('?')[0])).toEqual(['/v1/illust/recommended-nologin', '/v1/illust/recommended'])
+    expect(await (await mirror.request(`/${kind}_recommended`)).json()).toMatchObject({
+      illusts: [{ is_bookmarked: false }],
+      next_url: 'https://app-api.pixiv.net/v1/illust/recommended?offset=30',
+    })
+    expect(asked.map((address) => address.split('?')[0])).toEqual(['/v1/illust/recommended-nologin', `/v1/${kind}/recommended`])
   })
 
-  it('recommends with the account when it is the reader’s own', async () => {
+  it.each(['illust', 'manga'])('recommends %s with the account when it is the reader’s own', async (kind) => {
     const { mirror, asked } = createScripted(undefined, undefined, { account: 'own' })
-    await mirror.request('/illust_recommended')
-    expect(asked[0]).toMatch(/^\/v1\/illust\/recommended\?/)
+    await mirror.request(`/${kind}_recommended`)
+    expect(asked[0]).toContain(`/v1/${kind}/recommended?`)
   })
 })

@@ -23,8 +23,41 @@ export function withoutAccount(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (isRestrictedWork(record(value))) return limitedStub(record(value))
   const entries = Object.entries(value).filter(([name]) => !dropped.has(name))
+  return Object.fromEntries(entries.map(([name, member]) => [name, memberForAll(name, member, record(value))]))
+}
+
+function memberForAll(name: string, member: unknown, whole: Readonly<Record<string, unknown>>): unknown {
+  if (neutral.has(name)) return neutral.get(name)
+  if (name === 'next_url' && typeof member === 'string') return withoutNewestBookmark(member)
+  if (name === 'profile' && typeof whole.profile_publicity === 'object')
+    return publicProfile(record(member), record(whole.profile_publicity))
+  return withoutAccount(member)
+}
+
+/** Upstream names the account's newest bookmark in next pages of recommended works; it recommends without it, too. */
+const withoutNewestBookmark = (url: string): string =>
+  url.replace(/([?&])min_bookmark_id_for_recent_illust=[^&#]*(?:&|(?=#|$))/g, '$1').replace(/[?&](?=#|$)/, '')
+
+/** Members that others may not see, with the member of `profile_publicity` that says so and their value then (contract app-api 2.6). */
+const hideable: ReadonlyMap<string, readonly [publicity: string, hidden: unknown]> = new Map<string, readonly [string, unknown]>([
+  ['gender', ['gender', '']],
+  ['birth', ['birth_year', '']],
+  ['birth_day', ['birth_day', '']],
+  ['birth_year', ['birth_year', 0]],
+  ['region', ['region', '']],
+  ['address_id', ['region', 0]],
+  ['country_code', ['region', '']],
+  ['job', ['job', '']],
+  ['job_id', ['job', 0]],
+])
+
+/** Upstream shows an account all of its own profile, whatever others may see of it. */
+function publicProfile(profile: Readonly<Record<string, unknown>>, publicity: Readonly<Record<string, unknown>>): unknown {
   return Object.fromEntries(
-    entries.map(([name, member]) => [name, neutral.has(name) ? neutral.get(name) : withoutAccount(member)]),
+    Object.entries(profile).map(([name, member]) => {
+      const [governing, hidden] = hideable.get(name) ?? []
+      return [name, governing !== undefined && publicity[governing] !== 'public' ? hidden : withoutAccount(member)]
+    }),
   )
 }
 
