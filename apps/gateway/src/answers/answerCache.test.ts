@@ -90,15 +90,4 @@ describe('the answer cache', () => {
     setClock(21_000)
     expect(cache.peek('k')).toBeUndefined()
   })
-
-  test('F34 a hundred thousand questions weigh no more than its bytes', async () => {
-    const { cache } = scripted(1_000_000)
-    const kept = new Set<string>()
-    for (let key = 0; key < 100_000; key++) {
-      await cache.get(`${key}`, async () => word(`${key}`, 1000, 2_000))
-      kept.add(`${key}`)
-    }
-    const left = [...kept].filter((key) => cache.peek(key))
-    expect(left).toEqual(Array.from({ length: 500 }, (_, index) => `${99_500 + index}`))
-  })
 })

@@ -11,6 +11,7 @@ import { callbackPath } from '../apiProxy.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { feedFromFetch } from '../pictureFeed.ts'
+import { oneCallPerTurn } from './oneCallPerTurn.ts'
 import { openPersonalMirror } from './personalMirror.ts'
 import type { DemoAccount, MirrorFetch, Source } from './source.ts'
 
@@ -68,12 +69,17 @@ export function openSample(options: SampleOptions): Source {
     imageSearch: { file: isInMemory ? ':memory:' : join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
     onFailure: (fault) => log.error({ err: fault }, 'the sample site failed'),
   })
+  const fetchInTurn = oneCallPerTurn(fetch)
   return {
     name: 'sample',
-    fetch,
+    fetch: fetchInTurn,
     pictures: feedFromFetch(fetch),
-    mirror: openMirror(fetch, account.refreshToken, log),
-    personalMirror: openPersonalMirror({ ...app, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') }),
+    mirror: openMirror(fetchInTurn, account.refreshToken, log),
+    personalMirror: openPersonalMirror({
+      ...app,
+      fetch: fetchInTurn,
+      onFault: (fault) => log.error({ err: fault }, 'mirror failed'),
+    }),
     live: (liveId, signal) => texts(fetch.liveMessages(liveId, signal)),
     imageHosts: [recoveryHost],
     // Restoring a file and removing it both end the problem.

@@ -13,16 +13,20 @@ export interface RawOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string | string[]>>
   readonly body?: string
+  /** One of this machine's own addresses, as that of another client. */
+  readonly localAddress?: string
+  /** Ends the request, with an error. */
+  readonly signal?: AbortSignal
 }
 
 /** Sends `path` as it is and reads the whole answer. */
 export function rawRequest(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: RawOptions = {},
+  { method = 'GET', headers = {}, body, ...way }: RawOptions = {},
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (incoming) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false, ...way }, (incoming) => {
       buffer(incoming).then(
         (bytes) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes }),
         reject,

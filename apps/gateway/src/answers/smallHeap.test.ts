@@ -1,0 +1,50 @@
+// What answers weigh in a real process: a heap that is far too small for all of them, and what the system counts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { hasProcessMemory, peakBytes, startMeasuring } from '../testing/processMemory.ts'
+import { temporaryDirectory } from '../testing/program.ts'
+
+const megabyte = 1024 * 1024
+const program = fileURLToPath(new URL('../testing/answersProgram.mjs', import.meta.url))
+
+/** The program with a heap of 128 MB. `ask` has it ask so many different questions, and resolves with how many of the answers it has kept. */
+function answersProgram(directory: string | undefined) {
+  const argv = ['--max-old-space-size=128', program, ...(directory === undefined ? [] : [directory])]
+  const child = spawn(process.execPath, argv, { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit').then(([code, signal]): never => {
+    throw new Error(`the program ended (${code ?? signal})`)
+  })
+  ended.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    async ask(questions: number): Promise<number> {
+      child.stdin.write(`${questions}\n`)
+      const [line] = await Promise.race([once(child.stdout, 'data'), ended])
+      return Number(String(line))
+    },
+  }
+}
+
+describe.skipIf(!hasProcessMemory)('a process with a heap of 128 MB', () => {
+  test.each([
+    ['in memory', 100_000, () => undefined],
+    ['in memory and on disk', 3000, () => temporaryDirectory()],
+  ])(
+    'F34 with answers %s stays below 256 MB over %i different questions',
+    { timeout: 300_000 },
+    async (_, questions, directory) => {
+      const { pid, ask } = answersProgram(directory())
+      // Warm: the code is loaded and compiled.
+      await ask(500)
+      startMeasuring(pid)
+      const kept = await ask(questions)
+      // About 8 kB each, in 48 MB.
+      expect(kept).toBeGreaterThan(2000)
+      expect(kept).toBeLessThan(12_000)
+      expect(peakBytes(pid) / megabyte).toBeLessThan(256)
+    },
+  )
+})

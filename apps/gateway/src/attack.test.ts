@@ -1,0 +1,157 @@
+// The program under attack, as people start it: other clients are served, upstream is spared, memory is bounded, and it stops when it is told to.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Attack, halfOpen, silent, slowBody, slowHeaders, slowReader, startAttack } from './testing/attackers.ts'
+import { hasProcessMemory, peakBytes, startMeasuring } from './testing/processMemory.ts'
+import { type Running, startProgram, temporaryDirectory } from './testing/program.ts'
+import { json, type RawOptions, type RawResponse, rawRequest } from './testing/rawRequest.ts'
+import { wireWork } from './testing/wireWorks.ts'
+
+const megabyte = 1024 * 1024
+/** What docs/reliability.md names as enough for the whole process. */
+const maxBytes = 384 * megabyte
+/** Other addresses of this machine, so that the attackers and the reader are different clients. */
+const attackers = '127.0.0.2'
+const reader = '127.0.0.3'
+const limited = { PORT: '0', EMAKI_PAINTERS: '1', EMAKI_RATE_LIMIT: 'on', EMAKI_MAX_CONNECTIONS: '64' }
+
+/** Another server's mirror that has every ranking, and counts the dated ones that it is asked for. */
+async function startMirror() {
+  const asked = { dated: 0 }
+  const works = { illusts: Array.from({ length: 30 }, (_, index) => wireWork(index + 1)), next_url: null }
+  const server = createServer((incoming, outgoing) => {
+    if (/\/rank\?.*date=201[89]-/.test(incoming.url ?? '')) asked.dated += 1
+    const isKnown = incoming.url?.startsWith('/api/pixiv/rank') ?? false
+    outgoing.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(isKnown ? works : {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/pixiv` }
+}
+
+/**
+ * What the reader gets within two seconds. A client that is told to come back, or cut off, comes back. Three tries: other tests take the processor
+ * from this one for seconds at a time, and what an attack achieves it achieves again.
+ */
+async function served(port: number, path: string, options: RawOptions = {}): Promise<RawResponse> {
+  for (let tries = 3; ; tries--) {
+    const answer = await servedOnce(port, path, { localAddress: reader, ...options, signal: AbortSignal.timeout(2000) })
+    if (answer) return answer
+    if (tries === 1) throw new Error(`${path} was not served within 2 seconds`)
+  }
+}
+
+/** Undefined when the signal fires before that. */
+async function servedOnce(port: number, path: string, options: RawOptions): Promise<RawResponse | undefined> {
+  while (!options.signal?.aborted) {
+    const answer = await rawRequest(port, path, options).catch(() => undefined)
+    if (answer && answer.status !== 503) return answer
+    await pause(50)
+  }
+  return undefined
+}
+
+const page = { headers: { accept: 'text/html' } }
+
+/** Pages of rankings of many days, each of which would be a call upstream. Resolves with how many were sent with their first data. */
+async function floodPages(port: number, count: number): Promise<number> {
+  let next = 0
+  let withData = 0
+  const worker = async () => {
+    while (next < count) {
+      const day = new Date(Date.UTC(2018, 0, 1 + next++)).toISOString().slice(0, 10)
+      const options = { ...page, localAddress: attackers }
+      const answer = await rawRequest(port, `/rank/daily?date=${day}`, options).catch(() => undefined)
+      if (answer?.body.includes('"answers":{"')) withData += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, worker))
+  return withData
+}
+
+/** Listeners of a live of the sample. Returns how their handshakes ended. */
+async function listenToLives(port: number, count: number): Promise<string[]> {
+  const { lives } = json(await rawRequest(port, '/api/mirror/live_list')) as { lives: { id: string | number }[] }
+  const sockets = Array.from({ length: lives[0] ? count : 0 }, () => {
+    const address = `ws://127.0.0.1:${port}/api/live/ws?live_id=${lives[0]?.id}`
+    const socket = new WebSocket(address, { localAddress: attackers })
+    onTestFinished(() => socket.terminate())
+    return new Promise<string>((resolve) => {
+      socket.once('open', () => resolve('open')).on('error', ({ message }) => resolve(message))
+    })
+  })
+  return Promise.all(sockets)
+}
+
+/** The end of a program that was told to end; well after its grace period of 20 s it is killed, and has no exit code. */
+async function ended({ child, finished }: Running): Promise<number | null> {
+  child.kill('SIGTERM')
+  const deadline = setTimeout(() => child.kill('SIGKILL'), 25_000)
+  const { code } = await finished
+  clearTimeout(deadline)
+  return code
+}
+
+/** The largest of the viewer's scripts that its page names: 200 kB that anybody may ask for at no cost. */
+async function scriptOf(port: number): Promise<string> {
+  const { body } = await rawRequest(port, '/', page)
+  const script = /href="(\/assets\/react-[^"]+\.js)"/.exec(body.toString())?.[1]
+  if (script === undefined) throw new Error('the page names no such script')
+  return script
+}
+
+describe.skipIf(!hasProcessMemory)(
+  'under attack by half-open sockets, slow headers, slow bodies, slow readers and a flood of pages',
+  () => {
+    test.each(['sample', 'mirror'] as const)(
+      'F08, F28, F34: a gateway over %s serves others within 2 s, spares upstream, keeps its memory and stops cleanly',
+      { timeout: 180_000 },
+      async (source) => {
+        const mirror = await startMirror()
+        const over = source === 'sample' ? {} : { EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: mirror.address }
+        const program = await startProgram({ ...limited, ...over, EMAKI_DATA: temporaryDirectory() })
+        const { port, child } = program
+        const pid = child.pid ?? 0
+        const script = await scriptOf(port)
+        // Warm: the code of pages and rankings is loaded and compiled.
+        for (let day = 10; day < 30; day++) await rawRequest(port, `/rank/daily?date=2017-01-${day}`, page)
+        startMeasuring(pid)
+        const handshakes = source === 'sample' ? await listenToLives(port, 20) : []
+        const startedAt = performance.now()
+        const attacks: Attack[] = [silent, halfOpen, slowHeaders, slowBody, slowReader(script)].map((attacker) =>
+          startAttack(port, attackers, 24, attacker),
+        )
+        onTestFinished(() => attacks.forEach(({ stop }) => void stop()))
+        // All places are taken.
+        await vi.waitFor(() => expect(attacks.reduce((sum, attack) => sum + attack.connected(), 0)).toBeGreaterThan(50))
+
+        let isFlooding = true
+        const flood = floodPages(port, 800).finally(() => {
+          isFlooding = false
+        })
+        for (let round = 0; isFlooding || round < 20; round++) {
+          expect((await served(port, '/healthz')).status).toBe(200)
+          expect((await served(port, '/', page)).body.toString()).toContain('id="root"')
+          expect((await served(port, script)).status).toBe(200)
+          const ranking = await served(port, '/api/mirror/rank?mode=day&page=1')
+          expect([ranking.status, json(ranking)]).toMatchObject([200, { illusts: expect.any(Array) }])
+        }
+        const withData = await flood
+        // A burst of 300 tokens and 5 more a second; each call costs 2.
+        const budget = (300 + (5 * (performance.now() - startedAt)) / 1000) / 2
+        expect(Math.max(withData, mirror.asked.dated)).toBeGreaterThan(0)
+        expect(Math.max(withData, mirror.asked.dated)).toBeLessThanOrEqual(budget)
+        expect(handshakes.filter((outcome) => outcome === 'open').length).toBeLessThanOrEqual(16)
+        expect(peakBytes(pid)).toBeLessThan(maxBytes)
+        // The attackers are still there.
+        expect(await ended(program)).toBe(0)
+      },
+    )
+  },
+)
