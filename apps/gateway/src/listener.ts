@@ -126,7 +126,10 @@ export function createListener(options: ListenerOptions): Listener {
       return apiProxy(incoming, outgoing, target)
     }
     if (target === sessionPath && incoming.method !== 'OPTIONS') return session(incoming, outgoing)
-    if (target === sharedPath && incoming.method === 'POST') return answerShared(incoming, outgoing)
+    if (target === sharedPath && incoming.method === 'POST') {
+      if (limits && !(await isPaid(limits.refusal(incoming, 'share'), outgoing))) return
+      return answerShared(incoming, outgoing)
+    }
     const companionPath = companionTarget(target)
     if (companionPath !== undefined) {
       const isPreflight = incoming.method === 'OPTIONS'

@@ -101,6 +101,8 @@ export function createPages(options: PagesOptions): SendPage {
     const pages = pagesOf(index, answer)
     // Names under which a machine may be called are many: not each of them is to be remembered.
     const key = `${versionOf(list)} ${own ?? ''}`
+    // Composing and compressing a page is work, too: a client that names the gateway differently each time pays for it.
+    if (here && !pages.has(key) && (await limits?.missRefusal(incoming, false))) return barePage(index)
     if (pages.size >= mostOrigins && !pages.has(key)) pages.clear()
     return remember(pages, key, () => {
       const shown = unfolding(subject, answer, list, viewer.imageBase)

@@ -38,6 +38,12 @@ test('what is no form starts a search, and what is far too large is refused', as
   expect((await rawRequest(port, '/share', { method: 'POST', headers })).status).toBe(413)
 })
 
+test('one client cannot send forms without end', async () => {
+  const { port } = await startGateway({ config: { rateLimit: true }, elapsed: () => 0 })
+  const sent = await Promise.all(Array.from({ length: 61 }, () => share(port, { text: 'cat' })))
+  expect(sent.filter(([status]) => status === 429)).toHaveLength(1)
+})
+
 test('other methods and other paths take nothing', async () => {
   const { port } = await startGateway()
   expect((await rawRequest(port, '/share', { method: 'DELETE' })).status).toBe(405)

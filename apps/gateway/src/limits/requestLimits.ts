@@ -34,6 +34,8 @@ const costs = {
   stream: 0.25,
   mirror: 0.2,
   companion: 0.2,
+  /** A form that may bring a picture of 15 MB. */
+  share: 5,
   /** A form to parse and a call that counts against the operator's key. */
   imageSearch: 20,
   /** A whole novel through a translator. */

@@ -30,6 +30,18 @@ const isPlain = ({ title, meta }: ReturnType<typeof readHead>) =>
   title === 'Emaki' && ![...meta.keys()].some((key) => /^(?:og|twitter):/.test(key))
 
 describe('a shared link', () => {
+  test('is composed anew for a limited number of names that a client calls the gateway by', async () => {
+    const { page } = await houseOf(work(), { config: { rateLimit: true }, elapsed: () => 0 })
+    let composed = 0
+    for (let count = 0; count < 160; count++) {
+      const { head } = await page('/artworks/7', { host: `a${count}.localhost` })
+      if (!isPlain(head)) composed += 1
+    }
+    // A burst of 300, 2 for each: one call upstream and 149 pages.
+    expect(composed).toBe(150)
+    expect((await page('/artworks/7', { host: 'a149.localhost' })).head.title).toBe('Harbour - somebody')
+  })
+
   test.each(['/artworks/7', '/illust/7', '/i/7', '/artworks/7/', '/artworks/7?from=chat'])(
     'to %s shows the work: title, author, words and picture',
     async (path) => {

@@ -176,6 +176,22 @@ describe('/api/saucenao', () => {
     expect(asked).toEqual([])
   })
 
+  it.each([
+    ['more fields than a form has', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(101)],
+    ['a field with many headers', `--x\r\nContent-Disposition: form-data; name="a"\r\n${'a: b\r\n'.repeat(1000)}\r\n\r\n`],
+    ['a field with a long name', `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(5000)}"\r\n\r\n\r\n`],
+  ])('H2: a form with %s is refused before it is parsed', async (_, fields) => {
+    const { companion, asked } = searching()
+    const whole = picture.bytesOf(start, jfif, tables, frame(4, 3), scan, end)
+    const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const form = (before: string) => new Blob([before, file, whole, '\r\n--x--\r\n'])
+    expect((await post(companion, form(fields), headers)).status).toBe(400)
+    expect(asked).toEqual([])
+    const few = '--x\r\nContent-Disposition: form-data; name="dbs[]"\r\n\r\n5\r\n'.repeat(50)
+    expect((await post(companion, form(few), headers)).status).toBe(200)
+  })
+
   it('H2: more bytes than allowed are 413 before they are all read', async () => {
     const big = new Uint8Array(16 * 1024 * 1024)
     big.set(picture.jpeg())

@@ -24,6 +24,10 @@ export interface Upload {
 
 /** Room for the form around the picture. */
 const formBytes = 64 * 1024
+/** Search forms have one field for each of the host's indexes. */
+const mostParts = 100
+/** Characters of a part's boundary and headers. */
+const longestHead = 4096
 
 /** The picture in the form's `file`. Throws 400 without one, 413 for what is too big, 415 for what is no picture of a known kind. */
 export async function readUpload(
@@ -48,6 +52,7 @@ async function readFile(request: Request, most: number, signal: AbortSignal): Pr
   // A boundary has at most 70 characters.
   if (!/^multipart\/form-data\s*;/i.test(contentType) || contentType.length > 300) throw noFile()
   const body = await readBytes(request, most, signal).catch(asTooLarge)
+  if (!isSmallForm(body, contentType)) throw noFile()
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     // The parser's TypeError only says that this is no form.
     throw noFile()
@@ -57,6 +62,26 @@ async function readFile(request: Request, most: number, signal: AbortSignal): Pr
   if (first === undefined || first[0] !== 'file' || first[1].size === 0) throw noFile()
   if (others.length > 0) throw new Refusal(400, 'One file at a time')
   return first[1]
+}
+
+/**
+ * False for forms that hold the parser up: 15 MB are room for 300,000 parts or header lines, which it takes seconds to read. The file itself
+ * may be as long as it likes.
+ */
+function isSmallForm(body: Uint8Array, contentType: string): boolean {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType) ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined) return false
+  const mark = `--${boundary}`
+  const form = new TextDecoder('latin1').decode(body)
+  let at = form.indexOf(mark)
+  for (let parts = 0; at !== -1; parts++) {
+    if (form.startsWith('--', at + mark.length)) return true
+    const headEnd = form.slice(at, at + longestHead).indexOf('\r\n\r\n')
+    if (headEnd === -1 || parts === mostParts) return false
+    at = form.indexOf(mark, at + headEnd)
+  }
+  return false
 }
 
 function asTooLarge(error: unknown): never {
