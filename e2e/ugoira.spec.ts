@@ -200,8 +200,8 @@ test('is saved as ZIP, GIF, APNG, WebM and MP4, each with every frame for its ti
     expect(mp4Frames(bytes)).toBe(5)
     expect(await played(context, bytes, 'video/mp4')).toEqual({ ...size, durationMs: duration })
   })
-  await test.step('the panel says what has no converter, has no serious fault, and gives the focus back', async () => {
-    await expect(panel(page).getByText('本站没有设置转换服务').first()).toBeVisible()
+  await test.step('the panel leaves out what has no converter, has no serious fault, and gives the focus back', async () => {
+    await expect(panel(page).getByRole('listitem')).toHaveCount(5)
     expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)

@@ -1,7 +1,7 @@
-// The formats that others make: links to the converters that this site names. Nothing goes there but the work's id.
-import { firstData } from '../../data/firstData.ts'
+// The formats that others make: links to the converters that this site names, and nothing where it names none. Nothing goes there but the work's id.
 import { useT } from '../../i18n/useT.ts'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
+import { convertersOf } from './converters.ts'
 import styles from './ExportPanel.module.css'
 
 export interface ConverterRowsProps {
@@ -12,24 +12,10 @@ export interface ConverterRowsProps {
 
 export function ConverterRows({ format, artworkId, isPreferred }: ConverterRowsProps) {
   const t = useT()
-  const { ugoiraServers, ugoiraPages } = firstData().config
   const id = encodeURIComponent(artworkId)
-  const addresses =
-    format === 'Other' ? ugoiraPages.map((page) => `${page}?id=${id}`) : ugoiraServers.map((server) => `${server}/${id}`)
+  const addresses = convertersOf(format).map((place) => (format === 'Other' ? `${place}?id=${id}` : `${place}/${id}`))
   const name = t(`ugoira.format.${format}`)
   const preferred = isPreferred ? '' : undefined
-  if (addresses.length === 0) {
-    return (
-      <li>
-        <div className={styles.format} data-preferred={preferred}>
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.hint}>{t('ugoira.format.none')}</span>
-          </span>
-        </div>
-      </li>
-    )
-  }
   return addresses.map((address) => (
     <li key={address}>
       <a

@@ -1,4 +1,5 @@
 // The cells of the settings' table: each entry as the control that its kind asks for.
+import { hasFormat } from '../../features/ugoira/converters.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { SettingGroup } from '../../settings/kinds.ts'
 import { setSetting, setSettings, useSetting } from '../../settings/store.ts'
@@ -63,7 +64,8 @@ function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
 function ChoiceCell({ setting }: { readonly setting: KeyOf<'choice'> }) {
   const t = useT()
   const chosen = useSetting(setting)
-  const options = choicesOf(setting)
+  // A format that no service makes here is no choice, unless it was chosen before.
+  const options = choicesOf(setting).filter((option) => setting !== 'ugoiraDefDLFormat' || option === chosen || hasFormat(option))
   const choose = (value: string) => setSettings({ [setting]: options.find((option) => String(option) === value) })
   return (
     <Cell
