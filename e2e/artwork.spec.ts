@@ -292,6 +292,25 @@ test.describe('the reader', () => {
     })
   })
 
+  test('has dark bars in both themes, which leave for reading and return when the mouse moves', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await twoHundred(page, request)
+    await page.getByRole('button', { name: '阅读', exact: true }).click()
+    const close = page.getByRole('button', { name: '退出阅读' })
+    await expect(close).toBeInViewport()
+    const ink = await close.evaluate((button) => getComputedStyle(button).color)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await close.evaluate((button) => getComputedStyle(button).color)).toBe(ink)
+    await page.mouse.click(100, 450)
+    await expect(close).not.toBeInViewport()
+    await page.mouse.move(400, 450)
+    await page.mouse.move(500, 450)
+    await expect(close).toBeInViewport()
+  })
+
   test('scrolls as one strip with few pages in the document, and remembers that', async ({ page, request }) => {
     await twoHundred(page, request)
     await page.getByRole('button', { name: '阅读', exact: true }).click()

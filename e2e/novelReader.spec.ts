@@ -1,6 +1,7 @@
 // The novel reader: its three directions, what turns its pages, what is kept of it, and what is looked up in it.
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
+import { withSettings } from './gallery.ts'
 import { chooseDirection, firstSeen, long, openReader, reader, rolls, showBars, swipe, tell, text } from './novelReader.ts'
 
 // A novel that only this mirror has: everybody else is asked in vain for its comments and its author.
@@ -304,4 +305,31 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     await expect(reader(page).getByText(/^\d \/ 3$/)).toBeAttached()
     await page.keyboard.press('Escape')
   })
+})
+
+test('margins are equal at both sides, and a vertical line holds 35 letters at most', { tag: '@desktop' }, async ({ page }) => {
+  await tell(page, long)
+  for (const direction of ['h', 'hc', 'v']) {
+    await withSettings(page, { novelTextConfig: { direction } })
+    await page.goto('/novel/7001')
+    await openReader(page)
+    await expect(text(page).locator('[data-at]').first()).toBeVisible()
+    const box = await text(page).evaluate((stage) => {
+      const rects = [...stage.querySelectorAll('p[data-at]')]
+        .flatMap((paragraph) => [...paragraph.getClientRects()])
+        .filter(({ left, right, width }) => width > 0 && left >= 0 && right <= innerWidth)
+      const size = Number.parseFloat(getComputedStyle(stage).fontSize)
+      return {
+        left: Math.min(...rects.map(({ left }) => left)),
+        right: innerWidth - Math.max(...rects.map(({ right }) => right)),
+        letters: Math.max(...rects.map(({ height }) => height)) / size,
+        measure: Math.max(...rects.map(({ width }) => width)) / size,
+      }
+    })
+    if (direction === 'v') expect(box.letters).toBeLessThanOrEqual(35.1)
+    else {
+      expect(Math.abs(box.left - box.right), direction).toBeLessThanOrEqual(1)
+      expect(box.measure, direction).toBeLessThanOrEqual(40.1)
+    }
+  }
 })

@@ -3,6 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useOpenDialog } from '../../ui/openDialog.ts'
+import { useBars } from '../../ui/useBars.ts'
 import styles from './MangaReader.module.css'
 import { PagedReading, type PageSize } from './PagedReading.tsx'
 import { ReaderBars } from './ReaderBars.tsx'
@@ -26,7 +27,7 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const learned = useRef<ReadonlyMap<number, PageSize>>(new Map())
   const [mode, setMode] = useState<ReadingMode>(() => browserReading.mode(artwork.type))
   const [page, setPage] = useState(() => Math.min(browserReading.place(artwork.id), artwork.images.length - 1))
-  const [hasBars, setBars] = useState(true)
+  const bars = useBars()
   const isDouble = useSyncExternalStore(watchDouble, () => matchMedia(doubleMedia).matches)
 
   useEffect(() => browserReading.leave(artwork.id, page), [artwork.id, page])
@@ -45,9 +46,9 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
     },
     onPage: (next: number) => {
       setPage(next)
-      setBars(false)
+      bars.hide()
     },
-    onMiddle: () => setBars(!hasBars),
+    onMiddle: bars.toggle,
   }
   const isWide = (one: number) => {
     const size = reading.sizeOf(one)
@@ -55,10 +56,17 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   }
   const isPair = isDouble && mode !== 'webtoon'
   return (
-    <dialog ref={dialog} className={styles.reader} aria-label={t('reader.title')}>
+    // The ground is dark in both themes, and so is all that lies on it.
+    <dialog
+      ref={dialog}
+      className={styles.reader}
+      data-paper="dark"
+      aria-label={t('reader.title')}
+      onPointerMove={bars.onPointerMove}
+    >
       {mode === 'webtoon' ? <StripReading {...reading} /> : <PagedReading {...reading} direction={mode} isDouble={isDouble} />}
       <ReaderBars
-        isShown={hasBars}
+        isShown={bars.isShown}
         title={reading.title}
         mode={mode}
         onMode={choose}

@@ -1,10 +1,20 @@
 // The reader: a novel in a window of its own, with nothing around the text but what is asked for. Load it lazily.
 import { findInNovel, novelChapters, type SeriesNeighbour } from '@emaki/domain'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { useCloseOnBack } from '../../ui/closeOnBack.ts'
 import { useOpenDialog } from '../../ui/openDialog.ts'
+import { useBars } from '../../ui/useBars.ts'
 import { Contents } from './Contents.tsx'
 import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
@@ -46,7 +56,8 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
   // Its colours change with the text's.
   const config = useDeferredValue(useSetting('novelTextConfig'))
   useGround(config.bg)
-  const [hasBars, setBars] = useState(true)
+  useScrollRoom(dialog)
+  const bars = useBars()
   const [left, setLeft] = useState<Left>({ at, length: text.tree.length, isRead: false })
   const [words, setWords] = useState('')
   const [step, setStep] = useState(0)
@@ -61,7 +72,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
 
   const onPlace = (place: number, isEnd: boolean) => {
     // Reading on hides what is around the text; jumps and the first look leave it.
-    if (place !== last.current && panel === undefined && !isJump.current) setBars(false)
+    if (place !== last.current && panel === undefined && !isJump.current) bars.hide()
     last.current = place
     isJump.current = false
     const now = { at: place, length, isRead: isEnd }
@@ -91,6 +102,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
       data-paper={groundOf(config)}
       aria-label={t('reader.title')}
       onKeyDown={keyed}
+      onPointerMove={bars.onPointerMove}
     >
       <NovelText
         ref={handle}
@@ -101,10 +113,10 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
         onPlace={onPlace}
         isWindow
         tapsTurn={panel === undefined || panel === 'search'}
-        onMiddle={() => (panel ? setPanel(undefined) : setBars(!hasBars))}
+        onMiddle={() => (panel ? setPanel(undefined) : bars.toggle())}
       />
       <ReaderHead
-        isShown={hasBars || panel !== undefined}
+        isShown={bars.isShown || panel !== undefined}
         title={text.title}
         panel={panel}
         onPanel={(wish) => setPanel(wish === panel ? undefined : wish)}
@@ -113,7 +125,7 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
         onClose={onClose}
       />
       <ReaderFoot
-        isShown={hasBars && (panel === undefined || panel === 'search')}
+        isShown={bars.isShown && (panel === undefined || panel === 'search')}
         share={readShare(left)}
         isToLeft={config.direction === 'v'}
         onShare={(next) => goTo(Math.min(length, Math.round(next * length)))}
@@ -154,6 +166,14 @@ export function NovelReader({ id, text, source, actions, at, prev, next, onPart,
       )}
     </dialog>
   )
+}
+
+/** Tells the style sheet how wide the room of the page's scroll bar beside the window is: neither vw nor the root's width say it in every browser. */
+function useScrollRoom(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.style.setProperty('--scroll-room', `${innerWidth - element.offsetWidth}px`)
+  }, [dialog])
 }
 
 /** Where a classic scroll bar stands, the page is seen beside the window: it has the window's paper for as long as that is open. */

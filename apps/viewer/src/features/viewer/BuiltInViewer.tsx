@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
 import { useOpenDialog } from '../../ui/openDialog.ts'
+import { useBars } from '../../ui/useBars.ts'
 import styles from './BuiltInViewer.module.css'
 import { PageStrip } from './PageStrip.tsx'
 import { ViewerStage } from './ViewerStage.tsx'
@@ -21,6 +22,7 @@ export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
   const dialog = useOpenDialog(onClose)
   const [index, setIndex] = useState(options.index)
   const page = pages[index]
+  const bars = useBars()
   const turn = (by: number) => setIndex((before) => Math.min(pages.length - 1, Math.max(0, before + by)))
   const { onDownload } = options
 
@@ -42,13 +44,20 @@ export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
   }, [])
 
   return (
-    <dialog ref={dialog} className={styles.viewer} aria-label={t('viewer.title')}>
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      data-paper="dark"
+      data-bars={bars.isShown || undefined}
+      aria-label={t('viewer.title')}
+      onPointerMove={bars.onPointerMove}
+    >
       <div className={styles.bar}>
         <output className={styles.counter}>{t('viewer.counter', { page: index + 1, count: pages.length })}</output>
         {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(index)} />}
         <IconButton icon={CloseIcon} label={t('viewer.close')} onClick={onClose} />
       </div>
-      {page && <ViewerStage key={index} page={page} onTurn={turn} onClose={onClose} />}
+      {page && <ViewerStage key={index} page={page} onTurn={turn} onTap={bars.toggle} onClose={onClose} />}
       {pages.length > 1 && (
         <>
           <IconButton
@@ -65,7 +74,9 @@ export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
             disabled={index === pages.length - 1}
             onClick={() => turn(1)}
           />
-          <PageStrip pages={pages} current={index} onChoose={setIndex} />
+          <div className={styles.foot}>
+            <PageStrip pages={pages} current={index} onChoose={setIndex} />
+          </div>
         </>
       )}
     </dialog>

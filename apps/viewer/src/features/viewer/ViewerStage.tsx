@@ -12,6 +12,8 @@ import { type Area, fitted, fittedArea, type Point, panBy, tapScale, type Zoom, 
 export interface ViewerStageProps {
   readonly page: ViewerPage
   readonly onTurn: (by: 1 | -1) => void
+  /** Tapped once. */
+  readonly onTap: () => void
   readonly onClose: () => void
 }
 
@@ -24,7 +26,7 @@ const doubleTapMs = 300
 const wheelRate = 0.002
 const keyStep = 1.5
 
-export function ViewerStage({ page, onTurn, onClose }: ViewerStageProps) {
+export function ViewerStage({ page, onTurn, onTap, onClose }: ViewerStageProps) {
   const t = useT()
   const stage = useRef<HTMLDivElement>(null)
   const lastTap = useRef(0)
@@ -50,6 +52,8 @@ export function ViewerStage({ page, onTurn, onClose }: ViewerStageProps) {
   const tapped = (at: Point, time: number) => {
     const isDouble = time - lastTap.current < doubleTapMs
     lastTap.current = isDouble ? 0 : time
+    // The second tap of two takes back what the first one did.
+    onTap()
     if (isDouble) magnify(zoom.scale > 1 ? 1 : tapScale, at)
   }
 
@@ -62,6 +66,7 @@ export function ViewerStage({ page, onTurn, onClose }: ViewerStageProps) {
       },
       onDrag: ({ tap, xy, event, pinching, cancel, delta: [dx, dy], movement: [mx, my], last }) => {
         if (pinching) return cancel()
+        if (tap && event.target instanceof Element && event.target.closest('button')) return
         if (tap) return tapped(fromMiddle(xy), event.timeStamp)
         if (zoom.scale > 1) return setZoom((before) => panBy(before, { x: dx, y: dy }, picture(), screen()))
         setDrag(last ? undefined : { x: mx, y: Math.max(0, my) })
