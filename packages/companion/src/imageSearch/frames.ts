@@ -1,7 +1,7 @@
 // How much there is to decode in a picture that moves: frames and their area, from headers alone. Nothing is decoded.
-import { ascii, type ImageHeader } from './imageHeader.ts'
+import { ascii, type ImageHeader, mostSegments } from './imageHeader.ts'
 
-/** The pixels of all frames together. Each frame counts at least as the whole picture, since decoders draw it on a canvas of that size. */
+/** The pixels of all frames together; endless for more chunks than pictures have. Each frame counts at least as the whole picture, since decoders draw it on a canvas of that size. */
 export function framePixels(header: ImageHeader, bytes: Uint8Array): number {
   const area = header.width * header.height
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -42,7 +42,8 @@ function subBlocksEnd(bytes: Uint8Array, from: number): number {
 
 /** The frames that an `acTL` chunk announces; 1 for a still picture. */
 function apngFrames(bytes: Uint8Array, view: DataView): number {
-  for (let at = 8; at + 16 <= bytes.length; at += 12 + view.getUint32(at)) {
+  for (let at = 8, count = 0; at + 16 <= bytes.length; at += 12 + view.getUint32(at)) {
+    if (++count > mostSegments) return Number.POSITIVE_INFINITY
     const name = ascii(bytes, at + 4, 4)
     if (name === 'acTL') return Math.max(1, view.getUint32(at + 8))
     if (name === 'IDAT') return 1
@@ -53,7 +54,8 @@ function apngFrames(bytes: Uint8Array, view: DataView): number {
 /** The `ANMF` chunks; 1 for a still picture. */
 function webpFrames(bytes: Uint8Array, view: DataView): number {
   let frames = 0
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12, count = 0; at + 8 <= bytes.length; ) {
+    if (++count > mostSegments) return Number.POSITIVE_INFINITY
     if (ascii(bytes, at, 4) === 'ANMF') frames += 1
     const size = view.getUint32(at + 4, true)
     at += 8 + size + (size % 2)

@@ -1,7 +1,9 @@
 // Pictures before they leave the house: what their headers say, and what is taken out of them.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as picture from '../testing/pictures.ts'
+import { Refusal } from '../web/refusal.ts'
+import { framePixels } from './frames.ts'
 import { readImageHeader } from './imageHeader.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
 
@@ -87,5 +89,45 @@ describe('a picture that leaves the house', () => {
     expect(withoutMetadata('png', picture.png())).toEqual(picture.png())
     expect(withoutMetadata('gif', picture.gif())).toEqual(picture.gif())
     expect(withoutMetadata('webp', picture.losslessWebp())).toEqual(picture.losslessWebp())
+  })
+})
+
+describe('a picture of very many segments', () => {
+  const restart = [0xff, 0xd0]
+  const comments = [0xff, 0xfe, 0x00, 0x02]
+
+  /** `head`, then `unit` so many times. */
+  function repeated(head: Uint8Array, unit: readonly number[], count: number): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(head.length + unit.length * count)
+    bytes.set(head)
+    for (let at = head.length; at < bytes.length; at += unit.length) bytes.set(unit, at)
+    return bytes
+  }
+
+  it.each([
+    ['that stay', restart],
+    ['every other of which stays', [...restart, ...comments]],
+  ])('%s is copied without an object for each', (_, unit) => {
+    const bytes = repeated(picture.bytesOf(start, frame(4, 3)), unit, 15_000)
+    const views = vi.spyOn(Uint8Array.prototype, 'subarray')
+    const plain = withoutMetadata('jpeg', bytes)
+    const made = views.mock.calls.length
+    views.mockRestore()
+    expect(made).toBeLessThan(10)
+    expect(readImageHeader(plain)).toEqual({ kind: 'jpeg', width: 4, height: 3 })
+    expect(Buffer.from(plain).includes(Buffer.from(comments))).toBe(false)
+  })
+
+  it.each<['jpeg' | 'png' | 'webp', Uint8Array, readonly number[]]>([
+    ['jpeg', picture.bytesOf(start, frame(4, 3)), restart],
+    ['png', picture.png().slice(0, 33), [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x75, 0, 0, 0, 0]],
+    ['webp', picture.extendedWebp().slice(0, 30), [0x41, 0x42, 0x43, 0x44, 0, 0, 0, 0]],
+  ])('is refused as too large: %s', (kind, head, unit) => {
+    const bytes = repeated(head, unit, 25_000)
+    const refused = () => {
+      if (framePixels({ kind, width: 4, height: 3 }, bytes) === Number.POSITIVE_INFINITY) throw new Refusal(413, '')
+      withoutMetadata(kind, bytes)
+    }
+    expect(refused).toThrow(expect.objectContaining({ status: 413 }))
   })
 })

@@ -1,13 +1,15 @@
 // A picture without what it tells of its maker: place, time, camera, comments (reliability H3). Not one pixel changes.
-import { ascii, type ImageKind } from './imageHeader.ts'
+import { tooLarge } from '../web/refusal.ts'
+import { ascii, type ImageKind, mostSegments } from './imageHeader.ts'
 
-/** The picture's bytes without metadata; as they are where they cannot be followed to the end. */
+/** The picture's bytes without metadata; as they are where they cannot be followed to the end. Throws a Refusal for more segments than pictures have. */
 export function withoutMetadata(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (kind === 'jpeg') return joined(bytes, jpegParts(bytes))
   if (kind === 'png') return joined(bytes, pngParts(bytes))
   return kind === 'webp' ? plainWebp(bytes) : bytes
 }
 
+/** From a place to another; `[-1, -1]` stands for an end of image. */
 type Part = readonly [start: number, end: number]
 
 /** JFIF's and Adobe's segments stay: colours depend on them. */
@@ -79,15 +81,23 @@ function* webpParts(bytes: Uint8Array): Generator<Part> {
   }
 }
 
-const endOfImage = new Uint8Array([0xff, 0xd9])
-
+/** The parts one after the other. No object is made for a part: hostile pictures have millions. */
 function joined(bytes: Uint8Array<ArrayBuffer>, parts: Iterable<Part>): Uint8Array<ArrayBuffer> {
-  const pieces = [...parts].map(([start, end]) => (start === -1 ? endOfImage : bytes.subarray(start, end)))
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  // Parts are in order and do not overlap, so that they move towards the start. The end of an image may take two bytes more.
+  const whole = new Uint8Array(bytes.length + 2)
+  whole.set(bytes)
   let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
+  let count = 0
+  for (const [start, end] of parts) {
+    if (++count > mostSegments) throw tooLarge()
+    if (start === -1) {
+      whole[at] = 0xff
+      whole[at + 1] = 0xd9
+      at += 2
+    } else {
+      if (start !== at) whole.copyWithin(at, start, end)
+      at += end - start
+    }
   }
-  return whole
+  return whole.slice(0, at)
 }
