@@ -22,7 +22,7 @@ it.each([
   [new MediaFault('connection', 'lost', new ArchiveError(429, '')), 'error.rate_limit'],
   [new ArchiveError(0, 'silence'), 'error.network'],
   [new ArchiveError(503, ''), 'error.network'],
-  [new ArchiveError(403, ''), 'error.unknown'],
+  [new ArchiveError(403, ''), 'error.refused'],
   [quota, 'download.failure.full'],
   [new DownloadError('folder', ''), 'download.failure.folder'],
   [Object.assign(new Error('服务器说明'), { name: 'CallError' }), '服务器说明'],
