@@ -176,7 +176,9 @@ test('sixty hostile titles become names that every system takes, and none takes 
   const { author } = await workWithPages(request, 1, 1)
   await page.goto(`/users/${author.id}/artworks?type=illust`)
   await downloadAll(page)
-  const names = hostileNames.map(([, name]) => name)
+  // Bidi control characters are dropped where a title comes in, before it becomes a name.
+  const withoutControls: Readonly<Record<string, string>> = { 'gpj._exe.jpg': 'gpj.exe.jpg', 'isolate_x_.jpg': 'isolatex.jpg' }
+  const names = hostileNames.map(([, name]) => withoutControls[name] ?? name)
   const expected = names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length
     return before === 0 ? name : name.replace(/\.\w+$/, `_(${before + 1})$&`)
