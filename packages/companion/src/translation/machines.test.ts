@@ -23,6 +23,12 @@ function service(body: unknown, status = 200) {
 const ask = { lines: ['桜<子>と海', '空'], to: 'zh-Hans', kept: ['桜', '桜<子>'], signal: new AbortController().signal }
 
 describe('Microsoft', () => {
+  it('may answer with nothing but opened tags: each is read once', async () => {
+    const text = '<'.repeat(900_000)
+    const { fetch } = service([{ translations: [{ text }] }, { translations: [{ text: '<b>天空</b>' }] }])
+    expect(await microsoftTranslator({ key: 'k', region: 'japaneast' }, fetch)(ask)).toEqual([text, '天空'])
+  })
+
   it('is asked for HTML in which names stand apart, and read as plain text', async () => {
     const answer = [
       { translations: [{ text: '<span class="notranslate">桜&lt;子&gt;</span>与海&#8203;' }] },

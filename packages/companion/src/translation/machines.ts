@@ -107,7 +107,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The text of translated HTML, which is never shown as HTML. */
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    // A tag holds no other `<`: without that, text full of them is read to its end from each.
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/g, (whole, code?: string, name?: string) =>
       code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
     )
