@@ -28,6 +28,18 @@ describe('the configuration', () => {
     })
   })
 
+  test.each([
+    'null',
+    '*',
+    'https://*.example',
+    'viewer.example',
+    'file:///x',
+    'https://viewer.example/page',
+    'https://u:p@viewer.example',
+  ])('lists no origin %s for the companion', (origin) => {
+    expect(problems({ EMAKI_COMPANION_ORIGINS: `https://good.example, ${origin}` }).join()).toContain('EMAKI_COMPANION_ORIGINS')
+  })
+
   test('reads what is set', () => {
     const reading = readConfig({
       PORT: '9000',

@@ -84,7 +84,8 @@ export function origins() {
         v.string(),
         v.maxLength(300),
         v.transform((text) => text.replace(/\/$/, '').toLowerCase()),
-        v.check((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text),
+        // A wildcard would be taken for a name, and match no page.
+        v.check((text) => /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text),
       ),
     ),
   )

@@ -3,7 +3,7 @@ import type { ImageMatch, Result } from '@emaki/domain'
 import { failure, readImageMatches, record, requestTimeoutMs, success } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../i18n/catalogue.ts'
-import { bodyErrorText } from './errorText.ts'
+import { statusErrorText } from './errorText.ts'
 import { firstData } from './firstData.ts'
 import { lifetimes } from './lifetimes.ts'
 import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
@@ -69,7 +69,7 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<Result
       return undefined
     })
     const matches = answer.ok ? readImageMatches(record(body)) : undefined
-    return matches ? success(matches) : failure(bodyErrorText(body) ?? translate('error.unknown'))
+    return matches ? success(matches) : failure(statusErrorText(answer.status, body))
   } catch (error) {
     if (signal.aborted) throw error
     const isLate = error instanceof Error && error.name === 'TimeoutError'
