@@ -9,6 +9,7 @@ import { novelText, uploadedImageIds } from './content/prose/novelText.ts'
 import type { DayNumber } from './japaneseDay.ts'
 import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
 import { kindred } from './kinship.ts'
+import { plainNamesFirst } from './plainName.ts'
 import { Rankings } from './ranking/rankings.ts'
 import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records.ts'
 import { Bodies } from './search/bodies.ts'
@@ -192,7 +193,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     relatedArtists: (artistId, slice) => cut(kindred(reader, shelf('works'), artistId), slice),
     recommendedArtists(accountId, slice) {
       const isNew = (artist: ArtistRecord) => accountId === undefined || !reader.isFollowed(accountId, artist.id)
-      return cut(reader.artistsByStanding().filter(isNew), slice)
+      return cut(plainNamesFirst(reader.artistsByStanding().filter(isNew)), slice)
     },
     relatedNovels: (novelId, maxRestrict, slice) =>
       novels(cut(relatedTo(shelf('novels'), [novelId], [], maxRestrict, slice.offset + slice.limit), slice)),

@@ -1,5 +1,6 @@
 // The sample collection as a whole: variety, dates, nothing unfit, the same on every machine.
 import { afterAll, describe, expect, it } from 'vitest'
+import { hasPlainName } from '../plainName.ts'
 import type { NovelRecord, WorkRecord } from '../records.ts'
 import { openSample } from '../testing/sample.ts'
 import { freeScenes, loopScenes } from './theme.ts'
@@ -51,6 +52,14 @@ describe('the sample collection', () => {
       expect(share(closed, list)).toBeLessThan(0.05)
       expect(closed.every(({ comments }) => comments === 0)).toBe(true)
     }
+  })
+
+  it('recommends artists with hostile names after all others', () => {
+    const proposed = catalogue.recommendedArtists(undefined, { offset: 0, limit: 1000 })
+    const places = proposed.flatMap((artist, place) => (hasPlainName(artist) ? [] : place))
+    expect(places.length).toBeGreaterThanOrEqual(3)
+    expect(places[0]).toBe(proposed.length - places.length)
+    expect(places[0]).toBeGreaterThan(30)
   })
 
   it('has people who tell much of themselves, and some who tell nothing', () => {

@@ -67,6 +67,9 @@ describe('GET /web/v1/login', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(page).toContain('<html lang="en">')
     expect(page).toContain('<h1>Sign in</h1>')
+    expect(page).toContain('Emaki <span lang="ja">絵巻</span>')
+    // The viewer's paper and accent, in both themes.
+    expect(page).toMatch(/--paper: light-dark\(oklch\(0\.985 0\.003 80\), oklch\(0\.18 0\.004 70\)\)/)
     expect(page).not.toMatch(/<script|\son\w+=/i)
     for (const name of ['account', 'password']) expect(page).toMatch(new RegExp(`<label for="${name}">.*\n<input id="${name}"`))
     expect(page).toContain('<button type="submit">&lt;b&gt;Reader&lt;/b&gt;</button>')

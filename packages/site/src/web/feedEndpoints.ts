@@ -1,6 +1,6 @@
 // Feeds of the web side: followed users' works, the whole site's newest, and random batches (contract companion-api 7.3, 7.4, 7.13 to 7.15).
 import { randomInt } from 'node:crypto'
-import type { Catalogue, WorkRecord } from '@emaki/catalogue'
+import { type Catalogue, plainNamesFirst, type WorkRecord } from '@emaki/catalogue'
 import type {
   WebDiscoveryArtworks,
   WebDiscoveryUsers,
@@ -101,7 +101,8 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
     '/ajax/discovery/users': (question): WebDiscoveryUsers => {
       const account = question.signedIn()
       const limit = question.whole('limit', { least: 1, most: discoveryMost, otherwise: discoveryMost })
-      const users = shuffled(catalogue.recommendedArtists(account.id, { offset: 0, limit: discoveryMost })).slice(0, limit)
+      const found = catalogue.recommendedArtists(account.id, { offset: 0, limit: discoveryMost })
+      const users = plainNamesFirst(shuffled(found)).slice(0, limit)
       const recent = users.map(({ id }) => ({
         works: catalogue.worksOfArtist(id, undefined, question.maxRestrict, { offset: 0, limit: recentWorks }),
         novels: catalogue.novelsOfArtist(id, question.maxRestrict, { offset: 0, limit: recentWorks }),

@@ -1,4 +1,5 @@
 // Feeds, random batches and comments of www.pixiv.net over the sample collection: shapes, paging to the end, who may see what.
+import { hasPlainName } from '@emaki/catalogue'
 import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
@@ -103,6 +104,12 @@ describe('/ajax/discovery/users', () => {
     const shown = new Set(idsOf(answer.thumbnails.illust))
     for (const { recentIllustIds } of answer.recommendedUsers) expect(recentIllustIds.every((id) => shown.has(id))).toBe(true)
     expect((await nobody.get('/ajax/discovery/users')).status).toBe(401)
+  })
+
+  it('begins with artists whose names are plain', async () => {
+    const { users } = await body(shapes.discoveryUsers, '/ajax/discovery/users?limit=20')
+    expect(users).toHaveLength(20)
+    expect(users.every(hasPlainName)).toBe(true)
   })
 })
 
