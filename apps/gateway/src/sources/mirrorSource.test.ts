@@ -1,11 +1,13 @@
 // A whole gateway over other people's mirrors: loops, outages, what it claims and what it tells them.
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { normaliseArtwork } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
+import { wireWork } from '../testing/wireWorks.ts'
 import { chooseUpstream } from './chooseUpstream.ts'
 
 /** A mirror on a real socket. */
@@ -190,6 +192,54 @@ describe('a gateway over other people’s mirrors', () => {
       expect([status, headers['cache-control'], headers['x-upstream-status']]).toEqual([200, 'no-store', '404'])
     }
     expect(calls).toBe(1)
+  })
+
+  test.each([
+    ['a list that is null', '/rank?mode=day', { illusts: null }],
+    ['a list of texts', '/rank?mode=day', { illusts: ['a', 'b'] }],
+    [
+      'a list whose ids are texts',
+      '/rank?mode=day',
+      { illusts: [wireWork(1), wireWork(2)].map((work) => ({ ...work, id: 'x' })) },
+    ],
+    ['a list of a hundred thousand works', '/rank?mode=day', { illusts: Array.from({ length: 100_000 }, () => wireWork(1)) }],
+    ['a work under another id', '/illust?id=1', { illust: wireWork(2) }],
+    ['a work whose id is a text', '/illust?id=1', { illust: { ...wireWork(1), id: '1' } }],
+    ['a work without a title', '/illust?id=1', { illust: { id: 1 } }],
+    ['a user without a profile', '/member?id=1', { user: { id: 1, name: 'somebody' } }],
+    ['an empty object', '/search?word=a', {}],
+  ])('F05 %s is refused, and is not kept', async (_, path, body) => {
+    let calls = 0
+    const text = JSON.stringify(body)
+    const mirror = await startMirror((_, outgoing) => {
+      calls += 1
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(text)
+    })
+    const { port } = await startOver(mirror.address)
+    for (let count = 1; count <= 2; count++) {
+      const answer = await rawRequest(port, `/api/mirror${path}`)
+      expect([answer.status, answer.headers['cache-control'], calls]).toEqual([502, 'no-store', count])
+    }
+  })
+
+  test('F05 a list goes on without the items that nobody can read', async () => {
+    const broken = [
+      { ...wireWork(1), id: 'x' },
+      { ...wireWork(2), user: undefined },
+      { ...wireWork(3), image_urls: null },
+      { ...wireWork(4), total_view: -1, type: 'hologram' },
+    ]
+    const illusts = [...broken, ...Array.from({ length: 26 }, (_, index) => wireWork(index + 5))]
+    const mirror = await startMirror((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ illusts, next_url: null }))
+    })
+    const { port } = await startOver(mirror.address)
+    const list = json(await rawRequest(port, '/api/mirror/rank?mode=day')) as { illusts: unknown[] }
+    expect(list.illusts).toHaveLength(30)
+    expect(list.illusts.filter((item) => !normaliseArtwork(item)).length).toBeLessThan(illusts.length / 5)
+    const page = await rawRequest(port, '/rank/daily', { headers: { accept: 'text/html' } })
+    // The first picture is that of the first work that can be read: the second, whose author is unknown.
+    expect([page.status, /\/(\d+)_p0/.exec(String(page.headers.link))?.[1]]).toEqual([200, '2'])
   })
 
   test('claims what its mirror can do and no more: other people’s offer less, another gateway of ours all', async () => {
