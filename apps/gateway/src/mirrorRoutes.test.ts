@@ -93,6 +93,28 @@ describe('a mirror answer', () => {
     expect(mirror).toHaveBeenCalledTimes(2)
   })
 
+  test.each(['/me', '/req_get?path=v2/illust/follow', '/req_post?path=v1/user/follow/add', '?type=me'])(
+    'about the account is refused to pages of other origins: %s',
+    async (route) => {
+      const mirror = countingMirror(() => ({ id: '1' }))
+      const { port } = await startGateway({ mirror })
+      const target = `/api/mirror${route}`
+      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }] as const)
+        expect((await rawRequest(port, target, { headers: { ...headers } })).status).toBe(403)
+      expect(mirror).not.toHaveBeenCalled()
+      const own = { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin' }
+      expect((await rawRequest(port, target, { headers: own })).status).toBe(200)
+      expect((await rawRequest(port, target)).status).toBe(200)
+    },
+  )
+
+  test('that says only that the mirror is alive is open to every page', async () => {
+    const { port } = await startGateway({ mirror: countingMirror(() => ({ id: '1' })) })
+    const headers = { origin: 'https://viewer.example' }
+    const answer = await rawRequest(port, '/api/mirror/openapi.json', { headers })
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*'])
+  })
+
   test('about the account itself is never kept nor shared', async () => {
     const mirror = countingMirror(() => ({ id: '1' }))
     const { port } = await startGateway({ mirror })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withoutEndSlashes } from '@emaki/domain'
 import { answerLanguage } from '@emaki/mirror'
 import { sendAnswer } from './answers/sendAnswer.ts'
+import { isFromElsewhere } from './fromElsewhere.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
 import { type MirrorAnswers, mirrorQuestion } from './mirrorAnswers.ts'
 import { sendRefusal } from './refusal.ts'
@@ -20,6 +21,9 @@ const openHeaders = {
   vary: 'accept-encoding, accept-language, authorization',
 }
 
+/** What says whose account the mirror asks with, or follows its feeds: for pages of this host, and for programs that are no page. */
+const accountRoutes = new Set(['/me', '/req_get', '/req_post'])
+
 const remembered = 4096
 
 /** The handler over answers. */
@@ -33,6 +37,8 @@ export function mirrorHandler(answers: MirrorAnswers, now: () => number, limits?
 
   return async (incoming, outgoing, target) => {
     const question = questionOf(`${languageOf(incoming.headers['accept-language'] ?? '') ?? ''} ${target}`)
+    // A page that its visitor's own gateway answers would learn who the visitor is.
+    if (accountRoutes.has(question.route?.path ?? '') && isFromElsewhere(incoming)) return sendRefusal(outgoing, 403, 'Forbidden')
     const ready = answers.ready(question)
     // What is not at hand costs a call upstream.
     const over = ready ? undefined : await limits?.missRefusal(incoming, /^\/(?:search|popular)/.test(question.address))
