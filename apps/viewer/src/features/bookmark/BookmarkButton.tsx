@@ -21,10 +21,15 @@ export interface BookmarkButtonProps {
   readonly work: MarkedWork
 }
 
-export function BookmarkButton({ work }: BookmarkButtonProps) {
+/** The account that can bookmark a work, if there is one: the button is then the page's main act. */
+export function useBookmarkAccount(work: MarkedWork): Account | undefined {
   const account = useAccount()
-  if (!account || !canMark(account, kindOf(work)) || !isBookmarkable(work)) return null
-  return <OpenButton account={account} work={work} />
+  return account && canMark(account, kindOf(work)) && isBookmarkable(work) ? account : undefined
+}
+
+export function BookmarkButton({ work }: BookmarkButtonProps) {
+  const account = useBookmarkAccount(work)
+  return account ? <OpenButton account={account} work={work} /> : null
 }
 
 function OpenButton({ account, work }: BookmarkButtonProps & { readonly account: Account }) {
@@ -38,6 +43,7 @@ function OpenButton({ account, work }: BookmarkButtonProps & { readonly account:
     <span className={styles.bookmark}>
       <Button
         {...held}
+        kind={mark.isSet ? 'quiet' : 'primary'}
         className={styles.button}
         data-set={mark.isSet || undefined}
         aria-pressed={mark.isSet}

@@ -2,7 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
@@ -13,7 +13,13 @@ import { downloadPages, useDownload } from './downloads.ts'
 
 const DownloadMenu = lazy(() => import('./DownloadMenu.tsx').then((room) => ({ default: room.DownloadMenu })))
 
-export function DownloadButton({ artwork }: { readonly artwork: Artwork }) {
+export interface DownloadButtonProps {
+  readonly artwork: Artwork
+  /** `primary` where it is the main act. */
+  readonly kind: ButtonKind
+}
+
+export function DownloadButton({ artwork, kind }: DownloadButtonProps) {
   const t = useT()
   const download = useDownload(artwork.id)
   if (download?.state === 'failed' || download?.state === 'paused') {
@@ -29,16 +35,16 @@ export function DownloadButton({ artwork }: { readonly artwork: Artwork }) {
     )
   }
   if (download) return <ProgressButton className={styles.download} share={download.share} onStop={download.cancel} />
-  return <Start artwork={artwork} />
+  return <Start artwork={artwork} kind={kind} />
 }
 
-function Start({ artwork }: { readonly artwork: Artwork }) {
+function Start({ artwork, kind }: DownloadButtonProps) {
   const t = useT()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const pages = artwork.images.map((_, index) => index)
   return (
     <>
-      <Button kind="primary" className={styles.download} onClick={() => downloadPages(artwork, pages)}>
+      <Button kind={kind} className={styles.download} onClick={() => downloadPages(artwork, pages)}>
         <DownloadIcon size={20} />
         {pages.length > 1 ? t('artwork.download.all', { count: pages.length }) : t('artwork.download')}
       </Button>

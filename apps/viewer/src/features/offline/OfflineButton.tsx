@@ -1,16 +1,12 @@
 // The button that puts a work by to be read without a network: it says how far that is, and takes the work out again.
-import type { Artwork, Novel } from '@emaki/domain'
-import { translate } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { KeepIcon, KeptIcon } from '../../ui/icons/states.tsx'
-import { showToast } from '../../ui/toast.ts'
 import styles from './OfflineButton.module.css'
 import { useOffline } from './offlineState.ts'
+import { type OfflineWork, toggleOffline } from './toggleOffline.ts'
 
-export type OfflineButtonProps = { readonly artwork: Artwork } | { readonly novel: Novel }
-
-export function OfflineButton(props: OfflineButtonProps) {
+export function OfflineButton(props: OfflineWork) {
   const t = useT()
   const [kind, work] = 'artwork' in props ? (['artwork', props.artwork] as const) : (['novel', props.novel] as const)
   const { isKept, run } = useOffline(kind, work.id)
@@ -30,23 +26,12 @@ export function OfflineButton(props: OfflineButtonProps) {
       </button>
     )
   }
-  const press = async () => {
-    try {
-      const { keepArtwork, keepNovel, removeOffline } = await import('./keepOffline.ts')
-      if (isKept) await removeOffline(kind, work.id, work.title || t('card.untitled'))
-      else if ('artwork' in props) await keepArtwork(props.artwork)
-      else await keepNovel(props.novel)
-    } catch {
-      // Its file could not be had.
-      showToast(translate('error.network'), { kind: 'error' })
-    }
-  }
   return (
     <IconButton
       icon={isKept ? KeptIcon : KeepIcon}
       label={t('offline.keep')}
       aria-pressed={isKept}
-      onClick={() => void press()}
+      onClick={() => void toggleOffline(props, isKept)}
     />
   )
 }
