@@ -1,4 +1,5 @@
 // What every route works with: the web client and the operator's choices, made once for a companion.
+import { createUploadMemory, type UploadMemory } from './imageSearch/uploadMemory.ts'
 import type { CompanionEvent, CompanionOptions } from './options.ts'
 import { createTranslationShelf, type TranslationShelf } from './translation/shelf.ts'
 import { type Clock, systemClock } from './web/clock.ts'
@@ -13,6 +14,7 @@ export interface Desk {
   /** Rewrites the image addresses of an answer the way a request asks for, else the operator's. */
   readonly rewrite: (value: unknown, asked?: AskedImages) => unknown
   readonly translations: TranslationShelf
+  readonly uploads: UploadMemory
   readonly tell: (event: CompanionEvent) => void
 }
 
@@ -37,6 +39,7 @@ export function createDesk(options: CompanionOptions): Desk {
     options,
     rewrite: (value, asked) => rewriters[asked ?? 'standard'](value),
     translations: createTranslationShelf(shelfLength),
+    uploads: createUploadMemory(),
     tell: (event) => options.onEvent?.(event),
   }
 }

@@ -192,6 +192,39 @@ describe('/api/saucenao', () => {
     expect((await post(companion, form(few), headers)).status).toBe(200)
   })
 
+  it('D12: uploads that together hold too much memory are refused with 503, until one of them has ended', async () => {
+    const { companion } = searching()
+    const large = new Uint8Array(13 * 1024 * 1024)
+    large.set(picture.png(30_000, 30_000))
+    const ends: (() => void)[] = []
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    /** An upload that stays until it is ended. */
+    const upload = () => {
+      let sent = (): void => undefined
+      const isSent = new Promise<void>((resolve) => {
+        sent = resolve
+      })
+      const parts = [large]
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => void ends.push(() => controller.close()),
+        pull(controller) {
+          const part = parts.pop()
+          if (part) controller.enqueue(part)
+          else sent()
+        },
+      })
+      const init = { method: 'POST', body, headers, ...{ duplex: 'half' } }
+      return { isSent, answer: companion.request(new Request('http://localhost/api/saucenao', init)) }
+    }
+    const first = [upload(), upload()]
+    for (const { isSent } of first) await isSent
+    const refused = await post(companion, formOf(large, { type: 'image/png' }))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+    for (const end of ends) end()
+    for (const { answer } of first) expect((await answer).status).toBe(400)
+    expect((await post(companion, formOf(large, { type: 'image/png' }))).status).toBe(413)
+  })
+
   it('H2: more bytes than allowed are 413 before they are all read', async () => {
     const big = new Uint8Array(16 * 1024 * 1024)
     big.set(picture.jpeg())

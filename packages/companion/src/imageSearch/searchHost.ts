@@ -5,7 +5,7 @@ import type { CompanionRoute, Visit } from '../route.ts'
 import { Refusal, rateLimited, tooLarge, upstreamFailed } from '../web/refusal.ts'
 import { retryAfterMs, within } from '../web/webClient.ts'
 import { readResults } from './results.ts'
-import { readUpload, type Upload, uploadLimits } from './upload.ts'
+import { readUpload, readUploadBody, type Upload, uploadLimits } from './upload.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
 
 const timeoutMs = 30_000
@@ -25,11 +25,18 @@ export const imageSearchRoute: CompanionRoute = {
   },
   async answer(visit) {
     const { imageSearch = {} } = visit.desk.options
-    const { kind, bytes } = await readUpload(visit.request, imageSearch.limits ?? uploadLimits, visit.signal)
-    const answer = await search(visit, imageSearch, { kind, bytes: withoutMetadata(kind, bytes) })
-    const results = readResults(answer)
-    if (!results) throw upstreamFailed('The image search sent no results')
-    return { json: { header: { status: 0, results_returned: results.length }, results } }
+    const limits = imageSearch.limits ?? uploadLimits
+    const lease = visit.desk.uploads.open()
+    try {
+      const body = await readUploadBody(visit.request, limits, lease, visit.signal)
+      const { kind, bytes } = await visit.desk.uploads.inTurn(() => readUpload(visit.request, body, limits))
+      const answer = await search(visit, imageSearch, { kind, bytes: withoutMetadata(kind, bytes) })
+      const results = readResults(answer)
+      if (!results) throw upstreamFailed('The image search sent no results')
+      return { json: { header: { status: 0, results_returned: results.length }, results } }
+    } finally {
+      lease.release()
+    }
   },
 }
 

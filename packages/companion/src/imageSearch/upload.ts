@@ -3,6 +3,7 @@ import { BodyTooLarge, readBytes } from '@emaki/domain'
 import { Refusal, tooLarge } from '../web/refusal.ts'
 import { framePixels } from './frames.ts'
 import { type ImageKind, readImageHeader } from './imageHeader.ts'
+import type { UploadLease } from './uploadMemory.ts'
 
 export interface UploadLimits {
   readonly maxBytes: number
@@ -29,13 +30,33 @@ const mostParts = 100
 /** Characters of a part's boundary and headers. */
 const longestHead = 4096
 
+/** The bytes of the form. Throws 400 for what is no form, 413 for what is too big, 503 when other uploads hold too much memory. */
+export async function readUploadBody(
+  request: Request,
+  { maxBytes }: UploadLimits,
+  lease: UploadLease,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const contentType = request.headers.get('content-type') ?? ''
+  // A boundary has at most 70 characters.
+  if (!/^multipart\/form-data\s*;/i.test(contentType) || contentType.length > 300) throw noFile()
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      lease.take(chunk.byteLength)
+      controller.enqueue(chunk)
+    },
+  })
+  const body = new Response(request.body?.pipeThrough(counted), { headers: request.headers })
+  return readBytes(body, maxBytes + formBytes, signal).catch(asTooLarge)
+}
+
 /** The picture in the form's `file`. Throws 400 without one, 413 for what is too big, 415 for what is no picture of a known kind. */
 export async function readUpload(
   request: Request,
+  body: Uint8Array<ArrayBuffer>,
   { maxBytes, maxPixels, maxFramePixels }: UploadLimits,
-  signal: AbortSignal,
 ): Promise<Upload> {
-  const file = await readFile(request, maxBytes + formBytes, signal)
+  const file = await readFile(body, request.headers.get('content-type') ?? '')
   if (file.size > maxBytes) throw tooLarge()
   if (file.type !== '' && !file.type.startsWith('image/') && file.type !== 'application/octet-stream') throw notAnImage(400)
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -47,11 +68,7 @@ export async function readUpload(
   return { kind: header.kind, bytes }
 }
 
-async function readFile(request: Request, most: number, signal: AbortSignal): Promise<File> {
-  const contentType = request.headers.get('content-type') ?? ''
-  // A boundary has at most 70 characters.
-  if (!/^multipart\/form-data\s*;/i.test(contentType) || contentType.length > 300) throw noFile()
-  const body = await readBytes(request, most, signal).catch(asTooLarge)
+async function readFile(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<File> {
   if (!isSmallForm(body, contentType)) throw noFile()
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     // The parser's TypeError only says that this is no form.
