@@ -122,7 +122,7 @@ const cases: readonly Case[] = [
     request: { method: 'POST', headers: { ...form, 'transfer-encoding': 'chunked' }, body: 'a=b' },
     only: ['appApi', 'oauth', 'companion'],
   },
-  { title: 'too many requests', status: 429, gateway: { config: { rateLimit: true } }, before: 300 },
+  { title: 'too many requests', status: 429, gateway: { config: { rateLimit: true }, elapsed: () => 0 }, before: 300 },
   { title: 'a loop', status: 508, gateway: { source: { loops: { ...createLoopDetection(fetch), isLoop: () => true } } } },
   {
     title: 'upstream down',

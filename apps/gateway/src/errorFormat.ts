@@ -16,7 +16,7 @@ export interface ErrorDetails {
 }
 
 /** The token endpoint, also where clients with one base for both hosts ask for it. */
-export const isTokenPath = (target: string): boolean =>
+const isTokenPath = (target: string): boolean =>
   isApiProxied(target) && (!target.startsWith(appApiPrefix) || target.startsWith(`${appApiPrefix}auth/`))
 
 /** The format of a raw request target. */
