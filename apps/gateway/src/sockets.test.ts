@@ -39,6 +39,23 @@ describe('a connection that the server gives up', () => {
     await allDestroyed([client], 5000)
   })
 
+  test('F08 is destroyed with 408 when its headers or its body come byte by byte for too long', {
+    timeout: 120_000,
+  }, async () => {
+    const server = await listen(answer, { host: '127.0.0.1', port: 0 })
+    onTestFinished(() => server.stop(0))
+    const begun = ['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', `${head('POST /post HTTP/1.1')}Content-Length: 60000\r\n\r\n`]
+    const clients = await Promise.all(begun.map((send) => rawClient(server.port, { send })))
+    for (const { socket } of clients) {
+      const timer = setInterval(() => socket.write('x'), 250)
+      socket.once('close', () => clearInterval(timer))
+    }
+    // The limits are 10 s for headers and 30 s for a whole request.
+    for (const client of clients)
+      await vi.waitFor(() => expect(client.received()).toMatch(/^HTTP\/1\.1 408 /), { timeout: 60_000, interval: 250 })
+    await allDestroyed(clients, 5000)
+  })
+
   test('F08 may be reset by its peer without harm to the program', async () => {
     const { port } = await startGateway()
     // An error event without a listener would end the process, and with it this run.
