@@ -258,7 +258,8 @@ test.describe('what goes wrong', () => {
 
   test('is told as text, whatever upstream or the browser says of it', async ({ page, request, baseURL }) => {
     const elsewhere = await watch(page, baseURL ?? '')
-    const said = allInjections(0)
+    // Upstream's words are shown where they are in the reader's language.
+    const said = `出错了：${allInjections(0)}`
     const told = said.slice(0, 250)
     await page.route(/\/api\/(?:mirror|companion)/, (route) => route.fulfill({ status: 400, json: { error: { message: said } } }))
     for (const path of ['/rank/weekly', '/artworks/…', '/novel/…', '/users/…']) {
