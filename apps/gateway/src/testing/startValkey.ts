@@ -15,6 +15,8 @@ export interface TestValkey {
   readonly port: number
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
+  /** Stops it where it is: connections stay open, and nothing is answered any more. */
+  suspend(): void
 }
 
 /** Starts one on a port, a free one unless told, and ends it when the test is over. */
@@ -26,7 +28,7 @@ export async function startValkey(port?: number): Promise<TestValkey> {
   const kill = () => end(child)
   onTestFinished(kill)
   while (!(await answers(own))) await pause(20)
-  return { url: `redis://127.0.0.1:${own}`, port: own, kill }
+  return { url: `redis://127.0.0.1:${own}`, port: own, kill, suspend: () => void child.kill('SIGSTOP') }
 }
 
 async function end(child: ChildProcess): Promise<void> {

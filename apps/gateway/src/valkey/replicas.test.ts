@@ -104,6 +104,29 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(upstream.calls).toBe(1)
   })
 
+  test('F24 when it hangs with calls in flight, everybody is served, with a call of each replica at most', async () => {
+    const { url, suspend } = await startValkey()
+    const { upstream, mirror } = counting(300)
+    const ports = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const valkey = openValkey(url, log)
+        const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
+        onTestFinished(async () => {
+          await store.close()
+          valkey.close()
+        })
+        return (await startGateway({ mirror, store, valkey })).port
+      }),
+    )
+    const asked = askAll(ports, '/api/mirror/rank', 30)
+    await vi.waitFor(() => expect(upstream.calls).toBe(1))
+    suspend()
+    for (const { status } of await asked) expect(status).toBe(200)
+    // Each replica for itself, at most.
+    expect(upstream.calls).toBeLessThanOrEqual(3)
+    for (const port of ports) expect((await rawRequest(port, '/api/mirror/tags')).status).toBe(200)
+  })
+
   test('an error is told to all who wait for it, and asked again by the next one', async () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(200, () => Response.json({ code: 502 }, { status: 502 }))
