@@ -1,5 +1,6 @@
 // The cells of the settings' table: each entry as the control that its kind asks for.
 import { hasFormat } from '../../features/ugoira/converters.ts'
+import { BlockedArtists } from '../../features/users/BlockedArtists.tsx'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { SettingGroup } from '../../settings/kinds.ts'
 import { setSetting, setSettings, useSetting } from '../../settings/store.ts'
@@ -99,7 +100,10 @@ function LinesCell({ setting }: { readonly setting: KeyOf<'lines'> }) {
       {...useCellWords(setting)}
       isWide
       control={(id) => (
-        <LinesField setting={setting} labelledBy={id} kept={list} onSave={(entries) => setSettings({ [setting]: entries })} />
+        <>
+          {setting === 'blockUids' && <BlockedArtists />}
+          <LinesField setting={setting} labelledBy={id} kept={list} onSave={(entries) => setSettings({ [setting]: entries })} />
+        </>
       )}
     />
   )

@@ -1,0 +1,55 @@
+// The artists whom the person has blocked, by picture and name, each with the way back.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { memberQuery } from '../../data/author.ts'
+import { pictureUrl } from '../../data/picture.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { written } from '../../ui/written.ts'
+import styles from './BlockedArtists.module.css'
+import { unblock } from './blockedUsers.ts'
+
+/** Each one costs a call: of a long list the first ones are shown until more are asked for. */
+const shownFirst = 10
+
+export function BlockedArtists() {
+  const t = useT()
+  const ids = useSetting('blockUids')
+  const [shown, setShown] = useState(shownFirst)
+  if (ids.length === 0) return null
+  return (
+    <>
+      <ul className={styles.artists}>
+        {ids.slice(0, shown).map((id) => (
+          <Artist key={id} id={id} />
+        ))}
+      </ul>
+      {ids.length > shown && (
+        <Button kind="plain" onClick={() => setShown(shown + shownFirst)}>
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One who is no more, or cannot be asked for, is told by the number. */
+function Artist({ id }: { readonly id: string }) {
+  const t = useT()
+  const label = useId()
+  const { data: artist } = useQuery(memberQuery(id))
+  const name = artist?.name || `ID ${id}`
+  return (
+    <li className={styles.artist}>
+      <Avatar src={artist ? pictureUrl(artist.avatar) : ''} size={36} />
+      <span id={label} className={styles.name} {...written(name)}>
+        {name}
+      </span>
+      <Button kind="plain" aria-describedby={label} onClick={() => unblock(id)}>
+        {t('user.unblock')}
+      </Button>
+    </li>
+  )
+}
