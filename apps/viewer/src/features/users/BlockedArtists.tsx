@@ -7,6 +7,8 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { written } from '../../ui/written.ts'
 import styles from './BlockedArtists.module.css'
 import { unblock } from './blockedUsers.ts'
@@ -47,9 +49,7 @@ function Artist({ id }: { readonly id: string }) {
       <span id={label} className={styles.name} {...written(name)}>
         {name}
       </span>
-      <Button kind="plain" aria-describedby={label} onClick={() => unblock(id)}>
-        {t('user.unblock')}
-      </Button>
+      <IconButton icon={CloseIcon} label={t('user.unblock')} aria-describedby={label} onClick={() => unblock(id)} />
     </li>
   )
 }
