@@ -1,6 +1,6 @@
 // What is kept for reading offline, and what never is.
 import { describe, expect, test } from 'vitest'
-import { buildName, keptKind, largestKeptPicture, mayKeep } from './keeping.ts'
+import { buildName, earlyPage, keptKind, largestKeptPicture, mayKeep } from './keeping.ts'
 
 const origin = 'https://emaki.example'
 const ask = (path: string, more: { method?: string; mode?: string; range?: string } = {}) =>
@@ -17,6 +17,19 @@ const answer = (status: number, headers: Record<string, string>, type = 'basic')
   status,
   type,
   headers: new Headers(headers),
+})
+
+describe('a page that was asked for early', () => {
+  test('is used when it came', () => {
+    const page = new Response('<title>Emaki</title>')
+    expect(earlyPage(page)).toBe(page)
+  })
+  test('is asked for again when it is an error response, as Firefox gives without a network', () => {
+    expect(earlyPage(Response.error())).toBeUndefined()
+  })
+  test('is asked for again when the browser asks for none early', () => {
+    expect(earlyPage(undefined)).toBeUndefined()
+  })
 })
 
 describe('a request is for', () => {

@@ -47,6 +47,10 @@ export function mayKeep(kind: Kept, response: Answered): boolean {
   return kind !== 'picture' || Number(response.headers.get('content-length') ?? 0) <= largestKeptPicture
 }
 
+/** The page that the browser asked for early, if it came. Where that failed, Firefox gives an error response in place of a rejected promise. */
+export const earlyPage = (early: unknown): Response | undefined =>
+  early instanceof Response && early.type !== 'error' ? early : undefined
+
 /** A short name for a build: caches of one build never serve the pages of another. */
 export function buildName(files: readonly unknown[]): string {
   let hash = 5381

@@ -6,7 +6,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
-import { buildName, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
+import { buildName, earlyPage, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
 import { mayBePutBy, putByPicture, standIn } from './putByPictures.ts'
 import { isShared, takeShared } from './shared.ts'
 
@@ -104,8 +104,7 @@ async function direct({ event, request }: { readonly event: Event; readonly requ
 
 /** The page from the network, which the browser may have asked for already. */
 async function pageOf(event: Event, request: Request): Promise<Response> {
-  const early: unknown = await Reflect.get(event, 'preloadResponse')
-  return early instanceof Response ? early : fetch(request)
+  return earlyPage(await Reflect.get(event, 'preloadResponse')) ?? fetch(request)
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -45,6 +45,7 @@ export const threadsFor = (pixels: number, cores: number): number =>
 
 function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: ExportOptions): Promise<Blob> {
   if (typeof VideoEncoder === 'undefined') throw new MediaFault('noEncoder', 'This browser has no video encoder')
+  startMediaLibrary()
   const { bitrateMbps, signal, onProgress } = options
   const worker = new Worker(new URL('../video/video.worker.ts', import.meta.url), { type: 'module' })
   let cancel = () => {}
@@ -71,3 +72,6 @@ function videoOf({ width, height, frames }: Clip, format: VideoFormat, options: 
     worker.terminate()
   })
 }
+
+/** WebKitGTK 2.50 ends the page when a VideoEncoder is the first to need GStreamer. A player that is asked before starts it in order. */
+const startMediaLibrary = () => void document.createElement('video').canPlayType('video/webm')
