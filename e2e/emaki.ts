@@ -64,7 +64,7 @@ async function startGateway(): Promise<Gateway> {
   return { url, kill, restart: start }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, shownCards } from './gallery.ts'
-import { isKept } from './keptAnswers.ts'
+import { isKept, keepsFiles } from './keptAnswers.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent/ })
 
@@ -15,19 +15,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const shown = [...document.querySelectorAll<HTMLImageElement>('img[src*="/api/image/"]')].find(
-          (image) => image.complete && image.naturalWidth > 0,
-        )
-        if (!shown || !navigator.serviceWorker.controller) return false
-        const files = performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? name : []))
-        const kept = await Promise.all([shown.src, ...files].map((address) => caches.match(address, { ignoreVary: true })))
-        return !kept.includes(undefined)
-      }),
-    )
-    .toBe(true)
+  await expect.poll(() => page.evaluate(keepsFiles)).toBe(true)
 }
 
 const hasPictures = (page: Page) =>

@@ -25,7 +25,6 @@ const ofOneSize = [
   'modes',
   'offline',
   'offlineWorks',
-  'otherBrowsers',
   'routes',
   'session',
   'settings',
@@ -54,9 +53,12 @@ const ofLists = [
   'spotlights',
 ]
 const leftOut = process.env.EMAKI_E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
+/** Tests for other browsers, with their own configuration. */
+const ofOtherBrowsers = '**/smoke/**'
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: ofOtherBrowsers,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -101,7 +103,7 @@ export default defineConfig({
       name: 'phone',
       // A test that only one kind of screen has says so by a tag.
       grepInvert: /@desktop/,
-      testIgnore: leftOut.map((name) => `${name}.spec.ts`),
+      testIgnore: [...leftOut.map((name) => `${name}.spec.ts`), ofOtherBrowsers],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'light' },
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },

@@ -33,7 +33,8 @@ export function findChromium() {
   return createRequire(join(root, 'e2e/package.json'))('@playwright/test').chromium.executablePath()
 }
 
-function onPath(names) {
+/** The path of the first of these programs that is there. */
+export function onPath(names) {
   for (const name of names) {
     const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
     if (found) return found

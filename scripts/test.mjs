@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, then runs unit, contract and browser tests. `npm test unit` or `npm test browser` runs one half.
+// `npm test`: installs what is missing, then runs unit and contract tests, browser tests in Chromium, and smoke tests in Firefox and WebKitGTK.
+// `npm test unit`, `npm test browser` or `npm test smoke` runs one part.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,11 +7,13 @@ import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { ensureValkey } from './valkey.mjs'
 
-const [half, ...rest] = process.argv.slice(2)
-const wanted = half === 'unit' || half === 'browser' ? half : 'all'
-const extra = wanted === 'all' ? process.argv.slice(2) : rest
+const [part, ...rest] = process.argv.slice(2)
+const parts = { unit, browser, smoke }
+const wanted = Object.hasOwn(parts, part) ? [part] : Object.keys(parts)
+const extra = wanted.length === 1 ? rest : process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'emaki-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Tests that did not run, with the reason. */
@@ -19,8 +22,7 @@ const skipped = []
 ensureInstalled()
 build()
 let ok = true
-if (wanted !== 'browser') ok = unit() && ok
-if (wanted !== 'unit') ok = browser() && ok
+for (const name of wanted) ok = parts[name]() && ok
 rmSync(reports, { recursive: true, force: true })
 for (const line of new Set(skipped)) console.log(`skipped: ${line}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
@@ -42,11 +44,20 @@ function unit() {
 }
 
 function browser() {
-  const file = join(reports, 'browser.json')
-  const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const status = start('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...extra], env)
+  return playwright('e2e', { CHROMIUM_PATH: findChromium() })
+}
+
+function smoke() {
+  return playwright('e2e/smoke', findOtherBrowsers())
+}
+
+/** Runs the tests of a folder by the configuration in it. */
+function playwright(folder, env) {
+  const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
+  const args = ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json', ...extra]
+  const status = start('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   count(file, ({ stats, suites }) => {
-    skipped.push(...browserSkips(suites))
+    skipped.push(...browserSkips(folder, suites))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
   })
   return status === 0
@@ -80,17 +91,17 @@ function unitSkips({ testResults }) {
   })
 }
 
-function browserSkips(suites = []) {
+function browserSkips(folder, suites = []) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'skipped')
         .map(({ annotations }) => {
           const reason = annotations.find(({ type }) => type === 'skip')?.description
-          return `e2e/${file} › ${title}: ${reason ?? 'a test before it failed'}`
+          return `${folder}/${file} › ${title}: ${reason ?? 'a test before it failed'}`
         }),
     ),
-    ...browserSkips(inner),
+    ...browserSkips(folder, inner),
   ])
 }
 

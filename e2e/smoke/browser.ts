@@ -1,0 +1,51 @@
+// The test function of the smoke tests: a browser for all tests of a project, and a tab that must stay free of errors.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '../emaki.ts'
+import type { Driver } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { Tab } from './tab.ts'
+import { startWebKit } from './webkit.ts'
+
+export { expect }
+
+interface RunningBrowser {
+  readonly driver: Driver
+  /** Where its downloads arrive. */
+  readonly downloads: string
+}
+
+const browsers = {
+  firefox: { name: 'Firefox', path: process.env.FIREFOX_PATH, start: startFirefox },
+  webkit: { name: 'WebKitGTK', path: process.env.WEBKIT_DRIVER_PATH, start: startWebKit },
+}
+
+export const test = base.extend<{ tab: Tab }, { running: RunningBrowser | undefined }>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are wanted from this pattern.
+    async ({}, use, { project }) => {
+      const { name, path, start } = project.name === 'firefox' ? browsers.firefox : browsers.webkit
+      if (!path) return use(undefined)
+      const began = performance.now()
+      const downloads = await mkdtemp(join(tmpdir(), `emaki-${project.name}-`))
+      const driver = await start(path, downloads)
+      await use({ driver, downloads })
+      await driver.quit()
+      await rm(downloads, { recursive: true, force: true, maxRetries: 5 })
+      console.info(`${name} took ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    },
+    { scope: 'worker' },
+  ],
+
+  tab: async ({ running, allowedErrors }, use, testInfo) => {
+    test.skip(!running, `${testInfo.project.name} is not installed`)
+    if (!running) return
+    const { driver } = running
+    const before = driver.errors.length
+    await use(new Tab(driver))
+    if (testInfo.status !== testInfo.expectedStatus)
+      await writeFile(testInfo.outputPath('screen.png'), await driver.screenshot(), 'base64')
+    expect(driver.errors.slice(before).filter((error) => !allowedErrors?.test(error))).toEqual([])
+  },
+})

@@ -1,0 +1,225 @@
+// The smoke journey in the browsers that are not Chromium. What each screen does in full is tried in Chromium and beside the code.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keepsAnswer, keepsFiles } from '../keptAnswers.ts'
+import { gifShape, webmFrames } from '../ugoiraFiles.ts'
+import { expect, test } from './browser.ts'
+import { keys, type Tab, type Wanted } from './tab.ts'
+
+// Both browsers speak Chinese: one is told to, the other names no language that the viewer knows.
+const navigation: Wanted = { role: 'navigation', name: '主导航' }
+const ranked: Wanted = { role: 'link', within: { role: 'region', name: '每日排行榜' } }
+/** The kinds of ranking: on the ranking only. */
+const kinds: Wanted = { role: 'navigation', name: '榜单' }
+const card: Wanted = { role: 'article', within: { role: 'feed' } }
+const title: Wanted = { role: 'heading', within: { role: 'main' } }
+
+/** Whether a picture of a work has arrived and is on the screen. */
+const showsPicture = (tab: Tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img[src*="/api/image/"]')].some((image) => {
+      const { width, top } = image.getBoundingClientRect()
+      return image.naturalWidth > 0 && width > 100 && top < innerHeight
+    }),
+  )
+
+/** A work in the middle of the screen, once the list stands still. */
+async function cardInSight(tab: Tab) {
+  const look = async () => {
+    const height = await tab.evaluate(() => innerHeight)
+    const links = await tab.all({ role: 'link', within: { role: 'feed' } })
+    // Of a card's links, the first one: its picture.
+    const pictures = links.filter(({ href }, at) => links.findIndex((other) => other.href === href) === at)
+    return pictures.find(({ href, top }) => /^\/artworks\/\d+$/.test(href) && top > 100 && top < height - 300)
+  }
+  await expect(async () => expect(await look()).toEqual((await look()) ?? 'a work')).toPass()
+  return (await look()) ?? { href: '', top: 0 }
+}
+
+const scrollTop = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
+
+/** Opens a work of the ranking from far down the list. */
+async function openFromRanking(tab: Tab) {
+  await tab.first(card)
+  await expect
+    .poll(async () => {
+      await tab.evaluate(() => scrollBy(0, innerHeight))
+      return scrollTop(tab)
+    })
+    .toBeGreaterThan(6000)
+  // Not at the end of what is loaded, where a list may still grow.
+  await tab.evaluate(() => scrollBy(0, -innerHeight))
+  const { href, top } = await cardInSight(tab)
+  const scroll = await scrollTop(tab)
+  await tab.press({ role: 'link', href })
+  await expect.poll(() => tab.all(kinds)).toEqual([])
+  expect(await tab.path()).toBe(href)
+  return { href, top, scroll }
+}
+
+test('home leads to the ranking, the ranking to a work, and Back to the ranking', async ({ tab, baseURL }) => {
+  await tab.goto(`${baseURL}/`)
+  await tab.first(ranked)
+  await tab.first({ role: 'region', name: '特辑' })
+  await expect.poll(() => showsPicture(tab)).toBe(true)
+  await tab.press({ role: 'link', name: '排行榜', within: navigation })
+  await expect.poll(() => tab.path()).toMatch(/^\/rank\//)
+  await openFromRanking(tab)
+  await tab.first(title)
+  await expect.poll(() => showsPicture(tab)).toBe(true)
+  await tab.evaluate(() => history.back())
+  await tab.first(kinds)
+  await tab.first(card)
+  await expect.poll(() => showsPicture(tab)).toBe(true)
+})
+
+test('Back from a work returns to the same pixel of the ranking', async ({ tab, baseURL }, { project }) => {
+  test.skip(project.name === 'firefox', 'on a busy machine Firefox sometimes returns to the top of the list')
+  await tab.goto(`${baseURL}/rank/daily`)
+  const { href, top, scroll } = await openFromRanking(tab)
+  await tab.evaluate(() => history.back())
+  await expect.poll(async () => [await scrollTop(tab), (await tab.all({ role: 'link', href }))[0]?.top]).toEqual([scroll, top])
+})
+
+/** An ugoira of the sample; which ones there are depends on the day. */
+async function ugoiraOf(gateway: string): Promise<number> {
+  const answer = await fetch(`${gateway}/api/mirror/search?word=${encodeURIComponent('うごイラ')}&page=1`)
+  const { illusts } = (await answer.json()) as { illusts: { id: number; type: string; x_restrict: number }[] }
+  return illusts.find(({ type, x_restrict }) => type === 'ugoira' && x_restrict === 0)?.id ?? 0
+}
+
+/** The file of this kind that the browser has saved, if it has. */
+async function downloaded(directory: string, extension: string): Promise<Buffer | undefined> {
+  const name = (await readdir(directory)).find((each) => each.endsWith(`.${extension}`))
+  return name === undefined ? undefined : readFile(join(directory, name))
+}
+
+test('a ugoira plays and is saved in what the browser can make', async ({ tab, baseURL, running }) => {
+  await tab.goto(`${baseURL}/artworks/${await ugoiraOf(baseURL ?? '')}`)
+  await tab.press({ role: 'button', name: '播放动图' })
+  await tab.first({ role: 'button', name: '暂停动图' })
+  const frame = () => tab.evaluate(() => document.querySelector('canvas')?.getAttribute('data-frame') ?? '')
+  const first = await frame()
+  await expect.poll(frame).not.toBe(first)
+  await tab.press({ role: 'button', name: '保存动图' })
+  const panel: Wanted = { role: 'dialog', name: '保存动图' }
+  const save = async (format: string) => {
+    const row: Wanted = { role: 'button', name: new RegExp(`^${format}`), within: panel }
+    await tab.press(row)
+    let bytes: Buffer | undefined
+    await expect(async () => {
+      bytes = await downloaded(running?.downloads ?? '', format.toLowerCase())
+      const { text } = await tab.first(row)
+      expect(text.includes('此浏览器无法生成这种格式') || (bytes && text.includes('已保存'))).toBe(true)
+    }).toPass()
+    return bytes
+  }
+  const gif = await save('GIF')
+  const frames = await tab.evaluate(() => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.max) + 1)
+  expect(gif && gifShape(gif).frames).toBe(frames)
+  const webm = await save('WebM')
+  if (webm) expect(webmFrames(webm)).toBe(frames)
+})
+
+/** Which way the open novel goes on: where its last paragraph is from its first one. */
+const wayOn = (tab: Tab) =>
+  tab.evaluate(() => {
+    const paragraphs = [...document.querySelectorAll(':is(dialog, [role=dialog]) [data-at]')].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    const [first, last] = [paragraphs[0], paragraphs.at(-1)]
+    if (!first || !last) return undefined
+    if (Math.abs(last.left - first.left) < 20) return 'down'
+    return last.left < first.left ? 'left' : 'right'
+  })
+
+/** The first paragraph that begins on the screen. */
+const firstSeen = (tab: Tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll(':is(dialog, [role=dialog]) [data-at]')]
+      .find((each) => each.getBoundingClientRect().left > 0 && each.getBoundingClientRect().left < innerWidth)
+      ?.getAttribute('data-at'),
+  )
+
+test('a novel is read in three directions', async ({ tab, baseURL }) => {
+  await tab.goto(`${baseURL}/rank_novel/day`)
+  await tab.press({ role: 'link', name: /./, within: { role: 'article', within: { role: 'feed' } } })
+  await expect.poll(() => tab.path()).toMatch(/^\/novel\/\d+$/)
+  await tab.press({ role: 'button', name: /^(?:继续)?阅读/ })
+  const reader: Wanted = { role: 'dialog', name: '阅读器' }
+  const text: Wanted = { role: 'region', name: '正文', within: reader }
+  const direct = async (name: string) => {
+    await tab.press({ role: 'button', name: '文字设置', within: reader })
+    await tab.press({ role: 'button', name, within: { role: 'complementary', name: '文字设置' } })
+    await tab.press({ role: 'button', name: '文字设置', within: reader })
+    await expect.poll(() => tab.all({ role: 'complementary', name: '文字设置' })).toEqual([])
+  }
+  await tab.first(text)
+  await direct('竖排')
+  await expect.poll(() => wayOn(tab)).toBe('left')
+  await direct('横排滚动')
+  await expect.poll(() => wayOn(tab)).toBe('down')
+  await direct('横排翻页')
+  await expect.poll(() => wayOn(tab)).toBe('right')
+  const first = await firstSeen(tab)
+  await tab.type(keys.right)
+  await expect.poll(() => firstSeen(tab)).not.toBe(first)
+  await tab.type(keys.escape)
+  await expect.poll(() => tab.all(reader)).toEqual([])
+})
+
+test('search finds works by the words that were typed', async ({ tab, baseURL }) => {
+  await tab.goto(`${baseURL}/`)
+  await tab.press({ role: 'link', name: '搜索', within: navigation })
+  await tab.press({ role: 'combobox', name: '搜索作品、标签或 ID' })
+  await tab.type(`風景${keys.enter}`)
+  await expect.poll(() => tab.path()).toBe('/search/風景')
+  await tab.first(card)
+  await expect.poll(() => showsPicture(tab)).toBe(true)
+})
+
+test('a setting is still in force after a reload', async ({ tab, baseURL }) => {
+  await tab.goto(`${baseURL}/setting/preference`)
+  const paper = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const theme: Wanted = { role: 'combobox', name: '主题' }
+  await tab.press(theme)
+  await tab.press({ role: 'option', name: '深色' })
+  await expect.poll(async () => (await tab.first(theme)).text).toContain('深色')
+  const dark = await paper()
+  await tab.goto(`${baseURL}/setting/preference`)
+  await expect.poll(async () => (await tab.first(theme)).text).toContain('深色')
+  expect(await paper()).toBe(dark)
+})
+
+test('a refresh token logs in', async ({ tab, baseURL }) => {
+  const { demo } = (await (await fetch(`${baseURL}/.well-known/emaki.json`)).json()) as { demo: { refresh_token: string }[] }
+  await tab.goto(`${baseURL}/account/login`)
+  await tab.press({ label: '刷新令牌' })
+  await tab.type(`${demo[0]?.refresh_token}${keys.enter}`)
+  await expect.poll(() => tab.text()).toContain('已登录：えまき')
+  await tab.press({ role: 'link', name: '关注', within: navigation })
+  await tab.first(card)
+})
+
+test.describe('without the gateway', () => {
+  test.use({ allowedErrors: /./ })
+
+  test('the ranking that was seen opens again with its pictures, and another one once the gateway is back', async ({
+    tab,
+    gateway,
+  }) => {
+    await tab.goto(`${gateway.url}/rank/daily`)
+    await expect.poll(() => tab.evaluate(keepsFiles)).toBe(true)
+    await expect.poll(() => tab.evaluate(keepsAnswer, 'ranking')).toBe(true)
+    const [before] = await tab.all({ role: 'link', within: { role: 'feed' } })
+    await gateway.kill()
+    await tab.goto(`${gateway.url}/rank/daily`)
+    expect((await tab.first({ role: 'link', within: { role: 'feed' } })).href).toBe(before?.href)
+    await expect.poll(() => showsPicture(tab)).toBe(true)
+    await tab.goto(`${gateway.url}/rank/weekly`)
+    await tab.first({ role: 'button', within: { role: 'alert', within: { role: 'main' } } })
+    await gateway.restart()
+    await tab.goto(`${gateway.url}/rank/weekly`)
+    await tab.first(card)
+  })
+})

@@ -1,0 +1,30 @@
+// Finds Firefox and WebKitGTK for the smoke tests, or installs Debian's packages. One that is not to be had is skipped, and a line says why.
+import { onPath } from './chromium.mjs'
+import { installDebian } from './install.mjs'
+
+const fonts = 'fonts-noto-cjk'
+
+/** The programs that the smoke tests start, as environment variables. Those of a browser that is not there are undefined; never throws. */
+export function findOtherBrowsers() {
+  return {
+    FIREFOX_PATH: process.env.FIREFOX_PATH ?? find('Firefox', [['firefox-esr', 'firefox']], ['firefox-esr', fonts]),
+    // MiniBrowser comes with it, and needs a display.
+    WEBKIT_DRIVER_PATH:
+      process.env.WEBKIT_DRIVER_PATH ?? find('WebKitGTK', [['WebKitWebDriver'], ['Xvfb']], ['webkit2gtk-driver', 'xvfb', fonts]),
+  }
+}
+
+/** The path of the first program, if there is one of each of `programs`. */
+function find(browser, programs, packages) {
+  const present = () => (programs.every((names) => onPath(names)) ? onPath(programs[0]) : undefined)
+  if (present()) return present()
+  console.log(`Installing ${browser} …`)
+  let reason = 'it can be installed only as root on Debian'
+  try {
+    installDebian(packages)
+  } catch (error) {
+    reason = error.message
+  }
+  if (!present()) console.log(`The smoke tests in ${browser} are skipped: ${programs.flat().join(', ')} not found; ${reason}.`)
+  return present()
+}
