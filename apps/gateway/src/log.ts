@@ -21,8 +21,7 @@ const queryPattern = /\?[^\s"'=?]{1,64}=[^\s"']*/g
 const maxText = 2000
 
 /** A text for the log: addresses lose their path, query and credentials. The host stays, for it names what failed. */
-export const textForLog = (text: string): string =>
-  text.slice(0, maxText).replace(addressPattern, '$1$2/…').replace(queryPattern, '?…')
+const textForLog = (text: string): string => text.slice(0, maxText).replace(addressPattern, '$1$2/…').replace(queryPattern, '?…')
 
 /** An error as the log shows it. No other member of it is written: libraries put request addresses there (`input`, `url`, `request`). */
 interface LoggedError {

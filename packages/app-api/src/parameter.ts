@@ -17,7 +17,7 @@ const absent = (value: unknown) => value === undefined || value === null || valu
 const sent = (text: string): Reading => ({ sent: text })
 
 /** Free text of at most `longest` characters; blank text counts as not given. */
-export const textUpTo = (longest: number): ParameterKind<string> => ({
+const textUpTo = (longest: number): ParameterKind<string> => ({
   many: false,
   read: (value) => {
     if (absent(value)) return 'omitted'
