@@ -1,4 +1,4 @@
-// The room table of ARCHITECTURE.md, enforced: who may import whom.
+// The package table of ARCHITECTURE.md, enforced: who may import whom.
 
 const packages = {
   domain: [],
@@ -11,7 +11,7 @@ const packages = {
   media: ['domain'],
 }
 const viewerPackages = ['domain', 'app-api', 'mirror', 'media']
-const viewerRooms = {
+const viewerLayers = {
   ui: ['ui', 'i18n'],
   i18n: ['i18n', 'settings'],
   settings: ['settings'],
@@ -32,31 +32,31 @@ export default {
       from: { pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: '\\.test\\.tsx?$|/testing/' },
     },
-    ...Object.entries(packages).map(([room, allowed]) => ({
-      name: `room-${room}`,
-      comment: `${room} may import ${allowed.join(', ') || 'nothing of ours'}`,
+    ...Object.entries(packages).map(([layer, allowed]) => ({
+      name: `package-${layer}`,
+      comment: `${layer} may import ${allowed.join(', ') || 'nothing of ours'}`,
       severity: 'error',
-      from: { path: `^packages/${room}/` },
-      to: { path: sources, pathNot: `^packages/${anyOf([room, ...allowed])}/` },
+      from: { path: `^packages/${layer}/` },
+      to: { path: sources, pathNot: `^packages/${anyOf([layer, ...allowed])}/` },
     })),
     {
-      name: 'room-viewer',
+      name: 'package-viewer',
       comment: 'Tests may start a whole gateway.',
       severity: 'error',
       from: { path: '^apps/viewer/', pathNot: '\\.test\\.tsx?$' },
       to: { path: sources, pathNot: `^(?:apps/viewer|packages/${anyOf(viewerPackages)})/` },
     },
     {
-      name: 'room-gateway',
+      name: 'package-gateway',
       severity: 'error',
       from: { path: '^apps/gateway/' },
       to: { path: '^(?:apps/viewer|packages/media)/' },
     },
-    ...Object.entries(viewerRooms).map(([room, allowed]) => ({
-      name: `viewer-${room}`,
-      comment: `${room} may import ${allowed.join(', ')}`,
+    ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
+      name: `viewer-${layer}`,
+      comment: `${layer} may import ${allowed.join(', ')}`,
       severity: 'error',
-      from: { path: `^apps/viewer/src/${room}/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `^apps/viewer/src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/viewer/src/', pathNot: `^apps/viewer/src/${anyOf(allowed)}/` },
     })),
     {
@@ -67,7 +67,7 @@ export default {
     },
     {
       name: 'runs-in-browsers',
-      comment: 'These rooms also run in a browser: no Node modules.',
+      comment: 'These packages also run in a browser: no Node modules.',
       severity: 'error',
       from: { path: '^(?:packages/(?:domain|app-api|mirror|media)|apps/viewer/src)/', pathNot: '\\.test\\.tsx?$|vite|/testing/' },
       to: { dependencyTypes: ['core'] },

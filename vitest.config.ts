@@ -1,4 +1,4 @@
-// Unit and contract tests: every room in one run, straight from its sources.
+// Unit and contract tests: every package in one run, straight from its sources.
 import { defineConfig } from 'vitest/config'
 import { messages } from './apps/viewer/build/messages.ts'
 
@@ -16,10 +16,10 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        // These rooms keep nothing in their modules, so their files share them: loading them anew for each costs more than the tests.
+        // These packages keep nothing in their modules, so their files share them: loading them anew for each costs more than the tests.
         extends: true,
         test: {
-          name: 'rooms',
+          name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           isolate: false,
         },

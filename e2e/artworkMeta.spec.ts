@@ -26,7 +26,7 @@ async function openChanged(page: Page, changes: Json): Promise<Work> {
   // The detail that comes with the page would be taken first.
   await page.route(`**/artworks/${work.id}`, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace(/<script type="application\/json" id="emaki-first-data">.*?<\/script>/s, '')
+    const body = (await answer.text()).replace(/<script type="application\/json" id="emaki-initial-data">.*?<\/script>/s, '')
     await route.fulfill({ response: answer, body })
   })
   await page.goto(`/artworks/${work.id}`)

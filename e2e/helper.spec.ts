@@ -1,4 +1,4 @@
-// The helper script itself, run in a page under a stand-in for the userscript manager: whom it answers, what it refuses, what it saves.
+// The helper script itself, run in a page under an imitation of the userscript manager: whom it answers, what it refuses, what it saves.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { expect, test } from './emaki.ts'
 import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 
-/** What the stand-in was asked for. */
+/** What the imitation was asked for. */
 interface Asked {
   readonly requests: { url: string; method: string; headers?: Record<string, string> }[]
   readonly downloads: { url: string; name: string }[]

@@ -42,7 +42,7 @@ export function listen(page: Page): Ear {
     // An answer that the page has left is no answer.
     if (/json/.test(type)) take(await response.json().catch(() => undefined))
     if (/html/.test(type)) {
-      const island = /id="emaki-first-data">(.*?)<\/script>/s.exec(await response.text().catch(() => ''))
+      const island = /id="emaki-initial-data">(.*?)<\/script>/s.exec(await response.text().catch(() => ''))
       if (island?.[1]) take(JSON.parse(island[1]))
     }
   }

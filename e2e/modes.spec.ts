@@ -119,7 +119,7 @@ async function turn(page: Page, names: readonly string[], asks: boolean) {
 }
 
 /** Works of each kind, put by while the switch for adult works was on, as a reader does it; the switch is off again afterwards. */
-async function putByHidden(page: Page, paths: readonly string[]) {
+async function saveHiddenOffline(page: Page, paths: readonly string[]) {
   await turn(page, ['显示 R-18 作品'], true)
   for (const path of paths) {
     await page.evaluate((to) => history.pushState({}, '', to), path)
@@ -266,7 +266,7 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
       await page.goto(`${base}/`)
       await expect(page.locator('main [data-work]').first()).toBeVisible()
       await test.step('works are put by that are then switched off', async () => {
-        await putByHidden(page, [`/artworks/${found.adult}`, `/novel/${found.adultNovel}`])
+        await saveHiddenOffline(page, [`/artworks/${found.adult}`, `/novel/${found.adultNovel}`])
         await page.evaluate(() => history.pushState({}, '', '/'))
         await expect(page.locator('main [data-work]').first()).toBeVisible()
         ear.startOver()

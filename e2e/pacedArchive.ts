@@ -18,7 +18,7 @@ const piece = 8 * 1024
 const everyMs = 40
 
 /** Gives `archive` to whatever this page asks of ugoira archives, at 200 KB a second, and no more than so many bytes before it rushes. */
-export async function pacedArchive(page: Page, archive: Buffer, mostBytes: number): Promise<PacedArchive> {
+export async function pacedArchive(page: Page, archive: Buffer, maxBytes: number): Promise<PacedArchive> {
   let given = 0
   let isRushing = false
   let goOn = () => {}
@@ -40,7 +40,7 @@ export async function pacedArchive(page: Page, archive: Buffer, mostBytes: numbe
     let at = from
     const next = () => {
       if (response.destroyed) return
-      if (!isRushing && at + piece > mostBytes) {
+      if (!isRushing && at + piece > maxBytes) {
         goOn = next
         return
       }

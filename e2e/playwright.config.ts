@@ -33,7 +33,7 @@ const ofOneSize = [
   'transition',
   'translate',
   'ugoira',
-  'unfold',
+  'linkPreview',
 ]
 /** Tried on a phone too when all is asked for (`EMAKI_E2E=whole npm test browser`): painting in software, two cores would need over 25 minutes. */
 const ofLists = [

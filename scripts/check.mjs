@@ -1,16 +1,21 @@
-// `npm run check`: lint, types, rooms, dead code and sizes, all of them even when one fails.
+// `npm run check`: lint, types, package rules, dead code and sizes, all of them even when one fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
-const roomsParser = { NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/rooms-parser.mjs'))}` }
+const dependencyParser = { NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/dependency-parser.mjs'))}` }
 const checks = [
   ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-b']],
   ['types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']],
-  ['rooms', 'depcruise', ['packages', 'apps', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'], roomsParser],
+  [
+    'package rules',
+    'depcruise',
+    ['packages', 'apps', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+    dependencyParser,
+  ],
   ['dead code', 'knip', []],
   ['sizes', 'size-limit', []],
 ]

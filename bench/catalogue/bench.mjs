@@ -117,7 +117,7 @@ function questions(catalogue) {
     'search for wide pictures',
     (n) =>
       catalogue.searchWorks(
-        { ...question, sieve: { shape: 'landscape', width: { min: 3000 } }, word: words[n % words.length] },
+        { ...question, filter: { shape: 'landscape', width: { min: 3000 } }, word: words[n % words.length] },
         slice,
       ),
     searchBudget,

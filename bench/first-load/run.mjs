@@ -81,7 +81,7 @@ function startControl(port) {
         for await (const part of answer) parts.push(part)
         const page = Buffer.concat(parts)
           .toString()
-          .replace(/<script[^>]*id="emaki-first-data"[^>]*>.*?<\/script>/s, '')
+          .replace(/<script[^>]*id="emaki-initial-data"[^>]*>.*?<\/script>/s, '')
           .replace(/<link[^>]*rel="?preload"?[^>]*as="?image"?[^>]*>/g, '')
         const { link, 'content-length': _, ...kept } = answer.headers
         outgoing.writeHead(answer.statusCode, kept)

@@ -10,7 +10,7 @@ import { tasksDuring } from '../mainThread.mjs'
 /** How much slower a weak phone is. */
 const slowDown = 4
 const longestMs = 50
-const mostToRestoreMs = 100
+const maxToRestoreMs = 100
 const rounds = 3
 /** Nothing has changed for so long in a page at rest. */
 const restMs = 600
@@ -51,9 +51,9 @@ try {
     ]) {
       const best = Math.min(...costs)
       say(
-        best < mostToRestoreMs,
+        best < maxToRestoreMs,
         name,
-        `${what} stands again after ${Math.round(best)} ms of main thread (${mostToRestoreMs} allowed; each ${rounded(costs)})`,
+        `${what} stands again after ${Math.round(best)} ms of main thread (${maxToRestoreMs} allowed; each ${rounded(costs)})`,
       )
     }
   }
@@ -146,13 +146,13 @@ async function listOf(size) {
 /** Waits until nothing in the document has changed for a while, or for long: a change of screens within the page is no load that ends. */
 function atRest(page) {
   return page.evaluate(
-    ([ms, mostMs]) =>
+    ([ms, maxMs]) =>
       new Promise((resolve) => {
         const rest = () => {
           changes.disconnect()
           resolve()
         }
-        setTimeout(rest, mostMs)
+        setTimeout(rest, maxMs)
         let timer = setTimeout(rest, ms)
         const changes = new MutationObserver(() => {
           clearTimeout(timer)

@@ -1,8 +1,8 @@
 // The mirror's contract in a page: the cases that Vitest runs in Node, over a fetch that goes through the gateway's API proxy as a local-mode viewer would.
 
 import { mirrorCases } from '../../apps/gateway/src/contract/testing/mirrorCases.ts'
-import type { MirrorCase, MirrorHouseOptions } from '../../apps/gateway/src/contract/testing/mirrorHouse.ts'
-import { openMirrorHouse } from '../../apps/gateway/src/contract/testing/mirrorHouse.ts'
+import type { MirrorCase, MirrorContextOptions } from '../../apps/gateway/src/contract/testing/mirrorContext.ts'
+import { openMirrorContext } from '../../apps/gateway/src/contract/testing/mirrorContext.ts'
 
 /** How one case ended: well, or with what was found instead. */
 export interface Outcome {
@@ -21,7 +21,7 @@ const prefixes: ReadonlyMap<string, string> = new Map([
   ['oauth.secure.pixiv.net', '/pixiv-oauth'],
 ])
 
-const throughGateway: MirrorHouseOptions['fetch'] = async (request) => {
+const throughGateway: MirrorContextOptions['fetch'] = async (request) => {
   const { host, pathname, search } = new URL(request.url)
   const prefix = prefixes.get(host)
   if (prefix === undefined) throw new TypeError(`${host} is not to be reached`)
@@ -33,10 +33,11 @@ const throughGateway: MirrorHouseOptions['fetch'] = async (request) => {
 const suite: MirrorSuite = {
   async run(refreshToken) {
     const credentials = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
-    const house = openMirrorHouse({ fetch: throughGateway, refreshToken, ...credentials })
+    const context = openMirrorContext({ fetch: throughGateway, refreshToken, ...credentials })
     const outcomes: Outcome[] = []
-    for (const one of mirrorCases(Date.now())) outcomes.push({ title: one.title, failure: await failureOf(() => one.run(house)) })
-    if (house.faults.length > 0) outcomes.push({ title: 'the mirror itself', failure: house.faults.map(String).join('; ') })
+    for (const one of mirrorCases(Date.now()))
+      outcomes.push({ title: one.title, failure: await failureOf(() => one.run(context)) })
+    if (context.faults.length > 0) outcomes.push({ title: 'the mirror itself', failure: context.faults.map(String).join('; ') })
     return outcomes
   },
 }

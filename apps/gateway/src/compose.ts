@@ -11,12 +11,14 @@ import { busyCompanion, busyMirror } from './busyAnswer.ts'
 import { companionHandler } from './companionRoutes.ts'
 import type { Config } from './config.ts'
 import { endSocket } from './endSocket.ts'
-import { firstQuestion, type ViewerConfig } from './firstData.ts'
 import type { Health } from './health.ts'
 import { imageDomainCheck } from './hostRouting.ts'
 import { upstreamImageHosts } from './imagePath.ts'
 import { createImageProxy } from './imageProxy.ts'
+import { firstQuestion, type ViewerConfig } from './initialData.ts'
 import { createRequestLimits } from './limits/requestLimits.ts'
+import { createOembed } from './linkPreview/oembed.ts'
+import { sensitiveWords } from './linkPreview/sensitiveWords.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createLiveSocket } from './live/liveSocket.ts'
 import { createLiveStream } from './live/liveStream.ts'
@@ -38,8 +40,6 @@ import type { UpgradeListener } from './server.ts'
 import { sessionHandler } from './sessionRoutes.ts'
 import { allFeatures } from './sources/hostFeatures.ts'
 import type { MirrorFetch, Source } from './sources/source.ts'
-import { createOembed } from './unfold/oembed.ts'
-import { sensitiveWords } from './unfold/sensitiveWords.ts'
 import type { SharedValkey } from './valkey/sharedValkey.ts'
 import { openViewerFiles } from './viewerFiles.ts'
 import { viewerHandler } from './viewerRoutes.ts'
@@ -182,7 +182,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     ...(config.origin === '' ? [] : [new URL(config.origin).hostname]),
   ])
   const files = openOwnFiles({ directory: config.dataDirectory, log })
-  const unfold = { origin: publicOrigin(config), words: sensitiveWords(files), limits }
+  const linkPreview = { origin: publicOrigin(config), words: sensitiveWords(files), limits }
   const policy = pagePolicy(config.pictureHosts)
   const liveSocket = createLiveSocket({
     live: source.live,
@@ -207,7 +207,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     }),
     mirror: mirrorHandler(answers, clock, limits),
     personal: personalHandler(source.personalMirror, clock, limits),
-    session: sessionHandler({ companion: askCompanion, cors, origin: unfold.origin, limits }),
+    session: sessionHandler({ companion: askCompanion, cors, origin: linkPreview.origin, limits }),
     companion: companionHandler({ companion: askCompanion, cors, answers: shared, now: clock, limits }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: source.fetch, log }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
@@ -230,10 +230,10 @@ export function composeGateway(options: ComposeOptions): Gateway {
     }),
     viewer: viewerHandler(
       openViewerFiles(options.viewerDirectory),
-      createPages({ answers, viewer, now, log, policy, ...unfold }),
+      createPages({ answers, viewer, now, log, policy, ...linkPreview }),
       policy,
     ),
-    oembed: createOembed({ answers, imageBase, ...unfold }),
+    oembed: createOembed({ answers, imageBase, ...linkPreview }),
   })
   /** Every listener of a live costs a connection upstream, so the client pays for it like for any call. */
   const takeLive: LiveUpgrade = async (incoming, socket, head) => {

@@ -20,7 +20,7 @@ interface Island {
 }
 
 function islandOf(page: string): Island {
-  const blocks = [...page.matchAll(/<script type="application\/json" id="emaki-first-data">([\s\S]*?)<\/script>/g)]
+  const blocks = [...page.matchAll(/<script type="application\/json" id="emaki-initial-data">([\s\S]*?)<\/script>/g)]
   expect(blocks).toHaveLength(1)
   return JSON.parse(blocks[0]?.[1] ?? '')
 }

@@ -5,19 +5,19 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { WordList } from '@emaki/domain'
 import { answerLanguage } from '@emaki/mirror'
 import { type CompressedBody, compressedBody, encodings } from './compressedBody.ts'
-import { type FirstQuestion, firstDataIsland, firstPicture, firstQuestion, type ViewerConfig } from './firstData.ts'
 import { type HtmlTemplate, htmlTemplate } from './htmlTemplate.ts'
+import { type FirstQuestion, firstPicture, firstQuestion, initialDataIsland, type ViewerConfig } from './initialData.ts'
 import type { RequestLimits } from './limits/requestLimits.ts'
+import { linkPreview } from './linkPreview/linkPreview.ts'
+import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
+import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
+import type { Subject } from './linkPreview/subject.ts'
 import type { Logger } from './log.ts'
 import type { MirrorAnswer, MirrorAnswers } from './mirrorAnswers.ts'
 import { chooseEncoding, matchesEtag } from './negotiation.ts'
 import type { PublicOrigin } from './publicOrigin.ts'
 import { remember } from './remember.ts'
 import { readerPolicy } from './securityHeaders.ts'
-import { unfoldingTags, withUnfoldedTitle } from './unfold/openGraph.ts'
-import type { SensitiveWords } from './unfold/sensitiveWords.ts'
-import type { Subject } from './unfold/subject.ts'
-import { unfolding } from './unfold/unfolding.ts'
 import type { ViewerFile } from './viewerFiles.ts'
 
 export interface PagesOptions {
@@ -45,9 +45,9 @@ interface ReadyPage {
 }
 
 /** A shared link's page waits this long for what it unfolds to (ms): programs that read it run no script and look no second time. */
-const unfoldPatienceMs = 300
+const linkPreviewTimeoutMs = 300
 /** Pages of one answer that are kept, one for each name that the gateway was called by. */
-const mostOrigins = 8
+const maxOrigins = 8
 
 /** Pages over mirror answers. */
 export function createPages(options: PagesOptions): SendPage {
@@ -63,7 +63,7 @@ export function createPages(options: PagesOptions): SendPage {
 
   const templateOf = (index: ViewerFile) => remember(templates, index, () => htmlTemplate(htmlOf(index)))
   const barePage = (index: ViewerFile) =>
-    remember(bare, index, () => composePage(templateOf(index), firstDataIsland(viewer), undefined))
+    remember(bare, index, () => composePage(templateOf(index), initialDataIsland(viewer), undefined))
 
   /** A page is composed and compressed once for each answer: it goes when its answer goes. */
   const pagesOf = (index: ViewerFile, answer: MirrorAnswer): Map<string, ReadyPage> =>
@@ -75,7 +75,7 @@ export function createPages(options: PagesOptions): SendPage {
   const pageWith = (index: ViewerFile, screen: string, question: FirstQuestion, answer: MirrorAnswer): ReadyPage =>
     remember(pagesOf(index, answer), screen, () => {
       const picture = firstPicture(question, answer, viewer.imageBase)
-      return composePage(templateOf(index), firstDataIsland(viewer, question, answer), picture)
+      return composePage(templateOf(index), initialDataIsland(viewer, question, answer), picture)
     })
 
   const ask = (question: FirstQuestion): Promise<MirrorAnswer | undefined> =>
@@ -94,7 +94,7 @@ export function createPages(options: PagesOptions): SendPage {
     const here = answers.ready(question.mirror)
     // What is not at hand costs a call upstream: addresses of pages are no way around the limits.
     if (!here && (await limits?.missRefusal(incoming, false))) return barePage(index)
-    const answer = here ?? (await unlessLate(ask(question), unfoldPatienceMs))
+    const answer = here ?? (await unlessLate(ask(question), linkPreviewTimeoutMs))
     if (answer === undefined || answer === late) return barePage(index)
     const own = origin(incoming)
     const list = await words()
@@ -103,15 +103,15 @@ export function createPages(options: PagesOptions): SendPage {
     const key = `${versionOf(list)} ${own ?? ''}`
     // Composing and compressing a page is work, too: a client that names the gateway differently each time pays for it.
     if (here && !pages.has(key) && (await limits?.missRefusal(incoming, false))) return barePage(index)
-    if (pages.size >= mostOrigins && !pages.has(key)) pages.clear()
+    if (pages.size >= maxOrigins && !pages.has(key)) pages.clear()
     return remember(pages, key, () => {
-      const shown = unfolding(subject, answer, list, viewer.imageBase)
+      const shown = linkPreview(subject, answer, list, viewer.imageBase)
       if (!shown) return barePage(index)
       const template = templateOf(index)
-      const tags = own === undefined ? '' : unfoldingTags(shown, own)
+      const tags = own === undefined ? '' : previewTags(shown, own)
       // The first answer comes along for works alone: they are what is opened from elsewhere all the time.
-      const island = subject.kind === 'artwork' ? firstDataIsland(viewer, question, answer) : firstDataIsland(viewer)
-      return composePage({ ...template, beforeHead: withUnfoldedTitle(template.beforeHead, shown) + tags }, island, undefined)
+      const island = subject.kind === 'artwork' ? initialDataIsland(viewer, question, answer) : initialDataIsland(viewer)
+      return composePage({ ...template, beforeHead: withPreviewTitle(template.beforeHead, shown) + tags }, island, undefined)
     })
   }
 
@@ -135,7 +135,7 @@ export function createPages(options: PagesOptions): SendPage {
     await streamPage(incoming, outgoing, { template: templateOf(index), policy }, async () => {
       const answer = await page
       const picture = answer && firstPicture(question, answer, viewer.imageBase)
-      return `${picture ? preloadLink(picture) : ''}${firstDataIsland(viewer, question, answer)}`
+      return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, question, answer)}`
     })
   }
 }

@@ -1,17 +1,17 @@
 // The mirror for a person with a token of their own: private, and never kept.
 import { type Fetch, record } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, openHouse } from './contract/testing/house.ts'
+import { type ContractContext, openContractContext } from './contract/testing/contractContext.ts'
 import { openPersonalMirror } from './sources/personalMirror.ts'
 import { json, type RawOptions, rawRequest } from './testing/rawRequest.ts'
 import { startGateway } from './testing/startGateway.ts'
 
 const app = { clientId: 'sample-client', clientSecret: 'sample-secret', hashSecret: 'sample-hash-secret' }
-let house: House
+let context: ContractContext
 beforeAll(() => {
-  house = openHouse()
+  context = openContractContext()
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 /** An access token of the n-th demo account, as a browser gets it from the token endpoint. */
 async function tokenOf(index: number): Promise<string> {
@@ -19,9 +19,9 @@ async function tokenOf(index: number): Promise<string> {
     client_id: app.clientId,
     client_secret: app.clientSecret,
     grant_type: 'refresh_token',
-    refresh_token: house.catalogue.accounts()[index]?.refreshToken ?? '',
+    refresh_token: context.catalogue.accounts()[index]?.refreshToken ?? '',
   })
-  const response = await house.site(new Request('https://oauth.secure.pixiv.net/auth/token', { method: 'POST', body: form }))
+  const response = await context.site(new Request('https://oauth.secure.pixiv.net/auth/token', { method: 'POST', body: form }))
   return String(record(await response.json()).access_token)
 }
 
@@ -30,7 +30,7 @@ async function opened() {
   const asked: string[] = []
   const fetch: Fetch = (request) => {
     asked.push(new URL(request.url).pathname)
-    return house.site(request)
+    return context.site(request)
   }
   const faults: unknown[] = []
   const personalMirror = openPersonalMirror({ ...app, fetch, onFault: (fault) => faults.push(fault) })
@@ -43,7 +43,7 @@ async function opened() {
 }
 
 const write = (path: string, data: object) => `/req_post?path=${path}&data=${encodeURIComponent(JSON.stringify(data))}&t=1`
-const idOf = (index: number) => house.catalogue.accounts()[index]?.id
+const idOf = (index: number) => context.catalogue.accounts()[index]?.id
 
 describe('the mirror for somebody who says who they are', () => {
   test('writes with their account, and shows it to them alone', async () => {

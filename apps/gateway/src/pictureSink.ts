@@ -15,7 +15,7 @@ export interface SinkLimits {
 export type ImageLimits = FeedLimits & SinkLimits
 
 /** A client may be this many bytes behind before its host is made to wait: Node's own mark of 16 kB stops the host at every piece. */
-export const mostBehind = 256 * 1024
+export const maxBehind = 256 * 1024
 
 /** For browsers and CDNs: a picture's address never shows another one. */
 export const immutable = 'public, max-age=31536000, immutable'
@@ -47,7 +47,7 @@ export interface PictureTarget {
 export function responseTarget(outgoing: ServerResponse): PictureTarget {
   return {
     open: (status, header, media) => void outgoing.writeHead(status, pictureHeaders(status, header, media)),
-    write: (bytes) => outgoing.write(bytes) || outgoing.writableLength < mostBehind,
+    write: (bytes) => outgoing.write(bytes) || outgoing.writableLength < maxBehind,
     drained: () => responseDrained(outgoing),
     end: () => void outgoing.end(),
     isGone: () => outgoing.destroyed,

@@ -32,7 +32,7 @@ export interface RunOptions {
 /** Requests in flight may take this long after a stop was asked for; before that, balancers get a moment to look away (ms). */
 const graceMs = 20_000
 const lingerMs = 250
-const mostListeners = 500
+const maxListeners = 500
 
 /** Serves until it is told to stop. Resolves with the exit code: 0 after a clean stop, 1 when it could not start or broke. */
 export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
@@ -90,7 +90,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       log,
       now,
       // Listeners of lives keep their connection for hours: half of all is left to everyone else.
-      maxListeners: Math.min(mostListeners, Math.floor(config.maxConnections / 2)),
+      maxListeners: Math.min(maxListeners, Math.floor(config.maxConnections / 2)),
     })
     listener = gateway.listener
     health.enter('ready')

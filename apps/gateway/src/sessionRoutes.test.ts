@@ -1,22 +1,22 @@
 // A web session that a browser hands to the gateway to keep.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, openHouse } from './contract/testing/house.ts'
+import { type ContractContext, openContractContext } from './contract/testing/contractContext.ts'
 import { json, type RawOptions, rawRequest } from './testing/rawRequest.ts'
 import { startGateway, type TestGatewayOptions } from './testing/startGateway.ts'
 
-let house: House
+let context: ContractContext
 beforeAll(() => {
-  house = openHouse()
+  context = openContractContext()
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
-const sessionOf = (index: number) => house.catalogue.accounts()[index]?.session ?? ''
+const sessionOf = (index: number) => context.catalogue.accounts()[index]?.session ?? ''
 const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
 /** A gateway over the embedded site's web side, and the ways in which a browser speaks to it. */
 async function opened(config: TestGatewayOptions['config'] = {}) {
   const gateway = await startGateway({
-    fetch: house.site,
+    fetch: context.site,
     config: { accessLog: true, ...config },
     source: { companion: { pace: { parallel: 8, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 } } },
   })
@@ -31,7 +31,7 @@ describe('a session that a browser gives away to be kept', () => {
   test('comes back as a cookie for the companion alone, that no script can read, and says whose it is', async () => {
     const { give, ask } = await opened()
     const answer = await give(given(sessionOf(0)))
-    expect([answer.status, json(answer)]).toMatchObject([200, { userData: { id: String(house.catalogue.accounts()[0]?.id) } }])
+    expect([answer.status, json(answer)]).toMatchObject([200, { userData: { id: String(context.catalogue.accounts()[0]?.id) } }])
     expect(answer.headers['cache-control']).toBe('no-store')
     const [cookie = ''] = answer.headers['set-cookie'] ?? []
     expect(cookie).toBe(`PHPSESSID=${sessionOf(0)}; Path=/api/companion; Max-Age=15552000; HttpOnly; SameSite=Strict`)

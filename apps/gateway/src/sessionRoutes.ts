@@ -23,7 +23,7 @@ export interface SessionHandlerOptions {
 /** Where a session is entered, as `{"session": "…"}`, and ended, as `{"session": null}`. */
 export const sessionPath = `${companionBase}/session`
 
-const mostBytes = 1024
+const maxBytes = 1024
 
 /**
  * The handler. The cookie goes to the companion of this gateway and nowhere else: it is bound to the place that it was entered for. Only a
@@ -82,7 +82,7 @@ async function readAsked(incoming: IncomingMessage): Promise<string | null | und
   let bytes = 0
   for await (const chunk of incoming) {
     bytes += chunk.length
-    if (bytes > mostBytes) return undefined
+    if (bytes > maxBytes) return undefined
     chunks.push(chunk)
   }
   const parsed = parseJson(Buffer.concat(chunks).toString('utf8'))

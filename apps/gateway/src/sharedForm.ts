@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export const sharedPath = '/share'
 
 /** Forms of words alone are no larger. Bytes. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 /** Longer words are letters; an address has to hold them. Characters. */
 const longestWords = 2000
 
@@ -23,9 +23,9 @@ async function wordsOf(incoming: IncomingMessage): Promise<URLSearchParams> {
     // Read to its end, whatever it holds: a browser that is cut off while it sends shows an error.
     for await (const chunk of incoming) {
       bytes += chunk.length
-      if (bytes <= mostBytes) chunks.push(chunk)
+      if (bytes <= maxBytes) chunks.push(chunk)
     }
-    if (bytes > mostBytes) return new URLSearchParams({ picture: 'true' })
+    if (bytes > maxBytes) return new URLSearchParams({ picture: 'true' })
     const headers = { 'content-type': incoming.headers['content-type'] ?? '' }
     const form = await new Response(Buffer.concat(chunks), { headers }).formData()
     for (const key of ['title', 'text', 'url']) {

@@ -1,30 +1,30 @@
 // Works that are alike, and what is proposed to whom.
 import { describe, expect, it } from 'vitest'
 import { proposals, relatedTo } from './affinity.ts'
-import { shelfOf } from './testing/shelf.ts'
+import { workIndexOf } from './testing/workIndex.ts'
 
 describe('related works', () => {
   it('share rare tags rather than common ones', () => {
     const common = Array.from({ length: 50 }, (_, n) => ({ id: 1_000 + n, tags: [1] }))
-    const shelf = shelfOf([{ id: 1, tags: [1, 2] }, { id: 2, tags: [2] }, { id: 3, tags: [1] }, ...common])
-    expect(relatedTo(shelf, [1], [], 0, 1)).toEqual([2])
+    const index = workIndexOf([{ id: 1, tags: [1, 2] }, { id: 2, tags: [2] }, { id: 3, tags: [1] }, ...common])
+    expect(relatedTo(index, [1], [], 0, 1)).toEqual([2])
   })
 
   it('come rather from the same hand or scene, and the better liked first', () => {
-    const shelf = shelfOf([
+    const index = workIndexOf([
       { id: 1, tags: [1], artist: 7, scene: 'aurora' },
       { id: 2, tags: [1], artist: 8, scene: 'mascot' },
       { id: 3, tags: [1], artist: 7, scene: 'mascot' },
       { id: 4, tags: [1], artist: 7, scene: 'aurora' },
       { id: 5, tags: [1], artist: 8, scene: 'mascot', bookmarks: 90_000 },
     ])
-    expect(relatedTo(shelf, [1], [], 0, 9)).toEqual([4, 3, 5, 2])
+    expect(relatedTo(index, [1], [], 0, 9)).toEqual([4, 3, 5, 2])
   })
 
   it('leave out seeds, the viewed, and what the account may not see', () => {
-    const shelf = shelfOf([1, 2, 3, 4].map((id) => ({ id, tags: [1], xRestrict: id === 4 ? 1 : 0 })))
-    expect(relatedTo(shelf, [1], [2], 0, 9)).toEqual([3])
-    expect(relatedTo(shelf, [1], [2], 1, 9).sort()).toEqual([3, 4])
+    const index = workIndexOf([1, 2, 3, 4].map((id) => ({ id, tags: [1], xRestrict: id === 4 ? 1 : 0 })))
+    expect(relatedTo(index, [1], [2], 0, 9)).toEqual([3])
+    expect(relatedTo(index, [1], [2], 1, 9).sort()).toEqual([3, 4])
   })
 
   it('are followed by popular works when few share a tag', () => {
@@ -34,39 +34,39 @@ describe('related works', () => {
       bookmarks: n,
       ...(n === 599 ? { xRestrict: 1 as const } : {}),
     }))
-    const found = relatedTo(shelfOf([{ id: 1, tags: [1] }, { id: 2, tags: [1] }, ...others]), [1], [], 0, 1_000)
+    const found = relatedTo(workIndexOf([{ id: 1, tags: [1] }, { id: 2, tags: [1] }, ...others]), [1], [], 0, 1_000)
     expect(found).toHaveLength(449)
     expect(found.slice(0, 3)).toEqual([2, 608, 607])
   })
 
   it('are none for a work that nobody knows', () => {
-    expect(relatedTo(shelfOf([{ id: 1, tags: [1] }]), [99], [], 2, 9)).toEqual([])
+    expect(relatedTo(workIndexOf([{ id: 1, tags: [1] }]), [99], [], 2, 9)).toEqual([])
   })
 })
 
 describe('proposals', () => {
-  const shelf = shelfOf(
+  const index = workIndexOf(
     Array.from({ length: 120 }, (_, n) => ({ id: n + 1, artist: n % 12, day: n, bookmarks: n === 40 ? 50_000 : 100 })),
   )
 
   it('hold each work once and the famous early', () => {
-    const proposed = proposals(shelf, 120, () => true)
-    expect([...proposed].sort((a, b) => a - b)).toEqual(shelf.items.map(({ id }) => id))
+    const proposed = proposals(index, 120, () => true)
+    expect([...proposed].sort((a, b) => a - b)).toEqual(index.items.map(({ id }) => id))
     expect(proposed.indexOf(41)).toBeLessThan(10)
   })
 
   it('change with the day', () => {
-    expect(proposals(shelf, 120, () => true)).toEqual(proposals(shelf, 120, () => true))
-    expect(proposals(shelf, 121, () => true)).not.toEqual(proposals(shelf, 120, () => true))
+    expect(proposals(index, 120, () => true)).toEqual(proposals(index, 120, () => true))
+    expect(proposals(index, 121, () => true)).not.toEqual(proposals(index, 120, () => true))
   })
 
   it('keep the works of one artist apart as long as there are others', () => {
-    const artists = proposals(shelf, 120, () => true).map((id) => shelf.items[id - 1]?.artist)
+    const artists = proposals(index, 120, () => true).map((id) => index.items[id - 1]?.artist)
     for (let i = 0; i + 5 < 60; i++) expect(new Set(artists.slice(i, i + 5)).size).toBe(5)
   })
 
   it('end with what is left of an artist who stands alone', () => {
-    const alone = shelfOf([1, 2, 3].map((id) => ({ id, artist: 5 })))
+    const alone = workIndexOf([1, 2, 3].map((id) => ({ id, artist: 5 })))
     expect(proposals(alone, 9, () => true)).toHaveLength(3)
   })
 })

@@ -2,7 +2,7 @@
 import type { XRestrict } from '@emaki/domain'
 import { bestPlaces, deepest } from './best.ts'
 import { hashNumber } from './random.ts'
-import type { Shelf } from './shelf.ts'
+import type { WorkIndex } from './workIndex.ts'
 
 /** Candidates among which the best are surely good ones; lists of related works end after some 450. */
 const enough = 1_500
@@ -13,33 +13,33 @@ const popularScore = 0.001
 
 /** Ids of works most like the seeds, best first, then popular ones; never a seed nor one of the viewed. */
 export function relatedTo(
-  shelf: Shelf,
+  index: WorkIndex,
   seedIds: readonly number[],
   viewed: readonly number[],
   maxRestrict: XRestrict,
   limit: number,
 ): number[] {
   const seeds = seedIds.flatMap((id) => {
-    const position = shelf.positionOf(id)
-    const seed = position === undefined ? undefined : shelf.items[position]
+    const position = index.positionOf(id)
+    const seed = position === undefined ? undefined : index.items[position]
     return seed ? [seed] : []
   })
   const scores = new Map<number, number>()
   const left = new Set([...seedIds, ...viewed])
-  const postings = [...new Set(seeds.flatMap((seed) => seed.tags))].map((tag) => shelf.byTag.get(tag) ?? [])
+  const postings = [...new Set(seeds.flatMap((seed) => seed.tags))].map((tag) => index.byTag.get(tag) ?? [])
   // Rare tags say more. What everybody uses says next to nothing, and is not asked once there is enough to choose from.
   for (const positions of postings.sort((a, b) => a.length - b.length)) {
-    if (scores.size >= enough && positions.length > shelf.items.length / 20) break
-    const weight = Math.log(1 + shelf.items.length / positions.length) ** 2
+    if (scores.size >= enough && positions.length > index.items.length / 20) break
+    const weight = Math.log(1 + index.items.length / positions.length) ** 2
     for (const position of positions) scores.set(position, (scores.get(position) ?? 0) + weight)
   }
   const artists = new Set(seeds.map((seed) => seed.artist))
   const scenes = new Set(seeds.map((seed) => seed.scene))
-  if (seeds.length > 0 && scores.size < enough) addPopular(shelf, scores, maxRestrict)
+  if (seeds.length > 0 && scores.size < enough) addPopular(index, scores, maxRestrict)
   const found: number[] = []
   const nearness = new Float64Array(scores.size)
   for (const [position, shared] of scores) {
-    const item = shelf.items[position]
+    const item = index.items[position]
     if (!item || item.xRestrict > maxRestrict || left.has(item.id)) continue
     const near = shared + (artists.has(item.artist) ? 6 : 0) + (scenes.has(item.scene) ? 5 : 0)
     nearness[found.push(item.id) - 1] = near * (1 + Math.log10(1 + item.bookmarks) / 4)
@@ -48,12 +48,12 @@ export function relatedTo(
 }
 
 /** Adds the most bookmarked works to `scores`, below all others, until it holds `filledLength` works that the account may see. */
-function addPopular(shelf: Shelf, scores: Map<number, number>, maxRestrict: XRestrict): void {
-  const isVisible = (position: number) => (shelf.items[position]?.xRestrict ?? 2) <= maxRestrict
+function addPopular(index: WorkIndex, scores: Map<number, number>, maxRestrict: XRestrict): void {
+  const isVisible = (position: number) => (index.items[position]?.xRestrict ?? 2) <= maxRestrict
   const missing = filledLength - [...scores.keys()].filter(isVisible).length
   if (missing <= 0) return
-  const others = shelf.items.flatMap((_, position) => (isVisible(position) && !scores.has(position) ? [position] : []))
-  const bookmarks = Float64Array.from(others, (position) => shelf.items[position]?.bookmarks ?? 0)
+  const others = index.items.flatMap((_, position) => (isVisible(position) && !scores.has(position) ? [position] : []))
+  const bookmarks = Float64Array.from(others, (position) => index.items[position]?.bookmarks ?? 0)
   for (const place of bestPlaces(bookmarks, missing)) scores.set(others[place] ?? -1, popularScore)
 }
 
@@ -61,7 +61,7 @@ function addPopular(shelf: Shelf, scores: Map<number, number>, maxRestrict: XRes
  * Ids to propose to anyone on this day, best first and at most 5,060: fame, some freshness, some luck, and no artist twice within a few
  * works. `admits` says by its traits whether a work may come.
  */
-export function proposals({ columns }: Pick<Shelf, 'columns'>, day: number, admits: (traits: number) => boolean): number[] {
+export function proposals({ columns }: Pick<WorkIndex, 'columns'>, day: number, admits: (traits: number) => boolean): number[] {
   const { length, ids, days, artists, traits, standings } = columns
   const places = new Int32Array(length)
   const scores = new Float64Array(length)

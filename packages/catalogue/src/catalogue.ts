@@ -72,7 +72,7 @@ export interface Range {
 }
 
 /** What the advanced search sifts by (contract 3.2): the first five are for works, the others for novels. */
-export interface Sieve {
+export interface SearchFilter {
   readonly types?: readonly WorkType[] | undefined
   readonly shape?: 'landscape' | 'portrait' | 'square' | undefined
   /** Pixels of the first page. */
@@ -101,7 +101,7 @@ export interface SearchQuestion {
   /** True hides works whose aiType is 2. */
   readonly hideAi: boolean
   /** Conditions of the advanced search; each narrows the list when it is there. */
-  readonly sieve?: Sieve
+  readonly filter?: SearchFilter
   /** Highest rating that the asking account may see. */
   readonly maxRestrict: XRestrict
 }

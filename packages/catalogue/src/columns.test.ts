@@ -1,12 +1,12 @@
-// The traits and measures of works in columns: what the shelf holds, place by place.
+// The traits and measures of works in columns: what the index holds, place by place.
 import { describe, expect, it } from 'vitest'
 import { trait, traitsOf } from './columns.ts'
 import { newcomerId } from './content/artists/all.ts'
-import { shelfOf } from './testing/shelf.ts'
+import { workIndexOf } from './testing/workIndex.ts'
 
 describe('columns', () => {
-  it('hold what the shelf holds, place by place, however many there are', () => {
-    const { columns, items } = shelfOf(
+  it('hold what the index holds, place by place, however many there are', () => {
+    const { columns, items } = workIndexOf(
       Array.from({ length: 2_500 }, (_, n) => ({ id: n + 1, day: n, artist: n % 7, bookmarks: n })),
     )
     expect(columns.length).toBe(2_500)

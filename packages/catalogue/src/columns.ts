@@ -14,7 +14,7 @@ export const traitsOf = ({
 }: Pick<Shelved, 'xRestrict' | 'aiType' | 'type' | 'artist'>): number =>
   xRestrict | (aiType === 2 ? trait.ai : 0) | (type === 'illust' ? 0 : trait[type]) | (artist >= newcomerId ? trait.newcomer : 0)
 
-/** Columns that grow with their shelf; the same place everywhere is the same work. Room beyond `length` holds nothing. */
+/** Columns that grow with their index; the same place everywhere is the same work. Room beyond `length` holds nothing. */
 export class Columns {
   length = 0
   ids = new Int32Array(1024)

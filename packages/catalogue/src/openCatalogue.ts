@@ -8,14 +8,13 @@ import { nextAppearance } from './content/day.ts'
 import { novelText, uploadedImageIds } from './content/prose/novelText.ts'
 import type { DayNumber } from './japaneseDay.ts'
 import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
-import { kindred } from './kinship.ts'
 import { plainNamesFirst } from './plainName.ts'
 import { Rankings } from './ranking/rankings.ts'
 import type { ArtistRecord, NovelRecord, TagRecord, WorkRecord } from './records.ts'
+import { relatedUsers } from './relatedUsers.ts'
 import { Bodies } from './search/bodies.ts'
 import { openSearcher } from './search/searcher.ts'
 import { fold } from './search/tokens.ts'
-import { Shelf } from './shelf.ts'
 import { cut } from './slice.ts'
 import { openBookmarks } from './storage/bookmarks.ts'
 import { openComments } from './storage/comments.ts'
@@ -28,6 +27,7 @@ import { openSeries } from './storage/series.ts'
 import { withStartLock } from './storage/startLock.ts'
 import { isUnwritable } from './storage/unwritable.ts'
 import { trendingTags } from './trending.ts'
+import { WorkIndex } from './workIndex.ts'
 
 export interface CatalogueOptions {
   /** Path of the SQLite file, or ':memory:'. Its folder is created when missing. */
@@ -66,7 +66,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
   const follows = openFollows(database, reader)
   const comments = openComments(database, reader.artist, nowMs)
   const series = openSeries(database, reader)
-  const shelves = { works: new Shelf(database, 'works'), novels: new Shelf(database, 'novels') }
+  const shelves = { works: new WorkIndex(database, 'works'), novels: new WorkIndex(database, 'novels') }
   const textOf = (novelId: number): string => {
     const novel = reader.novel(novelId)
     return novel ? novelText(novel) : ''
@@ -103,7 +103,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     dueMs = nextAppearance(instant)
   }
 
-  function shelf(kind: 'works' | 'novels'): Shelf {
+  function index(kind: 'works' | 'novels'): WorkIndex {
     catchUp()
     shelves[kind].refresh()
     return shelves[kind]
@@ -112,13 +112,13 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
   function rank(kind: 'works' | 'novels', mode: RankingMode | NovelRankingMode, day: string, slice: Slice): number[] {
     const number = parseDay(day)
     if (number === undefined || number < firstRankingDay || number > latestRankedDay(nowMs())) return []
-    shelf(kind)
+    index(kind)
     return cut(rankings[kind].order(mode, number), slice)
   }
 
   /** Kept for the day it was made on. */
   function propose(type: 'illust' | 'manga' | 'novel', maxRestrict: XRestrict): readonly number[] {
-    const asked = shelf(type === 'novel' ? 'novels' : 'works')
+    const asked = index(type === 'novel' ? 'novels' : 'works')
     const day: DayNumber = dayOf(nowMs())
     const key = `${type} ${maxRestrict} ${day} ${asked.items.length}`
     const known = proposed.get(key)
@@ -145,7 +145,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     works: current(works),
     novel: current(reader.novel),
     artist: reader.artist,
-    artists: (slice) => cut(reader.artistsByStanding(), slice),
+    artists: (slice) => cut(reader.artistsByFame(), slice),
     artistCounts: current(reader.artistCounts),
 
     ranking: (mode, day, slice) => works(rank('works', mode, day, slice)),
@@ -154,17 +154,17 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
 
     searchWorks: current((question, slice) => works(search.works.search(question, slice))),
     searchNovels(question, slice) {
-      shelf('novels')
+      index('novels')
       return novels(search.novels.search(question, slice))
     },
     searchArtists: (word, slice) => {
       const sought = fold(word).trim()
-      return cut(sought ? reader.artistsByStanding().filter(({ name }) => fold(name).includes(sought)) : [], slice)
+      return cut(sought ? reader.artistsByFame().filter(({ name }) => fold(name).includes(sought)) : [], slice)
     },
     autocomplete: current((word, limit) => reader.tags.complete(word, limit)),
     trendingTags(kind, limit) {
-      const { items } = shelf(kind === 'illust' ? 'works' : 'novels')
-      const chosen = trendingTags(items, shelf('works'), limit, (tag) => isTopic(reader.tags.record(tag)))
+      const { items } = index(kind === 'illust' ? 'works' : 'novels')
+      const chosen = trendingTags(items, index('works'), limit, (tag) => isTopic(reader.tags.record(tag)))
       return chosen.flatMap(({ tagId, workId }) => {
         const tag = reader.tags.record(tagId)
         const work = reader.work(workId)
@@ -172,7 +172,7 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
       })
     },
 
-    related: (seedIds, viewed, maxRestrict, limit) => works(relatedTo(shelf('works'), seedIds, viewed, maxRestrict, limit)),
+    related: (seedIds, viewed, maxRestrict, limit) => works(relatedTo(index('works'), seedIds, viewed, maxRestrict, limit)),
     recommended(type, viewed, maxRestrict, slice) {
       const seen = new Set(viewed)
       return works(
@@ -190,13 +190,13 @@ export function openCatalogue({ file, now, firstDay, onSetAside, onWait }: Catal
     novelsOfArtist: current(reader.novelsOfArtist),
     artistTags: current(reader.artistTags),
     worksOfArtistWithTag: current(reader.worksOfArtistWithTag),
-    relatedArtists: (artistId, slice) => cut(kindred(reader, shelf('works'), artistId), slice),
+    relatedArtists: (artistId, slice) => cut(relatedUsers(reader, index('works'), artistId), slice),
     recommendedArtists(accountId, slice) {
       const isNew = (artist: ArtistRecord) => accountId === undefined || !reader.isFollowed(accountId, artist.id)
-      return cut(plainNamesFirst(reader.artistsByStanding().filter(isNew)), slice)
+      return cut(plainNamesFirst(reader.artistsByFame().filter(isNew)), slice)
     },
     relatedNovels: (novelId, maxRestrict, slice) =>
-      novels(cut(relatedTo(shelf('novels'), [novelId], [], maxRestrict, slice.offset + slice.limit), slice)),
+      novels(cut(relatedTo(index('novels'), [novelId], [], maxRestrict, slice.offset + slice.limit), slice)),
     novelText: current(textOf),
     novelImages: current((novelId) => (reader.novel(novelId) ? uploadedImageIds({ id: novelId }) : [])),
 

@@ -1,6 +1,6 @@
 // Trending tags, each with a work to show.
 import { describe, expect, it } from 'vitest'
-import { shelfOf } from './testing/shelf.ts'
+import { workIndexOf } from './testing/workIndex.ts'
 import { trendingTags } from './trending.ts'
 
 const always = () => true
@@ -8,40 +8,40 @@ const always = () => true
 describe('trending tags', () => {
   it('are those of the latest works, most used first', () => {
     const old = Array.from({ length: 9 }, (_, n) => ({ id: n + 1, day: 1, tags: [7] }))
-    const shelf = shelfOf([
+    const index = workIndexOf([
       ...old,
       { id: 10, day: 200, tags: [8] },
       { id: 11, day: 201, tags: [9] },
       { id: 12, day: 202, tags: [9] },
     ])
-    expect(trendingTags(shelf.items, shelf, 9, always).map(({ tagId }) => tagId)).toEqual([9, 8])
+    expect(trendingTags(index.items, index, 9, always).map(({ tagId }) => tagId)).toEqual([9, 8])
   })
 
   it('each show the best liked of their works that no other tag shows', () => {
-    const shelf = shelfOf([
+    const index = workIndexOf([
       { id: 1, tags: [1, 2], bookmarks: 900 },
       { id: 2, tags: [1, 2], bookmarks: 500 },
       { id: 3, tags: [1], bookmarks: 10 },
     ])
-    expect(trendingTags(shelf.items, shelf, 9, always)).toEqual([
+    expect(trendingTags(index.items, index, 9, always)).toEqual([
       { tagId: 1, workId: 1 },
       { tagId: 2, workId: 2 },
     ])
   })
 
   it('never show flagged works, AI works or manga', () => {
-    const shelf = shelfOf([
+    const index = workIndexOf([
       { id: 1, tags: [1], xRestrict: 1 },
       { id: 2, tags: [2], aiType: 2 },
       { id: 3, tags: [3], type: 'manga' },
       { id: 4, tags: [4] },
     ])
-    expect(trendingTags(shelf.items, shelf, 9, always)).toEqual([{ tagId: 4, workId: 4 }])
+    expect(trendingTags(index.items, index, 9, always)).toEqual([{ tagId: 4, workId: 4 }])
   })
 
   it('leave out what is no subject and keep to the asked number', () => {
-    const shelf = shelfOf([{ tags: [1] }, { tags: [2] }, { tags: [3] }])
-    expect(trendingTags(shelf.items, shelf, 1, (tag) => tag !== 1)).toHaveLength(1)
-    expect(trendingTags(shelf.items, shelf, 9, (tag) => tag !== 1).map(({ tagId }) => tagId)).toEqual([2, 3])
+    const index = workIndexOf([{ tags: [1] }, { tags: [2] }, { tags: [3] }])
+    expect(trendingTags(index.items, index, 1, (tag) => tag !== 1)).toHaveLength(1)
+    expect(trendingTags(index.items, index, 9, (tag) => tag !== 1).map(({ tagId }) => tagId)).toEqual([2, 3])
   })
 })

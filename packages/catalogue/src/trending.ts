@@ -1,6 +1,7 @@
 // Trending tags: what the latest works speak of most, each with the work that shows it best.
-import type { Shelf } from './shelf.ts'
+
 import type { Shelved } from './shelved.ts'
+import type { WorkIndex } from './workIndex.ts'
 
 const recentDays = 90
 
@@ -13,7 +14,7 @@ export interface TrendingTag {
  * `isTopic` tells a subject from praise or a kind. */
 export function trendingTags(
   items: readonly Shelved[],
-  works: Shelf,
+  works: WorkIndex,
   limit: number,
   isTopic: (tagId: number) => boolean,
 ): TrendingTag[] {
@@ -39,7 +40,7 @@ export function trendingTags(
 }
 
 /** The best liked of the tag's 40 latest works that is not shown yet. */
-function showpiece(works: Shelf, tagId: number, shown: ReadonlySet<number>): number | undefined {
+function showpiece(works: WorkIndex, tagId: number, shown: ReadonlySet<number>): number | undefined {
   let best: Shelved | undefined
   for (const position of (works.byTag.get(tagId) ?? []).slice(-40)) {
     const work = works.items[position]

@@ -49,7 +49,7 @@ describe('an error of upstream’s', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('F01: a rate limit closes the session’s lane for as long as upstream says, and no other', async () => {
+  it('F01: a rate limit closes the session’s queue for as long as upstream says, and no other', async () => {
     const { companion, asked, clock } = createScripted((_url, request) =>
       request.headers.has('cookie') ? wrapped({}) : json({}, 429, { 'Retry-After': '30' }),
     )

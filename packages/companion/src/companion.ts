@@ -1,7 +1,7 @@
 // The companion as one Hono app: every route of the table at its path and aliases, one shape for all errors, one place for headers.
 import { type Context, Hono } from 'hono'
+import { type CompanionContext, createContext } from './context.ts'
 import { crossOrigin } from './crossOrigin.ts'
-import { createDesk, type Desk } from './desk.ts'
 import { cacheControl } from './lifetime.ts'
 import type { CompanionOptions } from './options.ts'
 import { type CompanionRoute, honoPath, readPathId, type Visit } from './route.ts'
@@ -17,29 +17,29 @@ import { hasCredential, readSession } from './web/session.ts'
  */
 export function createCompanion(options: CompanionOptions): Hono {
   const companion = new Hono()
-  const desk = createDesk(options)
+  const context = createContext(options)
   companion.use('*', crossOrigin(options.origins ?? []))
   companion.get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
 
   for (const route of companionRoutes) {
     for (const path of [route.path, ...route.aliases]) {
-      companion.on(route.method, honoPath(path, route), (c) => serve(c, route, desk))
+      companion.on(route.method, honoPath(path, route), (c) => serve(c, route, context))
     }
   }
   for (const route of companionRoutes) {
     for (const path of [route.path, ...route.aliases]) companion.all(honoPath(path, route), (c) => wrongMethod(c, route))
   }
   companion.notFound(() => refusalResponse(notFound()))
-  companion.onError((error, c) => explain(error, c, desk))
+  companion.onError((error, c) => explain(error, c, context))
   return companion
 }
 
-async function serve(c: Context, route: CompanionRoute, desk: Desk): Promise<Response> {
+async function serve(c: Context, route: CompanionRoute, context: CompanionContext): Promise<Response> {
   const request = c.req.raw
   const { headers } = request
   const query = new URL(request.url).searchParams
   const visit: Visit = {
-    desk,
+    context,
     id: route.path.includes('{id}') ? readId(c.req.param('id')) : '',
     values: readQuery(route.parameters, query),
     session: query.get('_anon') === '1' ? undefined : readSession(headers),
@@ -48,7 +48,7 @@ async function serve(c: Context, route: CompanionRoute, desk: Desk): Promise<Res
     signal: request.signal,
   }
   const answer = await route.answer(visit)
-  const response = answer instanceof Response ? answer : Response.json(desk.rewrite(answer.json, askedImages(query)))
+  const response = answer instanceof Response ? answer : Response.json(context.rewrite(answer.json, askedImages(query)))
   const isOwn = hasCredential(headers) || query.has('_vercel_no_cache')
   if (!response.headers.has('cache-control'))
     response.headers.set('Cache-Control', isOwn ? 'no-store' : cacheControl(route.lifetime))
@@ -71,10 +71,10 @@ function wrongMethod(c: Context, route: CompanionRoute): Response {
   return response
 }
 
-function explain(error: Error, c: Context, desk: Desk): Response {
+function explain(error: Error, c: Context, context: CompanionContext): Response {
   if (error instanceof Refusal) return refusalResponse(error)
   if (c.req.raw.signal.aborted) return refusalResponse(new Refusal(499, 'Client Closed Request'))
   const requestId = crypto.randomUUID()
-  desk.tell({ kind: 'fault', requestId, error })
+  context.tell({ kind: 'fault', requestId, error })
   return refusalResponse(new Refusal(500, 'Internal Server Error', { body: { requestId } }))
 }

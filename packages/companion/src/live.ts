@@ -19,8 +19,8 @@ export const liveRoutes: readonly CompanionRoute[] = [
   live('/api/live/{id}/logs', '/api/lives/{id}/logs.json', 'The chat of a live broadcast, newest first'),
 ]
 
-async function readThrough({ desk, signal }: Visit, path: string) {
-  const { status, text: body } = await desk.web.ask({ host: 'sketch.pixiv.net', path, signal })
+async function readThrough({ context, signal }: Visit, path: string) {
+  const { status, text: body } = await context.web.ask({ host: 'sketch.pixiv.net', path, signal })
   const parsed = parseJson(body)
   if (status >= 500 || status < 200 || (status >= 300 && status < 400) || !parsed.ok) throw upstreamFailed()
   if (status >= 400) {

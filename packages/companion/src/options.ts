@@ -5,7 +5,7 @@ import type { ChatProvider } from './translation/chatModel.ts'
 import type { MachineTranslator } from './translation/machine.ts'
 import type { Clock } from './web/clock.ts'
 import type { ImageRewrite } from './web/imageRewrite.ts'
-import type { Pace } from './web/lanes.ts'
+import type { Pace } from './web/sessionQueues.ts'
 
 export interface RecoveryOptions {
   /** A host that answers `{baseUrl}/{id}` with the JSON array of contract 9.1. */

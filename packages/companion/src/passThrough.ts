@@ -17,9 +17,9 @@ export const passThrough =
 
 /** Asks `www.pixiv.net` for this visit, and tells the operator when its gate turned the request away. */
 export async function askWeb(visit: Visit, ask: Pick<WebAsk, 'path' | 'query' | 'accept' | 'referer' | 'write'>): Promise<Reply> {
-  const { desk, session, signal, values } = visit
-  const reply = await desk.web.ask({ host: 'www.pixiv.net', language: languageTag(values.lang), session, signal, ...ask })
-  if (reply.status === 403 && !parseJson(reply.text).ok) desk.tell({ kind: 'turnedAway', path: ask.path })
+  const { context, session, signal, values } = visit
+  const reply = await context.web.ask({ host: 'www.pixiv.net', language: languageTag(values.lang), session, signal, ...ask })
+  if (reply.status === 403 && !parseJson(reply.text).ok) context.tell({ kind: 'turnedAway', path: ask.path })
   return reply
 }
 

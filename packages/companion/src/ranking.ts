@@ -54,9 +54,9 @@ export const rankingRoute: CompanionRoute = {
 const isRefused = (mode: string, content: string): boolean =>
   (onlyAll.has(mode) && content !== 'all') || (notUgoira.has(mode) && content === 'ugoira')
 
-function checkDate(date: string, { desk }: Visit): void {
+function checkDate(date: string, { context }: Visit): void {
   const day = parseDay(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`)
-  if (day === undefined || day < firstRankingDay || day >= japanDay(new Date(desk.clock.now()))) throw badRequest('date')
+  if (day === undefined || day < firstRankingDay || day >= japanDay(new Date(context.clock.now()))) throw badRequest('date')
 }
 
 /** Rankings of adult modes hold adult works, whatever the item itself says. */

@@ -14,8 +14,8 @@ interface RecoveredPage {
 
 const timeoutMs = 15_000
 const maxBytes = 1024 * 1024
-const mostPages = 200
-const mostTags = 200
+const maxPages = 200
+const maxTags = 200
 
 export const recoveryRoute: CompanionRoute = {
   method: 'GET',
@@ -26,7 +26,7 @@ export const recoveryRoute: CompanionRoute = {
   parameters: [],
   about: 'Copies of a removed work, a page each',
   async answer(visit) {
-    const { recovery, fetch } = visit.desk.options
+    const { recovery, fetch } = visit.context.options
     if (!recovery) throw notFound()
     const pages = readPages(await ask(visit, recovery.baseUrl, recovery.fetch ?? fetch))
     if (pages.length === 0) throw notFound()
@@ -34,13 +34,13 @@ export const recoveryRoute: CompanionRoute = {
   },
 }
 
-async function ask({ desk, id, signal }: Visit, baseUrl: string, fetch: Fetch): Promise<unknown> {
-  return within(desk.clock, timeoutMs, signal, async (inner) => {
+async function ask({ context, id, signal }: Visit, baseUrl: string, fetch: Fetch): Promise<unknown> {
+  return within(context.clock, timeoutMs, signal, async (inner) => {
     const headers = { Accept: 'application/json' }
     const request = new Request(`${withoutEndSlashes(baseUrl)}/${id}`, { headers, signal: inner, redirect: 'manual' })
     const response = await orAborted(fetch(request), inner)
     if (response.status === 404) throw notFound()
-    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, desk.clock.now()) ?? 60_000) / 1000)
+    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, context.clock.now()) ?? 60_000) / 1000)
     const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, inner)))
     if (response.status !== 200 || !parsed.ok) throw upstreamFailed()
     return parsed.value
@@ -50,7 +50,7 @@ async function ask({ desk, id, signal }: Visit, baseUrl: string, fetch: Fetch): 
 /** The pages, each picture once, in the order that their sources name if every source names another page. What has no picture is none. */
 function readPages(value: unknown): readonly RecoveredPage[] {
   const pages = new Map<string, RecoveredPage>()
-  for (const item of list(value).slice(0, mostPages)) {
+  for (const item of list(value).slice(0, maxPages)) {
     const page = readPage(item)
     if (page) pages.set(page.sampleUrl, page)
   }
@@ -70,7 +70,7 @@ function readPage(item: unknown): RecoveredPage | undefined {
   if (sample === undefined) return undefined
   return {
     source: text(source),
-    tags: (typeof tags === 'string' ? tags.split(/\s+/) : list(tags).map(text)).filter((tag) => tag !== '').slice(0, mostTags),
+    tags: (typeof tags === 'string' ? tags.split(/\s+/) : list(tags).map(text)).filter((tag) => tag !== '').slice(0, maxTags),
     createDate: text(createDate),
     fileUrl: webAddress(fileUrl) ?? sample,
     sampleUrl: sample,

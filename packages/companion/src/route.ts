@@ -1,12 +1,12 @@
 // What a companion route is: where it stands, how long its answers may be kept, and how one request becomes an answer.
 import { parseId } from '@emaki/domain'
-import type { Desk } from './desk.ts'
+import type { CompanionContext } from './context.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Parameter } from './web/parameter.ts'
 import type { Session } from './web/session.ts'
 
 export interface Visit {
-  readonly desk: Desk
+  readonly context: CompanionContext
   /** The checked id of the path; empty for paths without one. */
   readonly id: string
   /** The checked parameters of the query, defaults included. */

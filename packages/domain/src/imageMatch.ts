@@ -20,7 +20,7 @@ export interface ImageMatch {
 const leastAlike = 50
 const surelyAlike = 80
 /** The most matches that are shown (reliability H4). */
-const mostMatches = 100
+const maxMatches = 100
 const longestText = 300
 
 /** True for a match that may well be another picture. */
@@ -31,10 +31,10 @@ export function readImageMatches(answer: unknown): readonly ImageMatch[] | undef
   const { results } = record(answer)
   if (!Array.isArray(results)) return undefined
   return results
-    .slice(0, mostMatches * 5)
+    .slice(0, maxMatches * 5)
     .flatMap((result) => readMatch(result) ?? [])
     .sort((a, b) => b.similarity - a.similarity)
-    .slice(0, mostMatches)
+    .slice(0, maxMatches)
 }
 
 /** Reads both forms: flat, and with `header` and `data` as search hosts send it. */

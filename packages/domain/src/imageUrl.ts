@@ -78,7 +78,7 @@ export function cardImage(page: PageImages, resolution: ImageResolution, shape: 
   return page.m || page.l
 }
 
-/** True when the address is one of upstream's stand-ins for a work that may not be shown (contract 2.4). */
+/** True when the address is one of the pictures of limited stubs (contract 2.4). */
 export const isLimitedImage = (address: string): boolean => address.includes('common/images/limit')
 
 /** The box that pixels of a picture fit into at most, for the sizes above: width and height after scaling inside, never enlarged. */

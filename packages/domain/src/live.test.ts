@@ -6,7 +6,7 @@ import {
   type Live,
   type LiveTalk,
   liveDuration,
-  mostChats,
+  maxChats,
   readLive,
   readLiveCard,
   readLiveChats,
@@ -114,8 +114,8 @@ describe('the chat log', () => {
     expect(readLiveChats(answer).map(({ id }) => id)).toEqual(['1', '3'])
   })
   test('holds no more lines than are kept', () => {
-    const data = Array.from({ length: 2 * mostChats }, (_, at) => ({ id: `${at}`, type: 'chat', data: { chat: chat(`${at}`) } }))
-    expect(readLiveChats({ data })).toHaveLength(mostChats)
+    const data = Array.from({ length: 2 * maxChats }, (_, at) => ({ id: `${at}`, type: 'chat', data: { chat: chat(`${at}`) } }))
+    expect(readLiveChats({ data })).toHaveLength(maxChats)
     expect(readLiveChats({ data }).at(-1)?.id).toBe('0')
   })
 })
@@ -149,11 +149,11 @@ describe('the socket', () => {
   })
   test('only the last lines are kept', () => {
     let heard = talk()
-    for (let at = 0; at < mostChats + 5; at++) {
+    for (let at = 0; at < maxChats + 5; at++) {
       const message = readLiveMessage(JSON.stringify({ type: 'chat', chat: chat(`${at}`) }))
       if (message) heard = afterLiveMessage(heard, message, now)
     }
-    expect(heard.chats).toHaveLength(mostChats)
+    expect(heard.chats).toHaveLength(maxChats)
     expect(heard.chats[0]?.id).toBe('5')
   })
   test('it is over once, however often that is said', () => {

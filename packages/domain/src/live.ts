@@ -73,7 +73,7 @@ export interface LiveTalk {
 }
 
 /** Chat lines kept at most (contract 10.1). */
-export const mostChats = 500
+export const maxChats = 500
 /** Longest line of chat that is shown, in characters: upstream's own box takes far less. */
 const longestMessage = 2000
 
@@ -132,7 +132,7 @@ export function readLiveChats(answer: unknown): LiveChat[] {
       return type === 'chat' && typeof chat === 'object' && chat !== null ? [readChat({ ...record(chat), id, created_at })] : []
     })
     .filter((chat) => chat.id !== '' && !seen.has(chat.id) && seen.add(chat.id))
-    .slice(0, mostChats)
+    .slice(0, maxChats)
     .reverse()
 }
 
@@ -163,7 +163,7 @@ export function afterLiveMessage(talk: LiveTalk, message: LiveMessage, now: Date
   switch (message.kind) {
     case 'chat':
       if (chats.some(({ id }) => id === message.chat.id)) return talk
-      return { live: { ...live, chats: live.chats + 1 }, chats: [...chats, message.chat].slice(-mostChats) }
+      return { live: { ...live, chats: live.chats + 1 }, chats: [...chats, message.chat].slice(-maxChats) }
     case 'audience':
       return { live: { ...live, watching: message.watching, visitors: message.visitors }, chats }
     case 'hearts':

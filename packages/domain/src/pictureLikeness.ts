@@ -68,7 +68,7 @@ export function likeness(seen: Detail, known: Detail): number {
 const worthShifting = 0.35
 /** How far each edge is moved in search of a better fit: as long as that helps, first in long steps. */
 const shifts = [0.02, 0.01]
-const mostShifts = 6
+const maxShifts = 6
 const deepestCut = 0.12
 
 interface Fit {
@@ -78,7 +78,7 @@ interface Fit {
 
 function shiftedBest(seen: Detail, known: Detail, from: Fit, step: number): Fit {
   let best = from
-  for (let round = 0; round < mostShifts; round++) {
+  for (let round = 0; round < maxShifts; round++) {
     const before = best
     for (const edge of ['left', 'top', 'right', 'bottom'] as const) {
       for (const shift of [step, -step]) {

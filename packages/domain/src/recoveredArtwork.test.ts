@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseArtwork } from './artwork.ts'
-import { isStandIn, recoveredArtwork, unknownAuthor } from './recoveredArtwork.ts'
+import { isLimitedStub, recoveredArtwork, unknownAuthor } from './recoveredArtwork.ts'
 
 const through = (picture: string) => picture.replace('https://', '/api/image/')
 const page = (number: number) => ({
@@ -58,11 +58,11 @@ describe('a recovered work', () => {
   })
 })
 
-it('tells a stand-in by the limit marker in its original', () => {
+it('tells a limited stub by the limit marker in its original', () => {
   const wire = (original: string) =>
     normaliseArtwork({ id: 5, image_urls: { large: original }, meta_single_page: { original_image_url: original } })
-  const standIn = wire('https://s.pximg.net/common/images/limit_unknown_360.png')
+  const stub = wire('https://s.pximg.net/common/images/limit_unknown_360.png')
   const work = wire('https://i.pximg.net/img-original/img/2020/02/02/02/02/02/5_p0.png')
-  expect(standIn && isStandIn(standIn)).toBe(true)
-  expect(work && isStandIn(work)).toBe(false)
+  expect(stub && isLimitedStub(stub)).toBe(true)
+  expect(work && isLimitedStub(work)).toBe(false)
 })

@@ -13,8 +13,8 @@ export const unknownAuthor: Author = {
   avatar: 'https://s.pximg.net/common/images/no_profile.png',
 }
 
-/** True for upstream's stand-in for a work that may not be seen: its original carries the limit marker (spec 4). */
-export const isStandIn = (artwork: Artwork): boolean => isLimitedImage(artwork.images[0]?.o ?? '')
+/** True for a limited stub: its original carries the limit marker (spec 4). */
+export const isLimitedStub = (artwork: Artwork): boolean => isLimitedImage(artwork.images[0]?.o ?? '')
 
 /**
  * The work in an archive's answer, or undefined when it holds no picture. `author` is the one known so far; `address` says where a

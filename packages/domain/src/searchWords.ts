@@ -113,13 +113,13 @@ export interface IdJump {
 
 /** Spotlight articles have ids under six digits (spec 2.3). */
 const spotlightDigits = 6
-const mostNumbers = 3
+const maxNumbers = 3
 
 /** The jumps for each number in the text: artwork, user, novel, and spotlight for short ones. */
 export function idJumps(text: string): readonly IdJump[] {
   const numbers = new Set([...text.matchAll(/\d+/g)].map(([digits]) => digits).filter((digits) => aloneId.test(digits)))
   return [...numbers]
-    .slice(0, mostNumbers)
+    .slice(0, maxNumbers)
     .flatMap((id): IdJump[] => [
       { kind: 'artwork', id, path: `/artworks/${id}` },
       { kind: 'user', id, path: `/users/${id}` },

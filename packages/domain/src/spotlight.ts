@@ -56,9 +56,9 @@ export interface SpotlightArticle extends SpotlightPage {
 }
 
 /** Caps on remote arrays and strings: what lies beyond is dropped. */
-const mostCards = 200
-const mostWorks = 300
-const mostTags = 50
+const maxCards = 200
+const maxWorks = 300
+const maxTags = 50
 const longestTitle = 500
 /** An upstream picture that stands for a work in articles that are told in HTML. */
 const placeholder = /\/effect\.png$/
@@ -69,7 +69,7 @@ export const parseSpotlightType = (value: unknown): SpotlightType | undefined =>
 /** Reads a list of articles: one without id, title or picture is left out. */
 export const readSpotlightCards = (wire: unknown): SpotlightCard[] =>
   list(wire)
-    .slice(0, mostCards)
+    .slice(0, maxCards)
     .flatMap((item) => readSpotlightCard(item) ?? [])
 
 /** Reads one article of a list; undefined without id, title or picture. */
@@ -86,7 +86,7 @@ export function readSpotlightCard(wire: unknown): SpotlightCard | undefined {
 export function readSpotlight(id: string, wire: unknown): Spotlight {
   const article = record(wire)
   const description = writtenText(article.desc)
-  const items = list(article.items).slice(0, mostWorks)
+  const items = list(article.items).slice(0, maxWorks)
   const works = items.flatMap((item) => readWork(item) ?? [])
   const hasPlaceholder = items.some((item) => placeholder.test(text(record(item).illust_url)))
   return {
@@ -150,6 +150,6 @@ function readRelated(wire: unknown): SpotlightRelated {
 
 const readTags = (wire: unknown): string[] =>
   list(wire)
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map((tag) => writtenText(record(tag).name))
     .filter(Boolean)

@@ -1,4 +1,4 @@
-// The web side's documents of one work: pages with their sizes, and the work behind a stand-in.
+// The web side's documents of one work: pages with their sizes, and the work behind a limited stub.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseArtwork } from './artwork.ts'
@@ -39,8 +39,8 @@ describe('pages', () => {
   })
 })
 
-describe('the work behind a stand-in', () => {
-  const standIn = normaliseArtwork({
+describe('the work behind a limited stub', () => {
+  const stub = normaliseArtwork({
     id: 5,
     user: { id: 9, profile_image_urls: { medium: 'https://i.pximg.net/avatar.jpg' } },
     image_urls: { large: limit },
@@ -63,15 +63,15 @@ describe('the work behind a stand-in', () => {
     bookmarkCount: 3,
   }
 
-  it('is whole, with the avatar that the stand-in knew', () => {
-    const work = standIn && unveiledArtwork(standIn, detail, normaliseWebPages([wirePage(0), wirePage(1)]))
+  it('is whole, with the avatar that the limited stub knew', () => {
+    const work = stub && unveiledArtwork(stub, detail, normaliseWebPages([wirePage(0), wirePage(1)]))
     expect(work).toMatchObject({ id: '5', title: 'Harbour', type: 'manga', count: 2, view: 12, like: 3, series: null })
     expect(work?.author).toEqual({ id: '9', name: 'Aki', avatar: 'https://i.pximg.net/avatar.jpg', is_followed: false })
     expect(work?.tags).toEqual([{ name: '海', translated_name: null }])
   })
 
   it('is none without pages, and none for another work', () => {
-    expect(standIn && unveiledArtwork(standIn, detail, [])).toBeUndefined()
-    expect(standIn && unveiledArtwork(standIn, { ...detail, illustId: '6' }, normaliseWebPages([wirePage(0)]))).toBeUndefined()
+    expect(stub && unveiledArtwork(stub, detail, [])).toBeUndefined()
+    expect(stub && unveiledArtwork(stub, { ...detail, illustId: '6' }, normaliseWebPages([wirePage(0)]))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-// Web detail: what the web side knows of one work: its pages with the size of each, and the whole work where the app API has a stand-in (companion contract 7.5, 7.6).
+// Web detail: what the web side knows of one work: its pages with the size of each, and the whole work where the app API has a limited stub (companion contract 7.5, 7.6).
 import { type Artwork, maxPages, maxTagLength, maxTags, type PageImages, readRestrict } from './artwork.ts'
 import { count, list, record, text, writtenText } from './tolerance.ts'
 
@@ -24,17 +24,17 @@ export function normaliseWebPages(wire: unknown): SizedPage[] {
   return pages
 }
 
-/** The work that a stand-in stands for, out of the web side's two documents; undefined when these hold no picture either. */
-export function unveiledArtwork(standIn: Artwork, detail: unknown, pages: readonly SizedPage[]): Artwork | undefined {
+/** The work that a limited stub stands for, out of the web side's two documents; undefined when these hold no picture either. */
+export function unveiledArtwork(stub: Artwork, detail: unknown, pages: readonly SizedPage[]): Artwork | undefined {
   const work = record(detail)
-  if (pages.length === 0 || text(work.illustId) !== standIn.id) return undefined
+  if (pages.length === 0 || text(work.illustId) !== stub.id) return undefined
   return {
-    ...standIn,
+    ...stub,
     title: writtenText(work.illustTitle),
     caption: writtenText(work.illustComment),
     author: {
-      ...standIn.author,
-      id: text(work.userId) || standIn.author.id,
+      ...stub.author,
+      id: text(work.userId) || stub.author.id,
       name: writtenText(work.userName),
       is_followed: false,
     },

@@ -4,7 +4,7 @@ import { ownReadablePaths, ownWritablePaths, readablePaths, writablePaths } from
 import { createScripted, json } from './testing/upstream.ts'
 
 const own = { account: 'own' } as const
-const house = (options = {}) => createScripted(undefined, undefined, options)
+const setUp = (options = {}) => createScripted(undefined, undefined, options)
 const ask = (route: string, path: string, members?: unknown) => {
   const name = route === '/req_get' ? 'params' : 'data'
   const text = typeof members === 'string' ? members : JSON.stringify(members)
@@ -30,13 +30,13 @@ describe('/req_get', () => {
     ['v2/novel/bookmark/detail', { novel_id: '5' }, '/v2/novel/bookmark/detail?novel_id=5'],
     ['v1/user/follow/detail', { user_id: '7' }, '/v1/user/follow/detail?user_id=7'],
   ])('%s with %j becomes %s', async (path, params, call) => {
-    const { mirror, asked } = house(own)
+    const { mirror, asked } = setUp(own)
     expect((await mirror.request(ask('/req_get', path, params))).status).toBe(200)
     expect(asked.map(parts)).toEqual([parts(call)])
   })
 
   it.each(['all', 'public', 'private'])('tells %s follows of a shared account in public only', async (restrict) => {
-    const { mirror, asked } = house()
+    const { mirror, asked } = setUp()
     await mirror.request(ask('/req_get', 'v2/illust/follow', { restrict, offset: 30 }))
     expect(asked.map(parts)).toEqual([parts('/v2/illust/follow?restrict=public&offset=30')])
   })
@@ -46,7 +46,7 @@ describe('/req_get', () => {
   })
 
   it.each(ownReadablePaths)('%s is for the reader’s own account alone', async (path) => {
-    const { mirror, asked } = house()
+    const { mirror, asked } = setUp()
     const response = await mirror.request(ask('/req_get', path, {}))
     expect([response.status, asked]).toEqual([400, []])
   })
@@ -98,22 +98,22 @@ describe('/req_post', () => {
   })
 
   it.each(ownWritablePaths)('%s is for the reader’s own account alone', async (path) => {
-    const open = house({ writes: true })
+    const open = setUp({ writes: true })
     expect((await open.mirror.request(ask('/req_post', path, { novel_id: 5 }))).status).toBe(400)
     expect(open.asked).toEqual([])
   })
 
   it.each(writablePaths)('%s is closed on a shared mirror, with an error body, unless the composition opens it', async (path) => {
     const data = { [path.includes('user') ? 'user_id' : 'illust_id']: 5 }
-    const shared = house()
+    const shared = setUp()
     const response = await shared.mirror.request(ask('/req_post', path, data))
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual({ error: { user_message: '', message: 'This mirror does not write', reason: '' } })
     expect(shared.asked).toEqual([])
-    const open = house({ writes: true })
+    const open = setUp({ writes: true })
     expect((await open.mirror.request(ask('/req_post', path, data))).status).toBe(200)
     expect(open.written).toHaveLength(1)
-    expect((await house({ account: 'own', writes: false }).mirror.request(ask('/req_post', path, data))).status).toBe(403)
+    expect((await setUp({ account: 'own', writes: false }).mirror.request(ask('/req_post', path, data))).status).toBe(403)
   })
 
   it('passes upstream’s error on, and says when nobody is signed in', async () => {
@@ -137,7 +137,7 @@ describe('/req_post', () => {
     ['tags of numbers', 'v2/illust/bookmark/add', { illust_id: 5, tags: [1] }, 'invalid tags value'],
     ['a tag of 101 characters', 'v2/illust/bookmark/add', { illust_id: 5, tags: ['x'.repeat(101)] }, 'invalid tags value'],
   ])('C14: is told of %s in the wrapper’s words, and nothing is sent', async (_what, path, data, message) => {
-    const { mirror, asked } = house(own)
+    const { mirror, asked } = setUp(own)
     const response = await mirror.request(ask('/req_post', path, data))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ validation: [{ msg: message }] })
@@ -153,7 +153,7 @@ describe('/req_post', () => {
     ['GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }, 403],
     ['GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }, 200],
   ])('C7: %s with %j answers %i', async (method, headers, status) => {
-    const { mirror, written } = house(own)
+    const { mirror, written } = setUp(own)
     const route = ask('/req_post', 'v1/user/follow/add', { user_id: 5 })
     expect((await mirror.request(route, { method, headers: new Headers(headers as Record<string, string>) })).status).toBe(status)
     expect(written).toHaveLength(status === 200 ? 1 : 0)
@@ -183,7 +183,7 @@ describe('a hostile path', () => {
     'v1/illust/comment/add',
     'x'.repeat(10_000),
   ])('C6: %j is on no list: an error body, and nothing is sent', async (path) => {
-    const { mirror, asked } = house(own)
+    const { mirror, asked } = setUp(own)
     for (const route of ['/req_get', '/req_post']) {
       const response = await mirror.request(ask(route, path, { illust_id: 5, user_id: 5 }))
       expect(response.status).toBe(400)
@@ -195,7 +195,7 @@ describe('a hostile path', () => {
   })
 
   it('takes the first of several, so that no second one slips by', async () => {
-    const { mirror, asked } = house(own)
+    const { mirror, asked } = setUp(own)
     const response = await mirror.request('/req_get?path=v2/illust/follow&path=v1/user/me/state')
     expect(response.status).toBe(200)
     expect(asked).toEqual(['/v2/illust/follow?restrict=all'])
@@ -221,7 +221,7 @@ describe('hostile members', () => {
     `{"offset":${'['.repeat(2_000)}`,
     `{"filter":"${'x'.repeat(1_000_000)}"}`,
   ])('C6: params=%s is refused unsent', async (params) => {
-    const { mirror, asked, faults } = house(own)
+    const { mirror, asked, faults } = setUp(own)
     expect((await mirror.request(ask('/req_get', 'v2/illust/follow', params))).status).toBe(422)
     expect([asked, faults]).toEqual([[], []])
   })
@@ -234,7 +234,7 @@ describe('hostile members', () => {
     ['v1/user/follow/add', '{"user_id":5,"__proto__":{}}'],
     ['v1/user/follow/add', 'user_id=5'],
   ])('C7: %s with data=%s is refused unsent', async (path, data) => {
-    const { mirror, asked } = house(own)
+    const { mirror, asked } = setUp(own)
     expect((await mirror.request(ask('/req_post', path, data))).status).toBe(422)
     expect(asked).toEqual([])
   })
@@ -246,10 +246,10 @@ describe('the account’s private side', () => {
     ['/favorite_novel?id=9&restrict=private', '/v1/user/bookmarks/novel'],
     ['/following?id=9&restrict=private', '/v1/user/following'],
   ])('%s is private with the reader’s own account and public on a shared one', async (route, path) => {
-    const mine = house(own)
+    const mine = setUp(own)
     await mine.mirror.request(route)
     expect(mine.asked[0]).toMatch(new RegExp(`^${path}\\?.*restrict=private`))
-    const shared = house()
+    const shared = setUp()
     await shared.mirror.request(route)
     expect(shared.asked[0]).toMatch(new RegExp(`^${path}\\?.*restrict=public`))
   })

@@ -156,7 +156,7 @@ describe('the novel page', () => {
     expect(new Set(asked)).toEqual(new Set(['/webview/v2/novel?id=7&viewer_version=20221031_ai']))
   })
 
-  it('is itself the answer of /webview_novel?raw=true in the reader’s own house, as text and never as HTML', async () => {
+  it('is itself the answer of /webview_novel?raw=true in the reader’s own setUp, as text and never as HTML', async () => {
     const { mirror } = createScripted(() => new Response(html({ text: 'x' })), undefined, { account: 'own' })
     const response = await mirror.request('/webview_novel?id=7&raw=true')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)

@@ -39,7 +39,7 @@ interface Job extends Order {
 const smallPixels = 600 * 800
 
 /** A job that took its thread down may do so once more: the fault might have been the thread's. */
-const mostTries = 2
+const maxTries = 2
 
 /** No thread is started before there is work. A job that fails, takes longer than `timeoutMs` or takes its thread down twice rejects. */
 export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Pool {
@@ -70,7 +70,7 @@ export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Poo
     busy.set(worker, job)
     worker.ref()
     const timer = setTimeout(() => {
-      job.tries = mostTries
+      job.tries = maxTries
       fail(worker, new Error(`Painting took longer than ${timeoutMs} ms`))
       void worker.terminate()
     }, timeoutMs)
@@ -103,7 +103,7 @@ export function createPool({ workers, timeoutMs, workerFile }: PoolOptions): Poo
     const job = busy.get(worker)
     busy.delete(worker)
     if (!job) return
-    if (job.tries < mostTries && !closed) queue.add(job, isSmall(job.rendition))
+    if (job.tries < maxTries && !closed) queue.add(job, isSmall(job.rendition))
     else job.reject(error)
     dispatch()
   }

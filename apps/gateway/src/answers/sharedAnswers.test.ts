@@ -21,7 +21,7 @@ interface HouseOptions {
 }
 
 /** Answers over a handler and a store, with a clock that the test moves. */
-function house(
+function setUp(
   handler: (request: Request) => Response | Promise<Response>,
   { directory, valkeyUrl, isFromGateway }: HouseOptions = {},
 ) {
@@ -61,7 +61,7 @@ const works = (id = 1) => Response.json({ illusts: [{ id }] })
 
 describe('answers that everybody shares', () => {
   test.each([100, 500])('%i simultaneous questions cost one call upstream', async (many) => {
-    const { ask, asked } = house(async () => {
+    const { ask, asked } = setUp(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return works()
     })
@@ -82,7 +82,7 @@ describe('answers that everybody shares', () => {
       if (id === 1) await first
       return works(id)
     }
-    const { ask, asked } = house(handler, { directory, isFromGateway: () => isFromGateway })
+    const { ask, asked } = setUp(handler, { directory, isFromGateway: () => isFromGateway })
     const waiting = ask()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     isFromGateway = true
@@ -91,13 +91,13 @@ describe('answers that everybody shares', () => {
     expect(answerText(await ask())).toBe(alone)
     finish()
     expect(answerText(await waiting)).toContain('"id":1')
-    const restarted = house(() => works(9), { directory, isFromGateway: () => true })
+    const restarted = setUp(() => works(9), { directory, isFromGateway: () => true })
     expect(answerText(await restarted.ask())).toContain('"id":1')
     expect(restarted.asked).toEqual([])
   })
 
   test('an answer is kept as long as its route says, then asked for anew', async () => {
-    const { ask, asked, pass } = house(() => works(asked.length))
+    const { ask, asked, pass } = setUp(() => works(asked.length))
     await ask()
     pass(9 * minute)
     expect(answerText(await ask())).toContain('"id":1')
@@ -116,7 +116,7 @@ describe('answers that everybody shares', () => {
     ['F06 a handler that breaks', () => Promise.reject(new Error('broken'))],
   ] as const)('%s brings out the old answer, marked, and upstream is spared for a while', async (_, fault) => {
     let isDown = false
-    const { ask, asked, pass } = house(() => (isDown ? fault() : works()))
+    const { ask, asked, pass } = setUp(() => (isDown ? fault() : works()))
     await ask()
     isDown = true
     pass(11 * minute)
@@ -130,17 +130,17 @@ describe('answers that everybody shares', () => {
   })
 
   test('an upstream status that the answer does not have itself is told beside it', async () => {
-    const gone = house(() => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } }))
+    const gone = setUp(() => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } }))
     expect(await gone.ask()).toMatchObject({ status: 200, upstreamStatus: 404 })
-    const limited = house(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '429' } }))
+    const limited = setUp(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '429' } }))
     expect(await limited.ask()).toMatchObject({ status: 429, upstreamStatus: 429 })
-    expect(await house(() => Response.json({})).ask()).toMatchObject({ status: 200, upstreamStatus: null })
+    expect(await setUp(() => Response.json({})).ask()).toMatchObject({ status: 200, upstreamStatus: null })
   })
 
   test('without an old answer a fault is told, with its Retry-After, and never kept', async () => {
     const limit = () =>
       Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'x-upstream-status': '429', 'retry-after': '90' } })
-    const { ask, asked } = house(limit)
+    const { ask, asked } = setUp(limit)
     const answer = await ask()
     expect([answer.status, answer.retryAfter, answer.freshUntil]).toEqual([429, '90', 0])
     expect(answerText(answer)).toBe('{"error":{"message":"Rate Limit"}}')
@@ -151,7 +151,7 @@ describe('answers that everybody shares', () => {
   test('a work that upstream no longer has is not brought out again', async () => {
     let isGone = false
     const gone = () => Response.json({ error: { message: '' } }, { headers: { 'x-upstream-status': '404' } })
-    const { ask, pass } = house(() => (isGone ? gone() : works()))
+    const { ask, pass } = setUp(() => (isGone ? gone() : works()))
     await ask()
     isGone = true
     pass(11 * minute)
@@ -159,7 +159,7 @@ describe('answers that everybody shares', () => {
   })
 
   test('what says that it is private is not kept', async () => {
-    const { ask, asked } = house(() => Response.json({ illusts: [] }, { headers: { 'cache-control': 'private, no-store' } }))
+    const { ask, asked } = setUp(() => Response.json({ illusts: [] }, { headers: { 'cache-control': 'private, no-store' } }))
     await ask()
     await ask()
     expect(asked).toHaveLength(2)
@@ -169,14 +169,14 @@ describe('answers that everybody shares', () => {
 describe('answers on disk', () => {
   test('outlive the program, fresh and stale', async () => {
     const directory = temporaryDirectory()
-    const first = house(() => works(7), { directory })
+    const first = setUp(() => works(7), { directory })
     await first.ask()
     await first.store.close()
-    const second = house(() => Promise.reject(new Error('down')), { directory })
+    const second = setUp(() => Promise.reject(new Error('down')), { directory })
     expect(answerText(await second.ask())).toContain('"id":7')
     expect(second.asked).toEqual([])
     await second.store.close()
-    const third = house(() => Promise.reject(new Error('down')), { directory })
+    const third = setUp(() => Promise.reject(new Error('down')), { directory })
     third.pass(20 * minute)
     expect((await third.ask()).isStale).toBe(true)
   })
@@ -185,14 +185,14 @@ describe('answers on disk', () => {
     const { writeFileSync } = await import('node:fs')
     const { join } = await import('node:path')
     const directory = temporaryDirectory()
-    const first = house(() => works(7), { directory })
+    const first = setUp(() => works(7), { directory })
     await first.ask()
     await first.store.close()
     const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(files).toHaveLength(1)
     for (const content of ['', '["{", -1]', '["{\\"value\\":{\\"status\\":\\"x\\"}}", -1]', 'x'.repeat(100)]) {
       for (const file of files) writeFileSync(join(file.parentPath, file.name), content)
-      const { ask, asked, store } = house(() => works(8), { directory })
+      const { ask, asked, store } = setUp(() => works(8), { directory })
       expect(answerText(await ask())).toContain('"id":8')
       expect(asked).toHaveLength(1)
       await store.close()
@@ -202,7 +202,7 @@ describe('answers on disk', () => {
 
 describe('answers in a Valkey', () => {
   test('F24 that is unreachable are answered without waiting for any timer', async () => {
-    const { ask, asked } = house(() => works(), { valkeyUrl: 'redis://127.0.0.1:1' })
+    const { ask, asked } = setUp(() => works(), { valkeyUrl: 'redis://127.0.0.1:1' })
     // Timers never fire from here on: a response that waits for one never comes.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
     expect((await ask()).status).toBe(200)
@@ -216,7 +216,7 @@ describe('answers in a Valkey', () => {
     const mute = createServer((socket) => socket.on('data', () => (commands += 1)))
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void mute.close())
-    const { ask } = house(() => works(), { valkeyUrl: `redis://127.0.0.1:${(mute.address() as AddressInfo).port}` })
+    const { ask } = setUp(() => works(), { valkeyUrl: `redis://127.0.0.1:${(mute.address() as AddressInfo).port}` })
     await ask()
     const before = commands
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })

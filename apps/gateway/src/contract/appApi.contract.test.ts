@@ -8,13 +8,13 @@ import { list, record } from '@emaki/domain'
 import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MirrorHouse, openMirrorHouse } from './testing/mirrorHouse.ts'
+import { type MirrorContext, openMirrorContext } from './testing/mirrorContext.ts'
 import { findSubjects, type Subjects } from './testing/subjects.ts'
 
 const moment = new Date('2026-11-20T15:00:00+09:00')
 const client = { clientId: 'sample-client', clientSecret: 'sample-secret', hashSecret: 'sample-hash-secret' }
 const failures: unknown[] = []
-let house: MirrorHouse
+let context: MirrorContext
 let subjects: Subjects
 let close = async () => {}
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
     onFailure: (failure) => failures.push(failure),
   })
   const refreshToken = catalogue.accounts()[0]?.refreshToken ?? ''
-  house = openMirrorHouse({ ...client, fetch: site, refreshToken, now: () => moment.getTime() })
-  subjects = await findSubjects(house, moment.getTime())
+  context = openMirrorContext({ ...client, fetch: site, refreshToken, now: () => moment.getTime() })
+  subjects = await findSubjects(context, moment.getTime())
   close = async () => {
     await painter.close()
     catalogue.close()
@@ -46,7 +46,7 @@ type Body = Readonly<Record<string, unknown>>
 
 /** Calls an endpoint by its name, as code that has read the name from somewhere does. */
 async function call(name: EndpointName, parameters: object): Promise<Body> {
-  const answer = await (house.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown }>)(
+  const answer = await (context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown }>)(
     name,
     parameters,
   )
@@ -103,7 +103,7 @@ describe('reading', () => {
       if (!mayBeEmpty.has(name)) expect(list(first[member]).length, member).toBeGreaterThan(0)
       if (typeof first.next_url !== 'string') return
       expect(new URL(first.next_url).pathname).toBe(endpoints[name].path)
-      const next = await house.api.next(first.next_url)
+      const next = await context.api.next(first.next_url)
       expect(next.ok).toBe(true)
       const shown = new Set(list(first[member]).map(key))
       for (const item of next.ok ? list(next.value[member]) : []) expect(shown.has(key(item))).toBe(false)
@@ -111,7 +111,7 @@ describe('reading', () => {
   )
 
   it('GET /webview/v2/novel (novelPage) is answered with a page', async () => {
-    const page = await house.api.call('novelPage', { id: subjects.novel })
+    const page = await context.api.call('novelPage', { id: subjects.novel })
     expect(page.ok && page.value).toMatch(/Object\.defineProperty\(window, 'pixiv'/)
   })
 
@@ -122,7 +122,7 @@ describe('reading', () => {
   )('GET %s (%s) of what is not there is an error or an empty list, never a failure', async (_path, name) => {
     const nothing = Object.fromEntries(Object.keys(endpoints[name].requires).map((required) => [required, 999_999_999_999]))
     const answer = await (
-      house.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown; error?: unknown }>
+      context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown; error?: unknown }>
     )(name, nothing)
     if (answer.ok) expect(Object.values(record(answer.value)).filter(Array.isArray).flat()).toEqual([])
     else expect(answer.error).toMatchObject({ kind: expect.stringMatching(/^(?:notFound|upstream)$/) })

@@ -47,10 +47,10 @@ async function openBlocked() {
 const picturesIn = (answer: unknown): string[] =>
   JSON.stringify(answer).match(/https:\/\/[is]\.pximg\.net\/[^"\\<> ]+\.(?:jpg|png|gif|webp|zip)/g) ?? []
 
-async function expectPictures(house: Awaited<ReturnType<typeof openBlocked>>, addresses: readonly string[]): Promise<void> {
+async function expectPictures(context: Awaited<ReturnType<typeof openBlocked>>, addresses: readonly string[]): Promise<void> {
   expect(addresses.length).toBeGreaterThan(0)
   for (const address of new Set(addresses)) {
-    const picture = await house.get(`/api/image/${address.slice('https://'.length)}`)
+    const picture = await context.get(`/api/image/${address.slice('https://'.length)}`)
     expect([address, picture.status, picture.headers['content-type']]).toEqual([
       address,
       200,
@@ -64,40 +64,40 @@ const island = (page: RawResponse): string =>
 
 describe('with every host of the site blocked', () => {
   test.each(['/', '/rank/daily', '/rank/weekly?date=2026-11-10'])('the page %s has its first data', async (path) => {
-    const house = await openBlocked()
-    const page = await house.get(path)
+    const context = await openBlocked()
+    const page = await context.get(path)
     expect(page.status).toBe(200)
     expect(island(page)).toContain('i.pximg.net')
-    expect(house.resolved).toEqual([])
+    expect(context.resolved).toEqual([])
   })
 
   test('an artwork has all its pictures', async () => {
-    const house = await openBlocked()
-    const ranked = list((await house.answer('/api/mirror/rank?mode=day')).illusts)
+    const context = await openBlocked()
+    const ranked = list((await context.answer('/api/mirror/rank?mode=day')).illusts)
     const several = ranked.find((work) => Number(record(work).page_count) > 1)
-    const { illust } = await house.answer(`/api/mirror/illust?id=${record(several).id}`)
+    const { illust } = await context.answer(`/api/mirror/illust?id=${record(several).id}`)
     expect(list(record(illust).meta_pages).length).toBeGreaterThan(1)
-    await expectPictures(house, picturesIn(illust))
-    expect(house.resolved).toEqual([])
+    await expectPictures(context, picturesIn(illust))
+    expect(context.resolved).toEqual([])
   })
 
   test('an ugoira has its frames and its archive', async () => {
-    const house = await openBlocked()
+    const context = await openBlocked()
     const day = site.catalogue.latestRankingDay()
     const ugoira = site.catalogue.ranking('day', day, { offset: 0, limit: 300 }).find(({ type }) => type === 'ugoira')
-    const { ugoira_metadata } = await house.answer(`/api/mirror/ugoira_metadata?id=${ugoira?.id}`)
+    const { ugoira_metadata } = await context.answer(`/api/mirror/ugoira_metadata?id=${ugoira?.id}`)
     expect(list(record(ugoira_metadata).frames).length).toBeGreaterThan(1)
-    await expectPictures(house, picturesIn(ugoira_metadata))
-    expect(house.resolved).toEqual([])
+    await expectPictures(context, picturesIn(ugoira_metadata))
+    expect(context.resolved).toEqual([])
   })
 
   test('a novel has its text and its cover', async () => {
-    const house = await openBlocked()
-    const [novel] = list((await house.answer('/api/mirror/rank_novel?mode=day')).novels)
+    const context = await openBlocked()
+    const [novel] = list((await context.answer('/api/mirror/rank_novel?mode=day')).novels)
     const id = text(record(novel).id) || String(record(novel).id)
-    await expectPictures(house, picturesIn((await house.answer(`/api/mirror/novel_detail?id=${id}`)).novel))
-    expect(text((await house.answer(`/api/mirror/webview_novel?id=${id}`)).text).length).toBeGreaterThan(100)
-    expect(house.resolved).toEqual([])
+    await expectPictures(context, picturesIn((await context.answer(`/api/mirror/novel_detail?id=${id}`)).novel))
+    expect(text((await context.answer(`/api/mirror/webview_novel?id=${id}`)).text).length).toBeGreaterThan(100)
+    expect(context.resolved).toEqual([])
   })
 
   test.each([
@@ -109,10 +109,10 @@ describe('with every host of the site blocked', () => {
     ['/api/companion/api/pixivision', 'articles'],
     ['/api/companion/api/pixivision/list?type=illustration', 'articles'],
   ])('the list %s is there with its pictures', async (path, member) => {
-    const house = await openBlocked()
-    const items = list((await house.answer(path))[member])
+    const context = await openBlocked()
+    const items = list((await context.answer(path))[member])
     expect(items.length).toBeGreaterThan(0)
-    await expectPictures(house, picturesIn(items.slice(0, 2)))
-    expect(house.resolved).toEqual([])
+    await expectPictures(context, picturesIn(items.slice(0, 2)))
+    expect(context.resolved).toEqual([])
   })
 })

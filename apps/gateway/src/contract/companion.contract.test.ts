@@ -1,16 +1,16 @@
 // The companion's contract, asked of the real site over the gateway's own parts.
 import { boolean, count, japanDay, list, record, shiftDay, text } from '@emaki/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type CompanionHouse, type Fields, openCompanionHouse } from './testing/companionHouse.ts'
-import { moment } from './testing/house.ts'
+import { type CompanionContext, type Fields, openCompanionContext } from './testing/companionContext.ts'
+import { moment } from './testing/contractContext.ts'
 
-let web: CompanionHouse
+let web: CompanionContext
 
 beforeAll(async () => {
-  web = await openCompanionHouse()
+  web = await openCompanionContext()
 }, 120_000)
 
-afterAll(() => web.house.close())
+afterAll(() => web.context.close())
 
 afterEach(() => expect(web.settle()).toEqual({ failures: [], reports: [] }))
 
@@ -216,9 +216,9 @@ describe('a session over the real site', () => {
   })
 
   it('/ajax/illusts/bookmarks/add and /delete: change what the work says of itself', async () => {
-    const free = web.house.catalogue
+    const free = web.context.catalogue
       .ranking('day', shiftDay(japanDay(moment), -2), { offset: 0, limit: 300 })
-      .find(({ id }) => web.house.catalogue.bookmarkOf('illust', Number(web.known.account), id) === undefined)
+      .find(({ id }) => web.context.catalogue.bookmarkOf('illust', Number(web.known.account), id) === undefined)
     const state = async () => (await web.object(`/ajax/illust/${free?.id}?_vercel_no_cache=1&_t=1`, web.session)).bookmarkData
     expect(await state()).toBeNull()
     const added = await web.post('/ajax/illusts/bookmarks/add', {

@@ -2,15 +2,15 @@
 import { createCompanion } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type CompanionHouse, openCompanionHouse } from './testing/companionHouse.ts'
+import { type CompanionContext, openCompanionContext } from './testing/companionContext.ts'
 
-let web: CompanionHouse
+let web: CompanionContext
 
 beforeAll(async () => {
-  web = await openCompanionHouse()
+  web = await openCompanionContext()
 }, 120_000)
 
-afterAll(() => web.house.close())
+afterAll(() => web.context.close())
 
 afterEach(() => expect(web.settle()).toEqual({ failures: [], reports: [] }))
 
@@ -90,7 +90,7 @@ describe('the extras over the real site', () => {
   })
 
   it('/api/live/{id} and its logs: are what the live host says', async () => {
-    const lives = list(record((await web.house.ask('/live_list')).body).lives)
+    const lives = list(record((await web.context.ask('/live_list')).body).lives)
     const id = text(record(lives[0]).id)
     expect(record((await web.object(`/api/live/${id}`)).data)).toMatchObject({ id, owner: expect.any(Object) })
     expect(Array.isArray((await web.object(`/api/live/${id}/logs`)).data)).toBe(true)
@@ -113,7 +113,7 @@ describe('the extras over the real site', () => {
       })
     }
     const translating = createCompanion({
-      fetch: (request) => web.house.site(request),
+      fetch: (request) => web.context.site(request),
       translation: { model: { baseUrl: 'https://models.example/v1', model: 'small', fetch: provider } },
     })
     const response = await translating.request(`/api/pixiv-novel-translate/${web.known.novel}.html?srv=sc`)
@@ -126,7 +126,7 @@ describe('the extras over the real site', () => {
   it('/api/saucenao: takes a real picture of the site and answers a list', async () => {
     const [page] = list(await web.answer(`/ajax/illust/${web.known.work}/pages`))
     const headers = { Referer: 'https://www.pixiv.net/' }
-    const picture = await web.house.site(new Request(text(record(record(page).urls).small), { headers }))
+    const picture = await web.context.site(new Request(text(record(record(page).urls).small), { headers }))
     const form = new FormData()
     form.set('file', await picture.blob(), 'picture.jpg')
     const response = await web.companion.request('/api/saucenao', { method: 'POST', body: form })

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { companionTarget } from '../paths.ts'
 import { json, type RawResponse, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
-import { type CompanionHouse, openCompanionHouse } from './testing/companionHouse.ts'
+import { type CompanionContext, openCompanionContext } from './testing/companionContext.ts'
 
 const listed = 'https://viewer.example'
 const unlisted = 'https://other.example'
 const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
 
-let web: CompanionHouse
+let web: CompanionContext
 let article = ''
 beforeAll(async () => {
-  web = await openCompanionHouse()
+  web = await openCompanionContext()
   article = text(record(list(record(await web.answer('/api/pixivision')).articles)[0]).id)
 }, 120_000)
-afterAll(() => web.house.close())
+afterAll(() => web.context.close())
 
 interface Sent {
   /** Path and query, the id in place. */
@@ -103,7 +103,7 @@ const absent: Readonly<Record<string, number>> = {
 
 const open = (companionOrigins: readonly string[] = [listed]) =>
   startGateway({
-    fetch: web.house.site,
+    fetch: web.context.site,
     config: { companionOrigins: [...companionOrigins] },
     source: {
       companion: {
@@ -151,7 +151,7 @@ const allRequests = (): readonly (readonly [method: string, target: string])[] =
 ]
 
 test('the tables reach every handler of the router', () => {
-  const { router, routes: served } = createCompanion({ fetch: web.house.site })
+  const { router, routes: served } = createCompanion({ fetch: web.context.site })
   const reached = new Set(
     allRequests().flatMap(([method, target]) => {
       const [handlers] = router.match(method, target.split('?', 1)[0] ?? '')
@@ -291,7 +291,7 @@ describe('picture addresses', () => {
   })
 
   it('are paths of this host when the operator says so, unless a request asks otherwise', async () => {
-    const { port } = await startGateway({ fetch: web.house.site, config: { companionImages: 'relative' } })
+    const { port } = await startGateway({ fetch: web.context.site, config: { companionImages: 'relative' } })
     expect(await url(port, '')).toMatch(/^\/-\/c\//)
     expect(await url(port, '&_images=absolute')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
   })

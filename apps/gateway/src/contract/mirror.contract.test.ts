@@ -2,20 +2,20 @@
 import { japanDay, list, normaliseArtwork, normaliseNovel, normaliseUserProfile, record, shiftDay } from '@emaki/domain'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type House, idsOf, moment, openHouse } from './testing/house.ts'
+import { type Answer, type ContractContext, idsOf, moment, openContractContext } from './testing/contractContext.ts'
 
-let house: House
+let context: ContractContext
 const day = shiftDay(japanDay(moment), -2)
 
 beforeAll(() => {
-  house = openHouse()
+  context = openContractContext()
 }, 120_000)
 
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 afterEach(() => {
-  house.site.faults.clear()
-  expect([...house.failures, ...house.faults]).toEqual([])
+  context.site.faults.clear()
+  expect([...context.failures, ...context.faults]).toEqual([])
 })
 
 /** Follows a list from its first route on: `turn` makes the next route from an answer, until it or the list ends. */
@@ -23,7 +23,7 @@ async function walk(first: string, member: string, turn: (answer: Answer, page: 
   const ids: number[] = []
   let route: string | undefined = first
   for (let page = 1; route !== undefined && page <= most; page++) {
-    const answer = await house.ask(route)
+    const answer = await context.ask(route)
     expect(answer.status).toBe(200)
     const found = idsOf(answer, member)
     if (found.length === 0) break
@@ -42,17 +42,17 @@ const nextQuery = (answer: Answer) => {
 }
 
 const all = { offset: 0, limit: 5010 }
-const one = async (route: string, member: string) => idsOf(await house.ask(route), member)[0]
+const one = async (route: string, member: string) => idsOf(await context.ask(route), member)[0]
 
 describe('lists by page number', () => {
   it('ranking: gives every place once, in order, down to the last reachable one', async () => {
-    const expected = house.catalogue.ranking('day', day, all).map(({ id }) => id)
+    const expected = context.catalogue.ranking('day', day, all).map(({ id }) => id)
     expect(expected.length).toBeGreaterThan(300)
     expect(await byPage(`/rank?mode=day&date=${day}`, 'illusts')).toEqual(expected)
   })
 
   it('novel ranking: gives every place once', async () => {
-    const expected = house.catalogue.novelRanking('week', day, all).map(({ id }) => id)
+    const expected = context.catalogue.novelRanking('week', day, all).map(({ id }) => id)
     expect(expected.length).toBeGreaterThan(0)
     expect(await byPage(`/rank_novel?mode=week&date=${day}`, 'novels')).toEqual(expected)
   })
@@ -61,18 +61,18 @@ describe('lists by page number', () => {
     const ids = await byPage(`/search?word=${encodeURIComponent('風景')}`, 'illusts')
     expect(ids.length).toBeGreaterThan(30)
     expect(new Set(ids).size).toBe(ids.length)
-    const created = ids.map((id) => house.catalogue.work(id)?.created ?? '')
+    const created = ids.map((id) => context.catalogue.work(id)?.created ?? '')
     expect(created).toEqual([...created].sort().reverse())
   })
 
   it('works of a member: gives each of one kind once', async () => {
-    const [artist] = house.catalogue.artists({ offset: 0, limit: 1 })
-    const expected = house.catalogue.worksOfArtist(artist?.id ?? 0, 'illust', 2, all).map(({ id }) => id)
+    const [artist] = context.catalogue.artists({ offset: 0, limit: 1 })
+    const expected = context.catalogue.worksOfArtist(artist?.id ?? 0, 'illust', 2, all).map(({ id }) => id)
     expect(await byPage(`/member_illust?id=${artist?.id}`, 'illusts')).toEqual(expected)
   })
 
   it('a ranking that is not out yet is empty, not an error', async () => {
-    const { status, body } = await house.ask(`/rank?date=${japanDay(moment)}`)
+    const { status, body } = await context.ask(`/rank?date=${japanDay(moment)}`)
     expect([status, body.illusts, body.next_url]).toEqual([200, [], null])
   })
 })
@@ -112,13 +112,13 @@ describe('lists by what upstream hands out', () => {
 
   it('the client follows next_url to the very end of a list', async () => {
     const word = 'オリジナル'
-    const first = await house.api.call('searchNovels', { word, include_translated_tag_results: true })
+    const first = await context.api.call('searchNovels', { word, include_translated_tag_results: true })
     const ids: number[] = []
     let page: unknown = first.ok ? first.value : undefined
     while (page !== undefined) {
       const { novels, next_url } = record(page)
       ids.push(...list(novels).map((novel) => Number(record(novel).id)))
-      const next = typeof next_url === 'string' ? await house.api.next(next_url) : undefined
+      const next = typeof next_url === 'string' ? await context.api.next(next_url) : undefined
       page = next?.ok ? next.value : undefined
     }
     expect(ids.length).toBeGreaterThan(30)
@@ -136,7 +136,7 @@ describe('shapes', () => {
     '/search?word=%E6%B5%B7',
     '/popular_preview?word=%E6%B5%B7',
   ])('%s: every work is one that the viewer can show', async (route) => {
-    const { body } = await house.ask(route)
+    const { body } = await context.ask(route)
     const works = list(body.illusts)
     expect(works.length).toBeGreaterThan(0)
     for (const work of works) expect(normaliseArtwork(work), JSON.stringify(work)).toBeDefined()
@@ -145,7 +145,7 @@ describe('shapes', () => {
   it.each([`/rank_novel?date=${day}`, '/novel_recommended', '/novel_new'])(
     '%s: every novel is one that the viewer can show',
     async (route) => {
-      const { body } = await house.ask(route)
+      const { body } = await context.ask(route)
       expect(list(body.novels).length).toBeGreaterThan(0)
       for (const novel of list(body.novels)) expect(normaliseNovel(novel), JSON.stringify(novel)).toBeDefined()
     },
@@ -153,16 +153,16 @@ describe('shapes', () => {
 
   it('a work, its author and the author’s works tell the same', async () => {
     const id = await one(`/rank?date=${day}`, 'illusts')
-    const work = normaliseArtwork((await house.ask(`/illust?id=${id}`)).body.illust)
-    const member = normaliseUserProfile((await house.ask(`/member?id=${work?.author.id}`)).body)
+    const work = normaliseArtwork((await context.ask(`/illust?id=${id}`)).body.illust)
+    const member = normaliseUserProfile((await context.ask(`/member?id=${work?.author.id}`)).body)
     expect(member?.name).toBe(work?.author.name)
     const type = work?.type === 'manga' ? 'manga' : 'illust'
     expect(await byPage(`/member_illust?id=${work?.author.id}&illust_type=${type}`, 'illusts')).toContain(id)
   })
 
   it('an ugoira has frames and an archive', async () => {
-    const ugoira = house.catalogue.ranking('day', day, all).find(({ type }) => type === 'ugoira')
-    const { body } = await house.ask(`/ugoira_metadata?id=${ugoira?.id}`)
+    const ugoira = context.catalogue.ranking('day', day, all).find(({ type }) => type === 'ugoira')
+    const { body } = await context.ask(`/ugoira_metadata?id=${ugoira?.id}`)
     const { frames, zip_urls } = record(body.ugoira_metadata)
     expect(list(frames)).toHaveLength(ugoira?.frameDelays.length ?? -1)
     expect(record(zip_urls).medium).toMatch(/_ugoira600x600\.zip$/)
@@ -170,17 +170,17 @@ describe('shapes', () => {
 
   it('a novel, tags, completions, spotlights and the account are there', async () => {
     const novel = await one('/novel_new', 'novels')
-    expect(normaliseNovel((await house.ask(`/novel_detail?id=${novel}`)).body.novel)?.id).toBe(String(novel))
-    expect(list((await house.ask('/tags')).body.trend_tags).length).toBeGreaterThan(10)
-    const completions = list((await house.ask('/search_autocomplete?word=%E6%B5%B7')).body.tags)
+    expect(normaliseNovel((await context.ask(`/novel_detail?id=${novel}`)).body.novel)?.id).toBe(String(novel))
+    expect(list((await context.ask('/tags')).body.trend_tags).length).toBeGreaterThan(10)
+    const completions = list((await context.ask('/search_autocomplete?word=%E6%B5%B7')).body.tags)
     expect(completions.map((tag) => record(tag).name)).toContain('海')
-    expect(list((await house.ask('/spotlights')).body.spotlight_articles)).toHaveLength(10)
-    expect((await house.ask('/me')).body).toMatchObject({ id: String(house.catalogue.accounts()[0]?.id) })
+    expect(list((await context.ask('/spotlights')).body.spotlight_articles)).toHaveLength(10)
+    expect((await context.ask('/me')).body).toMatchObject({ id: String(context.catalogue.accounts()[0]?.id) })
   })
 
   it('tag translations follow the language asked for', async () => {
     const name = async (language: string) => {
-      const { body } = await house.ask(`/search_autocomplete?word=${encodeURIComponent('海')}`, language)
+      const { body } = await context.ask(`/search_autocomplete?word=${encodeURIComponent('海')}`, language)
       return list(body.tags)
         .map(record)
         .find((tag) => tag.name === '海')?.translated_name
@@ -191,10 +191,10 @@ describe('shapes', () => {
 
 describe('errors', () => {
   it('a work that is not there is upstream’s own error, in Chinese exactly the words that start recovery', async () => {
-    const answer = await house.ask('/illust?id=999999999999')
+    const answer = await context.ask('/illust?id=999999999999')
     expect([answer.status, record(answer.body.error).user_message]).toEqual([200, '尚无此页'])
     expect(answer.headers.get('x-upstream-status')).toBe('404')
-    expect(record((await house.ask('/illust?id=999999999999', 'en')).body.error).user_message).not.toBe('尚无此页')
+    expect(record((await context.ask('/illust?id=999999999999', 'en')).body.error).user_message).not.toBe('尚无此页')
   })
 
   it.each([
@@ -202,39 +202,39 @@ describe('errors', () => {
     ['/search?word=a&order=%27%3B%20drop', '{"sort":["sort contains invalid value"]}'],
     ['/illust_recommended?offset=5001', '{"offset":["offset must be no more than 5000"]}'],
   ])('%s is answered in upstream’s words', async (route, message) => {
-    const { status, body } = await house.ask(route)
+    const { status, body } = await context.ask(route)
     expect([status, record(body.error).message]).toEqual([200, message])
   })
 
   it.each([403, 429] as const)('F01: a rate limit by %i is told once, without a second try', async (status) => {
-    await house.ask('/me')
-    house.site.faults.add({ kind: 'rate-limit', status, host: 'app-api.pixiv.net' })
-    house.requests()
-    const answer = await house.ask('/rank')
+    await context.ask('/me')
+    context.site.faults.add({ kind: 'rate-limit', status, host: 'app-api.pixiv.net' })
+    context.requests()
+    const answer = await context.ask('/rank')
     expect([answer.status, record(answer.body.error).message]).toEqual([200, 'Rate Limit'])
-    expect(house.requests()).toHaveLength(1)
+    expect(context.requests()).toHaveLength(1)
   })
 
   it('F04, F06: gets over two resets, and calls HTML or half an answer unreachable', async () => {
-    await house.ask('/me')
-    house.site.faults.add({ kind: 'reset', host: 'app-api.pixiv.net', times: 2 })
-    expect((await house.ask('/rank')).status).toBe(200)
-    house.site.faults.add({ kind: 'server-error', host: 'app-api.pixiv.net', times: 1 })
-    expect((await house.ask('/rank')).status).toBe(502)
-    house.site.faults.add({ kind: 'truncated', host: 'app-api.pixiv.net', times: 1 })
-    expect((await house.ask('/rank')).status).toBe(502)
+    await context.ask('/me')
+    context.site.faults.add({ kind: 'reset', host: 'app-api.pixiv.net', times: 2 })
+    expect((await context.ask('/rank')).status).toBe(200)
+    context.site.faults.add({ kind: 'server-error', host: 'app-api.pixiv.net', times: 1 })
+    expect((await context.ask('/rank')).status).toBe(502)
+    context.site.faults.add({ kind: 'truncated', host: 'app-api.pixiv.net', times: 1 })
+    expect((await context.ask('/rank')).status).toBe(502)
   })
 
   it('F20: 30 calls under way when the token ends cost one refresh, and all are answered in order', async () => {
-    await house.ask('/me')
+    await context.ask('/me')
     const pages = Array.from({ length: 30 }, (_, i) => `/rank?date=${day}&size=1&page=${i + 1}`)
-    house.pass(3_601_000)
-    house.requests()
-    const answers = await Promise.all(pages.map((route) => house.ask(route)))
-    const requests = house.requests().map(({ path }) => path)
+    context.pass(3_601_000)
+    context.requests()
+    const answers = await Promise.all(pages.map((route) => context.ask(route)))
+    const requests = context.requests().map(({ path }) => path)
     expect(requests.filter((path) => path === '/auth/token')).toHaveLength(1)
     expect(requests.filter((path) => path === '/v1/illust/ranking')).toHaveLength(60)
-    const places = house.catalogue.ranking('day', day, { offset: 0, limit: 30 }).map(({ id }) => id)
+    const places = context.catalogue.ranking('day', day, { offset: 0, limit: 30 }).map(({ id }) => id)
     expect(answers.map((answer) => idsOf(answer, 'illusts')[0])).toEqual(places)
   })
 })
@@ -243,7 +243,7 @@ describe('a hostile query', () => {
   it('searches for any text at all without failing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (word) => {
-        const { status } = await house.ask(`/search?word=${encodeURIComponent(word)}`)
+        const { status } = await context.ask(`/search?word=${encodeURIComponent(word)}`)
         expect([200, 422]).toContain(status)
       }),
       { numRuns: 150 },

@@ -7,12 +7,12 @@ import { createPainter } from '@emaki/painter'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mirrorCases } from './testing/mirrorCases.ts'
-import { type MirrorHouse, openMirrorHouse } from './testing/mirrorHouse.ts'
+import { type MirrorContext, openMirrorContext } from './testing/mirrorContext.ts'
 
 const moment = new Date('2026-11-20T15:00:00+09:00')
 const now = () => moment
 const failures: unknown[] = []
-let house: MirrorHouse
+let context: MirrorContext
 let close = async () => {}
 
 beforeAll(() => {
@@ -29,7 +29,7 @@ beforeAll(() => {
     onFailure: (failure) => failures.push(failure),
   })
   const refreshToken = catalogue.accounts()[0]?.refreshToken ?? ''
-  house = openMirrorHouse({ ...client, fetch: site, refreshToken, now: () => moment.getTime() })
+  context = openMirrorContext({ ...client, fetch: site, refreshToken, now: () => moment.getTime() })
   close = async () => {
     await painter.close()
     catalogue.close()
@@ -43,8 +43,8 @@ describe('the mirror', () => {
   it.each(mirrorCases(moment.getTime()).map((one) => [one.title, one] as const))(
     '%s',
     async (_title, { run }) => {
-      await run(house)
-      expect([...house.faults, ...failures.splice(0)]).toEqual([])
+      await run(context)
+      expect([...context.faults, ...failures.splice(0)]).toEqual([])
     },
     120_000,
   )

@@ -2,7 +2,7 @@
 import { PictureFault, type PictureFeed } from '../pictureFeed.ts'
 import { createPictureSink, type ImageLimits, type PictureTarget } from '../pictureSink.ts'
 import { pieceBytes } from './hotPieces.ts'
-import type { PictureShelf, ReadablePicture, ShelfWriter } from './pictureShelf.ts'
+import type { PictureFiles, PictureFileWriter, ReadablePicture } from './pictureFiles.ts'
 import { type PictureFacts, pictureFacts } from './pieceFile.ts'
 
 /** The response is not cached, and only the reader that caused the request gets it: every other one has to make its own. */
@@ -37,7 +37,7 @@ export interface ArrivalOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly feed: PictureFeed
   readonly limits: ImageLimits
-  readonly shelf: PictureShelf
+  readonly files: PictureFiles
   /** Longer pictures are not kept, in bytes. */
   readonly maxPicture: number
   /** The response of the first reader: it takes the picture straight when it is not cached. */
@@ -47,9 +47,9 @@ export interface ArrivalOptions {
 }
 
 /** This many whole pieces may wait for the disk before the host is made to wait. */
-const mostWaiting = 1
+const maxWaiting = 1
 /** Without a disk, the host waits when the slowest reader is this many bytes behind. */
-const mostAhead = pieceBytes
+const maxAhead = pieceBytes
 /** Without a disk, a reader that takes nothing for this long while another one waits for more is expelled (ms). */
 const laggardMs = 2000
 
@@ -61,7 +61,7 @@ interface Reader {
 
 /** Starts one. */
 export function startArrival(options: ArrivalOptions): Arrival {
-  const { name, url, headers, feed, limits, shelf, maxPicture, direct, onNotKept } = options
+  const { name, url, headers, feed, limits, files, maxPicture, direct, onNotKept } = options
   const stop = new AbortController()
   const readers = new Set<Reader>()
   const arrived = createSignal()
@@ -69,7 +69,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
   /** Pieces that are not on disk: those being written, and, once the disk has refused one, those that some reader still needs. */
   const unwritten = new Map<number, Buffer>()
   let facts: PictureFacts | undefined
-  let writer: ShelfWriter | undefined
+  let writer: PictureFileWriter | undefined
   let writing: Promise<void> = Promise.resolve()
   let isDiskLost = false
   let isDirect = false
@@ -80,7 +80,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
   let release: (() => void) | undefined
 
   const begin = async (known: PictureFacts) => {
-    writer = await shelf.begin(name, known)
+    writer = await files.begin(name, known)
     if (!writer) isDiskLost = true
   }
   const writeOut = async (index: number, piece: Buffer) => {
@@ -118,7 +118,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
     }
     arrived.tell()
   }
-  const isFull = () => !stop.signal.aborted && bytesHere - slowest() >= mostAhead
+  const isFull = () => !stop.signal.aborted && bytesHere - slowest() >= maxAhead
   /** Waits until the slowest reader has caught up. One that takes nothing while others wait is not waited for. */
   const roomInMemory = async () => {
     while (isFull()) {
@@ -137,7 +137,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
       const known = status === 200 && media ? pictureFacts(header, media.type) : undefined
       const isKept = known !== undefined && known.length <= maxPicture
       if (!isKept) onNotKept()
-      if (!isKept || !shelf.makeRoom(known)) {
+      if (!isKept || !files.makeRoom(known)) {
         if (direct.isGone()) throw new NotKeptError()
         isDirect = true
         direct.open(status, header, media)
@@ -149,7 +149,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
     write(bytes) {
       if (isDirect) return direct.write(bytes)
       take(bytes, facts?.length ?? 0)
-      return isDiskLost ? !isFull() : Math.floor(bytesHere / pieceBytes) - written <= mostWaiting
+      return isDiskLost ? !isFull() : Math.floor(bytesHere / pieceBytes) - written <= maxWaiting
     },
     drained() {
       if (isDirect) return direct.drained()
@@ -209,7 +209,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
       if (isDiskLost) void discardWhenRead()
       else {
         await writer?.keep()
-        if (readers.size > 0) release = shelf.hold(name)
+        if (readers.size > 0) release = files.hold(name)
       }
     } catch (reason) {
       fault = reason

@@ -6,7 +6,7 @@ import type { PictureFeed, PictureRequest } from '../pictureFeed.ts'
 import { type ImageLimits, responseTarget } from '../pictureSink.ts'
 import { remembering } from '../remember.ts'
 import { type Arrival, NotKeptError, startArrival } from './arrival.ts'
-import { openPictureShelf, type PictureShelf } from './pictureShelf.ts'
+import { openPictureFiles, type PictureFiles } from './pictureFiles.ts'
 import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
 
 export interface PictureCache {
@@ -36,7 +36,7 @@ const dated = /\/\d{4}(?:\/\d{2}){5}\/|\/upload\/\d{8}\//
 
 /** Opens the cache in a directory of its own. */
 export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptions): PictureCache {
-  const shelf = openPictureShelf({ directory, maxBytes, hotBytes, log })
+  const files = openPictureFiles({ directory, maxBytes, hotBytes, log })
   const arrivals = new Map<string, Arrival>()
   const refused = createRefused()
   const nameOf = remembering(4096, (address) => createHash('sha1').update(address).digest('hex'))
@@ -59,7 +59,7 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
       headers,
       feed,
       limits,
-      shelf,
+      files,
       maxPicture: maxBytes * largestShare,
       direct: responseTarget(outgoing),
       onNotKept: () => refused.add(name),
@@ -76,7 +76,7 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
       const { url } = request
       if (!dated.test(url.pathname)) return false
       const name = nameOf(`${url.host}${url.pathname}`)
-      if (await serveKept(shelf, name, incoming, outgoing, limits)) return true
+      if (await serveKept(files, name, incoming, outgoing, limits)) return true
       if (request.method !== 'GET' || isPartial(request.headers) || refused.has(name)) return false
       const arrival = arrivalOf(name, outgoing, request, feed, limits)
       if (!arrival) return false
@@ -99,22 +99,22 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
 
 /** Sends a kept picture; false when there is none, or one that turned out to be damaged. */
 async function serveKept(
-  shelf: PictureShelf,
+  files: PictureFiles,
   name: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { drainMs }: ImageLimits,
 ): Promise<boolean> {
-  const found = shelf.find(name)
+  const found = files.find(name)
   const picture = found instanceof Promise ? await found : found
   if (!picture) return false
-  const release = shelf.hold(name)
+  const release = files.hold(name)
   try {
     await sendPicture(incoming, outgoing, picture, drainMs)
     return true
   } catch (fault) {
     if (!outgoing.headersSent && !(fault instanceof UnreadablePictureError)) throw fault
-    if (!outgoing.destroyed) shelf.drop(name)
+    if (!outgoing.destroyed) files.drop(name)
     if (outgoing.headersSent) throw fault
     return false
   } finally {

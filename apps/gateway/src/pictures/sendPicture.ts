@@ -3,9 +3,9 @@ import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerRe
 import { completeHeaders } from '../gatewayResponse.ts'
 import { matchesEtag } from '../negotiation.ts'
 import { PictureFault, within } from '../pictureFeed.ts'
-import { immutable, mostBehind, openHeaders, responseDrained } from '../pictureSink.ts'
+import { immutable, maxBehind, openHeaders, responseDrained } from '../pictureSink.ts'
 import { remember } from '../remember.ts'
-import type { ReadablePicture } from './pictureShelf.ts'
+import type { ReadablePicture } from './pictureFiles.ts'
 import type { PictureFacts } from './pieceFile.ts'
 
 /** The first of a picture's bytes cannot be had, so that it may still be fetched anew. */
@@ -39,7 +39,7 @@ export async function sendPicture(
     const piece = bytes.byteLength > to - at ? bytes.subarray(0, to - at) : bytes
     at += piece.byteLength
     if (at === to) return void outgoing.end(piece)
-    if (!outgoing.write(piece) && outgoing.writableLength >= mostBehind) {
+    if (!outgoing.write(piece) && outgoing.writableLength >= maxBehind) {
       await within(responseDrained(outgoing), drainMs, () => new PictureFault(504, 'The client stalled'))
     }
   }

@@ -10,7 +10,7 @@ const ours = {
   features: { ...Object.fromEntries(mirrorFeatureNames.map((name) => [name, true])), imageSearch: true },
 }
 
-function house(answer: () => Response | Promise<Response>) {
+function setUp(answer: () => Response | Promise<Response>) {
   const asked: string[] = []
   let nowMs = 1_700_000_000_000
   const fetch: Fetch = async (request) => {
@@ -29,7 +29,7 @@ function house(answer: () => Response | Promise<Response>) {
 
 describe('what a mirror says it can do', () => {
   test('a gateway of ours offers everything, and is asked once in ten minutes however many want to know', async () => {
-    const { ask, asked, pass } = house(() => Response.json(ours))
+    const { ask, asked, pass } = setUp(() => Response.json(ours))
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([allFeatures, allFeatures, allFeatures])
     pass(9 * 60_000)
     await ask()
@@ -55,12 +55,12 @@ describe('what a mirror says it can do', () => {
     ['a host that is away', () => Promise.reject(new TypeError('fetch failed'))],
     ['a host that fails', () => new Response('', { status: 503 })],
   ])('%s is not self-hosted', async (_, answer) => {
-    expect(await house(answer).ask()).toEqual({ isSelfHosted: false, offered: new Set() })
+    expect(await setUp(answer).ask()).toEqual({ isSelfHosted: false, offered: new Set() })
   })
 
   test('a host that was away is asked again after a minute', async () => {
     let isAway = true
-    const { ask, asked, pass } = house(() => (isAway ? Promise.reject(new TypeError('fetch failed')) : Response.json(ours)))
+    const { ask, asked, pass } = setUp(() => (isAway ? Promise.reject(new TypeError('fetch failed')) : Response.json(ours)))
     await ask()
     await ask()
     expect(asked).toHaveLength(1)

@@ -7,7 +7,7 @@ import { openMirrorHosts } from './mirrorHosts.ts'
 const first = 'https://one.example/api/pixiv'
 const second = 'https://two.example/api/pixiv/'
 
-function house(answer: (host: string, request: Request) => Response | Promise<Response>, bases = [first, second]) {
+function setUp(answer: (host: string, request: Request) => Response | Promise<Response>, bases = [first, second]) {
   const asked: string[] = []
   let nowMs = 1_700_000_000_000
   const fetch: Fetch = async (request) => {
@@ -30,7 +30,7 @@ const fine = () => Response.json({ illusts: [] })
 describe('mirrors behind the mirror', () => {
   test('the first is asked, with the route, the query and the language and nothing else', async () => {
     let heard: Request | undefined
-    const { ask, asked } = house((_, request) => {
+    const { ask, asked } = setUp((_, request) => {
       heard = request
       return fine()
     })
@@ -43,7 +43,7 @@ describe('mirrors behind the mirror', () => {
 
   test('F09 a read that fails goes to the next; after two failures the host is left out, after 60 s it is back', async () => {
     let isDown = true
-    const { ask, asked, pass } = house((host) => (isDown && host === 'one.example' ? new Response('', { status: 502 }) : fine()))
+    const { ask, asked, pass } = setUp((host) => (isDown && host === 'one.example' ? new Response('', { status: 502 }) : fine()))
     for (let count = 0; count < 4; count++) expect((await ask()).status).toBe(200)
     expect(asked.filter((host) => host === 'one.example')).toHaveLength(2)
     isDown = false
@@ -66,13 +66,13 @@ describe('mirrors behind the mirror', () => {
     ['a refused account', () => Response.json({ error: { message: 'Error Message: invalid_grant' } })],
     ['a route that the host does not have', () => Response.json({ detail: 'Not Found' }, { status: 404 })],
   ] as const)('after %s the next host is asked', async (_, answer) => {
-    const { ask, asked } = house((host) => (host === 'one.example' ? answer() : fine()))
+    const { ask, asked } = setUp((host) => (host === 'one.example' ? answer() : fine()))
     expect((await ask()).status).toBe(200)
     expect(asked).toEqual(['one.example', 'two.example'])
   })
 
   test('a host that limits us is left alone as long as it says; when all do, the limit is the answer', async () => {
-    const { ask, asked, pass } = house((host) =>
+    const { ask, asked, pass } = setUp((host) =>
       host === 'one.example'
         ? Response.json({ detail: 'Rate limit reached' }, { status: 429, headers: { 'retry-after': '20' } })
         : fine(),
@@ -83,14 +83,14 @@ describe('mirrors behind the mirror', () => {
     pass(20_001)
     await ask()
     expect(asked.slice(3)).toEqual(['one.example', 'two.example'])
-    const both = house(() => Response.json({}, { status: 429, headers: { 'retry-after': '9' } }))
+    const both = setUp(() => Response.json({}, { status: 429, headers: { 'retry-after': '9' } }))
     const answer = await both.ask()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9'])
   })
 
   test('a rate limit with status 200 pauses the host for as long as Retry-After says', async () => {
     const limit = () => Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'retry-after': '30' } })
-    const { ask, asked, pass } = house(limit, [first])
+    const { ask, asked, pass } = setUp(limit, [first])
     const answers = [await ask(), await ask()]
     expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
       [429, '30'],
@@ -105,7 +105,7 @@ describe('mirrors behind the mirror', () => {
 
   test('a 503 pauses the host until the date in Retry-After', async () => {
     const until = new Date(1_700_000_000_000 + 40_000).toUTCString()
-    const { ask, asked, pass } = house(() => new Response('', { status: 503, headers: { 'retry-after': until } }), [first])
+    const { ask, asked, pass } = setUp(() => new Response('', { status: 503, headers: { 'retry-after': until } }), [first])
     expect((await ask()).status).toBe(502)
     pass(39_000)
     const refused = await ask()
@@ -116,7 +116,7 @@ describe('mirrors behind the mirror', () => {
   })
 
   test('a single failing mirror gets one probe at a time after its pause', async () => {
-    const { ask, asked, pass } = house(() => new Response('', { status: 500 }), [first])
+    const { ask, asked, pass } = setUp(() => new Response('', { status: 500 }), [first])
     for (let count = 0; count < 20; count++) await ask()
     expect(asked).toHaveLength(2)
     pass(15_000)
@@ -125,7 +125,7 @@ describe('mirrors behind the mirror', () => {
   })
 
   test('bodies that do not fit the request leave the circuit closed', async () => {
-    const { ask, asked } = house(() => Response.json({ illusts: null }), [first])
+    const { ask, asked } = setUp(() => Response.json({ illusts: null }), [first])
     for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(502)
     expect(asked).toHaveLength(5)
   })
@@ -147,9 +147,9 @@ describe('mirrors behind the mirror', () => {
       },
     ],
   ])('a body about another id than %s asks for is not passed on', async (path, body) => {
-    const { ask } = house(() => Response.json(body), [first])
+    const { ask } = setUp(() => Response.json(body), [first])
     expect((await ask(path)).status).toBe(502)
-    const own = house(() => new Response(JSON.stringify(body).replaceAll('6', '5').replaceAll('5005', '600x6')), [first])
+    const own = setUp(() => new Response(JSON.stringify(body).replaceAll('6', '5').replaceAll('5005', '600x6')), [first])
     expect((await own.ask(path)).status).toBe(200)
   })
 
@@ -158,19 +158,19 @@ describe('mirrors behind the mirror', () => {
     ['a header', () => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } })],
     ['its text alone', () => Response.json({ error: { user_message: '尚无此页', message: '', reason: '' } })],
   ])('a 404 that the mirror tells by %s is passed on as one', async (_, answer) => {
-    const { ask, asked } = house(answer)
+    const { ask, asked } = setUp(answer)
     expect((await ask('/illust?id=5')).headers.get('x-upstream-status')).toBe('404')
     expect(asked).toEqual(['one.example'])
   })
 
   test('the flags of the mirror’s own account are left out', async () => {
-    const { ask } = house(() => Response.json({ illusts: [{ id: 5, is_bookmarked: true, user: { id: 6, is_followed: true } }] }))
+    const { ask } = setUp(() => Response.json({ illusts: [{ id: 5, is_bookmarked: true, user: { id: 6, is_followed: true } }] }))
     const works = [{ id: 5, is_bookmarked: false, user: { id: 6, is_followed: false } }]
     expect(await (await ask()).json()).toEqual({ illusts: works })
   })
 
   test('when none answers it is a 502 in the mirror’s words, and no question is multiplied', async () => {
-    const { ask, asked } = house(() => new Response('', { status: 500 }), [first, second, 'https://three.example'])
+    const { ask, asked } = setUp(() => new Response('', { status: 500 }), [first, second, 'https://three.example'])
     const answer = await ask()
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store'])
     expect(await answer.json()).toMatchObject({ code: 502, detail: 'Upstram API request failed' })
@@ -178,14 +178,14 @@ describe('mirrors behind the mirror', () => {
   })
 
   test.each(['/me', '/no_such_route', '/req_post?path=v1/user/follow/add'])('%s is not asked of strangers', async (path) => {
-    const { ask, asked } = house(fine)
+    const { ask, asked } = setUp(fine)
     expect((await ask(path)).status).toBe(404)
     expect(asked).toEqual([])
   })
 
   test('an answer that never ends is given up at 16 MB', async () => {
     const endless = () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1 << 20)) }))
-    const { ask } = house(endless)
+    const { ask } = setUp(endless)
     expect((await ask()).status).toBe(502)
   })
 })

@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** An upstream whose token endpoint gives `access-<refresh token>-<count>`, and whose app API is `answer`. */
-function house(
+function setUp(
   answer: (call: Call, request: Request) => Response | Promise<Response>,
   tokens: readonly string[] = ['a', 'b', 'c'],
 ) {
@@ -53,14 +53,14 @@ const limit = (status: number, headers: Record<string, string> = {}) =>
 
 describe('the accounts that ask upstream', () => {
   test('are used in turn, each with a token of its own that is fetched once', async () => {
-    const { ask, calls, refreshes } = house(fine)
+    const { ask, calls, refreshes } = setUp(fine)
     for (let count = 0; count < 6; count++) expect((await ask()).status).toBe(200)
     expect(calls.map(({ token }) => token).sort()).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
     expect([...refreshes].sort()).toEqual(['a', 'b', 'c'])
   })
 
   test.each([429, 403])('F01 a limited one (%i) rests 90 s while the others go on', async (status) => {
-    const { ask, calls, pass } = house(({ token }) => (token === 'b' ? limit(status) : fine()))
+    const { ask, calls, pass } = setUp(({ token }) => (token === 'b' ? limit(status) : fine()))
     for (let count = 0; count < 6; count++) expect((await ask()).body).toEqual({ illusts: [], next_url: null })
     expect(calls.filter(({ token }) => token === 'b')).toHaveLength(1)
     pass(90_001)
@@ -69,7 +69,7 @@ describe('the accounts that ask upstream', () => {
   })
 
   test('F01 Retry-After says how long', async () => {
-    const { ask, calls, pass } = house(() => limit(429, { 'retry-after': '7' }), ['a'])
+    const { ask, calls, pass } = setUp(() => limit(429, { 'retry-after': '7' }), ['a'])
     await ask()
     await ask()
     expect(calls).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('the accounts that ask upstream', () => {
   })
 
   test('F01 when all are limited nobody is asked, and the answer is the limit with the time that is left', async () => {
-    const { ask, calls, pass } = house(() => limit(429))
+    const { ask, calls, pass } = setUp(() => limit(429))
     const answer = await ask()
     expect(answer.body).toMatchObject({ error: { message: 'Rate Limit' } })
     expect([answer.headers.get('x-upstream-status'), answer.headers.get('retry-after')]).toEqual(['429', '90'])
@@ -91,7 +91,7 @@ describe('the accounts that ask upstream', () => {
 
   test('F20 an expiry amid 30 parallel calls costs one refresh, and every call is answered', async () => {
     let valid = 'access-a-1'
-    const { ask, calls, refreshes } = house(
+    const { ask, calls, refreshes } = setUp(
       (_, request) => {
         const expired = Response.json(
           { error: { message: 'Error occurred at the OAuth process. Error Message: invalid_grant' } },
@@ -122,7 +122,7 @@ describe('a bad day upstream', () => {
     ['F05 a list that is none', () => Response.json({ illusts: null })],
     ['F06 a reset connection', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNRESET') }))],
   ] as const)('%s is an error in the mirror’s words, after one try', async (_, answer) => {
-    const { ask, calls } = house(() => answer(), ['a'])
+    const { ask, calls } = setUp(() => answer(), ['a'])
     const { status, body, headers } = await ask()
     expect(status).toBe(502)
     expect(body).toMatchObject({ code: 502, detail: 'Upstram API request failed' })
@@ -131,7 +131,7 @@ describe('a bad day upstream', () => {
   })
 
   test('no answer tells a token or a secret', async () => {
-    const { ask } = house(() => Promise.reject(new Error('connect failed')), ['a-very-secret-refresh-token'])
+    const { ask } = setUp(() => Promise.reject(new Error('connect failed')), ['a-very-secret-refresh-token'])
     expect(JSON.stringify((await ask()).body)).not.toMatch(/secret|access-/)
   })
 })

@@ -13,8 +13,8 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { waitingVersion } from './waitingVersion.ts'
 
-const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((room) => ({ default: room.FpsMeter })))
-const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((room) => ({ default: room.UpdateOffer })))
+const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((module) => ({ default: module.FpsMeter })))
+const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
 
 export function Shell() {
   const t = useT()

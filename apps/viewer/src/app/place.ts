@@ -3,7 +3,7 @@ import { placesKey } from '../settings/keys.ts'
 import { storedList } from './storedList.ts'
 
 /** How many history entries are remembered. */
-const mostPlaces = 200
+const maxPlaces = 200
 /** How long a place that is not there yet (its content is still coming) is waited for, in milliseconds. */
 const patienceMs = 4000
 
@@ -16,7 +16,7 @@ export class Places {
     this.#offsets.delete(key)
     this.#offsets.set(key, offset)
     for (const oldest of this.#offsets.keys()) {
-      if (this.#offsets.size <= mostPlaces) break
+      if (this.#offsets.size <= maxPlaces) break
       this.#offsets.delete(oldest)
     }
   }

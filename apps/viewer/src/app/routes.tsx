@@ -29,52 +29,56 @@ import { searchFiltersOf, searchOf } from './searchAddress.ts'
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
 const home = screenAtHand(HomeScreen)
-const ranking = lazyScreen(() => import('../screens/ranking/RankingScreen.tsx').then((room) => room.RankingScreen))
+const ranking = lazyScreen(() => import('../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen))
 const novelRanking = lazyScreen(() =>
-  import('../screens/novelRanking/NovelRankingScreen.tsx').then((room) => room.NovelRankingScreen),
+  import('../screens/novelRanking/NovelRankingScreen.tsx').then((module) => module.NovelRankingScreen),
 )
 const illustSeries = lazyScreen(() =>
-  import('../screens/illustSeries/IllustSeriesScreen.tsx').then((room) => room.IllustSeriesScreen),
+  import('../screens/illustSeries/IllustSeriesScreen.tsx').then((module) => module.IllustSeriesScreen),
 )
 const novelSeries = lazyScreen(() =>
-  import('../screens/novelSeries/NovelSeriesScreen.tsx').then((room) => room.NovelSeriesScreen),
+  import('../screens/novelSeries/NovelSeriesScreen.tsx').then((module) => module.NovelSeriesScreen),
 )
-const search = lazyScreen(() => import('../screens/search/SearchScreen.tsx').then((room) => room.SearchScreen))
+const search = lazyScreen(() => import('../screens/search/SearchScreen.tsx').then((module) => module.SearchScreen))
 const imageSearch = lazyScreen(() =>
-  import('../screens/imageSearch/ImageSearchScreen.tsx').then((room) => room.ImageSearchScreen),
+  import('../screens/imageSearch/ImageSearchScreen.tsx').then((module) => module.ImageSearchScreen),
 )
-const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((room) => room.ArtworkScreen))
-const novel = lazyScreen(() => import('../screens/novel/NovelScreen.tsx').then((room) => room.NovelScreen))
-const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((room) => room.UserScreen))
-const discovery = lazyScreen(() => import('../screens/discovery/DiscoveryScreen.tsx').then((room) => room.DiscoveryScreen))
+const artwork = lazyScreen(() => import('../screens/artwork/ArtworkScreen.tsx').then((module) => module.ArtworkScreen))
+const novel = lazyScreen(() => import('../screens/novel/NovelScreen.tsx').then((module) => module.NovelScreen))
+const user = lazyScreen(() => import('../screens/user/UserScreen.tsx').then((module) => module.UserScreen))
+const discovery = lazyScreen(() => import('../screens/discovery/DiscoveryScreen.tsx').then((module) => module.DiscoveryScreen))
 const recommended = lazyScreen(() =>
-  import('../screens/recommended/RecommendedScreen.tsx').then((room) => room.RecommendedScreen),
+  import('../screens/recommended/RecommendedScreen.tsx').then((module) => module.RecommendedScreen),
 )
-const random = lazyScreen(() => import('../screens/random/RandomScreen.tsx').then((room) => room.RandomScreen))
-const latest = lazyScreen(() => import('../screens/latest/LatestScreen.tsx').then((room) => room.LatestScreen))
-const lives = lazyScreen(() => import('../screens/lives/LivesScreen.tsx').then((room) => room.LivesScreen))
-const live = lazyScreen(() => import('../screens/live/LiveScreen.tsx').then((room) => room.LiveScreen))
-const spotlights = lazyScreen(() => import('../screens/spotlights/SpotlightsScreen.tsx').then((room) => room.SpotlightsScreen))
-const spotlight = lazyScreen(() => import('../screens/spotlight/SpotlightScreen.tsx').then((room) => room.SpotlightScreen))
-const article = lazyScreen(() => import('../screens/article/ArticleScreen.tsx').then((room) => room.ArticleScreen))
-const userWorks = lazyScreen(() => import('../screens/userWorks/UserWorksScreen.tsx').then((room) => room.UserWorksScreen))
-const userNovels = lazyScreen(() => import('../screens/userNovels/UserNovelsScreen.tsx').then((room) => room.UserNovelsScreen))
+const random = lazyScreen(() => import('../screens/random/RandomScreen.tsx').then((module) => module.RandomScreen))
+const latest = lazyScreen(() => import('../screens/latest/LatestScreen.tsx').then((module) => module.LatestScreen))
+const lives = lazyScreen(() => import('../screens/lives/LivesScreen.tsx').then((module) => module.LivesScreen))
+const live = lazyScreen(() => import('../screens/live/LiveScreen.tsx').then((module) => module.LiveScreen))
+const spotlights = lazyScreen(() =>
+  import('../screens/spotlights/SpotlightsScreen.tsx').then((module) => module.SpotlightsScreen),
+)
+const spotlight = lazyScreen(() => import('../screens/spotlight/SpotlightScreen.tsx').then((module) => module.SpotlightScreen))
+const article = lazyScreen(() => import('../screens/article/ArticleScreen.tsx').then((module) => module.ArticleScreen))
+const userWorks = lazyScreen(() => import('../screens/userWorks/UserWorksScreen.tsx').then((module) => module.UserWorksScreen))
+const userNovels = lazyScreen(() =>
+  import('../screens/userNovels/UserNovelsScreen.tsx').then((module) => module.UserNovelsScreen),
+)
 const userFavorites = lazyScreen(() =>
-  import('../screens/userFavorites/UserFavoritesScreen.tsx').then((room) => room.UserFavoritesScreen),
+  import('../screens/userFavorites/UserFavoritesScreen.tsx').then((module) => module.UserFavoritesScreen),
 )
-const login = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((room) => room.LoginScreen))
-const session = lazyScreen(() => import('../screens/session/SessionScreen.tsx').then((room) => room.SessionScreen))
-const oauth = lazyScreen(() => import('../screens/oauth/OauthScreen.tsx').then((room) => room.OauthScreen))
-const following = lazyScreen(() => import('../screens/following/FollowingScreen.tsx').then((room) => room.FollowingScreen))
-const history = lazyScreen(() => import('../screens/history/HistoryScreen.tsx').then((room) => room.HistoryScreen))
-const accent = lazyScreen(() => import('../screens/accent/AccentScreen.tsx').then((room) => room.AccentScreen))
-const about = lazyScreen(() => import('../screens/about/AboutScreen.tsx').then((room) => room.AboutScreen))
-const downloads = lazyScreen(() => import('../screens/links/DownloadsScreen.tsx').then((room) => room.DownloadsScreen))
-const links = lazyScreen(() => import('../screens/links/LinksScreen.tsx').then((room) => room.LinksScreen))
-const cache = lazyScreen(() => import('../screens/cache/CacheScreen.tsx').then((room) => room.CacheScreen))
-const offline = lazyScreen(() => import('../screens/offline/OfflineScreen.tsx').then((room) => room.OfflineScreen))
-const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((room) => room.SettingScreen))
-const shared = lazyScreen(() => import('./SharedScreen.tsx').then((room) => room.SharedScreen))
+const login = lazyScreen(() => import('../screens/login/LoginScreen.tsx').then((module) => module.LoginScreen))
+const session = lazyScreen(() => import('../screens/session/SessionScreen.tsx').then((module) => module.SessionScreen))
+const oauth = lazyScreen(() => import('../screens/oauth/OauthScreen.tsx').then((module) => module.OauthScreen))
+const following = lazyScreen(() => import('../screens/following/FollowingScreen.tsx').then((module) => module.FollowingScreen))
+const history = lazyScreen(() => import('../screens/history/HistoryScreen.tsx').then((module) => module.HistoryScreen))
+const accent = lazyScreen(() => import('../screens/accent/AccentScreen.tsx').then((module) => module.AccentScreen))
+const about = lazyScreen(() => import('../screens/about/AboutScreen.tsx').then((module) => module.AboutScreen))
+const downloads = lazyScreen(() => import('../screens/links/DownloadsScreen.tsx').then((module) => module.DownloadsScreen))
+const links = lazyScreen(() => import('../screens/links/LinksScreen.tsx').then((module) => module.LinksScreen))
+const cache = lazyScreen(() => import('../screens/cache/CacheScreen.tsx').then((module) => module.CacheScreen))
+const offline = lazyScreen(() => import('../screens/offline/OfflineScreen.tsx').then((module) => module.OfflineScreen))
+const setting = lazyScreen(() => import('../screens/setting/SettingScreen.tsx').then((module) => module.SettingScreen))
+const shared = lazyScreen(() => import('./SharedScreen.tsx').then((module) => module.SharedScreen))
 
 /** The query of rankings: their day. */
 const dated = (query: Record<string, unknown>): { date?: string | undefined } => ({ date: firstFitting(v.string(), query.date) })

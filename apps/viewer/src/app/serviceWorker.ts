@@ -8,7 +8,7 @@ export function startServiceWorker(): void {
   if (readSettings().isDirectPximg) answerPictures()
   const start = () => {
     // Private windows and full disks refuse: nothing is lost but reading offline.
-    import('./workerCare.ts').then(({ tendWorker }) => tendWorker()).catch(() => undefined)
+    import('./serviceWorkerUpdate.ts').then(({ tendWorker }) => tendWorker()).catch(() => undefined)
   }
   if (document.readyState === 'complete') whenIdle(start)
   else addEventListener('load', () => whenIdle(start), { once: true })

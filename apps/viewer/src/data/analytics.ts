@@ -1,6 +1,6 @@
 // Analytics: a few events to an address of the operator's, sent only when one is configured and the reader has turned them on.
 import { readSettings } from '../settings/store.ts'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 
 /** What is told: nothing about works, people or searches. */
 export type AnalyticsEvent =
@@ -30,6 +30,6 @@ export function tellEvent(
 
 const browserTools = (): AnalyticsTools => ({
   isOn: readSettings().analytics,
-  address: firstData().config.analytics,
+  address: initialData().config.analytics,
   send: (address, body) => void navigator.sendBeacon(address, body),
 })

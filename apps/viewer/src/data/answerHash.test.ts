@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { adopt, requestLanguage } from '../i18n/catalogue.ts'
 import { answerHash, namesLanguage } from './answerHash.ts'
-import { inLanguage, parseFirstData } from './firstData.ts'
+import { inLanguage, parseInitialData } from './initialData.ts'
 import { queryClient } from './queryClient.ts'
 
 describe('queryClient', () => {
@@ -36,7 +36,7 @@ describe('answerHash', () => {
 
 describe('inLanguage', () => {
   const page = (language?: string) =>
-    parseFirstData(JSON.stringify({ version: 1, language, answers: { '/rank': { illusts: [] } } }))
+    parseInitialData(JSON.stringify({ version: 1, language, answers: { '/rank': { illusts: [] } } }))
 
   it.each([
     ['ja', true],

@@ -13,20 +13,20 @@ export interface AnswerQuery<T> {
   /** The entity in an answer; undefined when it holds none, which is an unknown error (calls.md 8, missing data). */
   readonly read: (answer: unknown) => T | undefined
   /** What the reader put by for times without a network. Never rejects. */
-  readonly putBy?: () => Promise<T | undefined>
+  readonly offlineCopy?: () => Promise<T | undefined>
 }
 
 /** Declares an answer, for `useQuery`. */
-export function answerQuery<T>({ key, lifetime, ask, read, putBy }: AnswerQuery<T>) {
+export function answerQuery<T>({ key, lifetime, ask, read, offlineCopy }: AnswerQuery<T>) {
   const persister = persisterFor(lifetime)
   return queryOptions<T>({
     queryKey: key,
     queryFn: async ({ signal }): Promise<T> => {
       // Without a network nobody waits for three tries first.
-      const early = globalThis.navigator?.onLine === false ? await putBy?.() : undefined
+      const early = globalThis.navigator?.onLine === false ? await offlineCopy?.() : undefined
       if (early !== undefined) return early
       const result = await ask(signal)
-      if (result.status !== 0) return (await putBy?.()) ?? unwrap(result)
+      if (result.status !== 0) return (await offlineCopy?.()) ?? unwrap(result)
       const entity = read(result.data)
       return unwrap(entity === undefined ? failure(translate('error.unknown')) : success(entity))
     },

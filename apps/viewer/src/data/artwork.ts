@@ -10,7 +10,7 @@ import { asItIs, illustPage } from './illustPage.ts'
 import { lifetimes } from './lifetimes.ts'
 import { nextQuery } from './listPage.ts'
 import { mirror } from './mirror.ts'
-import { putByArtwork } from './putBy.ts'
+import { offlineArtwork } from './offlineCopies.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const
 
@@ -31,7 +31,7 @@ export function artworkQuery(id: string) {
     lifetime: lifetimes.artwork,
     ask: (signal) => mirror().ask('/illust', { id }, signal),
     read: (answer) => normaliseArtwork(record(answer).illust),
-    putBy: () => putByArtwork(id),
+    offlineCopy: () => offlineArtwork(id),
   })
   return queryOptions<Artwork>({
     ...query,
@@ -67,7 +67,7 @@ export function rememberBookmark(id: string, isBookmarked: boolean, client: Quer
 export const knownArtwork = (id: string, client: QueryClient): Artwork | undefined =>
   client.getQueryData<Artwork>(artworkKey(id)) ?? met.get(id)
 
-/** False for upstream's stand-ins for works that may not be seen (contract 2.4), and for works whose original is not known. */
+/** False for limited stubs (contract 2.4), and for works whose original is not known. */
 export function isComplete(artwork: Artwork): boolean {
   const original = artwork.images[0]?.o ?? ''
   return original !== '' && !isLimitedImage(original) && artwork.images.length === artwork.count

@@ -2,7 +2,7 @@
 import { codeChallenge } from '@emaki/app-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginLogin, takeVerifier } from './beginLogin.ts'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   kept.clear()
   vi.unstubAllGlobals()
-  Object.assign(firstData().config, { hasLoginPage: false })
+  Object.assign(initialData().config, { hasLoginPage: false })
 })
 
 describe('a login', () => {
@@ -28,7 +28,7 @@ describe('a login', () => {
   })
 
   it('begins at the gateway’s door where there is one, and ends here', () => {
-    Object.assign(firstData().config, { hasLoginPage: true })
+    Object.assign(initialData().config, { hasLoginPage: true })
     const address = new URL(beginLogin(0), location.href)
     expect([address.origin, address.pathname]).toEqual(['http://emaki.example', '/pixiv-app-api/web/v1/login'])
     expect(address.searchParams.get('redirect')).toBe('http://emaki.example/account/oauth')

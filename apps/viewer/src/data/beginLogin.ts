@@ -2,13 +2,13 @@
 import { isCodeVerifier, beginLogin as newLogin } from '@emaki/app-api'
 import { loginLifetimeMs, record, text } from '@emaki/domain'
 import { loginKey } from '../settings/keys.ts'
-import { shelf } from '../settings/storage.ts'
-import { firstData } from './firstData.ts'
+import { storedValue } from '../settings/storage.ts'
+import { initialData } from './initialData.ts'
 
 /** Where a login ends that may end on this site. */
 const callbackPath = '/account/oauth'
 
-const kept = shelf(loginKey, () => localStorage)
+const kept = storedValue(loginKey, () => localStorage)
 let inMemory: unknown
 
 /**
@@ -19,7 +19,7 @@ export function beginLogin(now = Date.now()): string {
   const { address, codeVerifier } = newLogin()
   inMemory = { codeVerifier, at: now }
   kept.write({ codeVerifier, at: now })
-  if (!firstData().config.hasLoginPage) return address
+  if (!initialData().config.hasLoginPage) return address
   const { pathname, searchParams } = new URL(address)
   searchParams.set('redirect', `${location.origin}${callbackPath}`)
   return `/pixiv-app-api${pathname}?${searchParams}`

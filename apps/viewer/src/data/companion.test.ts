@@ -1,7 +1,7 @@
 // Asking the companion: where, in which language, and out of which wrapping.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCompanion } from './companion.ts'
-import { parseFirstData } from './firstData.ts'
+import { parseInitialData } from './initialData.ts'
 import { anonymous, session } from './session.ts'
 
 const value = `12345678_${'a1B2'.repeat(8)}`
@@ -17,7 +17,7 @@ function asking(body: unknown, status = 200, island?: string) {
     asked.push(new Request(input, init))
     return Response.json(body, { status })
   }
-  return { asked, companion: createCompanion(parseFirstData(island), { fetch, pauseMs: 1 }) }
+  return { asked, companion: createCompanion(parseInitialData(island), { fetch, pauseMs: 1 }) }
 }
 
 describe('the companion', () => {

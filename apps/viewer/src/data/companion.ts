@@ -3,8 +3,8 @@ import type { Result } from '@emaki/domain'
 import { failure, record, success } from '@emaki/domain'
 import { spokenLanguage, translate } from '../i18n/catalogue.ts'
 import { bodyErrorText } from './errorText.ts'
-import type { FirstData } from './firstData.ts'
-import { firstData } from './firstData.ts'
+import type { InitialData } from './initialData.ts'
+import { initialData } from './initialData.ts'
 import type { SendReply, Sent, ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { serviceCall, serviceKey, serviceSend } from './serviceCall.ts'
 import { passFor, passHeaders, session } from './session.ts'
@@ -23,7 +23,7 @@ export interface Companion {
 }
 
 /** A companion at the place that the page names. `fetch` and `pauseMs` come from outside for tests. */
-export function createCompanion(first: FirstData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
+export function createCompanion(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
   const base = first.config.companionBase
   const openCall = serviceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
   const ownCall = serviceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
@@ -74,7 +74,7 @@ let page: Companion | undefined
 
 /** The companion of this page. */
 export function companion(): Companion {
-  page ??= createCompanion(firstData())
+  page ??= createCompanion(initialData())
   return page
 }
 

@@ -2,7 +2,7 @@
 import { type Language, parseJson } from '@emaki/domain'
 import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
 import { bodyErrorText } from './errorText.ts'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 import { chunksOf, inTime, translationIdleMs } from './patientReader.ts'
 import { pageAddress, serviceKey } from './serviceCall.ts'
 import { statusFailure, TranslationFailure } from './translationFailure.ts'
@@ -73,7 +73,7 @@ export async function* companionTranslation(ask: CompanionAsk): AsyncGenerator<C
 }
 
 async function send({ novelId, service, model, to, kept, signal, fetch = globalThis.fetch }: CompanionAsk): Promise<Response> {
-  const { companionBase, translators } = firstData().config
+  const { companionBase, translators } = initialData().config
   const path = serviceKey(`/api/pixiv-novel-translate/${novelId}.html`, {
     srv: service,
     to: serviceTags[service]?.[to] ?? to,

@@ -1,7 +1,7 @@
 // Demo accounts: the ones that a host shows to everybody, which only the sample collection has.
 import { isRefreshToken, isWebSession, list, record, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 import { type ServiceCall, serviceCall } from './serviceCall.ts'
 
 export interface DemoAccount {
@@ -16,7 +16,7 @@ export const demoAccountsQuery = (call: ServiceCall = serviceCall({ credentials:
   queryOptions<readonly DemoAccount[]>({
     queryKey: ['demo-accounts'],
     queryFn: async ({ signal }) => {
-      if (!firstData().config.hasLoginPage) return []
+      if (!initialData().config.hasLoginPage) return []
       const answer = await call('/.well-known/emaki.json', signal)
       return answer.status === 0 ? readDemoAccounts(answer.data) : []
     },

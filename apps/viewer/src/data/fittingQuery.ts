@@ -1,6 +1,6 @@
 // Queries of next pages that grow with every page, kept short enough for the host that they are sent to.
 import { limitGrowingLists } from '@emaki/domain'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 
 /** Longest query in characters: our gateway takes 64 kB on these routes; common proxies in front of other hosts take 8 kB for everything. */
 const longest = { own: 60_000, other: 7000 }
@@ -12,7 +12,7 @@ const longest = { own: 60_000, other: 7000 }
 export function fittingQuery(
   query: string,
   written: (query: string) => Record<string, string>,
-  limit: number = firstData().config.mirrorBase.startsWith('/') ? longest.own : longest.other,
+  limit: number = initialData().config.mirrorBase.startsWith('/') ? longest.own : longest.other,
 ): string {
   const shorter = limitGrowingLists(query)
   const length = new URLSearchParams(written(shorter)).toString().length

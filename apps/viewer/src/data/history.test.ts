@@ -1,16 +1,16 @@
-// The history, in a cabinet that may refuse, be full or hold garbage.
+// The history, in a key-value store that may refuse, be full or hold garbage.
 import type { Artwork } from '@emaki/domain'
 import { historyLength, normaliseArtwork } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { isComplete } from './artwork.ts'
-import type { Cabinet } from './cabinet.ts'
 import type { VisitedUser } from './history.ts'
 import { forHistory, visitBook } from './history.ts'
+import type { KeyValueStore } from './keyValueStore.ts'
 
 function kept(mood: () => void = () => undefined) {
   const drawer = new Map<string, unknown>()
   let time = 0
-  const cabinet: Cabinet = {
+  const keyValueStore: KeyValueStore = {
     get: async (key) => drawer.get(key),
     set: async (key, value) => {
       mood()
@@ -25,7 +25,7 @@ function kept(mood: () => void = () => undefined) {
       return [...drawer]
     },
   }
-  return { drawer, cabinet, book: visitBook<VisitedUser>(cabinet, () => ++time) }
+  return { drawer, keyValueStore, book: visitBook<VisitedUser>(keyValueStore, () => ++time) }
 }
 
 function artwork(changes: Partial<Artwork> = {}): Artwork {
@@ -46,28 +46,28 @@ describe('the history', () => {
   })
 
   it('is there again in the next visit', async () => {
-    const { book, cabinet } = kept()
+    const { book, keyValueStore } = kept()
     await book.record(user(7))
-    expect(ids(await visitBook<VisitedUser>(cabinet).visits())).toEqual(['7'])
+    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['7'])
   })
 
   it('takes in what another browser visited behind all that it knows, in its order', async () => {
-    const { book, cabinet } = kept()
+    const { book, keyValueStore } = kept()
     for (const id of [1, 2]) await book.record(user(id))
     await book.add([user(9), user(2), user(8)])
     expect(ids(await book.visits())).toEqual(['2', '1', '9', '8'])
-    expect(ids(await visitBook<VisitedUser>(cabinet).visits())).toEqual(['2', '1', '9', '8'])
+    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['2', '1', '9', '8'])
   })
 
   it('forgets one when asked, for good', async () => {
-    const { book, cabinet } = kept()
+    const { book, keyValueStore } = kept()
     for (const id of [1, 2, 3]) await book.record(user(id))
     await book.forget('2')
     expect(ids(await book.visits())).toEqual(['3', '1'])
-    expect(ids(await visitBook<VisitedUser>(cabinet).visits())).toEqual(['3', '1'])
+    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['3', '1'])
   })
 
-  it('forgets the oldest, in the cabinet too', async () => {
+  it('forgets the oldest, in the keyValueStore too', async () => {
     const { book, drawer } = kept()
     for (let id = 1; id <= historyLength + 120; id++) await book.record(user(id))
     const visits = await book.visits()

@@ -1,7 +1,7 @@
 // History: which artworks, novels and users were visited, most recent first, each once (spec 3, stored keys). Storage is optional (reliability F14).
 import type { Artwork, Novel } from '@emaki/domain'
 import { historyLength, record } from '@emaki/domain'
-import { browserCabinet, type Cabinet } from './cabinet.ts'
+import { browserKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
 
 /** A user as the history shows them. */
 export interface VisitedUser {
@@ -33,15 +33,18 @@ export interface VisitBook<Item> {
 /** So many visits pass before the oldest are dropped again. */
 const sweepEvery = 50
 
-/** A book over a cabinet. */
-export function visitBook<Item extends { readonly id: string }>(cabinet: Cabinet, now: () => number = Date.now): VisitBook<Item> {
-  /** Visits that the cabinet may not have. */
+/** A book over a keyValueStore. */
+export function visitBook<Item extends { readonly id: string }>(
+  keyValueStore: KeyValueStore,
+  now: () => number = Date.now,
+): VisitBook<Item> {
+  /** Visits that the key-value store may not have. */
   const here = new Map<string, Visit<Item>>()
   let untilSweep = 0
 
   const stored = async (): Promise<Visit<Item>[]> => {
     try {
-      return (await cabinet.entries()).flatMap(([, value]) => readVisit<Item>(value) ?? [])
+      return (await keyValueStore.entries()).flatMap(([, value]) => readVisit<Item>(value) ?? [])
     } catch {
       // Refused or broken: the visits of this page are all there are.
       return []
@@ -55,7 +58,7 @@ export function visitBook<Item extends { readonly id: string }>(cabinet: Cabinet
   const sweep = async () => {
     const old = (await all()).slice(historyLength).map((visit) => visit.item.id)
     for (const id of old) here.delete(id)
-    if (old.length > 0) await cabinet.delete(old)
+    if (old.length > 0) await keyValueStore.delete(old)
   }
 
   return {
@@ -63,7 +66,7 @@ export function visitBook<Item extends { readonly id: string }>(cabinet: Cabinet
       const visit = { at: now(), item }
       here.set(item.id, visit)
       try {
-        await cabinet.set(item.id, visit)
+        await keyValueStore.set(item.id, visit)
         if (untilSweep-- > 0) return
         untilSweep = sweepEvery
         await sweep()
@@ -81,7 +84,7 @@ export function visitBook<Item extends { readonly id: string }>(cabinet: Cabinet
         const visit = { at: oldest - index - 1, item }
         here.set(item.id, visit)
         try {
-          await cabinet.set(item.id, visit)
+          await keyValueStore.set(item.id, visit)
         } catch {
           // Refused or full: the visit lasts as long as the page.
         }
@@ -90,18 +93,18 @@ export function visitBook<Item extends { readonly id: string }>(cabinet: Cabinet
     async forget(id) {
       here.delete(id)
       try {
-        await cabinet.delete([id])
+        await keyValueStore.delete([id])
       } catch {
-        // A cabinet that refuses has kept nothing.
+        // A key-value store that refuses has kept nothing.
       }
     },
     async clear() {
       const ids = (await all()).map((visit) => visit.item.id)
       here.clear()
       try {
-        await cabinet.delete(ids)
+        await keyValueStore.delete(ids)
       } catch {
-        // A cabinet that refuses has kept nothing.
+        // A key-value store that refuses has kept nothing.
       }
     },
   }
@@ -113,7 +116,8 @@ function readVisit<Item>(value: unknown): Visit<Item> | undefined {
   return typeof visit.at === 'number' && typeof record(visit.item).id === 'string' ? (value as Visit<Item>) : undefined
 }
 
-const bookOf = <Item extends { readonly id: string }>(kind: string) => visitBook<Item>(browserCabinet(`emaki-history-${kind}`))
+const bookOf = <Item extends { readonly id: string }>(kind: string) =>
+  visitBook<Item>(browserKeyValueStore(`emaki-history-${kind}`))
 
 /** The history of this browser. */
 export const browserHistory = {

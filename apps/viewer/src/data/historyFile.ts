@@ -11,7 +11,7 @@ export interface HistoryFile {
 /** Larger files are no histories. Characters. */
 export const largestHistoryFile = 40_000_000
 /** The most entries of each kind that are looked at (H6). */
-const mostEntries = 5000
+const maxEntries = 5000
 /** Titles and names are cut here. */
 const longestTitle = 300
 /** The longest address of a picture. */
@@ -34,7 +34,7 @@ export function readHistoryFile(json: string): HistoryFile | undefined {
 /** What can be read, each id once. */
 function read<Item extends { readonly id: string }>(entries: unknown, one: (entry: unknown) => Item | undefined): Item[] {
   const items = new Map<string, Item>()
-  for (const entry of list(entries).slice(0, mostEntries)) {
+  for (const entry of list(entries).slice(0, maxEntries)) {
     const item = one(entry)
     if (item && !items.has(item.id)) items.set(item.id, item)
   }

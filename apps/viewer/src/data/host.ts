@@ -2,7 +2,7 @@
 import { boolean, record } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 import type { ServiceCall } from './serviceCall.ts'
 import { serviceCall } from './serviceCall.ts'
 import { session } from './session.ts'
@@ -25,7 +25,7 @@ const wellKnownPath = '/.well-known/emaki.json'
  */
 export function useHost(): Host {
   const isLocal = useStore(session, ({ mode }) => mode === 'app')
-  const { data = plainHost } = useQuery({ ...hostQuery(firstData().config), enabled: !isLocal })
+  const { data = plainHost } = useQuery({ ...hostQuery(initialData().config), enabled: !isLocal })
   return isLocal ? localHost : data
 }
 

@@ -4,7 +4,7 @@ import { failure, readImageMatches, record, requestTimeoutMs, success } from '@e
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../i18n/catalogue.ts'
 import { statusErrorText } from './errorText.ts'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 import { lifetimes } from './lifetimes.ts'
 import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
 
@@ -58,7 +58,7 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<Result
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
   try {
-    const answer = await fetch(`${firstData().config.companionBase}/api/saucenao`, {
+    const answer = await fetch(`${initialData().config.companionBase}/api/saucenao`, {
       method: 'POST',
       body: form,
       credentials: 'same-origin',

@@ -1,9 +1,9 @@
-// Long lists on the shelf: page by page, whole again when they are read, and never a mixture of two lists.
+// Long lists on the storage: page by page, whole again when they are read, and never a mixture of two lists.
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ListedCabinet } from './cabinet.ts'
 import { keptPages } from './keptPages.ts'
+import type { ListedKeyValueStore } from './keyValueStore.ts'
 import { persistedQuery } from './testing/persistedQuery.ts'
 
 interface Page {
@@ -17,11 +17,11 @@ const pagesTo = (count: number, text?: string) => Array.from({ length: count }, 
 const list = (pages: readonly Page[], dataUpdatedAt = 1): PersistedQuery =>
   persistedQuery('list', { pages, pageParams: pages.map((_, at) => at + 1) }, dataUpdatedAt)
 
-/** A cabinet that copies what it is given, as a browser's does, and says what was written. */
-function cabinet() {
+/** A key-value store that copies what it is given, as a browser's does, and says what was written. */
+function keyValueStore() {
   const drawer = new Map<string, unknown>()
   const written: string[] = []
-  const self: ListedCabinet = {
+  const self: ListedKeyValueStore = {
     get: async (key) => structuredClone(drawer.get(key)),
     set: async (key, value) => {
       written.push(key)
@@ -38,11 +38,11 @@ function cabinet() {
 
 const dataOf = (kept: unknown) => (kept as PersistedQuery | undefined)?.state.data
 
-describe('a list on the shelf', () => {
+describe('a list on the storage', () => {
   it('comes back as it was, however long', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 40 }), async (count) => {
-        const { self } = cabinet()
+        const { self } = keyValueStore()
         await keptPages(self).set('list', list(pagesTo(count)))
         const kept = await keptPages(self).get('list')
         expect(kept).toEqual(count === 0 ? undefined : list(pagesTo(count)))
@@ -51,7 +51,7 @@ describe('a list on the shelf', () => {
   })
 
   it('writes only what is new when a page is added, also after a reload', async () => {
-    const { self, written } = cabinet()
+    const { self, written } = keyValueStore()
     const pages = pagesTo(100)
     await keptPages(self).set('list', list(pages))
     const visit = keptPages(self)
@@ -63,15 +63,15 @@ describe('a list on the shelf', () => {
   })
 
   it('begun anew is the new list', async () => {
-    const { self } = cabinet()
-    const shelf = keptPages(self)
-    await shelf.set('list', list(pagesTo(5)))
-    await shelf.set('list', list(pagesTo(1, 'fresh')))
-    expect(await shelf.get('list')).toEqual(list(pagesTo(1, 'fresh')))
+    const { self } = keyValueStore()
+    const storage = keptPages(self)
+    await storage.set('list', list(pagesTo(5)))
+    await storage.set('list', list(pagesTo(1, 'fresh')))
+    expect(await storage.get('list')).toEqual(list(pagesTo(1, 'fresh')))
   })
 
   it('ends where another tab wrote a list of its own over it', async () => {
-    const { self, drawer } = cabinet()
+    const { self, drawer } = keyValueStore()
     await keptPages(self).set('list', list(pagesTo(4)))
     drawer.set('list\n1', { items: ['other'], next: 77 })
     expect(dataOf(await keptPages(self).get('list'))).toEqual({
@@ -83,19 +83,19 @@ describe('a list on the shelf', () => {
   })
 
   it('goes with all its pages', async () => {
-    const { self, drawer } = cabinet()
-    const shelf = keptPages(self)
-    await shelf.set('list', list(pagesTo(3)))
-    await shelf.delete('list')
+    const { self, drawer } = keyValueStore()
+    const storage = keptPages(self)
+    await storage.set('list', list(pagesTo(3)))
+    await storage.delete('list')
     expect(drawer.size).toBe(0)
   })
 
   it('that is the oldest makes room with all its pages, and so do pages that belong to nothing', async () => {
-    const { self, drawer } = cabinet()
-    const shelf = keptPages(self)
-    for (const [at, key] of ['oldest', 'older', 'newer', 'newest'].entries()) await shelf.set(key, list(pagesTo(2), at))
+    const { self, drawer } = keyValueStore()
+    const storage = keptPages(self)
+    for (const [at, key] of ['oldest', 'older', 'newer', 'newest'].entries()) await storage.set(key, list(pagesTo(2), at))
     drawer.set('gone\n3', page(3))
-    await shelf.thin((value) => (value as PersistedQuery).state.dataUpdatedAt)
+    await storage.thin((value) => (value as PersistedQuery).state.dataUpdatedAt)
     expect([...drawer.keys()].filter((key) => /oldest|gone/.test(key))).toEqual([])
     expect(drawer.size).toBe(9)
   })
@@ -103,19 +103,19 @@ describe('a list on the shelf', () => {
 
 describe('the sweep', () => {
   it('takes an outlived list with all its pages, and pages whose list is gone', async () => {
-    const { self, drawer } = cabinet()
-    const shelf = keptPages(self)
-    await shelf.set('old', list(pagesTo(3)))
-    await shelf.set('new', list(pagesTo(2)))
+    const { self, drawer } = keyValueStore()
+    const storage = keptPages(self)
+    await storage.set('old', list(pagesTo(3)))
+    await storage.set('new', list(pagesTo(2)))
     drawer.set('gone\n0', page(1))
-    await shelf.sweep((key) => key === 'old')
+    await storage.sweep((key) => key === 'old')
     expect([...drawer.keys()].sort()).toEqual(['new', 'new\n0', 'new\n1'])
   })
 })
 
 describe('an answer that is no list', () => {
   it('is kept as it is', async () => {
-    const { self, written } = cabinet()
+    const { self, written } = keyValueStore()
     const answer = { ...list([]), state: { ...list([]).state, data: { pages: 'three', title: 'A book' } } }
     await keptPages(self).set('book', answer)
     expect(written).toEqual(['book'])

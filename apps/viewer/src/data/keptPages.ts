@@ -1,7 +1,7 @@
-// Kept pages: a list lies in the cabinet page by page, so that one page more costs what is new and not the whole list again.
+// Kept pages: a list lies in the key-value store page by page, so that one page more costs what is new and not the whole list again.
 import { record } from '@emaki/domain'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
-import type { ListedCabinet } from './cabinet.ts'
+import type { ListedKeyValueStore } from './keyValueStore.ts'
 
 export interface KeptPages {
   get(key: string): Promise<unknown>
@@ -20,17 +20,17 @@ const keyOf = (key: string, page: number) => `${key}\n${page}`
 const answerOf = (key: string) => key.split('\n', 1)[0] ?? key
 const keysOf = (key: string, count: number) => Array.from({ length: count }, (_, page) => keyOf(key, page))
 
-/** Answers in a cabinet. Rejects as the cabinet does. */
-export function keptPages(cabinet: ListedCabinet): KeptPages {
-  /** Of each answer, the pages that lie in the cabinet already, with their numbers. */
+/** Answers in a keyValueStore. Rejects as the key-value store does. */
+export function keptPages(keyValueStore: ListedKeyValueStore): KeptPages {
+  /** Of each answer, the pages that lie in the key-value store already, with their numbers. */
   const lying = new Map<string, WeakMap<object, number>>()
 
   return {
     async get(key) {
-      const answer = await cabinet.get(key)
+      const answer = await keyValueStore.get(key)
       const { state, data, cursors } = partsOf(answer)
       if (data.pages !== apart) return answer
-      const found = await Promise.all(keysOf(key, cursors.length).map((place) => cabinet.get(place)))
+      const found = await Promise.all(keysOf(key, cursors.length).map((place) => keyValueStore.get(place)))
       // Another tab may have begun the list anew: what does not go on from the page before is not of this list.
       const end = found.findIndex((page, at) => !isPage(page) || (at > 0 && record(found[at - 1]).next !== cursors[at]))
       const pages = (end < 0 ? found : found.slice(0, end)).filter(isPage)
@@ -42,34 +42,34 @@ export function keptPages(cabinet: ListedCabinet): KeptPages {
     async set(key, query) {
       const { state, data } = partsOf(query)
       const { pages } = data
-      if (!Array.isArray(pages) || !pages.every(isPage)) return cabinet.set(key, query)
+      if (!Array.isArray(pages) || !pages.every(isPage)) return keyValueStore.set(key, query)
       const known = lying.get(key) ?? new WeakMap<object, number>()
       lying.set(key, known)
       for (const [at, page] of pages.entries()) {
         if (known.get(page) === at) continue
-        await cabinet.set(keyOf(key, at), page)
+        await keyValueStore.set(keyOf(key, at), page)
         known.set(page, at)
       }
-      await cabinet.set(key, { ...query, state: { ...state, data: { ...data, pages: apart } } })
+      await keyValueStore.set(key, { ...query, state: { ...state, data: { ...data, pages: apart } } })
     },
     async delete(key) {
-      const { cursors } = partsOf(await cabinet.get(key))
+      const { cursors } = partsOf(await keyValueStore.get(key))
       lying.delete(key)
-      await cabinet.delete([key, ...keysOf(key, cursors.length)])
+      await keyValueStore.delete([key, ...keysOf(key, cursors.length)])
     },
     async thin(age) {
-      const entries = await cabinet.entries()
+      const entries = await keyValueStore.entries()
       const answers = entries.filter(([key]) => answerOf(key) === key).sort(([, a], [, b]) => age(a) - age(b))
       // Pages without their answer go, too.
       const staying = new Set(answers.slice(Math.ceil(answers.length / 4)).map(([key]) => key))
       const leaving = entries.map(([key]) => key).filter((key) => !staying.has(answerOf(key)))
       for (const key of leaving) lying.delete(key)
-      await cabinet.delete(leaving)
+      await keyValueStore.delete(leaving)
     },
     async sweep(isOutlived) {
-      const keys = await cabinet.keys()
+      const keys = await keyValueStore.keys()
       const answers = new Set(keys.filter((key) => answerOf(key) === key))
-      await cabinet.delete(keys.filter((key) => !answers.has(answerOf(key))))
+      await keyValueStore.delete(keys.filter((key) => !answers.has(answerOf(key))))
       for (const key of answers) if (await isOutlived(key)) await this.delete(key)
     },
   }

@@ -1,11 +1,11 @@
 // Last seen: the newest work that was there when the feed of followed users was left (spec 3, stored keys; 4, following feed).
 import { parseId, record, text } from '@emaki/domain'
-import { shelf } from '../settings/storage.ts'
+import { storedValue } from '../settings/storage.ts'
 
-const kept = shelf('emaki.lastSeen', () => localStorage)
+const kept = storedValue('emaki.lastSeen', () => localStorage)
 
 /** More feeds than anybody has accounts. */
-const mostFeeds = 20
+const maxFeeds = 20
 
 /** The work that was newest when the feed was left the last time. `feed` names the account and the list. */
 export const lastSeen = (feed: string): string | undefined => readLastSeen(kept.read()).get(feed)
@@ -15,7 +15,7 @@ export function keepLastSeen(feed: string, id: string): void {
   const feeds = new Map(readLastSeen(kept.read()))
   feeds.delete(feed)
   feeds.set(feed, id)
-  kept.write(Object.fromEntries([...feeds].slice(-mostFeeds)))
+  kept.write(Object.fromEntries([...feeds].slice(-maxFeeds)))
 }
 
 /** Reads what is kept. Total: only ids remain. */

@@ -1,7 +1,7 @@
 // Links: what the operator recommends: sites, apps, userscripts, and other people's hosts (gateway contract, links.json).
 import { list, record, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 import { unwrap } from './queryClient.ts'
 import { type ServiceCall, serviceCall } from './serviceCall.ts'
 
@@ -24,7 +24,7 @@ export interface Links {
 }
 
 /** More are not shown. */
-const mostLinks = 100
+const maxLinks = 100
 const longestText = 300
 const path = '/api/links.json'
 
@@ -33,7 +33,7 @@ export const linksQuery = (call: ServiceCall = serviceCall({ credentials: 'omit'
   queryOptions<Links>({
     queryKey: ['links'],
     queryFn: async ({ signal }) => readLinks(unwrap(await call(path, signal))),
-    enabled: firstData().config.companionBase.startsWith('/'),
+    enabled: initialData().config.companionBase.startsWith('/'),
   })
 
 /** Reads the document. Total: entries without a title or a web address are left out. */
@@ -50,7 +50,7 @@ export function readLinks(value: unknown): Links {
 
 function read(value: unknown): RecommendedLink[] {
   return list(value)
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .flatMap((entry) => {
       const link = record(entry)
       const url = text(link.url)

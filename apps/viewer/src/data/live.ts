@@ -3,7 +3,7 @@ import { type Live, type LiveCard, type LiveChat, liveThrottleMs, readLive, read
 import { answerQuery } from './answerQuery.ts'
 import { companion } from './companion.ts'
 import { feedQuery } from './feed.ts'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 import { lifetimes } from './lifetimes.ts'
 import { listPage, pageAfter } from './listPage.ts'
 import { mirror } from './mirror.ts'
@@ -43,7 +43,7 @@ export const liveChatQuery = (id: string) =>
   })
 
 /** True where this page's own gateway passes sockets and streams on; elsewhere the live host is asked itself. */
-const isOwn = (): boolean => firstData().config.companionBase.startsWith('/')
+const isOwn = (): boolean => initialData().config.companionBase.startsWith('/')
 
 /** The address of a broadcast's socket (calls.md 7.6). */
 export function liveSocketUrl(id: string, page: Pick<Location, 'protocol' | 'host'> = location): string {

@@ -7,10 +7,10 @@ import { requestLanguage, translate } from '../i18n/catalogue.ts'
 import { readSettings } from '../settings/store.ts'
 import { type AppWay, appTransport, chooseWay } from './appTransport.ts'
 import { type BrowserTokens, browserTokens } from './browserTokens.ts'
-import { browserCabinet } from './cabinet.ts'
 import { bodyErrorText, isErrorBody, saysAway, statusErrorText } from './errorText.ts'
-import { firstData } from './firstData.ts'
 import { findHelper, helperVersion, pageBridge } from './helper.ts'
+import { initialData } from './initialData.ts'
+import { browserKeyValueStore } from './keyValueStore.ts'
 import { refreshVault } from './refreshVault.ts'
 import { type ServiceQuery, serviceKey } from './serviceCall.ts'
 import type { SessionUser } from './session.ts'
@@ -139,7 +139,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** The way that this browser's calls take, as it is now: the helper is greeted where it could be needed. */
 export async function appWay(): Promise<AppWay> {
   const { directMode, useApiProxy, apiProxy } = readSettings()
-  const hasOwnProxy = firstData().config.hasApiProxy
+  const hasOwnProxy = initialData().config.hasApiProxy
   const choice = { directMode, useApiProxy, apiProxy, hasOwnProxy, hasBridge: pageBridge() !== undefined }
   const known = chooseWay({ ...choice, hasHelper: helperVersion.getState().version !== undefined })
   if (known.by !== 'none' || known.isDirect) return known
@@ -161,9 +161,9 @@ export function localApp(): LocalApp {
 }
 
 function openLocalApp(): LocalApp {
-  const { id, secret, hashSecret } = firstData().config.appClient
+  const { id, secret, hashSecret } = initialData().config.appClient
   const tokens = browserTokens({
-    vault: refreshVault(browserCabinet('emaki-account')),
+    vault: refreshVault(browserKeyValueStore('emaki-account')),
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('emaki.tokens') : undefined,
   })

@@ -1,7 +1,7 @@
 // Marks: what an account has bookmarked and whom it follows, as far as this browser knows: the local favourite map (spec 4, 9).
 import { boolean, list, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
-import { shelf } from '../settings/storage.ts'
+import { storedValue } from '../settings/storage.ts'
 import { lifetimes } from './lifetimes.ts'
 
 export type Visibility = 'public' | 'private'
@@ -37,7 +37,7 @@ export type ChangeKind = 'bookmarks' | 'follows'
 /** The longest that any list is kept: until then a change made here knows better than the list. */
 const ownLifetimeMs = lifetimes.ranking
 /** Beyond this many the oldest are forgotten. */
-const mostKept = 1000
+const maxKept = 1000
 
 /** The name of a mark: whose it is, and of what. */
 export const markName = (accountId: string, kind: MarkKind, id: string): string => `${accountId}/${kind}/${id}`
@@ -78,7 +78,7 @@ export function learn(marks: Marks, name: string, mark: Mark, at: number): Marks
 export function written({ known, changedAt }: Marks): object {
   const own = [...known].filter(([, { isOwn }]) => isOwn).sort(([, a], [, b]) => a.at - b.at)
   return {
-    marks: own.slice(-mostKept).map(([name, { mark, at }]) => ({ name, at, ...mark })),
+    marks: own.slice(-maxKept).map(([name, { mark, at }]) => ({ name, at, ...mark })),
     changedAt,
   }
 }
@@ -87,7 +87,7 @@ export function written({ known, changedAt }: Marks): object {
 export function readMarks(kept: unknown, now: number): Marks {
   const stored = record(kept)
   const known = new Map<string, KnownMark>()
-  for (const item of list(stored.marks).slice(-mostKept)) {
+  for (const item of list(stored.marks).slice(-maxKept)) {
     const { name, at, isSet, restrict, bookmarkId } = record(item)
     if (typeof name !== 'string' || !nameForm.test(name) || typeof isSet !== 'boolean') continue
     const mark: Mark = {
@@ -122,7 +122,7 @@ function without<T>(map: ReadonlyMap<string, T>, name: string): ReadonlyMap<stri
   return rest
 }
 
-const kept = shelf('emaki.marks', () => localStorage)
+const kept = storedValue('emaki.marks', () => localStorage)
 
 /** The marks of this browser. Change them with `changeMarks`. */
 export const marks = createStore<Marks>(() => readMarks(kept.read(), Date.now()))

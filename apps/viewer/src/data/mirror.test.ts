@@ -1,6 +1,6 @@
 // Asking the mirror: where, how often, and what comes back when it goes wrong.
 import { describe, expect, it } from 'vitest'
-import { parseFirstData } from './firstData.ts'
+import { parseInitialData } from './initialData.ts'
 import { createMirror, mirrorKey } from './mirror.ts'
 
 /** A network that answers each request with the next of `answers`, and remembers what was asked. */
@@ -20,7 +20,7 @@ const json =
   () =>
     Response.json(body, { status })
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-const nothing = parseFirstData(undefined)
+const nothing = parseInitialData(undefined)
 
 const asking = (net: ReturnType<typeof network>, first = nothing) => createMirror(first, { fetch: net.fetch, pauseMs: 1 })
 
@@ -40,7 +40,7 @@ describe('a mirror key', () => {
 describe('the mirror', () => {
   it('uses the answer that came with the page, once, without any call', async () => {
     const net = network(json({ illusts: ['from the network'] }))
-    const first = parseFirstData('{"version":1,"answers":{"/rank?mode=day":{"illusts":["here"]}}}')
+    const first = parseInitialData('{"version":1,"answers":{"/rank?mode=day":{"illusts":["here"]}}}')
     const mirror = asking(net, first)
     expect(await mirror.ask('/rank', { mode: 'day' })).toEqual({ status: 0, data: { illusts: ['here'] } })
     expect(net.asked).toHaveLength(0)
@@ -49,7 +49,7 @@ describe('the mirror', () => {
 
   it('asks for itself when the page came with an error', async () => {
     const net = network(json({ illusts: [] }))
-    const first = parseFirstData('{"version":1,"answers":{"/rank":{"error":{"message":"Rate Limit"}}}}')
+    const first = parseInitialData('{"version":1,"answers":{"/rank":{"error":{"message":"Rate Limit"}}}}')
     expect(await asking(net, first).ask('/rank', {})).toEqual({ status: 0, data: { illusts: [] } })
   })
 

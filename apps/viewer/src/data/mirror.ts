@@ -3,8 +3,8 @@ import type { Result } from '@emaki/domain'
 import { success } from '@emaki/domain'
 import { allWords } from '../i18n/catalogue.ts'
 import { isErrorBody } from './errorText.ts'
-import type { FirstData } from './firstData.ts'
-import { firstData } from './firstData.ts'
+import type { InitialData } from './initialData.ts'
+import { initialData } from './initialData.ts'
 import type { LocalApp } from './localMirror.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { serviceCall, serviceKey } from './serviceCall.ts'
@@ -22,7 +22,7 @@ export interface Mirror {
 }
 
 /** A mirror over a page's first data. `fetch` and `pauseMs` come from outside for tests. */
-export function createMirror(first: FirstData, options: Omit<ServiceOptions, 'credentials'> = {}): Mirror {
+export function createMirror(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Mirror {
   const call = serviceCall({ ...options, credentials: 'omit' })
   return {
     async ask(path, query, signal) {
@@ -39,7 +39,7 @@ let page: Mirror | undefined
 /** The mirror of this page: the host's, or in local app API mode the one in this browser. */
 export function mirror(): Mirror {
   if (session.getState().mode === 'app') return local
-  page ??= createMirror(firstData())
+  page ??= createMirror(initialData())
   return page
 }
 

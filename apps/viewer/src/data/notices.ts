@@ -1,6 +1,6 @@
 // The operator's notices and seasonal effects, asked for once a day and visit (gateway contract, notices).
 import { queryOptions } from '@tanstack/react-query'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 import { unwrap } from './queryClient.ts'
 import { type ServiceCall, serviceCall, serviceKey } from './serviceCall.ts'
 
@@ -15,6 +15,6 @@ export function noticesQuery(day = localDay(), call: ServiceCall = serviceCall({
   return queryOptions<unknown>({
     queryKey: ['notices', day],
     queryFn: async ({ signal }) => unwrap(await call(serviceKey('/api/notices.json', { t: day.replaceAll('-', '') }), signal)),
-    enabled: firstData().config.companionBase.startsWith('/'),
+    enabled: initialData().config.companionBase.startsWith('/'),
   })
 }

@@ -18,7 +18,7 @@ import { lifetimes } from './lifetimes.ts'
 import { pageUpTo } from './listPage.ts'
 import { mirror } from './mirror.ts'
 import { novelPage } from './novelPage.ts'
-import { putByNovel } from './putBy.ts'
+import { offlineNovel } from './offlineCopies.ts'
 
 /** A novel without its text. Never expires (spec 9). */
 export const novelQuery = (id: string) =>
@@ -27,7 +27,7 @@ export const novelQuery = (id: string) =>
     lifetime: lifetimes.novel,
     ask: (signal) => mirror().ask('/novel_detail', { id }, signal),
     read: (answer) => normaliseNovel(record(answer).novel),
-    putBy: async () => (await putByNovel(id))?.work,
+    offlineCopy: async () => (await offlineNovel(id))?.work,
   })
 
 /**
@@ -46,7 +46,7 @@ export const novelTextQuery = (id: string) =>
       return answer.status === 0 ? success(answer.data) : failure(answer.msg)
     },
     read: normaliseNovelText,
-    putBy: async () => (await putByNovel(id))?.text,
+    offlineCopy: async () => (await offlineNovel(id))?.text,
   })
 
 /** Novels related to one, at most two pages (spec 4). Kept 2 days (spec 9). */

@@ -1,13 +1,13 @@
 // Works put by to be read offline, where the browser may refuse, be full, take pictures away, or lose the network in the middle.
 import { type Artwork, normaliseArtwork, normaliseNovel } from '@emaki/domain'
 import { describe, expect, it, vi } from 'vitest'
-import type { Cabinet } from './cabinet.ts'
+import type { KeyValueStore } from './keyValueStore.ts'
 import { type OfflineSubject, offlineWorks, type PictureCache } from './offlineWorks.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 
 interface Mood {
-  cabinet?: Error
+  keyValueStore?: Error
   cache?: Error
   /** Puts of pictures that succeed before there is no more room. */
   room?: number
@@ -19,21 +19,21 @@ function browser(mood: Mood = {}) {
   const refuse = (error: Error | undefined) => {
     if (error) throw error
   }
-  const cabinet: Cabinet = {
+  const keyValueStore: KeyValueStore = {
     get: async (key) => {
-      refuse(mood.cabinet)
+      refuse(mood.keyValueStore)
       return drawer.get(key)
     },
     set: async (key, value) => {
-      refuse(mood.cabinet)
+      refuse(mood.keyValueStore)
       drawer.set(key, value)
     },
     delete: async (keys) => {
-      refuse(mood.cabinet)
+      refuse(mood.keyValueStore)
       for (const key of keys) drawer.delete(key)
     },
     entries: async () => {
-      refuse(mood.cabinet)
+      refuse(mood.keyValueStore)
       return [...drawer]
     },
   }
@@ -54,7 +54,7 @@ function browser(mood: Mood = {}) {
   }
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('12345', { headers: { 'content-type': 'image/jpeg' } }))
   let time = 0
-  return { mood, drawer, files, fetch, works: offlineWorks({ cabinet, open, fetch, now: () => ++time }) }
+  return { mood, drawer, files, fetch, works: offlineWorks({ keyValueStore, open, fetch, now: () => ++time }) }
 }
 
 function artwork(id: number): OfflineSubject & { kind: 'artwork' } {
@@ -116,7 +116,7 @@ describe('a work that is put by', () => {
 
 describe('keeping', () => {
   it('says that the browser refuses, and fetches nothing then', async () => {
-    const { works, fetch } = browser({ cabinet: named('SecurityError') })
+    const { works, fetch } = browser({ keyValueStore: named('SecurityError') })
     expect(await works.keep(artwork(1), pages('a'), watched())).toBe('refused')
     expect(fetch).not.toHaveBeenCalled()
     expect([await works.all(), await works.remove('artwork', '1'), await works.artwork('1'), await works.novel('1')]).toEqual([
@@ -138,7 +138,7 @@ describe('keeping', () => {
     const { works, files } = browser({ room: 2 })
     expect(await works.keep(artwork(1), pages('a', 'b', 'c', 'd'), watched())).toBe('full')
     expect([files.size, await works.all()]).toEqual([0, []])
-    const { works: tiny } = browser({ cabinet: named('QuotaExceededError') })
+    const { works: tiny } = browser({ keyValueStore: named('QuotaExceededError') })
     expect(await tiny.keep(artwork(1), pages('a'), watched())).toBe('full')
   })
 

@@ -1,6 +1,6 @@
 // Offline works: artworks and novels that the reader put by to be read without a network: their words in IndexedDB, their pictures in a cache that nothing empties by itself (issue 7).
 import { type Artwork, maxUgoiraBytes, type Novel, type NovelText, readBytes, record, type Ugoira } from '@emaki/domain'
-import { browserCabinet, type Cabinet } from './cabinet.ts'
+import { browserKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
 import { openArchive } from './ugoiraArchive.ts'
 
 /** The cache of their pictures. The service worker reads it and the cache page leaves it alone, both by this name. */
@@ -76,7 +76,7 @@ export interface OfflineWorks {
 export type PictureCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
 export interface OfflineParts {
-  readonly cabinet: Cabinet
+  readonly keyValueStore: KeyValueStore
   readonly open: () => Promise<PictureCache>
   readonly fetch?: typeof fetch
   readonly now?: () => number
@@ -87,12 +87,12 @@ const asKept = { ignoreVary: true } as const
 /** The first letter of a ZIP archive, P. */
 const archiveSign = 0x50
 
-/** The works that `cabinet` has, with their files in the cache that `open` opens. */
-export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Date.now }: OfflineParts): OfflineWorks {
-  const entries = async () => (await cabinet.entries()).flatMap(([, value]) => readEntry(value) ?? [])
+/** The works that `keyValueStore` has, with their files in the cache that `open` opens. */
+export function offlineWorks({ keyValueStore, open, fetch = globalThis.fetch, now = Date.now }: OfflineParts): OfflineWorks {
+  const entries = async () => (await keyValueStore.entries()).flatMap(([, value]) => readEntry(value) ?? [])
   const one = async (kind: OfflineSubject['kind'], id: string) => {
     try {
-      return readEntry(await cabinet.get(keyOf(kind, id)))?.subject
+      return readEntry(await keyValueStore.get(keyOf(kind, id)))?.subject
     } catch {
       // Refused or broken: as if nothing were there.
       return undefined
@@ -150,8 +150,8 @@ export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Da
 
   const remove = async (kind: OfflineSubject['kind'], id: string) => {
     const key = keyOf(kind, id)
-    const entry = readEntry(await cabinet.get(key))
-    await cabinet.delete([key])
+    const entry = readEntry(await keyValueStore.get(key))
+    await keyValueStore.delete([key])
     if (!entry) return
     const others = new Set((await entries()).flatMap(addressesOf))
     const cache = await open()
@@ -207,12 +207,12 @@ export function offlineWorks({ cabinet, open, fetch = globalThis.fetch, now = Da
       const key = keyOf(subject.kind, subject.work.id)
       try {
         // First, so that what is interrupted is known, and a browser that keeps nothing says so before anything is fetched.
-        await cabinet.set(key, entry)
+        await keyValueStore.set(key, entry)
       } catch (error) {
         return isFull(error) ? 'full' : 'refused'
       }
       try {
-        await cabinet.set(key, { ...entry, bytes: await bringAll(pictures, options) })
+        await keyValueStore.set(key, { ...entry, bytes: await bringAll(pictures, options) })
         return undefined
       } catch (error) {
         const why = failureOf(error)
@@ -293,4 +293,7 @@ function readEntry(value: unknown): OfflineEntry | undefined {
 }
 
 /** The works of this browser. */
-export const browserOffline = offlineWorks({ cabinet: browserCabinet(offlineCache), open: () => caches.open(offlineCache) })
+export const browserOffline = offlineWorks({
+  keyValueStore: browserKeyValueStore(offlineCache),
+  open: () => caches.open(offlineCache),
+})

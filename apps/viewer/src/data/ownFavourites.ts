@@ -14,7 +14,7 @@ import { mirror } from './mirror.ts'
 import { novelPage } from './novelPage.ts'
 import { webWorkPage } from './webWorkPage.ts'
 
-export interface Shelf {
+export interface BookmarkSelection {
   readonly restrict: Visibility
   /** A tag of the account's own; empty for all bookmarks. */
   readonly tag: string
@@ -23,7 +23,7 @@ export interface Shelf {
 const nextBookmark = nextParameter('max_bookmark_id')
 
 /** Bookmarked illustrations and manga, newest bookmark first. Kept 12 hours (spec 9), for a web session 10 minutes as its other lists. */
-export const ownFavouritesQuery = ({ mode, id }: Account, { restrict, tag }: Shelf): FeedQuery<Artwork> =>
+export const ownFavouritesQuery = ({ mode, id }: Account, { restrict, tag }: BookmarkSelection): FeedQuery<Artwork> =>
   feedQuery<Artwork>({
     key: ['own-favourites', mode, id, restrict, tag],
     lifetime: mode === 'app' ? lifetimes.favourites : lifetimes.webFeeds,
@@ -49,7 +49,7 @@ export const ownFavouritesQuery = ({ mode, id }: Account, { restrict, tag }: She
   })
 
 /** Bookmarked novels, in local app API mode: the web side tells of illustrations only. Kept 12 hours (spec 9). */
-export const ownFavouriteNovelsQuery = (id: string, { restrict, tag }: Shelf): FeedQuery<Novel> =>
+export const ownFavouriteNovelsQuery = (id: string, { restrict, tag }: BookmarkSelection): FeedQuery<Novel> =>
   feedQuery<Novel>({
     key: ['own-favourite-novels', id, restrict, tag],
     lifetime: lifetimes.favourites,

@@ -11,7 +11,7 @@ import {
   withoutEndSlashes,
 } from '@emaki/domain'
 import { ownModelKey } from '../settings/keys.ts'
-import { shelf } from '../settings/storage.ts'
+import { storedValue } from '../settings/storage.ts'
 import { chunksOf, inTime, translationIdleMs } from './patientReader.ts'
 import { statusFailure, TranslationFailure } from './translationFailure.ts'
 
@@ -22,7 +22,7 @@ export interface OwnModel {
   readonly model: string
 }
 
-const kept = shelf(ownModelKey, () => localStorage)
+const kept = storedValue(ownModelKey, () => localStorage)
 
 /** The model as it was set, its parts empty until then. */
 export function readOwnModel(): OwnModel {

@@ -1,11 +1,11 @@
 // Picture: the addresses that pictures load from, through the image proxy of this page and at the chosen resolution.
 import type { ImageProxy, ImageResolution, PageImages } from '@emaki/domain'
 import { cardImage, pageImage, proxiedImage } from '@emaki/domain'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 
 /** The image proxy of this page: the gateway that sent it, unless another is chosen. */
 export function imageProxy(): ImageProxy {
-  const { imageBase, imageHost } = firstData().config
+  const { imageBase, imageHost } = initialData().config
   return imageHost === '' ? { kind: 'path', base: imageBase } : chosenImageProxy(imageHost)
 }
 
@@ -13,14 +13,14 @@ export function imageProxy(): ImageProxy {
 export const chosenImageProxy = (address: string): ImageProxy =>
   address.endsWith('/api/image')
     ? { kind: 'path', base: address }
-    : { kind: 'host', host: address.replace(/^https?:\/\//, ''), base: firstData().config.imageBase }
+    : { kind: 'host', host: address.replace(/^https?:\/\//, ''), base: initialData().config.imageBase }
 
 /**
  * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (spec 4).
  * Downloads are always originals.
  */
 function showsOriginals(): boolean {
-  const { imageBase, imageHost, originalHosts } = firstData().config
+  const { imageBase, imageHost, originalHosts } = initialData().config
   const place = imageHost || imageBase
   return place.startsWith('/') || (URL.canParse(place) && originalHosts.includes(new URL(place).host))
 }

@@ -4,12 +4,12 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { onSpoken, translate } from '../i18n/catalogue.ts'
 import { answerHash, languageSuffix, namesLanguage } from './answerHash.ts'
-import { browserCabinet } from './cabinet.ts'
-import { isLatePage } from './firstData.ts'
+import { isLatePage } from './initialData.ts'
+import { browserKeyValueStore } from './keyValueStore.ts'
 import { LeftLists } from './leftLists.ts'
 import { newestDay } from './newestDay.ts'
-import { queryShelf } from './queryShelf.ts'
-import { type StandIns, standIns } from './standIns.ts'
+import { queryStorage } from './queryStorage.ts'
+import { type StaleFallbacks, staleFallbacks } from './staleFallbacks.ts'
 
 /** Raised when the form of kept answers changes: older ones are then dropped unread. */
 const form = '2'
@@ -82,12 +82,12 @@ function followLanguage(client: QueryClient): void {
 }
 followLanguage(queryClient)
 
-const cabinet = browserCabinet('emaki-answers')
-const shelf = typeof window === 'undefined' ? undefined : queryShelf(cabinet)
+const keyValueStore = browserKeyValueStore('emaki-answers')
+const storage = typeof window === 'undefined' ? undefined : queryStorage(keyValueStore)
 /** What is kept of answers that are due, for when nobody gives new ones; undefined where nothing is kept. */
-export const keptInstead: StandIns | undefined =
-  shelf &&
-  standIns(shelf, {
+export const keptInstead: StaleFallbacks | undefined =
+  storage &&
+  staleFallbacks(storage, {
     isFresh,
     isOutlived,
     client: queryClient,
@@ -99,11 +99,11 @@ export const keptInstead: StandIns | undefined =
   })
 const served = keptInstead?.storage
 
-/** Forgets every answer, in memory and on the shelf: another reader begins. Never rejects. */
+/** Forgets every answer, in memory and on the storage: another reader begins. Never rejects. */
 export async function forgetAnswers(): Promise<void> {
   queryClient.clear()
   try {
-    await cabinet.delete(await cabinet.keys())
+    await keyValueStore.delete(await keyValueStore.keys())
   } catch {
     // Where the browser keeps nothing there is nothing to forget.
   }
@@ -137,7 +137,7 @@ export function persisterFor(lifetimeMs: number) {
 }
 
 /**
- * Puts on the shelf what did not come through a query's own call: lists that came with the page, works met in lists. An answer that is
+ * Puts on the storage what did not come through a query's own call: lists that came with the page, works met in lists. An answer that is
  * there already stays: it may reach further than the first page.
  */
 async function shelve(query: Query, storage: NonNullable<typeof served>): Promise<void> {
@@ -145,7 +145,7 @@ async function shelve(query: Query, storage: NonNullable<typeof served>): Promis
   if (kept && (await storage.getItem(kept.name)) === undefined) await kept.persister.persistQuery(query)
 }
 
-/** Who keeps a query's answer and under which name it lies on the shelf; undefined for one that is not kept. */
+/** Who keeps a query's answer and under which name it lies on the storage; undefined for one that is not kept. */
 function keptAs({ options, queryHash }: Query) {
   for (const [lifetimeMs, persister] of persisters) {
     // `persister` is an option of queries that the cache's own type does not name.
@@ -154,17 +154,17 @@ function keptAs({ options, queryHash }: Query) {
   return undefined
 }
 
-/** Under which names the answers on screen lie on the shelf, those first that were asked for first; for `haveAtHand`. */
+/** Under which names the answers on screen lie on the storage, those first that were asked for first; for `haveAtHand`. */
 export const shownAnswers = (): readonly string[] =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap((query) => keptAs(query)?.name ?? [])
 
-/** Takes kept answers within their lifetime from the shelf into memory, as far as nothing is known in their place. Never rejects. */
+/** Takes kept answers within their lifetime from the storage into memory, as far as nothing is known in their place. Never rejects. */
 export async function haveAtHand(names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const kept = name.endsWith(languageSuffix()) ? await shelf?.getItem(name) : undefined
+    const kept = name.endsWith(languageSuffix()) ? await storage?.getItem(name) : undefined
     if (!kept || !isFresh(name, kept) || queryClient.getQueryData(kept.queryKey) !== undefined) continue
     queryClient.setQueryData(kept.queryKey, kept.state.data, { updatedAt: kept.state.dataUpdatedAt })
   }
@@ -180,7 +180,7 @@ function shelveGifts(storage: NonNullable<typeof served>): void {
 }
 if (served) shelveGifts(served)
 
-/** Holds the memory of left lists within its bound: those that are read from the shelf again go, the longest unseen first. */
+/** Holds the memory of left lists within its bound: those that are read from the storage again go, the longest unseen first. */
 function boundMemory(): void {
   const left = new LeftLists()
   const cache = queryClient.getQueryCache()
@@ -222,12 +222,12 @@ function isOutlived(key: string, { buster, state }: PersistedQuery): boolean {
  * none. Never rejects.
  */
 export const newestKeptDay = async (lifetimeMs: number, key: readonly unknown[]): Promise<Day | undefined> =>
-  newestDay((await shelf?.keys()) ?? [], `${lifetimeMs}`, key, languageSuffix())
+  newestDay((await storage?.keys()) ?? [], `${lifetimeMs}`, key, languageSuffix())
 
 /** Long enough after the start that nobody waits for anything. */
 const sweepDelayMs = 60_000
-if (shelf)
+if (storage)
   setTimeout(
-    () => void shelf.sweep(isOutlived, (key) => lifetimeOf(key) === Number.POSITIVE_INFINITY && namesLanguage(key)),
+    () => void storage.sweep(isOutlived, (key) => lifetimeOf(key) === Number.POSITIVE_INFINITY && namesLanguage(key)),
     sweepDelayMs,
   )

@@ -3,7 +3,7 @@ import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { homeRankingRule, rankingRule, success } from '@emaki/domain'
 import type { FeedQuery } from './feed.ts'
 import { feedQuery } from './feed.ts'
-import { firstData, isFreshVisit } from './firstData.ts'
+import { initialData, isFreshVisit } from './initialData.ts'
 import { lifetimes } from './lifetimes.ts'
 import { mirrorKey } from './mirror.ts'
 import type { RankedArtwork, RankingSource } from './rankingSource.ts'
@@ -67,7 +67,7 @@ function remembered(
 function firstPage(mode: string, date: Day) {
   // What came with the page is the host's account's; in local mode the reader's own says what is bookmarked.
   const isOurs = session.getState().mode !== 'app' && isFreshVisit()
-  const answer = isOurs ? firstData().take(mirrorKey('/rank', { mode, date, page: 1 })) : undefined
+  const answer = isOurs ? initialData().take(mirrorKey('/rank', { mode, date, page: 1 })) : undefined
   const page = answer === undefined ? undefined : rankingPage(success(answer), 1)
   return page?.status === 0 ? page.data : undefined
 }

@@ -1,6 +1,6 @@
 // Refresh vault: the refresh token of local app API mode, in IndexedDB under a key that no script can take out of it (reliability 7.3).
 import { isRefreshToken, record, text } from '@emaki/domain'
-import type { Cabinet } from './cabinet.ts'
+import type { KeyValueStore } from './keyValueStore.ts'
 
 export interface RefreshVault {
   /** The kept token; undefined when there is none, or none that can be read any more. */
@@ -17,16 +17,19 @@ const cipher = 'AES-GCM'
 const nonceBytes = 12
 
 /**
- * A vault over a cabinet. Disks and backups then hold nothing that is of use elsewhere; against a script of this very page it is no help,
+ * A vault over a keyValueStore. Disks and backups then hold nothing that is of use elsewhere; against a script of this very page it is no help,
  * which the page's policy has to keep out. Plain http knows no `subtle`: there the token lies open, and the login screen says so. Never rejects.
  */
-export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null): RefreshVault {
+export function refreshVault(
+  keyValueStore: KeyValueStore,
+  subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
+): RefreshVault {
   /** The browser's own key: made once, never shown. */
   async function ownKey(crypto: SubtleCrypto): Promise<CryptoKey> {
-    const kept = await cabinet.get(keyName)
+    const kept = await keyValueStore.get(keyName)
     if (kept instanceof CryptoKey) return kept
     const made = await crypto.generateKey({ name: cipher, length: 256 }, false, ['encrypt', 'decrypt'])
-    await cabinet.set(keyName, made)
+    await keyValueStore.set(keyName, made)
     return made
   }
 
@@ -47,7 +50,7 @@ export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | null = glo
   return {
     async read() {
       try {
-        const token = await opened(record(await cabinet.get(tokenName)))
+        const token = await opened(record(await keyValueStore.get(tokenName)))
         return isRefreshToken(token) ? token : undefined
       } catch {
         // Storage refused, or cleared in part: without its key the rest is noise, and signing in again is the way on.
@@ -56,7 +59,7 @@ export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | null = glo
     },
     async write(refreshToken) {
       try {
-        await cabinet.set(tokenName, await sealed(refreshToken))
+        await keyValueStore.set(tokenName, await sealed(refreshToken))
         return true
       } catch {
         // Refused or full: the token lasts for this visit, which the caller says.
@@ -65,7 +68,7 @@ export function refreshVault(cabinet: Cabinet, subtle: SubtleCrypto | null = glo
     },
     async clear() {
       try {
-        await cabinet.delete([tokenName, keyName])
+        await keyValueStore.delete([tokenName, keyName])
       } catch {
         // Where nothing can be deleted nothing could be kept.
       }

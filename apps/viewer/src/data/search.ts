@@ -48,7 +48,7 @@ const routes = {
 
 /** The last queries made: a list is gathered once only while its rule stays the same function. */
 const queries = new Map<string, unknown>()
-const mostQueries = 30
+const maxQueries = 30
 
 function remembered<T extends FoundWork & { readonly id: string }>(
   kind: 'illust' | 'novel',
@@ -74,7 +74,7 @@ function remembered<T extends FoundWork & { readonly id: string }>(
         : read(await mirror().ask(path, { ...parameters, page }, signal), pageAfter(page)),
     keep: searchRule(words, filters, switches, { minLikes, now }),
   })
-  const oldest = queries.size >= mostQueries ? queries.keys().next() : undefined
+  const oldest = queries.size >= maxQueries ? queries.keys().next() : undefined
   if (oldest && !oldest.done) queries.delete(oldest.value)
   queries.set(name, made)
   return made

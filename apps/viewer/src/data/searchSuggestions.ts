@@ -11,7 +11,7 @@ export interface SuggestedTag {
 }
 
 /** Most that are shown; upstream sends about ten. */
-const mostSuggestions = 10
+const maxSuggestions = 10
 
 /** Tags for a word. Kept 3 days (spec 9). */
 export const suggestionsQuery = (word: string) =>
@@ -32,5 +32,5 @@ export function readSuggestions(wire: unknown): readonly SuggestedTag[] {
     const name = text(record(item).name).trim()
     if (name !== '' && !tags.has(name)) tags.set(name, { name, translated: text(record(item).translated_name) })
   }
-  return [...tags.values()].slice(0, mostSuggestions)
+  return [...tags.values()].slice(0, maxSuggestions)
 }

@@ -2,7 +2,7 @@
 import type { WordList } from '@emaki/domain'
 import { readBytes, readWordList, requestTimeoutMs } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { firstData } from './firstData.ts'
+import { initialData } from './initialData.ts'
 
 /** The largest file that is read; the gateway serves none larger. */
 const maxBytes = 4 * 1024 * 1024
@@ -42,5 +42,5 @@ async function fetchWords(signal: AbortSignal): Promise<WordList | null> {
 /** Beside the mirror: `/api/words.txt` of the same host. */
 function wordsAddress(): URL {
   const page = typeof location === 'undefined' ? 'http://localhost/' : location.href
-  return new URL('/api/words.txt', new URL(firstData().config.mirrorBase, page))
+  return new URL('/api/words.txt', new URL(initialData().config.mirrorBase, page))
 }

@@ -2,8 +2,8 @@
 import { boolean, isWebSession, parseId, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 import { sessionKey } from '../settings/keys.ts'
-import { shelf } from '../settings/storage.ts'
-import { firstData } from './firstData.ts'
+import { storedValue } from '../settings/storage.ts'
+import { initialData } from './initialData.ts'
 
 export interface SessionUser {
   readonly id: string
@@ -35,14 +35,14 @@ export type Session =
 
 export const anonymous: Session = { mode: 'anonymous', user: null }
 
-const kept = shelf(sessionKey, () => localStorage)
+const kept = storedValue(sessionKey, () => localStorage)
 
 /** The session of this visit. */
 export const session = createStore<Session>(keptSession)
 
 /** What the browser keeps, as the start of a visit finds it. */
 export function keptSession(): Session {
-  return parseSession(kept.read(), firstData().config.companionBase)
+  return parseSession(kept.read(), initialData().config.companionBase)
 }
 
 /** Puts a session in force and keeps what of it may be kept; false when the browser refuses to, so that it lasts for this visit. */

@@ -1,6 +1,6 @@
 // Translations that were finished, kept in the browser: only whole ones, each for its novel, its words, its translator and its language.
 import { list, record, text } from '@emaki/domain'
-import { browserCabinet, type Cabinet } from './cabinet.ts'
+import { browserKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
 
 export interface TranslationName {
   readonly novelId: string
@@ -11,19 +11,19 @@ export interface TranslationName {
   readonly lines: readonly { readonly text: string }[]
 }
 
-export interface TranslationShelf {
+export interface TranslationStore {
   /** The lines of a translation, one for each line of its source; undefined when it is not kept. Never rejects. */
   find(name: TranslationName): Promise<readonly string[] | undefined>
   /** Keeps a whole translation. Never rejects: what cannot be kept is made again next time. */
   keep(name: TranslationName, told: readonly string[]): Promise<void>
 }
 
-/** A shelf over a cabinet. */
-export function translationShelf(cabinet: Cabinet): TranslationShelf {
+/** A shelf over a keyValueStore. */
+export function translationStore(keyValueStore: KeyValueStore): TranslationStore {
   return {
     async find(name) {
       try {
-        const told = list(record(await cabinet.get(keyOf(name))).told)
+        const told = list(record(await keyValueStore.get(keyOf(name))).told)
         return told.length === name.lines.length && told.length > 0 ? told.map(text) : undefined
       } catch {
         // Storage is optional (reliability F14): the translation is made again.
@@ -34,7 +34,7 @@ export function translationShelf(cabinet: Cabinet): TranslationShelf {
       // A brace at the start is an error's (spec 4), whoever said it.
       if (told.length !== name.lines.length || told.every((line) => line === '') || told[0]?.startsWith('{')) return
       try {
-        await cabinet.set(keyOf(name), { told, at: Date.now() })
+        await keyValueStore.set(keyOf(name), { told, at: Date.now() })
       } catch {
         // Full or refused: it lasts for this visit.
       }
@@ -43,7 +43,7 @@ export function translationShelf(cabinet: Cabinet): TranslationShelf {
 }
 
 /** The shelf of this browser. */
-export const translations = translationShelf(browserCabinet('emaki-translations'))
+export const translations = translationStore(browserKeyValueStore('emaki-translations'))
 
 const keyOf = ({ novelId, translator, to, lines }: TranslationName): string =>
   JSON.stringify([novelId, translator, to, lines.length, fingerprint(lines)])

@@ -4,8 +4,8 @@ import { normaliseUgoira } from '@emaki/domain'
 import { answerQuery } from './answerQuery.ts'
 import { lifetimes } from './lifetimes.ts'
 import { mirror } from './mirror.ts'
+import { offlineUgoira } from './offlineCopies.ts'
 import { pictureUrl } from './picture.ts'
-import { putByUgoira } from './putBy.ts'
 
 /** The metadata of an ugoira. Never expires (spec 9); without a frame it is an unknown error. */
 export const ugoiraQuery = (id: string) =>
@@ -17,7 +17,7 @@ export const ugoiraQuery = (id: string) =>
       const ugoira = normaliseUgoira(answer)
       return ugoira && ugoira.frames.length > 0 ? ugoira : undefined
     },
-    putBy: () => putByUgoira(id),
+    offlineCopy: () => offlineUgoira(id),
   })
 
 /** Where the archive loads from, best first: all through the image proxy. */

@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const limit = 'https://s.pximg.net/common/images/limit_unknown_360.png'
-const standIn = (id: number): Artwork => {
+const stub = (id: number): Artwork => {
   const work = normaliseArtwork({
     id,
     user: { id: 9, name: 'Aki' },
@@ -40,27 +40,27 @@ it('the pages of a work come with their sizes', async () => {
   expect(await client().fetchQuery(webPagesQuery('5'))).toMatchObject([{ width: 30, height: 40 }])
 })
 
-describe('behind a stand-in', () => {
+describe('behind a limited stub', () => {
   it('is what the web side has, out of its two documents', async () => {
     answers = {
       '/api/companion/ajax/illust/6': { illustId: '6', illustTitle: 'Harbour', userId: '9', userName: 'Aki' },
       '/api/companion/ajax/illust/6/pages': [page],
     }
-    expect(await client().fetchQuery(unveiledQuery('6', standIn(6)))).toMatchObject({ id: '6', title: 'Harbour', count: 1 })
+    expect(await client().fetchQuery(unveiledQuery('6', stub(6)))).toMatchObject({ id: '6', title: 'Harbour', count: 1 })
   })
 
   it('is nothing when either document is missing', async () => {
     answers = { '/api/companion/ajax/illust/7': { illustId: '7' } }
-    await expect(client().fetchQuery(unveiledQuery('7', standIn(7)))).rejects.toThrow()
+    await expect(client().fetchQuery(unveiledQuery('7', stub(7)))).rejects.toThrow()
   })
 })
 
 describe('of a work that is gone', () => {
   const copy = { sampleUrl: 'https://board.example/s.jpg', fileUrl: null, tags: ['sky'], createDate: '2020-02-03T00:00:00.000Z' }
 
-  it('the archive shows its copies, by the author that the stand-in named', async () => {
+  it('the archive shows its copies, by the author that the limited stub named', async () => {
     answers = { '/api/companion/api/pid-recover/12345678': [copy] }
-    const work = await client().fetchQuery(recoveryQuery('12345678', standIn(12345678)))
+    const work = await client().fetchQuery(recoveryQuery('12345678', stub(12345678)))
     expect(work).toMatchObject({ title: '12345678', author: { id: '9', name: 'Unknown' } })
     expect(work.images[0]?.l).toBe('/api/image/board.example/s.jpg')
   })

@@ -1,8 +1,8 @@
-// Whole artwork: the work for its own page: out of a list or the mirror; behind a stand-in, what the web side or an archive still has (spec 4).
+// Whole artwork: the work for its own page: out of a list or the mirror; behind a limited stub, what the web side or an archive still has (spec 4).
 import {
   type Artwork,
   archivedImage,
-  isStandIn,
+  isLimitedStub,
   normaliseWebPages,
   record,
   recoveredArtwork,
@@ -27,8 +27,8 @@ export const webPagesQuery = (id: string) =>
     read: normaliseWebPages,
   })
 
-/** The work behind `standIn` as the web side shows it, if it does. Asked for again after ten minutes. */
-export const unveiledQuery = (id: string, standIn: Artwork | undefined) =>
+/** The work behind `stub` as the web side shows it, if it does. Asked for again after ten minutes. */
+export const unveiledQuery = (id: string, stub: Artwork | undefined) =>
   answerQuery<Artwork>({
     key: ['unveiled', id],
     lifetime: lifetimes.incomplete,
@@ -42,21 +42,21 @@ export const unveiledQuery = (id: string, standIn: Artwork | undefined) =>
     },
     read: (answer) => {
       const { detail, pages } = record(answer)
-      return standIn && unveiledArtwork(standIn, detail, normaliseWebPages(pages))
+      return stub && unveiledArtwork(stub, detail, normaliseWebPages(pages))
     },
   })
 
-/** What an archive has of a work that is gone. `standIn`: what upstream shows of it; without one the author is unknown, too. */
-export const recoveryQuery = (id: string, standIn: Artwork | undefined) =>
+/** What an archive has of a work that is gone. `stub`: what upstream shows of it; without one the author is unknown, too. */
+export const recoveryQuery = (id: string, stub: Artwork | undefined) =>
   answerQuery<Artwork>({
-    key: ['recovered', id, standIn?.author.id ?? ''],
+    key: ['recovered', id, stub?.author.id ?? ''],
     lifetime: lifetimes.incomplete,
     ask: (signal) => companion().ask(`/api/pid-recover/${id}`, {}, signal),
-    read: (pages) => recoveredArtwork(id, pages, standIn?.author, (picture) => archivedImage(picture, imageProxy())),
+    read: (pages) => recoveredArtwork(id, pages, stub?.author, (picture) => archivedImage(picture, imageProxy())),
   })
 
 export interface WholeArtwork {
-  /** As far as it is known; a stand-in while, and where, nothing better can be had. */
+  /** As far as it is known; a limited stub while, and where, nothing better can be had. */
   readonly artwork: Artwork | undefined
   /** Says that the work came out of an archive. */
   readonly isRecovered: boolean
@@ -70,10 +70,10 @@ export interface WholeArtwork {
 /** Subscribes to a work and starts loading it. `mayRecover`: the R-18 switch, without which no archive is asked (spec 6). */
 export function useWholeArtwork(id: string, mayRecover: boolean): WholeArtwork {
   const detail = useQuery(artworkQuery(id))
-  const standIn = detail.data && isStandIn(detail.data) ? detail.data : undefined
-  const unveiled = useQuery({ ...unveiledQuery(id, standIn), enabled: standIn !== undefined })
-  const isGone = standIn ? unveiled.isError : saysMissing(detail.error)
-  const recovered = useQuery({ ...recoveryQuery(id, standIn), enabled: mayRecover && isGone })
+  const stub = detail.data && isLimitedStub(detail.data) ? detail.data : undefined
+  const unveiled = useQuery({ ...unveiledQuery(id, stub), enabled: stub !== undefined })
+  const isGone = stub ? unveiled.isError : saysMissing(detail.error)
+  const recovered = useQuery({ ...recoveryQuery(id, stub), enabled: mayRecover && isGone })
   const isRecovering = mayRecover && isGone && recovered.isPending
   const found = unveiled.data ?? (mayRecover && isGone ? recovered.data : undefined)
   return {

@@ -18,10 +18,10 @@ interface Answered {
 /** Pictures larger than this, in bytes, are originals being looked at once: they would push out hundreds of covers. */
 export const largestKeptPicture = 1_500_000
 /** At most so many pictures, for so long (s): at a usual 100 KB apiece some 60 MB. */
-export const mostPictures = 600
+export const maxPictures = 600
 export const picturesLastSeconds = 30 * 24 * 3600
 /** Files of the app that were used and are not part of every install: languages, libraries of single screens. */
-export const mostFiles = 150
+export const maxFiles = 150
 
 /** What a request asks for, of what may be kept; undefined for everything else, which goes to the network untouched. `origin` is our own. */
 export function keptKind(request: Asked, origin: string): Kept | undefined {

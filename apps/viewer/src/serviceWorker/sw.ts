@@ -6,8 +6,8 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
-import { buildName, earlyPage, type Kept, keptKind, mayKeep, mostFiles, mostPictures, picturesLastSeconds } from './keeping.ts'
-import { mayBePutBy, putByPicture, standIn } from './putByPictures.ts'
+import { buildName, earlyPage, type Kept, keptKind, maxFiles, maxPictures, mayKeep, picturesLastSeconds } from './keeping.ts'
+import { mayBeSavedOffline, offlinePicture, otherSize } from './offlinePictures.ts'
 import { isShared, takeShared } from './shared.ts'
 
 /** Something that a worker finishes before it may be stopped. */
@@ -54,30 +54,30 @@ const isKind =
 const usedFiles = new CacheFirst({
   cacheName: 'emaki-files',
   matchOptions: { ignoreVary: true },
-  plugins: [keeping('file'), expiring({ maxEntries: mostFiles })],
+  plugins: [keeping('file'), expiring({ maxEntries: maxFiles })],
 })
 const pictures = new CacheFirst({
   cacheName: 'emaki-pictures',
   matchOptions: { ignoreVary: true },
-  plugins: [keeping('picture'), expiring({ maxEntries: mostPictures, maxAgeSeconds: picturesLastSeconds })],
+  plugins: [keeping('picture'), expiring({ maxEntries: maxPictures, maxAgeSeconds: picturesLastSeconds })],
 })
 registerRoute(isKind('file'), usedFiles)
 registerRoute(isKind('picture'), async (asked) => {
-  const putBy = await putByPicture(asked.request)
-  if (putBy) return putBy
+  const copy = await offlinePicture(asked.request)
+  if (copy) return copy
   try {
     const picture = (await direct(asked)) ?? (await pictures.handle(asked))
-    return away.includes(picture.status) ? ((await standIn(asked.request)) ?? picture) : picture
+    return away.includes(picture.status) ? ((await otherSize(asked.request)) ?? picture) : picture
   } catch (reason) {
-    const other = await standIn(asked.request)
+    const other = await otherSize(asked.request)
     if (other === undefined) throw reason
     return other
   }
 })
 // Another image host's pictures are none of the worker's business, but for those that were put by, while there is no network.
 registerRoute(
-  ({ request, sameOrigin }) => !sameOrigin && mayBePutBy(request) && !navigator.onLine,
-  async ({ request }) => (await putByPicture(request)) ?? (await standIn(request)) ?? fetch(request),
+  ({ request, sameOrigin }) => !sameOrigin && mayBeSavedOffline(request) && !navigator.onLine,
+  async ({ request }) => (await offlinePicture(request)) ?? (await otherSize(request)) ?? fetch(request),
 )
 
 registerRoute(isShared, ({ request }) => takeShared(request), 'POST')

@@ -49,7 +49,7 @@ export const choice = <const Options extends readonly (string | number)[], const
 /** A whole number of nothing or more, typed in digits. */
 export const digits = <const Words extends Shown>(standard: number, words: Words) => ({
   control: 'digits' as const,
-  schema: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostDigits)), standard),
+  schema: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDigits)), standard),
   ...words,
 })
 
@@ -87,7 +87,7 @@ export const words = (standard: string, longest: number, least = 0) =>
   v.fallback(v.pipe(v.string(), v.minLength(least), v.maxLength(longest)), standard)
 
 /** The largest number that is worth typing. */
-const mostDigits = 999_999_999
+const maxDigits = 999_999_999
 /** The longest list kept (reliability H7). */
 const longestList = 10_000
 

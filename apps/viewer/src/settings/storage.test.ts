@@ -1,6 +1,6 @@
 // Storage that serves, refuses, is full, or holds garbage (reliability F13).
 import { expect, test, vi } from 'vitest'
-import { type Refusal, shelf } from './storage.ts'
+import { type Refusal, storedValue } from './storage.ts'
 
 function storage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))
@@ -17,7 +17,7 @@ function storage(entries: Record<string, string> = {}): Storage {
 }
 
 test('what is written can be read', () => {
-  const kept = shelf(
+  const kept = storedValue(
     'k',
     (
       (box) => () =>
@@ -30,11 +30,11 @@ test('what is written can be read', () => {
 })
 
 test.each(['{', 'undefined', '\u0000', ''])('garbage (%j) reads as nothing', (text) => {
-  expect(shelf('k', () => storage({ k: text })).read()).toBeUndefined()
+  expect(storedValue('k', () => storage({ k: text })).read()).toBeUndefined()
 })
 
 test('F13: a browser that forbids storage is said to refuse, and nothing throws', () => {
-  const kept = shelf('k', () => {
+  const kept = storedValue('k', () => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(kept.read()).toBeUndefined()
@@ -49,7 +49,7 @@ test('a full storage refuses only the writing', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  const kept = shelf('k', () => full)
+  const kept = storedValue('k', () => full)
   expect(kept.read()).toEqual({ a: 1 })
   expect(kept.refused).toBe(false)
   kept.write({ a: 2 })
@@ -64,11 +64,11 @@ test('the first refusal of all is told, once, even to who asks later', async () 
     throw new DOMException('full', 'QuotaExceededError')
   }
   fresh.onFirstRefusal((why) => told.push(why))
-  fresh.shelf('a', storage).write({ a: 1 })
+  fresh.storedValue('a', storage).write({ a: 1 })
   expect(told).toEqual([])
-  fresh.shelf('a', () => ({ ...storage(), setItem: full })).write({ a: 1 })
+  fresh.storedValue('a', () => ({ ...storage(), setItem: full })).write({ a: 1 })
   fresh
-    .shelf('b', () => {
+    .storedValue('b', () => {
       throw new DOMException('denied', 'SecurityError')
     })
     .write({ a: 1 })

@@ -1,7 +1,7 @@
 // Keeps settings in the browser, or in memory when the browser refuses (reliability F13: storage is optional).
 
 /** What of `Storage` the settings need. */
-export interface Shelf {
+export interface StoredValue {
   read(): unknown
   write(value: object): void
   /** True once the browser refused to keep something: settings then last for this visit only. */
@@ -27,7 +27,7 @@ function noteRefusal(error: unknown): void {
 }
 
 /** A shelf over one key of a web storage; `reach` may throw, as merely touching `localStorage` does when cookies are blocked. */
-export function shelf(key: string, reach: () => Storage): Shelf {
+export function storedValue(key: string, reach: () => Storage): StoredValue {
   let refused = false
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {

@@ -3,9 +3,9 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { settingsKey } from './keys.ts'
 import { parseSettings, type SettingKey, type Settings, withExclusions } from './schema.ts'
-import { shelf } from './storage.ts'
+import { storedValue } from './storage.ts'
 
-const kept = shelf(settingsKey, () => localStorage)
+const kept = storedValue(settingsKey, () => localStorage)
 const phone = typeof matchMedia === 'function' && matchMedia('(max-width: 767px)').matches
 const store = createStore<Settings>(() => parseSettings(kept.read(), phone))
 

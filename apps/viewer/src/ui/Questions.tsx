@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { questions } from './confirm.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((room) => ({ default: room.ConfirmDialog })))
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
 export function Questions() {
   const question = useStore(questions, (open) => open[0])

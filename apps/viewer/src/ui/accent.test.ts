@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type AccentTone, accentTone, dress, houseAccent } from './accent.ts'
+import { type AccentTone, accentTone, defaultAccent, dress } from './accent.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -44,7 +44,7 @@ const accents = [
     '#800080',
     '#ffb3ba',
   ],
-  ...['#bae1ff', '#baffc9', '#000000', '#ffffff', '#888888', houseAccent],
+  ...['#bae1ff', '#baffc9', '#000000', '#ffffff', '#888888', defaultAccent],
 ]
 const text = 4.5
 const graphic = 3
@@ -80,7 +80,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 })
 
 test('the house accent in tokens.css is the one named in code', () => {
-  const tone = accentTone(houseAccent)
+  const tone = accentTone(defaultAccent)
   expect(Number(tokens.get('--accent-hue'))).toBeCloseTo(tone?.hue ?? Number.NaN, 1)
   expect(Number(tokens.get('--accent-chroma'))).toBeCloseTo(tone?.chroma ?? Number.NaN, 3)
 })

@@ -1,7 +1,7 @@
 // The accent: any colour becomes a hue and a chroma; tokens.css takes its tones from these two, so contrast holds by itself.
 
 /** The house accent: the vermilion of a seal. */
-export const houseAccent = '#c8452d'
+export const defaultAccent = '#c8452d'
 
 export interface AccentTone {
   /** Degrees on the OKLCH wheel, 0 to 360. */

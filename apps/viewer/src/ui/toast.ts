@@ -26,7 +26,7 @@ export interface ToastOptions {
 /** The same words are said at most once in this time, so that a flapping network does not shower the reader (reliability F12). */
 const repeatAfterMs = 10_000
 /** More than this at once is noise: the oldest gives way. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 export const toasts = createStore<readonly Toast[]>(() => [])
 const lastSaid = new Map<string, number>()
@@ -40,7 +40,7 @@ export function showToast(text: string, { kind = 'note', lastsMs = 3000, action 
   for (const [said, at] of lastSaid) if (now - at >= repeatAfterMs) lastSaid.delete(said)
   lastSaid.set(text, now)
   const id = nextId++
-  toasts.setState([...toasts.getState(), { id, text, kind, action }].slice(-mostAtOnce), true)
+  toasts.setState([...toasts.getState(), { id, text, kind, action }].slice(-maxAtOnce), true)
   dismissOnceSeen(id, lastsMs)
 }
 

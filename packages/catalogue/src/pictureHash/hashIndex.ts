@@ -9,7 +9,7 @@ export interface Match {
 }
 
 /** Up to this many, scanning all is quick enough (performance 10). */
-const mostScanned = 200_000
+const maxScanned = 200_000
 
 /** Beyond this many bits so many buckets would be opened that scanning all is quicker. */
 const widestBucketSearch = 15
@@ -19,7 +19,7 @@ const looseShare = 0.1
 
 /** Hashes by work id. Ids are whole numbers below 2^32. */
 export class HashIndex {
-  readonly #mostScanned: number
+  readonly #maxScanned: number
   readonly #places = new Map<number, number>()
   #ids = new Uint32Array(1024)
   #highs = new Uint32Array(1024)
@@ -29,8 +29,8 @@ export class HashIndex {
   #buckets: Buckets | undefined
 
   /** `scanUpTo` is for tests and benches that want buckets, or none, for any number. */
-  constructor(scanUpTo = mostScanned) {
-    this.#mostScanned = scanUpTo
+  constructor(scanUpTo = maxScanned) {
+    this.#maxScanned = scanUpTo
   }
 
   get size(): number {
@@ -60,7 +60,7 @@ export class HashIndex {
     if (this.#distances.length < this.size) this.#distances = new Uint8Array(this.#ids.length).fill(unseen)
     const widest = Math.min(64, Math.floor(radius))
     // When everything within a wide radius is wanted, nothing is gained by beginning near.
-    const isScanQuicker = this.size <= this.#mostScanned || (widest > widestBucketSearch && count >= this.size)
+    const isScanQuicker = this.size <= this.#maxScanned || (widest > widestBucketSearch && count >= this.size)
     const buckets = isScanQuicker ? undefined : this.#freshBuckets()
     if (!buckets) return this.#take(this.#scan(hashes, widest, 0, []), count)
     const found = this.#scan(hashes, widest, buckets.size, [])

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { traitsOf } from '../columns.ts'
 import { newcomerId } from '../content/artists/all.ts'
-import { shelfOf } from '../testing/shelf.ts'
+import { workIndexOf } from '../testing/workIndex.ts'
 import { Rankings, taste } from './rankings.ts'
 import { rankingRule } from './rule.ts'
 
 const rule = rankingRule
-const order = (works: Parameters<typeof shelfOf>[0], mode: Parameters<typeof rankingRule>[0], day = 100) => [
-  ...new Rankings(shelfOf(works), () => 1).order(mode, day),
+const order = (works: Parameters<typeof workIndexOf>[0], mode: Parameters<typeof rankingRule>[0], day = 100) => [
+  ...new Rankings(workIndexOf(works), () => 1).order(mode, day),
 ]
 
 describe('rank order', () => {
@@ -35,11 +35,11 @@ describe('rank order', () => {
   })
 
   it('is kept, and stays the same when works are added later', () => {
-    const shelf = shelfOf([
+    const index = workIndexOf([
       { id: 1, day: 100 },
       { id: 2, day: 100 },
     ])
-    const rankings = new Rankings(shelf, () => undefined)
+    const rankings = new Rankings(index, () => undefined)
     const first = rankings.order('day', 100)
     expect(rankings.order('day', 100)).toBe(first)
     for (let day = 0; day < 300; day++) rankings.order('day', 1_000 + day)
@@ -70,7 +70,7 @@ describe('the rule of a mode', () => {
       { id: 2, tags: [2] },
     ]
     expect(order(works, 'week_original')).toEqual([1])
-    expect([...new Rankings(shelfOf(works), () => undefined).order('week_original', 100)]).toEqual([])
+    expect([...new Rankings(workIndexOf(works), () => undefined).order('week_original', 100)]).toEqual([])
   })
 
   it('looks longer back for weeks and months', () => {

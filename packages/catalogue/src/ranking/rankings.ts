@@ -4,8 +4,8 @@ import { bestPlaces, deepest } from '../best.ts'
 import type { NovelRankingMode, RankingMode } from '../catalogue.ts'
 import type { DayNumber } from '../japaneseDay.ts'
 import { hashNumber, hashText } from '../random.ts'
-import type { Shelf } from '../shelf.ts'
 import type { Shelved } from '../shelved.ts'
+import type { WorkIndex } from '../workIndex.ts'
 import { type RankingRule, rankingRule } from './rule.ts'
 
 /** Orders kept; one takes 20 kB. */
@@ -13,13 +13,13 @@ const keptOrders = 120
 
 /** The rankings of any day, worked out when they are first asked for; the orders asked for last are kept. */
 export class Rankings {
-  readonly #shelf: Shelf
+  readonly #index: WorkIndex
   readonly #originalTag: () => number | undefined
   readonly #orders = new Map<string, Int32Array>()
 
   /** `originalTag` is the tag of original works, if any has it. */
-  constructor(shelf: Shelf, originalTag: () => number | undefined) {
-    this.#shelf = shelf
+  constructor(index: WorkIndex, originalTag: () => number | undefined) {
+    this.#index = index
     this.#originalTag = originalTag
   }
 
@@ -40,8 +40,8 @@ export class Rankings {
 
   #make(mode: RankingMode | NovelRankingMode, day: DayNumber): Int32Array {
     const rule = rankingRule(mode)
-    const { length, ids, days, artists, seeds, traits, standings } = this.#shelf.columns
-    const candidates = rule.isOriginal ? (this.#shelf.byTag.get(this.#originalTag() ?? 0) ?? []) : undefined
+    const { length, ids, days, artists, seeds, traits, standings } = this.#index.columns
+    const candidates = rule.isOriginal ? (this.#index.byTag.get(this.#originalTag() ?? 0) ?? []) : undefined
     const most = candidates?.length ?? length
     const places = new Int32Array(most)
     const scores = new Float64Array(most)

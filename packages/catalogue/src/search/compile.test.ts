@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { compileSearch } from './compile.ts'
 import { parseSearch } from './parse.ts'
-import { TagShelf } from './tagShelf.ts'
+import { TagIndex } from './tagIndex.ts'
 
-const tags = new TagShelf()
+const tags = new TagIndex()
 tags.set(1, { name: '海', translations: { en: 'sea' } }, 3, 0)
 tags.set(2, { name: '海辺', translations: {} }, 2, 0)
 tags.set(3, { name: '漫画', translations: {} }, 9, 0)

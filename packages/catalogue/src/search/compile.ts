@@ -1,7 +1,7 @@
 // From a parsed search to an expression of the index. Words never become syntax: each is written as quoted tokens of letters and digits.
 import type { SearchTarget } from '../catalogue.ts'
 import type { Sought } from './parse.ts'
-import type { TagShelf } from './tagShelf.ts'
+import type { TagIndex } from './tagIndex.ts'
 import { soughtTokens } from './tokens.ts'
 
 export interface Aim {
@@ -18,7 +18,7 @@ export const tagToken = (tagId: number): string => `t${tagId}`
 const maxTagsPerWord = 400
 
 /** The MATCH expression; undefined when nothing can match. */
-export function compileSearch(sought: Sought, aim: Aim, tags: TagShelf): string | undefined {
+export function compileSearch(sought: Sought, aim: Aim, tags: TagIndex): string | undefined {
   switch (sought.kind) {
     case 'word':
       return compileWord(sought.word, aim, tags)
@@ -36,7 +36,7 @@ export function compileSearch(sought: Sought, aim: Aim, tags: TagShelf): string 
   }
 }
 
-function compileWord(word: string, { target, includeTranslations }: Aim, tags: TagShelf): string | undefined {
+function compileWord(word: string, { target, includeTranslations }: Aim, tags: TagIndex): string | undefined {
   const inTags = () => {
     const found = tags.matching(word, target === 'exact_match_for_tags', includeTranslations).slice(0, maxTagsPerWord)
     return found.length > 0 ? `tags : (${found.map((tag) => quoted([tagToken(tag)])).join(' OR ')})` : undefined

@@ -7,10 +7,10 @@ import { mostTaste, taste } from '../ranking/rankings.ts'
 import { idOfPopularityRow } from '../storage/schema.ts'
 import { compileSearch, everything } from './compile.ts'
 import { parseSearch, type Sought } from './parse.ts'
-import { type Sifting, siftingOf, siftNovels, siftWorks } from './sieve.ts'
-import type { TagShelf } from './tagShelf.ts'
+import { type FilterParameters, filterParameters, novelFilter, workFilter } from './searchFilter.ts'
+import type { TagIndex } from './tagIndex.ts'
 
-interface Conditions extends Sifting {
+interface Conditions extends FilterParameters {
   readonly match: string
   readonly maxRestrict: number
   readonly hideAi: 0 | 1
@@ -40,7 +40,7 @@ export interface Searcher {
 export function openSearcher(
   database: Database.Database,
   kind: 'works' | 'novels',
-  tags: TagShelf,
+  tags: TagIndex,
   bodies?: (sought: Sought) => number[],
 ): Searcher {
   const select = (index: string, id: string, order: 'ASC' | 'DESC') =>
@@ -48,7 +48,7 @@ export function openSearcher(
       `SELECT w.id, w.artist, w.seed, w.bookmarks FROM ${index} f CROSS JOIN ${kind} w ON w.id = ${id}
        WHERE ${index} MATCH @match AND w.x_restrict <= @maxRestrict AND (@hideAi = 0 OR w.ai_type <> 2)
          AND w.day BETWEEN @firstDay AND @lastDay AND w.bookmarks + w.marked BETWEEN @minBookmarks AND @maxBookmarks
-         AND ${kind === 'works' ? siftWorks : siftNovels}
+         AND ${kind === 'works' ? workFilter : novelFilter}
          AND (@ids IS NULL OR w.id IN (SELECT value FROM json_each(@ids)))
        ORDER BY f.rowid ${order} LIMIT @limit OFFSET @offset`,
     )
@@ -71,7 +71,7 @@ export function openSearcher(
         lastDay: dayOr(question.endDate, Number.MAX_SAFE_INTEGER),
         minBookmarks: whole(question.minBookmarks, 0),
         maxBookmarks: whole(question.maxBookmarks, Number.MAX_SAFE_INTEGER),
-        ...siftingOf(question.sieve ?? {}),
+        ...filterParameters(question.filter ?? {}),
         ids: ids ? JSON.stringify(ids) : null,
         limit: whole(limit, 0),
         offset: Math.max(0, whole(offset, 0)),

@@ -3,7 +3,7 @@ import type { XRestrict } from '@emaki/domain'
 import type Database from 'better-sqlite3'
 import type { Catalogue, Slice } from '../catalogue.ts'
 import type { ArtistCounts, ArtistRecord, NovelRecord, SpotlightRecord, WorkKind, WorkRecord } from '../records.ts'
-import { TagShelf } from '../search/tagShelf.ts'
+import { TagIndex } from '../search/tagIndex.ts'
 import { whole } from '../slice.ts'
 import { commentCount } from './comments.ts'
 import type { NovelRow, WorkRow } from './rows.ts'
@@ -23,12 +23,12 @@ export interface Reader
     | 'spotlights'
     | 'spotlight'
   > {
-  readonly tags: TagShelf
+  readonly tags: TagIndex
   work(id: number): WorkRecord | undefined
   novel(id: number): NovelRecord | undefined
   artist(id: number): ArtistRecord | undefined
   /** Best known first; readers are left out. */
-  artistsByStanding(): readonly ArtistRecord[]
+  artistsByFame(): readonly ArtistRecord[]
   isBookmarked(accountId: number, kind: WorkKind, id: number): boolean
   workFrom(row: WorkRow): WorkRecord
   novelFrom(row: NovelRow): NovelRecord
@@ -50,7 +50,7 @@ interface Bounds {
 export function openReader(database: Database.Database, nowMs: () => number): Reader {
   const artists = new Map<number, ArtistRecord>()
   const ordered: ArtistRecord[] = []
-  const tags = new TagShelf()
+  const tags = new TagIndex()
   const names: Names = {
     artist: (id) => artists.get(id),
     tag: (id) => tags.record(id),
@@ -140,7 +140,7 @@ export function openReader(database: Database.Database, nowMs: () => number): Re
     work: (id) => (isId(id) ? found(works.one.get(id), work) : undefined),
     novel: (id) => (isId(id) ? found(novels.one.get(id), novel) : undefined),
     artist: names.artist,
-    artistsByStanding: () => ordered,
+    artistsByFame: () => ordered,
 
     artistCounts(id) {
       const { illusts = 0, manga = 0, mangaSeries = 0 } = (isId(id) ? made.get(id) : undefined) ?? {}

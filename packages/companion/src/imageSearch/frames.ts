@@ -1,5 +1,5 @@
 // How much there is to decode in a picture that moves: frames and their area, from headers alone. Nothing is decoded.
-import { ascii, type ImageHeader, mostSegments } from './imageHeader.ts'
+import { ascii, type ImageHeader, maxSegments } from './imageHeader.ts'
 
 /** The pixels of all frames together; endless for more chunks than pictures have. Each frame counts at least as the whole picture, since decoders draw it on a canvas of that size. */
 export function framePixels(header: ImageHeader, bytes: Uint8Array): number {
@@ -43,7 +43,7 @@ function subBlocksEnd(bytes: Uint8Array, from: number): number {
 /** The frames that an `acTL` chunk announces; 1 for a still picture. */
 function apngFrames(bytes: Uint8Array, view: DataView): number {
   for (let at = 8, count = 0; at + 16 <= bytes.length; at += 12 + view.getUint32(at)) {
-    if (++count > mostSegments) return Number.POSITIVE_INFINITY
+    if (++count > maxSegments) return Number.POSITIVE_INFINITY
     const name = ascii(bytes, at + 4, 4)
     if (name === 'acTL') return Math.max(1, view.getUint32(at + 8))
     if (name === 'IDAT') return 1
@@ -55,7 +55,7 @@ function apngFrames(bytes: Uint8Array, view: DataView): number {
 function webpFrames(bytes: Uint8Array, view: DataView): number {
   let frames = 0
   for (let at = 12, count = 0; at + 8 <= bytes.length; ) {
-    if (++count > mostSegments) return Number.POSITIVE_INFINITY
+    if (++count > maxSegments) return Number.POSITIVE_INFINITY
     if (ascii(bytes, at, 4) === 'ANMF') frames += 1
     const size = view.getUint32(at + 4, true)
     at += 8 + size + (size % 2)

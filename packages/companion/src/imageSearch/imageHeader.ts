@@ -16,7 +16,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
 }
 
 /** Pictures have some thousand segments or chunks at most; 15 MB are room for millions, which take seconds to read. */
-export const mostSegments = 20_000
+export const maxSegments = 20_000
 
 /** The characters at a place, as Latin-1. */
 export const ascii = (bytes: Uint8Array, at: number, length: number): string =>

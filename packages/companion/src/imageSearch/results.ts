@@ -20,8 +20,8 @@ export interface SearchResult {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-const mostResults = 100
-const mostAddresses = 10
+const maxResults = 100
+const maxAddresses = 10
 const longestText = 300
 
 /** The results of an answer, best first; undefined when the answer has no list of them. */
@@ -29,11 +29,11 @@ export function readResults(answer: unknown): readonly SearchResult[] | undefine
   const { results } = record(answer)
   if (!Array.isArray(results)) return undefined
   return results
-    .slice(0, mostResults * 5)
+    .slice(0, maxResults * 5)
     .map(readResult)
     .filter((result) => result !== undefined)
     .sort((a, b) => Number(b.similarity) - Number(a.similarity))
-    .slice(0, mostResults)
+    .slice(0, maxResults)
 }
 
 function readResult(value: unknown): SearchResult | undefined {
@@ -46,7 +46,7 @@ function readResult(value: unknown): SearchResult | undefined {
     ...number('pixiv_id', data.pixiv_id),
     ...number('member_id', data.member_id),
     ext_urls: list(data.ext_urls)
-      .slice(0, mostAddresses)
+      .slice(0, maxAddresses)
       .map(webAddress)
       .filter((address) => address !== undefined),
     title: words(data.title, data.source, data.eng_name),

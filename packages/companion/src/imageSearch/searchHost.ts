@@ -24,12 +24,12 @@ export const imageSearchRoute: CompanionRoute = {
     required: ['file'],
   },
   async answer(visit) {
-    const { imageSearch = {} } = visit.desk.options
+    const { imageSearch = {} } = visit.context.options
     const limits = imageSearch.limits ?? uploadLimits
-    const lease = visit.desk.uploads.open()
+    const lease = visit.context.uploads.open()
     try {
       const body = await readUploadBody(visit.request, limits, lease, visit.signal)
-      const { kind, bytes } = await visit.desk.uploads.inTurn(() => readUpload(visit.request, body, limits))
+      const { kind, bytes } = await visit.context.uploads.inTurn(() => readUpload(visit.request, body, limits))
       const answer = await search(visit, imageSearch, { kind, bytes: withoutMetadata(kind, bytes) })
       const results = readResults(answer)
       if (!results) throw upstreamFailed('The image search sent no results')
@@ -40,21 +40,21 @@ export const imageSearchRoute: CompanionRoute = {
   },
 }
 
-function search({ desk, signal }: Visit, options: ImageSearchOptions, { kind, bytes }: Upload): Promise<unknown> {
+function search({ context, signal }: Visit, options: ImageSearchOptions, { kind, bytes }: Upload): Promise<unknown> {
   const url = new URL(options.address ?? 'https://saucenao.com/search.php')
   const query = { output_type: '2', numres: '30', dedupe: '2', db: '999', ...(options.apiKey ? { api_key: options.apiKey } : {}) }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const body = new FormData()
   body.set('file', new Blob([bytes], { type: `image/${kind}` }), `image.${kind}`)
   const headers = { Accept: 'application/json', Origin: url.origin, Referer: `${url.origin}/` }
-  const fetch = options.fetch ?? desk.options.fetch
+  const fetch = options.fetch ?? context.options.fetch
 
-  return within(desk.clock, timeoutMs, signal, async (inner) => {
+  return within(context.clock, timeoutMs, signal, async (inner) => {
     const response = await orAborted(
       fetch(new Request(url, { method: 'POST', body, headers, signal: inner, redirect: 'manual' })),
       inner,
     )
-    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, desk.clock.now()) ?? 30_000) / 1000)
+    if (response.status === 429) throw rateLimited((retryAfterMs(response.headers, context.clock.now()) ?? 30_000) / 1000)
     if (response.status === 413) throw tooLarge()
     const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, inner)))
     const header = record(record(parsed.ok ? parsed.value : undefined).header)

@@ -26,7 +26,7 @@ export interface Upload {
 /** Room for the form around the picture. */
 const formBytes = 64 * 1024
 /** Search forms have one field for each of the host's indexes. */
-const mostParts = 100
+const maxParts = 100
 /** Characters of a part's boundary and headers. */
 const longestHead = 4096
 
@@ -95,7 +95,7 @@ function isSmallForm(body: Uint8Array, contentType: string): boolean {
   for (let parts = 0; at !== -1; parts++) {
     if (form.startsWith('--', at + mark.length)) return true
     const headEnd = form.slice(at, at + longestHead).indexOf('\r\n\r\n')
-    if (headEnd === -1 || parts === mostParts) return false
+    if (headEnd === -1 || parts === maxParts) return false
     at = form.indexOf(mark, at + headEnd)
   }
   return false

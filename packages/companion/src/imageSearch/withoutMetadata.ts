@@ -1,6 +1,6 @@
 // A picture without what it tells of its maker: place, time, camera, comments (reliability H3). Not one pixel changes.
 import { tooLarge } from '../web/refusal.ts'
-import { ascii, type ImageKind, mostSegments } from './imageHeader.ts'
+import { ascii, type ImageKind, maxSegments } from './imageHeader.ts'
 
 /** The picture's bytes without metadata; as they are where they cannot be followed to the end. Throws a Refusal for more segments than pictures have. */
 export function withoutMetadata(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -89,7 +89,7 @@ function joined(bytes: Uint8Array<ArrayBuffer>, parts: Iterable<Part>): Uint8Arr
   let at = 0
   let count = 0
   for (const [start, end] of parts) {
-    if (++count > mostSegments) throw tooLarge()
+    if (++count > maxSegments) throw tooLarge()
     if (start === -1) {
       whole[at] = 0xff
       whole[at + 1] = 0xd9

@@ -8,7 +8,7 @@ import { readSpotlightList } from './list.ts'
 import { openPage, type SpotlightPage } from './page.ts'
 
 /** Pages of the spotlight redirect to the language that they have. */
-const mostRedirects = 2
+const maxRedirects = 2
 
 const lang = matching('lang', /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2}$/, {
   about: 'en, zh-TW, zh, ko, th, ms or ja; others mean English, none means Chinese',
@@ -70,7 +70,7 @@ async function list(visit: Visit, type: string) {
   if (!opened && page !== undefined && page !== '1') return { json: { articles: [] } }
   if (!opened) throw notFound()
   const { articles, rank, recommend } = readSpotlightList(opened)
-  if (articles.length === 0) visit.desk.tell({ kind: 'emptySpotlight', path })
+  if (articles.length === 0) visit.context.tell({ kind: 'emptySpotlight', path })
   return { json: page === undefined ? { articles, rank, recommend } : { articles } }
 }
 
@@ -81,26 +81,26 @@ async function openArticle(visit: Visit, id: string): Promise<Article> {
   return { path, page }
 }
 
-function read<T>({ desk }: Visit, { path }: Article, article: T | undefined): T {
+function read<T>({ context }: Visit, { path }: Article, article: T | undefined): T {
   if (article !== undefined) return article
-  desk.tell({ kind: 'emptySpotlight', path })
+  context.tell({ kind: 'emptySpotlight', path })
   throw upstreamFailed('The article could not be read')
 }
 
 /** The page, asked for without anyone's session; undefined when there is none. */
 async function open(
-  { desk, signal, values }: Visit,
+  { context, signal, values }: Visit,
   path: string,
   query: Record<string, string>,
 ): Promise<SpotlightPage | undefined> {
   const language = spotlightLanguage(values.lang)
-  const { status, text } = await desk.web.ask({
+  const { status, text } = await context.web.ask({
     host: 'www.pixivision.net',
     path,
     query,
     accept: 'text/html',
     language,
-    redirects: mostRedirects,
+    redirects: maxRedirects,
     signal,
   })
   if (status === 404) return undefined

@@ -21,7 +21,7 @@ const attributes = new Set(['class', 'title', 'alt', 'lang', 'dir', 'datetime', 
 const measures = new Set(['width', 'height'])
 const imageHosts = /(?:^|\.)(?:pximg\.net|pixiv\.net|pixivision\.net)$/
 
-const mostElements = 20_000
+const maxElements = 20_000
 
 /** Cheerio's own names for nodes take types of a package that is not ours. */
 const elementsOf = (selection: Selection) => selection.filter('*').toArray()
@@ -39,7 +39,7 @@ interface Cleaning {
  * nodes one by one from a long list would move all that follow, which is quadratic in flat markup (reliability E3).
  */
 export function safeHtml($: CheerioAPI, body: Selection): string {
-  const cleaning: Cleaning = { $, elementsLeft: mostElements }
+  const cleaning: Cleaning = { $, elementsLeft: maxElements }
   for (const element of elementsOf(body)) cleanChildren(element, cleaning)
   return (body.html() ?? '').trim()
 }

@@ -18,7 +18,7 @@ type Service = (typeof services)[number]
 /** Characters that a model is given at once: well inside what small ones keep in mind. */
 const passageLength = 1500
 /** Reliability E12: no translation is so much longer than its source. */
-const mostGrowth = 4
+const maxGrowth = 4
 
 export const translationRoute: CompanionRoute = {
   method: 'GET',
@@ -36,13 +36,13 @@ export const translationRoute: CompanionRoute = {
     oneOf('lines', ['1'], { about: 'sc only: a line for every line that is not empty, and nothing else' }),
   ],
   async answer(visit) {
-    const { options } = visit.desk
+    const { options } = visit.context
     const service = services.find((one) => one === visit.values.srv) ?? 'sc'
     const translate = translatorFor(visit, service, options.translation ?? {}, options.fetch)
     const novel = await readNovel(visit)
     const longest = options.translation?.longestNovel ?? 200_000
     if (novel.length > longest) throw new Refusal(413, 'This novel is too long to be translated here')
-    const { translations } = visit.desk
+    const { translations } = visit.context
     const { to, nots, aimd, lines } = visit.values
     const key = JSON.stringify([visit.id, service, to, nots, aimd, lines])
     const known = translations.find(key, novel)
@@ -58,7 +58,7 @@ type Translate = (novel: string) => AsyncGenerator<string>
 
 /** The translator of a service. Throws 501 with a sentence when the operator has set none, before anything is asked upstream. */
 function translatorFor(visit: Visit, service: Service, { model, machines = {} }: TranslationOptions, fetch: Fetch): Translate {
-  const { desk, values, signal } = visit
+  const { context, values, signal } = visit
   const kept = readKeptWords(values.nots ?? '')
   if (service === 'sc') {
     if (!model) throw new Refusal(501, 'Translation by a language model is not set up on this server')
@@ -67,7 +67,7 @@ function translatorFor(visit: Visit, service: Service, { model, machines = {} }:
   const machine = machines[service]
   if (!machine) throw new Refusal(501, 'This machine translation is not set up on this server')
   const to = values.to ?? (service === 'gg' ? 'zh-CN' : 'zh-Hans')
-  return (novel) => machineHtml(machine, novel, { to, kept: service === 'ms' ? kept : [], signal, sleep: desk.clock.sleep })
+  return (novel) => machineHtml(machine, novel, { to, kept: service === 'ms' ? kept : [], signal, sleep: context.clock.sleep })
 }
 
 async function* byModel(
@@ -77,7 +77,7 @@ async function* byModel(
   visit: Visit,
   fetch: Fetch,
 ): AsyncGenerator<string> {
-  const { desk, values, signal } = visit
+  const { context, values, signal } = visit
   const keeper = keepWords(kept)
   const name = values.aimd ?? ''
   const models = provider.models ?? {}
@@ -85,7 +85,7 @@ async function* byModel(
   const to = parseLanguage(values.to) ?? 'zh-CN'
   if (values.lines === '1') {
     yield* linesByModel(novel, to, keeper, (system, user) =>
-      askModel(provider, fetch, desk.clock, { model, system, user }, signal),
+      askModel(provider, fetch, context.clock, { model, system, user }, signal),
     )
     return
   }
@@ -95,9 +95,9 @@ async function* byModel(
     let length = 0
     const restorer = keeper.restorer()
     const user = `${prompt.passage}\n${keeper.hide(passage)}`
-    for await (const piece of askModel(provider, fetch, desk.clock, { model, system: prompt.system, user }, signal)) {
+    for await (const piece of askModel(provider, fetch, context.clock, { model, system: prompt.system, user }, signal)) {
       length += piece.length
-      if (length > passage.length * mostGrowth + 200) throw upstreamFailed('The translation grew beyond all measure')
+      if (length > passage.length * maxGrowth + 200) throw upstreamFailed('The translation grew beyond all measure')
       yield html(restorer.push(piece))
     }
     yield html(restorer.end())

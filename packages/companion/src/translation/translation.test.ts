@@ -1,10 +1,10 @@
-// Novels translated by a model: passages, streams, and a shelf for what is done.
+// Novels translated by a model: passages, streams, and a cache for what is done.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TranslationOptions } from '../options.ts'
 import { createScripted, json, messageOf, type Script, signedIn, wrapped } from '../testing/upstream.ts'
 import { passages } from './passages.ts'
-import { createTranslationShelf } from './shelf.ts'
+import { createTranslationCache } from './translationCache.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const event = (content: string, more: object = {}) =>
@@ -270,29 +270,29 @@ describe('passages', () => {
   })
 })
 
-describe('a shelf of translations', () => {
+describe('a cache of translations', () => {
   async function* of(...pieces: string[]): AsyncGenerator<string> {
     yield* pieces
   }
-  const fill = async (shelf: ReturnType<typeof createTranslationShelf>, key: string, source: string, ...pieces: string[]) => {
+  const fill = async (cache: ReturnType<typeof createTranslationCache>, key: string, source: string, ...pieces: string[]) => {
     let read = ''
-    for await (const piece of shelf.keeping(key, source, of(...pieces))) read += piece
+    for await (const piece of cache.keeping(key, source, of(...pieces))) read += piece
     return read
   }
 
   it('passes on what it keeps, and lets go of what was wanted longest ago', async () => {
-    const shelf = createTranslationShelf(25)
-    expect(await fill(shelf, 'a', 'source', 'ab', 'cd')).toBe('abcd')
-    await fill(shelf, 'b', 'source', 'efgh')
-    expect(shelf.find('a', 'source')).toBe('abcd')
-    await fill(shelf, 'c', 'source', 'ijkl')
-    expect([shelf.find('a', 'source'), shelf.find('b', 'source'), shelf.find('c', 'source')]).toEqual(['abcd', undefined, 'ijkl'])
+    const cache = createTranslationCache(25)
+    expect(await fill(cache, 'a', 'source', 'ab', 'cd')).toBe('abcd')
+    await fill(cache, 'b', 'source', 'efgh')
+    expect(cache.find('a', 'source')).toBe('abcd')
+    await fill(cache, 'c', 'source', 'ijkl')
+    expect([cache.find('a', 'source'), cache.find('b', 'source'), cache.find('c', 'source')]).toEqual(['abcd', undefined, 'ijkl'])
   })
 
   it('keeps nothing that is larger than itself, nor what was not read to its end', async () => {
-    const shelf = createTranslationShelf(10)
-    await fill(shelf, 'a', 'source', 'far too long')
-    for await (const _piece of shelf.keeping('b', 's', of('x', 'y'))) break
-    expect([shelf.find('a', 'source'), shelf.find('b', 's')]).toEqual([undefined, undefined])
+    const cache = createTranslationCache(10)
+    await fill(cache, 'a', 'source', 'far too long')
+    for await (const _piece of cache.keeping('b', 's', of('x', 'y'))) break
+    expect([cache.find('a', 'source'), cache.find('b', 's')]).toEqual([undefined, undefined])
   })
 })

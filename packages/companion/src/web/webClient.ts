@@ -2,9 +2,9 @@
 import type { Fetch } from '@emaki/domain'
 import { BodyTooLarge, createRetryBudget, orAborted, readBytes } from '@emaki/domain'
 import type { Clock } from './clock.ts'
-import { createLanes, type Pace } from './lanes.ts'
 import { Refusal, rateLimited, upstreamFailed, upstreamLate } from './refusal.ts'
 import type { Session } from './session.ts'
+import { createSessionQueues, type Pace } from './sessionQueues.ts'
 
 /** The hosts whose pages and answers the companion reads; pictures are the gateway's. */
 export type WebHost = 'www.pixiv.net' | 'www.pixivision.net' | 'sketch.pixiv.net'
@@ -49,28 +49,28 @@ const maxBytes = 10 * 1024 * 1024
 
 /** Reads are tried once more after a 5xx or a broken connection, within a budget; writes never (contract 13.3). */
 export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOptions): WebClient {
-  const lanes = createLanes(pace, clock)
+  const queues = createSessionQueues(pace, clock)
   const budget = createRetryBudget()
 
   return {
     async ask(ask) {
       budget.earn()
-      const lane = `${ask.host} ${ask.session?.value ?? ''}`
-      const first = await attempt(ask, lane).catch(asFailure)
+      const queue = `${ask.host} ${ask.session?.value ?? ''}`
+      const first = await attempt(ask, queue).catch(asFailure)
       const isFinal = first instanceof Refusal ? first.status !== 502 : first.status < 500
       if (isFinal || ask.write || ask.signal.aborted || !budget.spend()) return orThrow(first)
-      return attempt(ask, lane)
+      return attempt(ask, queue)
     },
   }
 
-  async function attempt(ask: WebAsk, lane: string): Promise<Reply> {
-    return lanes.run(lane, ask.signal, async () => {
+  async function attempt(ask: WebAsk, queue: string): Promise<Reply> {
+    return queues.run(queue, ask.signal, async () => {
       const { response, text } = await within(clock, timeoutMs, ask.signal, async (signal) => {
         const response = await exchange(ask, signal)
         return { response, text: new TextDecoder().decode(await readBytes(response, maxBytes, signal)) }
       })
       const { status } = response
-      if (status === 429) throw rateLimited(lanes.close(lane, retryAfterMs(response.headers, clock.now())))
+      if (status === 429) throw rateLimited(queues.close(queue, retryAfterMs(response.headers, clock.now())))
       return { status, text, isJson: /json/i.test(response.headers.get('content-type') ?? '') }
     })
   }

@@ -7,7 +7,7 @@ export interface KeptWords {
   restorer(): { push(piece: string): string; end(): string }
 }
 
-const mostWords = 100
+const maxWords = 100
 const longestWord = 60
 
 /** The words of a comma list, each once. Longer lists and words are cut: nobody protects that many names. */
@@ -17,7 +17,7 @@ export const readKeptWords = (list: string): readonly string[] => [
       .split(/[,，、]/)
       .map((word) => word.trim().slice(0, longestWord))
       .filter((word) => word !== '')
-      .slice(0, mostWords),
+      .slice(0, maxWords),
   ),
 ]
 

@@ -54,7 +54,7 @@ export function readNumberedLines(answer: string, count: number, isWhole: boolea
 }
 
 /** So many lines, and such a share of a batch, may be told within the last one of an answer. */
-const mostMerged = 3
+const maxMerged = 3
 const mergedShare = 0.25
 
 /**
@@ -64,7 +64,7 @@ const mergedShare = 0.25
 export function linesLeftOut(answer: string, count: number): number {
   const told = readNumberedLines(answer, count, false).findLastIndex((line) => line !== undefined) + 1
   const left = count - told
-  return told > 0 && left > Math.max(mostMerged, mergedShare * count) ? left : 0
+  return told > 0 && left > Math.max(maxMerged, mergedShare * count) ? left : 0
 }
 
 interface Mark {

@@ -58,12 +58,12 @@ export function isTranslationOffered({ language, tags, text, hasScript }: Transl
   return script === undefined || script === 'latin' || script !== scripts[main]
 }
 
-const mostNames = 20
+const maxNames = 20
 
 /** Tags that stand in the text and mean nothing but themselves: names, which a translation leaves as they are. */
 export function namesInTags(tags: readonly Tag[], text: string): string[] {
   const names = tags.flatMap(({ name, translated_name }) =>
     !translated_name && name.length >= 2 && name.length <= 20 && !/[,，、\s]/.test(name) && text.includes(name) ? [name] : [],
   )
-  return [...new Set(names)].slice(0, mostNames)
+  return [...new Set(names)].slice(0, maxNames)
 }

@@ -42,11 +42,11 @@ export function alignToFlat(tree: NovelTree, lines: readonly TranslationLine[]):
     .filter((line) => line.trim() !== '')
     .map((line) => {
       // A line that the companion reads otherwise is passed over, but never more than a few.
-      const found = plain.slice(next, next + mostPassedOver + 1).indexOf(line.replace(/\s/g, ''))
+      const found = plain.slice(next, next + maxPassedOver + 1).indexOf(line.replace(/\s/g, ''))
       if (found === -1) return undefined
       next += found + 1
       return lines[next - 1]
     })
 }
 
-const mostPassedOver = 3
+const maxPassedOver = 3

@@ -29,14 +29,14 @@ const clipOf = async (type: 'png' | 'jpeg', delaysMs: readonly number[] = delays
 
 /** Threads of this process, which know pictures by sharp rather than by a browser. */
 function threadsHere() {
-  const counts = { opened: 0, rested: 0, closed: 0, busy: 0, mostBusy: 0 }
+  const counts = { opened: 0, rested: 0, closed: 0, busy: 0, maxBusy: 0 }
   const open = (): FrameThread => {
     counts.opened += 1
     let tell: (answer: FrameAnswer) => void = () => {}
     return {
       send(order) {
         counts.busy += 1
-        counts.mostBusy = Math.max(counts.mostBusy, counts.busy)
+        counts.maxBusy = Math.max(counts.maxBusy, counts.busy)
         encodeFrame(
           order,
           async (picture) =>
@@ -116,7 +116,7 @@ describe('the encoding threads', () => {
       const { counts, open } = threadsHere()
       const told: number[] = []
       await run(clip, apngFilePlan, { threads, open, onProgress: (share) => told.push(share) })
-      expect(counts).toMatchObject({ opened: expected, rested: expected, closed: 0, mostBusy: Math.min(5, expected * 2) })
+      expect(counts).toMatchObject({ opened: expected, rested: expected, closed: 0, maxBusy: Math.min(5, expected * 2) })
       expect(told).toEqual([0.2, 0.4, 0.6, 0.8, 1])
     }
   })

@@ -1,6 +1,6 @@
 // Encoding threads: each makes a frame while the next one is decoded for it; the parts come back in the order of the file.
 import { MediaFault } from '../fault.ts'
-import { standIn } from '../ugoira/ugoiraFrame.ts'
+import { substituteFrame } from '../ugoira/ugoiraFrame.ts'
 import type { FrameAnswer, FrameOrder } from './frameOrder.ts'
 
 /** A thread that encodes, wherever it runs. */
@@ -47,7 +47,7 @@ export function encodeFrames(orders: readonly Omit<FrameOrder, 'id'>[], options:
     }
     const replace = (thread: FrameThread, id: number) => {
       broken.add(sources[id] ?? id)
-      const other = standIn((at) => !broken.has(at), orders.length, id)
+      const other = substituteFrame((at) => !broken.has(at), orders.length, id)
       const [order, substitute] = [orders[id], orders[other]]
       if (!order || !substitute) return reject(new MediaFault('noPictures', 'No frame decodes'))
       sources[id] = other

@@ -2,7 +2,7 @@
 import { blueStep, type ColourCells, greenStep, redStep, side } from './colourCells.ts'
 
 /** Most colours of one frame of a GIF. */
-export const mostColours = 256
+export const maxColours = 256
 
 /** Half-open from each lower to each upper edge, in red, green, blue. */
 interface Box {
@@ -15,7 +15,7 @@ interface Box {
 /** The mean colour of each box, three numbers a box; `places` gets each cell's box. */
 export function cutCells({ sums }: ColourCells, places: Uint8Array): Float32Array {
   const boxes: Box[] = [boxOf(sums, [0, 0, 0], [side - 1, side - 1, side - 1])]
-  while (boxes.length < mostColours) {
+  while (boxes.length < maxColours) {
     let widest = 0
     for (let place = 1; place < boxes.length; place++) {
       if ((boxes[place]?.variance ?? 0) > (boxes[widest]?.variance ?? 0)) widest = place

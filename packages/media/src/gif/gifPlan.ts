@@ -10,7 +10,7 @@ export interface GifStep {
 
 /** Shorter delays are shown as a tenth of a second by every browser. */
 const leastDelay = 2
-const mostDelay = 65_535
+const maxDelay = 65_535
 
 /**
  * The steps of a GIF of frames with these delays in ms. From 100 frames on every second one is kept and takes the time of both (spec 6);
@@ -35,7 +35,7 @@ export function gifPlan(delaysMs: readonly number[]): readonly GifStep[] {
 
 /** A frame that stays longer than a GIF can say is shown again. */
 function steps(frame: number, delay: number): GifStep[] {
-  const count = Math.ceil(delay / mostDelay)
+  const count = Math.ceil(delay / maxDelay)
   const share = Math.ceil(delay / count)
   return Array.from({ length: count }, (_, part) => ({ frame, delay: Math.min(share, delay - part * share) }))
 }

@@ -1,6 +1,6 @@
 // 256 colours for a picture: its own where there are few enough, otherwise a cut of its colours, settled by one step of k-means.
 import { type ColourCells, cellBits, cellCount, createCells } from './colourCells.ts'
-import { cutCells, mostColours } from './cutCells.ts'
+import { cutCells, maxColours } from './cutCells.ts'
 import { nearestColours, type Palette, paletteOf } from './nearestColours.ts'
 
 export interface Quantised {
@@ -26,7 +26,7 @@ const ownPlaces = new Int16Array(slots)
 /** The picture in its own colours, or undefined as soon as there are too many. Red is the lowest byte of a pixel. */
 function ownColours(words: Int32Array, indices: Uint8Array): Uint8Array | undefined {
   ownPlaces.fill(-1)
-  const palette = new Uint8Array(mostColours * 3)
+  const palette = new Uint8Array(maxColours * 3)
   let count = 0
   let last = -1
   let lastPlace = 0
@@ -36,7 +36,7 @@ function ownColours(words: Int32Array, indices: Uint8Array): Uint8Array | undefi
       let slot = (Math.imul(colour, 0x9e3779b1) >>> 22) & (slots - 1)
       while (ownPlaces[slot] !== -1 && ownKeys[slot] !== colour) slot = (slot + 1) & (slots - 1)
       if (ownPlaces[slot] === -1) {
-        if (count === mostColours) return undefined
+        if (count === maxColours) return undefined
         ownKeys[slot] = colour
         ownPlaces[slot] = count
         palette[count * 3] = colour & 0xff

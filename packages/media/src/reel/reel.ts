@@ -4,7 +4,7 @@ import { asFault, MediaFault } from '../fault.ts'
 import type { Timeline } from '../ugoira/timeline.ts'
 import { timelineOf } from '../ugoira/timeline.ts'
 import type { UgoiraFrame } from '../ugoira/ugoiraFrame.ts'
-import { checkFrames, standIn } from '../ugoira/ugoiraFrame.ts'
+import { checkFrames, substituteFrame } from '../ugoira/ugoiraFrame.ts'
 import type { BitmapWindow, Closable } from './bitmapWindow.ts'
 import { createBitmapWindow } from './bitmapWindow.ts'
 import type { Clip } from './clip.ts'
@@ -17,7 +17,7 @@ export interface ReelState {
   readonly status: 'loading' | 'ready' | 'failed'
   /** From 0 to 1: bytes that have arrived, and frames that are ready, half each (contract 9.4). */
   readonly progress: number
-  /** Frames from the first on that can be shown, stand-ins for broken ones included. */
+  /** Frames from the first on that can be shown, substitutes for broken ones included. */
   readonly playable: number
   /** Of the first frame that arrived; all frames are drawn in this size. */
   readonly size: FrameSize | undefined
@@ -104,7 +104,7 @@ export function createReel<Bitmap extends Closable>({ frames, archive, length, l
   }
   const show = (index: number) => {
     asked = index
-    const shown = standIn((at) => pictures[at] !== undefined, count, index)
+    const shown = substituteFrame((at) => pictures[at] !== undefined, count, index)
     if (shown < 0) return undefined
     window?.moveTo(shown)
     return window?.get(shown)

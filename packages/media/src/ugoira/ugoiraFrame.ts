@@ -16,7 +16,7 @@ export function checkFrames(frames: readonly UgoiraFrame[]): void {
 }
 
 /** The frame to show for `index`: itself, the nearest one before it that is there, or else the first that is there; -1 when none is. */
-export function standIn(isThere: (index: number) => boolean, count: number, index: number): number {
+export function substituteFrame(isThere: (index: number) => boolean, count: number, index: number): number {
   for (let before = Math.min(index, count - 1); before >= 0; before--) if (isThere(before)) return before
   for (let after = index + 1; after < count; after++) if (isThere(after)) return after
   return -1

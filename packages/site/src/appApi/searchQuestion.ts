@@ -1,5 +1,5 @@
-// What a search asks, read from its parameters: words, order, days, bounds and the sieve of newer apps (contract 3.2).
-import type { Catalogue, Range, SearchQuestion, SearchSort, SearchTarget, Sieve } from '@emaki/catalogue'
+// What a search asks, read from its parameters: words, order, days, bounds and the filter of newer apps (contract 3.2).
+import type { Catalogue, Range, SearchFilter, SearchQuestion, SearchSort, SearchTarget } from '@emaki/catalogue'
 import { japaneseDay } from '../japaneseTime.ts'
 import type { Asked } from './endpoint.ts'
 import type { Parameters } from './parameters.ts'
@@ -55,12 +55,12 @@ export function readQuestion(
     ...(isPremium && maxBookmarks !== undefined && { maxBookmarks }),
     includeTranslations: parameters.flag('include_translated_tag_results'),
     hideAi: parameters.oneOf('search_ai_type', ['0', '1'], '0') === '1' || !catalogue.showsAi(asker.accountId),
-    sieve: targets.includes('text') ? novelSieve(parameters) : illustSieve(parameters),
+    filter: targets.includes('text') ? novelSearchFilter(parameters) : illustFilter(parameters),
     maxRestrict: asker.maxRestrict,
   }
 }
 
-function illustSieve(parameters: Parameters): Sieve {
+function illustFilter(parameters: Parameters): SearchFilter {
   const contentType = parameters.oneOf('content_type', Object.keys(contentTypes) as (keyof typeof contentTypes)[], '')
   const shape = parameters.oneOf('ratio_pattern', ['', ...shapes], '')
   return {
@@ -73,7 +73,7 @@ function illustSieve(parameters: Parameters): Sieve {
 }
 
 /** Lengths may be given in characters, words or minutes; the narrowest counts. */
-function novelSieve(parameters: Parameters): Sieve {
+function novelSearchFilter(parameters: Parameters): SearchFilter {
   const texts = range(parameters, 'text_length')
   const words = scaled(range(parameters, 'word_count'), charactersPerWord)
   const minutes = scaled(range(parameters, 'reading_time'), charactersPerMinute)

@@ -8,10 +8,10 @@ const decodeSeconds = 10
 /**
  * The picture squeezed to 32 × 32 grey bytes: upright as its EXIF says, on white where it is transparent, of several frames the first.
  * No shortcut is taken in decoding: it would lose part of an edge, and with it some likeness.
- * Rejects when the bytes are no whole picture or it has more than `mostPixels`.
+ * Rejects when the bytes are no whole picture or it has more than `maxPixels`.
  */
-export async function greySquare(bytes: Uint8Array, mostPixels: number): Promise<Uint8Array> {
-  const square = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true })
+export async function greySquare(bytes: Uint8Array, maxPixels: number): Promise<Uint8Array> {
+  const square = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .flatten({ background: 'white' })

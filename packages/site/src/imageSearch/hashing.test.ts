@@ -21,7 +21,7 @@ function deferred() {
 }
 
 /** Four days of the collection, with their painter and hashes. */
-function desk(options: Partial<HashingOptions> = {}, hashes: PictureHashes = openPictureHashes(':memory:')) {
+function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = openPictureHashes(':memory:')) {
   let now = new Date(start)
   const catalogue = openCatalogue({ file: ':memory:', now: () => now, firstDay: '2026-11-18' })
   const painter: BlobPainter = blobPainter()
@@ -50,7 +50,7 @@ function desk(options: Partial<HashingOptions> = {}, hashes: PictureHashes = ope
 
 describe('hashing in the background', () => {
   it('gives every work its hash, newest first, and says how far it is', async () => {
-    const { hashing, hashes, works, painter } = desk()
+    const { hashing, hashes, works, painter } = setUp()
     expect(hashing.progress()).toEqual({ state: 'waiting', hashed: 0, total: 0 })
     await hashing.complete()
     const count = works().length
@@ -61,19 +61,19 @@ describe('hashing in the background', () => {
   })
 
   it('paints nothing twice, neither at the next look nor after a restart', async () => {
-    const first = desk()
+    const first = setUp()
     await first.hashing.complete()
     const painted = first.painter.painted.length
     await first.hashing.complete()
     expect(first.painter.painted).toHaveLength(painted)
-    const second = desk({}, first.hashes)
+    const second = setUp({}, first.hashes)
     await second.hashing.complete()
     expect(second.painter.painted).toEqual([])
     expect(second.hashing.progress().hashed).toBe(painted)
   })
 
   it('goes on where it was stopped', async () => {
-    const first = desk()
+    const first = setUp()
     first.painter.before = () => {
       if (first.painter.painted.length === 5) void first.hashing.close()
     }
@@ -81,13 +81,13 @@ describe('hashing in the background', () => {
     expect(first.hashing.progress().state).toBe('stopped')
     const done = first.hashes.size
     expect(done).toBeGreaterThan(3)
-    const second = desk({}, first.hashes)
+    const second = setUp({}, first.hashes)
     await second.hashing.complete()
     expect(second.painter.painted).toHaveLength(second.works().length - done)
   })
 
   it('takes in what has appeared since', async () => {
-    const { hashing, hashes, works, setNow } = desk()
+    const { hashing, hashes, works, setNow } = setUp()
     await hashing.complete()
     const before = hashes.size
     setNow(later)
@@ -97,7 +97,7 @@ describe('hashing in the background', () => {
   })
 
   it('stands back while someone waits for a picture', async () => {
-    const { hashing, painter, watched, works } = desk()
+    const { hashing, painter, watched, works } = setUp()
     const [work] = works()
     if (!work) throw new Error('the collection has works')
     const held = deferred()
@@ -116,7 +116,7 @@ describe('hashing in the background', () => {
   })
 
   it('passes over a picture that cannot be painted, and tries it again at the next look', async () => {
-    const { hashing, hashes, painter, works, failures } = desk()
+    const { hashing, hashes, painter, works, failures } = setUp()
     const bad = works()[3]?.seed
     painter.before = (seed) => {
       if (seed === bad) throw new Error('no paint left')
@@ -130,7 +130,7 @@ describe('hashing in the background', () => {
   })
 
   it('gives up for now when nothing can be painted, and says so once', async () => {
-    const { hashing, painter, failures } = desk()
+    const { hashing, painter, failures } = setUp()
     let tries = 0
     painter.before = () => {
       tries += 1
@@ -142,13 +142,13 @@ describe('hashing in the background', () => {
   })
 
   it('begins by itself after its delay', async () => {
-    const { hashing, hashes, works } = desk({ startAfterMs: 1 })
+    const { hashing, hashes, works } = setUp({ startAfterMs: 1 })
     await vi.waitFor(() => expect(hashes.size).toBe(works().length), { timeout: 15_000 })
     expect(hashing.progress().total).toBe(works().length)
   })
 
   it('stays stopped', async () => {
-    const { hashing, painter } = desk({ startAfterMs: 1 })
+    const { hashing, painter } = setUp({ startAfterMs: 1 })
     await hashing.close()
     await hashing.complete()
     expect(painter.painted).toEqual([])

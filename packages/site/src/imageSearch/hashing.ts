@@ -44,7 +44,7 @@ const pageSize = 50
 /** Unless someone waits for it, the job rests this many times as long as a picture took: a machine is there for its readers first. */
 const restShare = 4
 /** After this many failures in a row something larger is wrong; the next look tries again. */
-const mostFailures = 5
+const maxFailures = 5
 
 /** Hashes pictures one after another, so that what an image search finds is the whole collection. */
 export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs, onFailure }: HashingOptions): Hashing {
@@ -104,7 +104,7 @@ export function openHashing({ catalogue, hashes, watched, startAfterMs, everyMs,
         } catch (error) {
           signal.throwIfAborted()
           failures += 1
-          if (failures === mostFailures) throw error
+          if (failures === maxFailures) throw error
         }
         if (batch.length === batchSize) flush()
         if (!isAwaited) await setTimeout(restShare * (performance.now() - began), undefined, { signal })

@@ -11,8 +11,8 @@ import { uploadedFile } from './uploadedFile.ts'
 export const sauceHostName = 'saucenao.com'
 
 /** Images decoded at once, and searches that may wait: a decoded image and its upload take memory. */
-const mostAtOnce = 2
-const mostWaiting = 16
+const maxAtOnce = 2
+const maxWaiting = 16
 
 export interface SauceHostOptions {
   readonly catalogue: Catalogue
@@ -56,8 +56,8 @@ function gate() {
   const waiting: (() => void)[] = []
   let inside = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (inside >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) throw tooMany()
+    if (inside >= maxAtOnce) {
+      if (waiting.length >= maxWaiting) throw tooMany()
       // Whoever leaves hands the place over, so nobody who comes later takes it.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else inside += 1

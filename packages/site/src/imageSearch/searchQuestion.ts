@@ -15,13 +15,13 @@ export interface SearchQuestion {
 /** The index of works of this site, and the number that stands for every index. */
 export const worksIndex = 5
 const everyIndex = 999
-const mostResults = 40
+const maxResults = 40
 
 /** Reads a search's members; those that do not fit have their defaults, as with the real host. Similarities are percents. */
 export function searchQuestion(query: URLSearchParams): SearchQuestion {
   const indexes = [...query.getAll('db'), ...query.getAll('dbs[]')].map(Number).filter(Number.isInteger)
   return {
-    count: Math.trunc(within(query.get('numres'), 1, mostResults, 16)),
+    count: Math.trunc(within(query.get('numres'), 1, maxResults, 16)),
     leastSimilarity: within(query.get('minsim')?.replace(/!$/, '') ?? null, 0, 100, 0),
     maxRestrict: query.get('hide') === '0' ? 2 : 0,
     isAsked: indexes.length === 0 || indexes.some((index) => index === worksIndex || index === everyIndex),

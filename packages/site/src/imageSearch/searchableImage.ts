@@ -3,7 +3,7 @@ import { greySquare, pictureSize } from './greySquare.ts'
 import { tooManyPixels, tooSmall, unusable } from './refusal.ts'
 
 /** Most pixels, looked at before anything is decoded. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** Shorter sides show nothing to find. */
 const shortestSide = 16
 
@@ -14,9 +14,9 @@ export async function searchableImage(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await pictureSize(bytes).catch(() => {
     throw unusable()
   })
-  if (width * height > mostPixels) throw tooManyPixels()
+  if (width * height > maxPixels) throw tooManyPixels()
   if (Math.min(width, height) < shortestSide) throw tooSmall()
-  return greySquare(bytes, mostPixels).catch(() => {
+  return greySquare(bytes, maxPixels).catch(() => {
     throw unusable()
   })
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from './refusal.ts'
-import { mostFileBytes, uploadedFile } from './uploadedFile.ts'
+import { maxFileBytes, uploadedFile } from './uploadedFile.ts'
 
 const post = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
   new Request('https://saucenao.com/search.php', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
@@ -95,8 +95,8 @@ describe('an uploaded file', () => {
   })
 
   it('is too large beyond 15 MB, and just not at 15 MB', async () => {
-    expect(await statusOf(post(form(['file', new Uint8Array(mostFileBytes)])))).toBe(200)
-    expect(await statusOf(post(form(['file', new Uint8Array(mostFileBytes + 1)])))).toBe(413)
+    expect(await statusOf(post(form(['file', new Uint8Array(maxFileBytes)])))).toBe(200)
+    expect(await statusOf(post(form(['file', new Uint8Array(maxFileBytes + 1)])))).toBe(413)
   })
 
   it('is given up as soon as an endless body passes the limit', async () => {
@@ -112,7 +112,7 @@ describe('an uploaded file', () => {
       },
     })
     expect(await statusOf(post(endless, { 'Content-Type': 'multipart/form-data; boundary=b' }))).toBe(413)
-    expect(sent).toBeLessThan(mostFileBytes + (4 << 20))
+    expect(sent).toBeLessThan(maxFileBytes + (4 << 20))
     expect(isCancelled).toBe(true)
   })
 })

@@ -2,11 +2,11 @@
 import { malformed, noAddresses, noImage, tooManyBytes } from './refusal.ts'
 
 /** Largest image, in bytes. */
-export const mostFileBytes = 15 * 1024 * 1024
+export const maxFileBytes = 15 * 1024 * 1024
 /** What a form may hold besides. */
-const mostOtherBytes = 64 * 1024
-const mostParts = 16
-const mostHeaderBytes = 16 * 1024
+const maxOtherBytes = 64 * 1024
+const maxParts = 16
+const maxHeaderBytes = 16 * 1024
 
 /** The bytes of the part `file`. Throws a Refusal when there is not exactly one, or anything is larger than allowed. */
 export async function uploadedFile(request: Request): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ export async function uploadedFile(request: Request): Promise<Uint8Array> {
   const [file] = files
   if (files.length > 1) throw malformed()
   if (!file || file.bytes.length === 0) throw parts.some(({ name }) => name === 'url') ? noAddresses() : noImage()
-  if (file.bytes.length > mostFileBytes) throw tooManyBytes()
+  if (file.bytes.length > maxFileBytes) throw tooManyBytes()
   return file.bytes
 }
 
@@ -30,7 +30,7 @@ function boundaryOf(contentType: string): string | undefined {
 
 /** Reads no further than the limit. */
 async function wholeBody(request: Request): Promise<Buffer> {
-  const limit = mostFileBytes + mostOtherBytes
+  const limit = maxFileBytes + maxOtherBytes
   if (Number(request.headers.get('Content-Length')) > limit) throw tooManyBytes()
   const chunks: Uint8Array[] = []
   let length = 0
@@ -65,7 +65,7 @@ function partsOf(body: Buffer, boundary: string): Part[] {
     if (body.toString('latin1', start, start + 2) === '--') return parts
     const headersEnd = body.indexOf(headerEnd, start)
     const end = body.indexOf(delimiter, Math.max(start, headersEnd + lineEnd.length))
-    if (headersEnd < 0 || end < 0 || headersEnd - start > mostHeaderBytes || parts.length === mostParts) throw malformed()
+    if (headersEnd < 0 || end < 0 || headersEnd - start > maxHeaderBytes || parts.length === maxParts) throw malformed()
     const bytesStart = Math.min(headersEnd + headerEnd.length, end)
     parts.push({ name: nameOf(body.toString('latin1', start, headersEnd)), bytes: body.subarray(bytesStart, end) })
     start = end + lineEnd.length

@@ -23,7 +23,7 @@ const cookie = 'login_form'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' pixiv: https: http:; frame-ancestors 'none'; base-uri 'none'"
 
-interface Errand {
+interface LoginRequest {
   readonly challenge: string
   readonly target: string
   readonly via: 'login' | 'signup'
@@ -40,10 +40,10 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
   for (const path of entrances) {
     app.get(path, (context) => {
       const query = new URL(context.req.url).searchParams
-      const errand = readErrand(query, path === '/web/v1/login' ? 'login' : 'signup')
-      if (typeof errand === 'string') return html(loginRefused(errand), 400)
+      const loginRequest = readLoginRequest(query, path === '/web/v1/login' ? 'login' : 'signup')
+      if (typeof loginRequest === 'string') return html(loginRefused(loginRequest), 400)
       const visit = visitOf(context.req.raw) ?? randomBytes(16).toString('base64url')
-      const answer = html(loginPage({ accounts: catalogue.accounts(), hidden: hiddenFields(errand, visit) }))
+      const answer = html(loginPage({ accounts: catalogue.accounts(), hidden: hiddenFields(loginRequest, visit) }))
       answer.headers.append('Set-Cookie', `${cookie}=${visit}; Path=/web/v1; HttpOnly; SameSite=Lax; Max-Age=1800`)
       return answer
     })
@@ -52,10 +52,10 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
   app.post('/web/v1/login', async (context) => {
     const body = await context.req.text()
     const form = new URLSearchParams(body.length > largestForm ? '' : body)
-    const errand = readErrand(form, form.get('via') === 'signup' ? 'signup' : 'login')
+    const loginRequest = readLoginRequest(form, form.get('via') === 'signup' ? 'signup' : 'login')
     const visit = visitOf(context.req.raw)
-    if (typeof errand === 'string') return html(loginRefused(errand), 400)
-    if (visit === undefined || !isSealed(form, errand, visit)) {
+    if (typeof loginRequest === 'string') return html(loginRefused(loginRequest), 400)
+    if (visit === undefined || !isSealed(form, loginRequest, visit)) {
       return html(loginRefused('This form is too old or was not opened here. Go back and start again.'), 403)
     }
     const name = form.get('account') ?? ''
@@ -63,13 +63,13 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
       .accounts()
       .find((entry) => entry.account === name && isSame(entry.password, form.get('password') ?? ''))
     if (!account) {
-      const hidden = hiddenFields(errand, visit)
+      const hidden = hiddenFields(loginRequest, visit)
       const complaint = 'No account has this name and password.'
       return html(loginPage({ accounts: catalogue.accounts(), hidden, complaint, account: name.slice(0, 100) }), 403)
     }
-    const target = new URL(errand.target)
-    target.searchParams.set('code', tokens.issueCode(account, errand.challenge))
-    target.searchParams.set('via', errand.via)
+    const target = new URL(loginRequest.target)
+    target.searchParams.set('code', tokens.issueCode(account, loginRequest.challenge))
+    target.searchParams.set('via', loginRequest.via)
     const answer = html(loginDone(target.href), 302)
     answer.headers.set('Location', target.href)
     return answer
@@ -77,7 +77,7 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
   return app
 
   /** What the query or form asks for, or why it cannot be done. */
-  function readErrand(fields: URLSearchParams, via: Errand['via']): Errand | string {
+  function readLoginRequest(fields: URLSearchParams, via: LoginRequest['via']): LoginRequest | string {
     const challenge = fields.get('code_challenge') ?? ''
     if (!challengePattern.test(challenge)) return 'The app did not say how it will prove itself (code_challenge).'
     if ((fields.get('code_challenge_method') ?? 'S256') !== 'S256')
@@ -92,13 +92,13 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
     return { challenge, target: target.href, via }
   }
 
-  function hiddenFields({ challenge, target, via }: Errand, visit: string): Record<string, string> {
+  function hiddenFields({ challenge, target, via }: LoginRequest, visit: string): Record<string, string> {
     const until = String(now().getTime() + formLifetimeMs)
     const fields = { code_challenge: challenge, code_challenge_method: 'S256', redirect: target, via, until }
     return { ...fields, form_token: seal([challenge, target, via, until, visit]) }
   }
 
-  function isSealed(form: URLSearchParams, { challenge, target, via }: Errand, visit: string): boolean {
+  function isSealed(form: URLSearchParams, { challenge, target, via }: LoginRequest, visit: string): boolean {
     const until = form.get('until') ?? ''
     const isFresh = Number(until) > now().getTime()
     return isFresh && isSame(form.get('form_token') ?? '', seal([challenge, target, via, until, visit]))

@@ -11,7 +11,7 @@ import { sceneWords } from './prose/scenes.ts'
 
 const editorials: readonly Editorial[] = [...columns, ...interviews, ...reading, ...news]
 /** More than the catalogue will have for many years. */
-const mostArticles = 1000
+const maxArticles = 1000
 const worksInEditorial = 8
 const firstTagId = 21
 
@@ -55,7 +55,7 @@ export function openArticles(catalogue: Catalogue, now: () => Date): Articles {
   const known: Found = new Map()
   const all = (type?: SpotlightType): readonly Article[] => {
     const today = japaneseDay(now())
-    const records = catalogue.spotlights({ offset: 0, limit: mostArticles }).map((record) => fromRecord(record, catalogue))
+    const records = catalogue.spotlights({ offset: 0, limit: maxArticles }).map((record) => fromRecord(record, catalogue))
     const written = editorials
       .filter(({ published }) => published <= today)
       .map((editorial) => fromEditorial(editorial, catalogue, known))

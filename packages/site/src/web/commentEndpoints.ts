@@ -6,10 +6,10 @@ import type { WebEndpoints } from './webEndpoint.ts'
 import type { WebQuestion } from './webQuestion.ts'
 
 const rootsOnPage = 3
-const mostRoots = 50
+const maxRoots = 50
 const repliesOnPage = 20
 /** Nobody answers a comment more often. */
-const mostReplies = 5000
+const maxReplies = 5000
 
 export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
   const roots =
@@ -17,7 +17,7 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
     (question: WebQuestion): WebComments => {
       const id = question.id(`${kind}_id`)
       const offset = question.offset()
-      const limit = question.whole('limit', { least: 1, most: mostRoots, otherwise: rootsOnPage })
+      const limit = question.whole('limit', { least: 1, most: maxRoots, otherwise: rootsOnPage })
       if (!isThere(catalogue, kind, id, question)) throw question.refusal(404, 'gone')
       // Where comments are turned off the web side calls the question itself wrong (contract 7.17).
       if ((kind === 'novel' ? catalogue.novel(id) : catalogue.work(id))?.commentsOff) throw question.refusal(400, 'invalid')
@@ -39,7 +39,7 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
       const page = question.whole('page', { least: 1, most: 100_000, otherwise: 1 })
       if (!catalogue.comment(kind, root)) throw question.refusal(404, 'gone')
       // The catalogue has them oldest first, the web side newest first.
-      const all = catalogue.replies(kind, root, { offset: 0, limit: mostReplies }).reverse()
+      const all = catalogue.replies(kind, root, { offset: 0, limit: maxReplies }).reverse()
       const from = (page - 1) * repliesOnPage
       return {
         comments: all

@@ -11,7 +11,7 @@ import { altOf, illustTypes, pageUrls, restrictOf, wireWork } from './wireWork.t
 
 /** Works around this one that its page shows; of the author's others only the ids are told. */
 const shownNeighbours = 12
-const mostParts = 5000
+const maxParts = 5000
 
 export function illustEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
@@ -144,7 +144,7 @@ export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, q
 
 /** Ids of all works of the author; those around this one are told in full. */
 function strip(work: WorkRecord, question: WebQuestion): WebIllustDetail['userIllusts'] {
-  const all = question.catalogue.worksOfArtist(work.artist.id, undefined, question.maxRestrict, { offset: 0, limit: mostParts })
+  const all = question.catalogue.worksOfArtist(work.artist.id, undefined, question.maxRestrict, { offset: 0, limit: maxParts })
   const place = all.findIndex(({ id }) => id === work.id)
   if (place === -1) return { [work.id]: wireWork(work, question) }
   const first = Math.max(0, place - shownNeighbours / 2)
@@ -157,7 +157,7 @@ function strip(work: WorkRecord, question: WebQuestion): WebIllustDetail['userIl
 
 function seriesNavigation({ id, series }: WorkRecord, question: WebQuestion): WebIllustDetail['seriesNavData'] {
   if (!series) return null
-  const parts = question.catalogue.partsOfSeries(series.id, question.maxRestrict, { offset: 0, limit: mostParts })
+  const parts = question.catalogue.partsOfSeries(series.id, question.maxRestrict, { offset: 0, limit: maxParts })
   const place = parts.findIndex((part) => part.id === id)
   const step = (index: number) => {
     const part = place === -1 ? undefined : parts[index]

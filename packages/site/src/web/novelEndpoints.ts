@@ -8,7 +8,7 @@ import { webCrops } from './webCrops.ts'
 import type { WebEndpoints } from './webEndpoint.ts'
 import type { WebQuestion } from './webQuestion.ts'
 
-const mostNovels = 1000
+const maxNovels = 1000
 const shownNeighbours = 6
 /** Characters that are read in a second. */
 const readingPace = 500 / 60
@@ -117,7 +117,7 @@ function embeddedImages(novel: NovelRecord, { catalogue }: WebQuestion): WebNove
 }
 
 function strip(novel: NovelRecord, question: WebQuestion): WebNovelDetail['userNovels'] {
-  const all = question.catalogue.novelsOfArtist(novel.artist.id, question.maxRestrict, { offset: 0, limit: mostNovels })
+  const all = question.catalogue.novelsOfArtist(novel.artist.id, question.maxRestrict, { offset: 0, limit: maxNovels })
   const place = all.findIndex(({ id }) => id === novel.id)
   const first = Math.max(0, place - shownNeighbours / 2)
   const isShown = (index: number) => index >= first && index < first + shownNeighbours
@@ -127,7 +127,7 @@ function strip(novel: NovelRecord, question: WebQuestion): WebNovelDetail['userN
 
 function seriesNavigation({ id, series }: NovelRecord, question: WebQuestion): WebNovelDetail['seriesNavData'] {
   if (!series) return null
-  const parts = question.catalogue.novelsOfSeries(series.id, question.maxRestrict, { offset: 0, limit: mostNovels })
+  const parts = question.catalogue.novelsOfSeries(series.id, question.maxRestrict, { offset: 0, limit: maxNovels })
   const place = parts.findIndex((part) => part.id === id)
   const step = (index: number) => {
     const part = place === -1 ? undefined : parts[index]

@@ -12,7 +12,7 @@ import { bookmarkedWork, wireWork } from './wireWork.ts'
 
 const worksOfUser = 48
 const usersOnPage = 24
-const mostOnPage = 100
+const maxOnPage = 100
 /** The most works of one kind that a profile names. */
 const maxProfileWorks = 10_000
 /** Recent works that stand beside a followed user. */
@@ -142,7 +142,7 @@ const idMap = (items: readonly { readonly id: number }[]): Record<string, null> 
 
 const sliceOf = (question: WebQuestion, otherwise: number) => ({
   offset: question.offset(),
-  limit: question.whole('limit', { least: 1, most: mostOnPage, otherwise }),
+  limit: question.whole('limit', { least: 1, most: maxOnPage, otherwise }),
 })
 
 /** `rest=hide` is for the owner alone. */

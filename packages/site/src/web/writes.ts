@@ -7,7 +7,7 @@ import type { WebQuestion } from './webQuestion.ts'
 
 /** Bytes of a body. */
 const longestBody = 64 * 1024
-const mostTags = 10
+const maxTags = 10
 const longestTag = 100
 const origin = 'https://www.pixiv.net'
 
@@ -81,7 +81,7 @@ function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
   const { restrict = 0, tags = [], comment = '' } = fields
   const isPrivate = restrict === 1 || restrict === '1'
   if (!isPrivate && restrict !== 0 && restrict !== '0') throw invalid(write)
-  if (!Array.isArray(tags) || tags.length > mostTags || typeof comment !== 'string') throw invalid(write)
+  if (!Array.isArray(tags) || tags.length > maxTags || typeof comment !== 'string') throw invalid(write)
   const words = tags.filter((tag): tag is string => typeof tag === 'string' && tag.length <= longestTag)
   if (words.length < tags.length) throw invalid(write)
   const isNew = catalogue.bookmarkOf(kind, write.account.id, id) === undefined

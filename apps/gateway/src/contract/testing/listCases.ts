@@ -1,7 +1,7 @@
 // Cases of the contract about lists: every one can be followed to its end, by page number and by next_url, with the same items once each.
 import { list, record } from '@emaki/domain'
 import { claim, same } from './claims.ts'
-import { idsIn, type MirrorCase, type MirrorHouse } from './mirrorHouse.ts'
+import { idsIn, type MirrorCase, type MirrorContext } from './mirrorContext.ts'
 import type { Subjects } from './subjects.ts'
 
 type Route = (subjects: Subjects) => string
@@ -47,10 +47,10 @@ const nextOf = (body: Readonly<Record<string, unknown>>) =>
   typeof body.next_url === 'string' ? new URL(body.next_url) : undefined
 
 /** By page number until a page is empty or upstream says that it was the last, as clients of a mirror do. */
-async function byPage(house: MirrorHouse, route: string, member: string): Promise<number[]> {
+async function byPage(context: MirrorContext, route: string, member: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; page <= 167; page++) {
-    const answer = await house.ask(`${route}&page=${page}`)
+    const answer = await context.ask(`${route}&page=${page}`)
     same(answer.status, 200, `${route}&page=${page}`)
     const found = idsIn(answer, member)
     if (found.length === 0) break
@@ -60,11 +60,11 @@ async function byPage(house: MirrorHouse, route: string, member: string): Promis
 }
 
 /** By the client following next_url from the first page on. */
-async function byNextUrl(house: MirrorHouse, route: string, member: string): Promise<number[]> {
-  let body = (await house.ask(`${route}&page=1`)).body
+async function byNextUrl(context: MirrorContext, route: string, member: string): Promise<number[]> {
+  let body = (await context.ask(`${route}&page=1`)).body
   const ids = idsIn({ body }, member)
   for (let next = nextOf(body); next !== undefined; next = nextOf(body)) {
-    const answer = await house.api.next(next.href)
+    const answer = await context.api.next(next.href)
     claim(answer.ok, `${next.href} can be followed`, answer)
     body = record(answer.value)
     ids.push(...idsIn({ body }, member))
@@ -72,30 +72,30 @@ async function byNextUrl(house: MirrorHouse, route: string, member: string): Pro
   return ids
 }
 
-export const listCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>): readonly MirrorCase[] => [
+export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
   ...paged.map(
     ([path, member, route]): MirrorCase => ({
       title: `${path} gives everything once to the end, by page and by next_url alike`,
-      run: async (house) => {
-        const first = route(await subjectsOf(house))
-        const pages = await byPage(house, first, member)
+      run: async (context) => {
+        const first = route(await subjectsOf(context))
+        const pages = await byPage(context, first, member)
         once(pages, first)
-        same(await byNextUrl(house, first, member), pages, `${first} by next_url`)
+        same(await byNextUrl(context, first, member), pages, `${first} by next_url`)
       },
     }),
   ),
   ...followed.map(
     ([path, member, route, most]): MirrorCase => ({
       title: `${path} goes on by the members of next_url, nothing twice`,
-      run: async (house) => {
-        const first = route(await subjectsOf(house))
-        let answer = await house.ask(first)
+      run: async (context) => {
+        const first = route(await subjectsOf(context))
+        let answer = await context.ask(first)
         const ids = idsIn(answer, member)
         for (let page = 2, next = nextOf(answer.body); next !== undefined && page <= most; page++, next = nextOf(answer.body)) {
           const id = next.searchParams.get('user_id')
           next.searchParams.delete('user_id')
           if (id !== null) next.searchParams.set('id', id)
-          answer = await house.ask(`${path}?${next.searchParams}`)
+          answer = await context.ask(`${path}?${next.searchParams}`)
           ids.push(...idsIn(answer, member))
         }
         claim(ids.length > 0, `${first}: something is in it`)
@@ -105,12 +105,12 @@ export const listCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>)
   ),
   {
     title: '/illust_recommended goes on by params, nothing twice',
-    run: async (house) => {
-      let answer = await house.ask('/illust_recommended')
+    run: async (context) => {
+      let answer = await context.ask('/illust_recommended')
       const ids = idsIn(answer, 'illusts')
       for (let page = 2, next = nextOf(answer.body); next !== undefined && page <= 5; page++, next = nextOf(answer.body)) {
         const params = JSON.stringify(Object.fromEntries(next.searchParams))
-        answer = await house.ask(`/illust_recommended?params=${encodeURIComponent(params)}`)
+        answer = await context.ask(`/illust_recommended?params=${encodeURIComponent(params)}`)
         ids.push(...idsIn(answer, 'illusts'))
       }
       claim(ids.length >= 150, 'five pages of thirty', ids.length)
@@ -119,12 +119,12 @@ export const listCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>)
   },
   {
     title: '/related goes on by nextUrl to its end, nothing twice and never the work itself',
-    run: async (house) => {
-      const { illust } = await subjectsOf(house)
-      let answer = await house.ask(`/related?id=${illust}&page=1&nextUrl=`)
+    run: async (context) => {
+      const { illust } = await subjectsOf(context)
+      let answer = await context.ask(`/related?id=${illust}&page=1&nextUrl=`)
       const ids = idsIn(answer, 'illusts')
       for (let next = nextOf(answer.body), page = 2; next !== undefined && page < 40; next = nextOf(answer.body), page++) {
-        answer = await house.ask(`/related?id=${illust}&page=${page}&nextUrl=${encodeURIComponent(next.search.slice(1))}`)
+        answer = await context.ask(`/related?id=${illust}&page=${page}&nextUrl=${encodeURIComponent(next.search.slice(1))}`)
         ids.push(...idsIn(answer, 'illusts'))
       }
       claim(nextOf(answer.body) === undefined, 'it ends')
@@ -140,11 +140,11 @@ export const listCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>)
   ).map(
     ([path, member]): MirrorCase => ({
       title: `/req_get of ${path} gives everything once to the end`,
-      run: async (house) => {
+      run: async (context) => {
         const ids: number[] = []
         for (let offset = 0; offset <= 5000; offset += 30) {
           const params = encodeURIComponent(JSON.stringify({ restrict: 'all', offset }))
-          const { body } = await house.askOwn(`/req_get?path=${path}&params=${params}`)
+          const { body } = await context.askOwn(`/req_get?path=${path}&params=${params}`)
           ids.push(...idsIn({ body }, member))
           if (list(body[member]).length === 0 && nextOf(body) === undefined) break
         }

@@ -1,6 +1,6 @@
-// Every case of the mirror's contract, for whoever can give them a house: Vitest over the embedded site, a browser over a running gateway.
+// Every case of the mirror's contract, for whoever can give them a context: Vitest over the embedded site, a browser over a running gateway.
 import { listCases } from './listCases.ts'
-import type { MirrorCase, MirrorHouse } from './mirrorHouse.ts'
+import type { MirrorCase, MirrorContext } from './mirrorContext.ts'
 import { refusalCases, troubleCases } from './refusalCases.ts'
 import { parameterCases, shapeCases } from './routeCases.ts'
 import { findSubjects, type Subjects } from './subjects.ts'
@@ -9,8 +9,8 @@ import { writeCases } from './writeCases.ts'
 /** All cases; what they are about is looked for once. */
 export function mirrorCases(nowMs: number): readonly MirrorCase[] {
   let found: Promise<Subjects> | undefined
-  const subjectsOf = (house: MirrorHouse) => {
-    found ??= findSubjects(house, nowMs)
+  const subjectsOf = (context: MirrorContext) => {
+    found ??= findSubjects(context, nowMs)
     return found
   }
   return [shapeCases, parameterCases, listCases, refusalCases, troubleCases, writeCases].flatMap((cases) => cases(subjectsOf))

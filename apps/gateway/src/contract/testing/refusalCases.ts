@@ -4,7 +4,7 @@ import { mirrorRoutes } from '@emaki/mirror'
 import { answerSchema, mirrorErrorSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
 import * as v from 'valibot'
 import { claim, same, shaped } from './claims.ts'
-import type { Answer, MirrorCase, MirrorHouse, Trouble } from './mirrorHouse.ts'
+import type { Answer, MirrorCase, MirrorContext, Trouble } from './mirrorContext.ts'
 import { plainRoutes, type Subjects } from './subjects.ts'
 
 const badInput = [
@@ -33,32 +33,32 @@ const missing = 999_999_999_999
 const stack = /\bat .+\.[jt]s:\d+|node_modules|SQLITE/i
 
 /** A right answer, upstream's error or the mirror's: never anything else, a fault of its own or another host. */
-function holds(house: MirrorHouse, path: string, route: string, answer: Answer): void {
+function holds(context: MirrorContext, path: string, route: string, answer: Answer): void {
   const { status, body } = answer
   claim([200, 400, 403, 404, 422].includes(status), `${route}: one of the contract's statuses`, [status, body])
   if (status === 404 || status === 422) shaped(body, mirrorErrorSchema, route)
   else if (Object.hasOwn(body, 'error')) shaped(body, upstreamErrorSchema, route)
   else claim(status === 200 && v.is(answerSchema(path) ?? v.never(), body), `${route}: the contract's shape`, body)
   claim(!stack.test(JSON.stringify(body)), `${route}: no stack`, body)
-  same(house.faults, [], `${route}: the mirror itself does not fail`)
-  const other = house.requests().find(({ host }) => !hosts.has(host))
+  same(context.faults, [], `${route}: the mirror itself does not fail`)
+  const other = context.requests().find(({ host }) => !hosts.has(host))
   claim(other === undefined, `${route}: no other host`, other)
 }
 
-export const refusalCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>): readonly MirrorCase[] => [
+export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
   ...mirrorRoutes
     .filter(({ query }) => query.length > 0)
     .map(
       ({ path, query }): MirrorCase => ({
         title: `${path} bears any value of ${query.map(({ name }) => name).join(', ')}`,
-        run: async (house) => {
-          const plain = plainRoutes(await subjectsOf(house)).get(path) ?? path
+        run: async (context) => {
+          const plain = plainRoutes(await subjectsOf(context)).get(path) ?? path
           for (const { name } of query) {
             const rest = new URL(plain, 'http://mirror.test').searchParams
             rest.delete(name)
             for (const value of badInput) {
               const route = `${path}?${rest}&${encodeURIComponent(name)}=${value}`
-              holds(house, path, route, await house.ask(route))
+              holds(context, path, route, await context.ask(route))
             }
           }
         },
@@ -69,19 +69,19 @@ export const refusalCases = (subjectsOf: (house: MirrorHouse) => Promise<Subject
     .map(
       ({ path, query }): MirrorCase => ({
         title: `${path} says what is missing, and sends nothing`,
-        run: async (house) => {
-          await house.ask('/me')
-          house.requests()
+        run: async (context) => {
+          await context.ask('/me')
+          context.requests()
           const name = query.find(({ isRequired }) => isRequired)?.name ?? ''
-          if (name === 'path') return same((await house.ask(path)).status, 400, path)
+          if (name === 'path') return same((await context.ask(path)).status, 400, path)
           for (const value of name === 'id' ? noIds : ['', '%20%20', 'x'.repeat(1001)]) {
-            const answer = await house.ask(`${path}?${name}=${value}`)
+            const answer = await context.ask(`${path}?${name}=${value}`)
             same(answer.status, 422, `${path}?${name}=${value}`)
             shaped(answer.body, mirrorErrorSchema, path)
           }
-          const bare = await house.ask(path)
+          const bare = await context.ask(path)
           same(record((bare.body.validation as unknown[])[0]).loc, ['query', name], `${path} alone`)
-          same(house.requests(), [], 'nothing was sent')
+          same(context.requests(), [], 'nothing was sent')
         },
       }),
     ),
@@ -97,8 +97,8 @@ export const refusalCases = (subjectsOf: (house: MirrorHouse) => Promise<Subject
   ].map(
     (path): MirrorCase => ({
       title: `${path} of what is not there is upstream's error, its status beside it`,
-      run: async (house) => {
-        const answer = await house.ask(`${path}?id=${missing}`)
+      run: async (context) => {
+        const answer = await context.ask(`${path}?id=${missing}`)
         shaped(answer.body, upstreamErrorSchema, path)
         same([answer.status, answer.headers.get('x-upstream-status')], [200, '404'], path)
         same(answer.headers.get('cache-control'), 'no-store', path)
@@ -108,17 +108,17 @@ export const refusalCases = (subjectsOf: (house: MirrorHouse) => Promise<Subject
   ),
   {
     title: '/illust that is not there says in Chinese exactly the words that start recovery',
-    run: async (house) => {
+    run: async (context) => {
       const words = async (language: string) =>
-        record((await house.ask(`/illust?id=${missing}`, language)).body.error).user_message
+        record((await context.ask(`/illust?id=${missing}`, language)).body.error).user_message
       same(await words('zh-CN'), '尚无此页', 'Chinese')
       claim((await words('en')) !== '尚无此页', 'English')
     },
   },
   {
     title: '/rank, /search and /illust_recommended refuse unknown modes, orders and offsets in upstream’s words',
-    run: async (house) => {
-      const message = async (route: string) => record((await house.ask(route)).body.error).message
+    run: async (context) => {
+      const message = async (route: string) => record((await context.ask(route)).body.error).message
       same(await message('/rank?mode=evil'), '{"mode":["mode contains invalid value"]}', 'mode')
       same(await message('/rank_novel?mode=month'), '{"mode":["mode contains invalid value"]}', 'novel mode')
       same(await message('/search?word=a&order=evil'), '{"sort":["sort contains invalid value"]}', 'order')
@@ -128,9 +128,9 @@ export const refusalCases = (subjectsOf: (house: MirrorHouse) => Promise<Subject
   },
   {
     title: 'an unknown route is 404 and another method 405, in the mirror’s shape',
-    run: async (house) => {
+    run: async (context) => {
       for (const route of ['/nope', '/rank/', '/?type=nope', '/__proto__', '/%00']) {
-        const answer = await house.ask(route)
+        const answer = await context.ask(route)
         same([answer.status, answer.body.detail], [404, 'Not Found'], route)
         shaped(answer.body, mirrorErrorSchema, route)
       }
@@ -163,17 +163,17 @@ async function halved(request: Request, pass: (request: Request) => Promise<Resp
   return new Response(whole.slice(0, whole.length >> 1), { headers: { 'Content-Type': 'application/json' } })
 }
 
-export const troubleCases = (subjectsOf: (house: MirrorHouse) => Promise<Subjects>): readonly MirrorCase[] => [
+export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
   ...mirrorRoutes
     .filter(({ path }) => !['/me', '/openapi.json', '/req_post'].includes(path))
     .map(
       ({ path }): MirrorCase => ({
         title: `${path} tells of every trouble upstream, and keeps none of it`,
-        run: async (house) => {
-          const route = plainRoutes(await subjectsOf(house)).get(path) ?? path
+        run: async (context) => {
+          const route = plainRoutes(await subjectsOf(context)).get(path) ?? path
           const isPage = path === '/webview_novel' || path === '/novel_text'
           for (const [what, trouble, status, message] of troubles) {
-            const other = house.another()
+            const other = context.another()
             await other.ask('/me')
             other.requests()
             other.trouble(trouble)
@@ -193,8 +193,8 @@ export const troubleCases = (subjectsOf: (house: MirrorHouse) => Promise<Subject
     ),
   {
     title: 'F06, F07: an upstream that never answers is unreachable after the timeout, /rank without a second try',
-    run: async (house) => {
-      const other = house.another()
+    run: async (context) => {
+      const other = context.another()
       await other.ask('/me')
       other.requests()
       let asked = () => {}
@@ -214,11 +214,11 @@ export const troubleCases = (subjectsOf: (house: MirrorHouse) => Promise<Subject
   },
   {
     title: 'F20: 30 calls of /rank whose token ends cost one refresh, and are answered in order',
-    run: async (house) => {
-      const { day } = await subjectsOf(house)
+    run: async (context) => {
+      const { day } = await subjectsOf(context)
       const route = (page: number) => `/rank?date=${day}&size=1&page=${page + 1}`
       const pages = Array.from({ length: 30 }, (_, page) => route(page))
-      const other = house.another()
+      const other = context.another()
       const expected = await Promise.all(pages.map(async (page) => (await other.ask(page)).body))
       other.requests()
       let ended: string | null = null

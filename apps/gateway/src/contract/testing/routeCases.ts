@@ -3,10 +3,10 @@ import { list, record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
 import { answerSchema } from '@emaki/mirror/openapi'
 import { claim, same, shaped } from './claims.ts'
-import { type Answer, idsIn, type MirrorCase, type MirrorHouse } from './mirrorHouse.ts'
+import { type Answer, idsIn, type MirrorCase, type MirrorContext } from './mirrorContext.ts'
 import { anyIds, listMembers, plainRoutes, type Subjects } from './subjects.ts'
 
-type SubjectsOf = (house: MirrorHouse) => Promise<Subjects>
+type SubjectsOf = (context: MirrorContext) => Promise<Subjects>
 type Item = Readonly<Record<string, unknown>>
 
 const word = encodeURIComponent('風景')
@@ -26,10 +26,10 @@ export const shapeCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
     .filter(({ path }) => path !== '/req_post' && path !== '/openapi.json')
     .map(({ path }) => ({
       title: `${path} answers in the contract's shape`,
-      run: async (house) => {
-        const route = plainRoutes(await subjectsOf(house)).get(path)
+      run: async (context) => {
+        const route = plainRoutes(await subjectsOf(context)).get(path)
         claim(route !== undefined, `somebody asks ${path}`)
-        const answer = await house.ask(route)
+        const answer = await context.ask(route)
         same(answer.status, 200, route)
         shaped(answer.body, answerSchema(path), route)
         const member = listMembers.find((name) => Array.isArray(answer.body[name]))
@@ -39,25 +39,29 @@ export const shapeCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
 
 /** What members of the queries do. */
 export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] => {
-  const about = (title: string, run: (house: MirrorHouse, s: Subjects) => Promise<void>): MirrorCase => ({
+  const about = (title: string, run: (context: MirrorContext, s: Subjects) => Promise<void>): MirrorCase => ({
     title,
-    run: async (house) => run(house, await subjectsOf(house)),
+    run: async (context) => run(context, await subjectsOf(context)),
   })
-  const ids = async (house: MirrorHouse, route: string, member = 'illusts') => idsIn(await house.ask(route), member)
+  const ids = async (context: MirrorContext, route: string, member = 'illusts') => idsIn(await context.ask(route), member)
   const differ = (a: readonly number[], b: readonly number[], what: string) =>
     claim(a.length > 0 && b.length > 0 && a.join() !== b.join(), `${what}: lists that differ`, [a.slice(0, 3), b.slice(0, 3)])
 
   return [
-    about('/rank: mode, date, page and size choose ranking, day and place', async (house, { day }) => {
-      const daily = await ids(house, `/rank?date=${day}`)
-      same(await ids(house, `/rank?mode=day&date=${day}&page=1&size=30`), daily, 'the defaults are day, page 1 and size 30')
-      differ(daily, await ids(house, `/rank?mode=week&date=${day}`), 'day and week')
+    about('/rank: mode, date, page and size choose ranking, day and place', async (context, { day }) => {
+      const daily = await ids(context, `/rank?date=${day}`)
+      same(await ids(context, `/rank?mode=day&date=${day}&page=1&size=30`), daily, 'the defaults are day, page 1 and size 30')
+      differ(daily, await ids(context, `/rank?mode=week&date=${day}`), 'day and week')
       same(
-        (await ids(house, `/rank?date=${day}&page=2&size=10`)).slice(0, 20),
+        (await ids(context, `/rank?date=${day}&page=2&size=10`)).slice(0, 20),
         daily.slice(10),
         'page 2 of size 10 starts at place 11',
       )
-      same(await ids(house, `/rank?date=${day}&offset=30&toString=1`), daily, 'members that the route does not know are ignored')
+      same(
+        await ids(context, `/rank?date=${day}&offset=30&toString=1`),
+        daily,
+        'members that the route does not know are ignored',
+      )
     }),
     ...[
       'day',
@@ -71,67 +75,67 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       'day_manga',
       'week_manga',
     ].map((mode) =>
-      about(`/rank?mode=${mode} has works`, async (house, { day }) => {
-        claim((await ids(house, `/rank?mode=${mode}&date=${day}`)).length > 0, 'some works')
+      about(`/rank?mode=${mode} has works`, async (context, { day }) => {
+        claim((await ids(context, `/rank?mode=${mode}&date=${day}`)).length > 0, 'some works')
       }),
     ),
     ...['day', 'week', 'day_male', 'day_female', 'week_rookie', 'week_ai'].map((mode) =>
-      about(`/rank_novel?mode=${mode} is a list of novels`, async (house, { day }) => {
-        shaped((await house.ask(`/rank_novel?mode=${mode}&date=${day}`)).body, answerSchema('/rank_novel'), mode)
+      about(`/rank_novel?mode=${mode} is a list of novels`, async (context, { day }) => {
+        shaped((await context.ask(`/rank_novel?mode=${mode}&date=${day}`)).body, answerSchema('/rank_novel'), mode)
       }),
     ),
-    about('/rank and /rank_novel: a day still to come is empty, not an error', async (house) => {
+    about('/rank and /rank_novel: a day still to come is empty, not an error', async (context) => {
       for (const [route, member] of [
         ['/rank', 'illusts'],
         ['/rank_novel', 'novels'],
       ] as const) {
-        const answer = await house.ask(`${route}?date=2999-01-01`)
+        const answer = await context.ask(`${route}?date=2999-01-01`)
         same([answer.status, answer.body[member], answer.body.next_url], [200, [], null], route)
       }
     }),
-    about('/search: order turns the list around', async (house) => {
-      const newest = items(await house.ask(`/search?word=${word}`), 'illusts').map((work) => text(work.create_date))
+    about('/search: order turns the list around', async (context) => {
+      const newest = items(await context.ask(`/search?word=${word}`), 'illusts').map((work) => text(work.create_date))
       same(newest, [...newest].sort().reverse(), 'newest first')
-      const oldest = items(await house.ask(`/search?word=${word}&order=date_asc`), 'illusts').map((work) =>
+      const oldest = items(await context.ask(`/search?word=${word}&order=date_asc`), 'illusts').map((work) =>
         text(work.create_date),
       )
       same(oldest, [...oldest].sort(), 'oldest first')
     }),
-    about('/search: mode=exact_match_for_tags finds whole tags only', async (house) => {
+    about('/search: mode=exact_match_for_tags finds whole tags only', async (context) => {
       const hasTag = (work: Item) => list(work.tags).some((tag) => record(tag).name === '風景')
-      every(items(await house.ask(`/search?word=${word}&mode=exact_match_for_tags`), 'illusts'), hasTag, 'the tag itself')
+      every(items(await context.ask(`/search?word=${word}&mode=exact_match_for_tags`), 'illusts'), hasTag, 'the tag itself')
     }),
-    about('/search: start_date and end_date are days in Japan, both included', async (house, { day }) => {
-      const found = items(await house.ask(`/search?word=${word}&start_date=2026-01-01&end_date=${day}`), 'illusts')
+    about('/search: start_date and end_date are days in Japan, both included', async (context, { day }) => {
+      const found = items(await context.ask(`/search?word=${word}&start_date=2026-01-01&end_date=${day}`), 'illusts')
       every(
         found,
         (work) => text(work.create_date) >= '2026-01-01' && text(work.create_date).slice(0, 10) <= day,
         'within the days',
       )
-      same(await ids(house, `/search?word=${word}&start_date=2026-02-02&end_date=2026-02-01`), [], 'no day lies between')
+      same(await ids(context, `/search?word=${word}&start_date=2026-02-02&end_date=2026-02-01`), [], 'no day lies between')
     }),
-    about('/search: duration=within_last_month leaves older works out', async (house, { day }) => {
-      const month = items(await house.ask(`/search?word=${word}&duration=within_last_month`), 'illusts')
+    about('/search: duration=within_last_month leaves older works out', async (context, { day }) => {
+      const month = items(await context.ask(`/search?word=${word}&duration=within_last_month`), 'illusts')
       const earliest = new Date(Date.parse(day) - 33 * 86_400_000).toISOString().slice(0, 10)
       every(month, (work) => text(work.create_date).slice(0, 10) >= earliest, 'of the last month')
     }),
-    about('/search: search_ai_type=1 leaves AI works out', async (house) => {
+    about('/search: search_ai_type=1 leaves AI works out', async (context) => {
       const human = (work: Item) => work.illust_ai_type !== 2
-      every(items(await house.ask(`/search?word=${word}&search_ai_type=1`), 'illusts'), human, 'no AI work')
+      every(items(await context.ask(`/search?word=${word}&search_ai_type=1`), 'illusts'), human, 'no AI work')
     }),
-    about('/search: -word leaves works with it out', async (house) => {
+    about('/search: -word leaves works with it out', async (context) => {
       const route = `/search?word=${encodeURIComponent('風景 -オリジナル')}&mode=exact_match_for_tags`
       const without = (work: Item) => !list(work.tags).some((tag) => record(tag).name === 'オリジナル')
-      every(items(await house.ask(route), 'illusts'), without, 'none with the word')
+      every(items(await context.ask(route), 'illusts'), without, 'none with the word')
     }),
-    about('/search_novel: sort turns the list around, mode=text reads the text', async (house) => {
+    about('/search_novel: sort turns the list around, mode=text reads the text', async (context) => {
       const route = `/search_novel?word=${encodeURIComponent('オリジナル')}`
-      const oldest = items(await house.ask(`${route}&sort=date_asc`), 'novels').map((novel) => text(novel.create_date))
+      const oldest = items(await context.ask(`${route}&sort=date_asc`), 'novels').map((novel) => text(novel.create_date))
       same(oldest, [...oldest].sort(), 'oldest first')
-      shaped((await house.ask(`${route}&mode=text`)).body, answerSchema('/search_novel'), 'mode=text')
+      shaped((await context.ask(`${route}&mode=text`)).body, answerSchema('/search_novel'), 'mode=text')
     }),
-    about('/popular_preview is the top of the search, and not pageable', async (house) => {
-      const works = items(await house.ask(`/popular_preview?word=${word}`), 'illusts')
+    about('/popular_preview is the top of the search, and not pageable', async (context) => {
+      const works = items(await context.ask(`/popular_preview?word=${word}`), 'illusts')
       const bookmarks = works.map((work) => Number(work.total_bookmarks))
       same(
         bookmarks,
@@ -140,133 +144,141 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       )
       claim(works.length <= 30, 'one page at most', works.length)
       same(
-        await ids(house, `/popular_preview?word=${word}&offset=30&page=2`),
+        await ids(context, `/popular_preview?word=${word}&offset=30&page=2`),
         works.map(({ id }) => Number(id)),
         'the same whatever page',
       )
     }),
-    about('/search_autocomplete and /tags_autocomplete complete alike, in the language asked for', async (house) => {
+    about('/search_autocomplete and /tags_autocomplete complete alike, in the language asked for', async (context) => {
       const names = async (route: string, language: string) =>
-        items(await house.ask(`${route}?word=${encodeURIComponent('海')}`, language), 'tags').find(({ name }) => name === '海')
+        items(await context.ask(`${route}?word=${encodeURIComponent('海')}`, language), 'tags').find(({ name }) => name === '海')
       const english = await names('/search_autocomplete', 'en')
       same(english?.translated_name, 'sea', 'the translation')
       same(await names('/tags_autocomplete', 'en'), english, 'the alias')
     }),
-    about('/tags and /tags_novel have a work for each tag', async (house) => {
+    about('/tags and /tags_novel have a work for each tag', async (context) => {
       for (const route of ['/tags', '/tags_novel']) {
-        every(items(await house.ask(route), 'trend_tags'), (tag) => Number(record(tag.illust).id) > 0, route)
+        every(items(await context.ask(route), 'trend_tags'), (tag) => Number(record(tag.illust).id) > 0, route)
       }
     }),
-    about('/member_illust: illust_type divides the works, illustrations when left out', async (house, { mangaka, artist }) => {
-      const manga = items(await house.ask(`/member_illust?id=${mangaka}&illust_type=manga`), 'illusts')
+    about('/member_illust: illust_type divides the works, illustrations when left out', async (context, { mangaka, artist }) => {
+      const manga = items(await context.ask(`/member_illust?id=${mangaka}&illust_type=manga`), 'illusts')
       every(manga, ({ type }) => type === 'manga', 'only manga')
-      const plain = items(await house.ask(`/member_illust?id=${artist}`), 'illusts')
+      const plain = items(await context.ask(`/member_illust?id=${artist}`), 'illusts')
       every(
         plain,
         ({ type, user }) => type !== 'manga' && Number(record(user).id) === artist,
         'only illustrations of that artist',
       )
     }),
-    about('/illust, /member and /ugoira_metadata tell of the one that is named', async (house, { illust, artist, ugoira }) => {
-      same(record((await house.ask(`/illust?id=${illust}`)).body.illust).id, illust, 'the work')
-      same(record((await house.ask(`/member?id=${artist}`)).body.user).id, artist, 'the user')
-      const { zip_urls } = record((await house.ask(`/ugoira_metadata?id=${ugoira}`)).body.ugoira_metadata)
+    about('/illust, /member and /ugoira_metadata tell of the one that is named', async (context, { illust, artist, ugoira }) => {
+      same(record((await context.ask(`/illust?id=${illust}`)).body.illust).id, illust, 'the work')
+      same(record((await context.ask(`/member?id=${artist}`)).body.user).id, artist, 'the user')
+      const { zip_urls } = record((await context.ask(`/ugoira_metadata?id=${ugoira}`)).body.ugoira_metadata)
       claim(text(record(zip_urls).medium).includes(`/${ugoira}_ugoira600x600.zip`), 'its archive', zip_urls)
     }),
-    about('/novel_detail, /webview_novel and /novel_text tell of one novel', async (house, { novel }) => {
-      same(record((await house.ask(`/novel_detail?id=${novel}`)).body.novel).id, novel, 'the novel')
-      const page = (await house.ask(`/webview_novel?id=${novel}`)).body
+    about('/novel_detail, /webview_novel and /novel_text tell of one novel', async (context, { novel }) => {
+      same(record((await context.ask(`/novel_detail?id=${novel}`)).body.novel).id, novel, 'the novel')
+      const page = (await context.ask(`/webview_novel?id=${novel}`)).body
       same(page.id, String(novel), 'the page’s novel')
       claim(text(page.text).length > 100, 'a text to read', page.text)
-      same((await house.ask(`/novel_text?id=${novel}`)).body.novel_text, page.text, 'the same text')
+      same((await context.ask(`/novel_text?id=${novel}`)).body.novel_text, page.text, 'the same text')
     }),
-    about('/illust_new, /manga_new and /novel_new: content_type chooses, page means nothing', async (house) => {
-      const [newest, manga] = [await ids(house, '/illust_new'), await ids(house, '/manga_new')]
+    about('/illust_new, /manga_new and /novel_new: content_type chooses, page means nothing', async (context) => {
+      const [newest, manga] = [await ids(context, '/illust_new'), await ids(context, '/manga_new')]
       differ(newest, manga, 'illustrations and manga')
-      same(await ids(house, '/illust_new?content_type=manga'), manga, '/manga_new is content_type=manga')
-      every(items(await house.ask('/manga_new'), 'illusts'), ({ type }) => type === 'manga', 'only manga')
-      same(await ids(house, '/novel_new?page=3', 'novels'), await ids(house, '/novel_new', 'novels'), 'the newest page always')
+      same(await ids(context, '/illust_new?content_type=manga'), manga, '/manga_new is content_type=manga')
+      every(items(await context.ask('/manga_new'), 'illusts'), ({ type }) => type === 'manga', 'only manga')
+      same(
+        await ids(context, '/novel_new?page=3', 'novels'),
+        await ids(context, '/novel_new', 'novels'),
+        'the newest page always',
+      )
     }),
-    about('/illust_series and /novel_series: parts belong to the series, newest and oldest first', async (house, s) => {
+    about('/illust_series and /novel_series: parts belong to the series, newest and oldest first', async (context, s) => {
       const of = (id: number) => (part: Item) => Number(record(part.series).id) === id
-      const parts = items(await house.ask(`/illust_series?id=${s.mangaSeries}`), 'illusts')
+      const parts = items(await context.ask(`/illust_series?id=${s.mangaSeries}`), 'illusts')
       every(parts, of(s.mangaSeries), 'of the manga series')
       const created = parts.map((part) => text(part.create_date))
       same(created, [...created].sort().reverse(), 'newest first')
-      const chapters = items(await house.ask(`/novel_series?id=${s.novelSeries}`), 'novels')
+      const chapters = items(await context.ask(`/novel_series?id=${s.novelSeries}`), 'novels')
       every(chapters, of(s.novelSeries), 'of the novel series')
       const written = chapters.map((part) => text(part.create_date))
       same(written, [...written].sort(), 'oldest first')
     }),
-    about('/member_illust_series and /member_novel_series are the user’s', async (house, s) => {
+    about('/member_illust_series and /member_novel_series are the user’s', async (context, s) => {
       const owners = async (route: string, member: string) =>
-        items(await house.ask(route), member).map((series) => Number(record(series.user).id))
+        items(await context.ask(route), member).map((series) => Number(record(series.user).id))
       for (const owner of await owners(`/member_illust_series?id=${s.mangaka}`, 'illust_series_details'))
         same(owner, s.mangaka, 'the owner')
       for (const owner of await owners(`/member_novel_series?id=${s.novelist}`, 'novel_series_details'))
         same(owner, s.novelist, 'the owner')
     }),
-    about('/illust_comments and /novel_comments: newest first; replies name no further replies', async (house, s) => {
+    about('/illust_comments and /novel_comments: newest first; replies name no further replies', async (context, s) => {
       for (const [roots, replies] of [
         [`/illust_comments?id=${s.discussedIllust}`, `/illust_comment_replies?id=${s.illustComment}`],
         [`/novel_comments?id=${s.discussedNovel}`, `/novel_comment_replies?id=${s.novelComment}`],
       ] as const) {
-        const dates = items(await house.ask(roots), 'comments').map((comment) => text(comment.date))
+        const dates = items(await context.ask(roots), 'comments').map((comment) => text(comment.date))
         same(dates, [...dates].sort().reverse(), roots)
-        every(items(await house.ask(replies), 'comments'), (reply) => reply.has_replies !== true, replies)
+        every(items(await context.ask(replies), 'comments'), (reply) => reply.has_replies !== true, replies)
       }
     }),
-    about('/following is whom the account follows, /follower who follows it', async (house, { reader }) => {
+    about('/following is whom the account follows, /follower who follows it', async (context, { reader }) => {
       const followed = (item: Item) => record(item.user).is_followed === true
-      every(items(await house.askOwn(`/following?id=${reader}`), 'user_previews'), followed, 'all are followed')
+      every(items(await context.askOwn(`/following?id=${reader}`), 'user_previews'), followed, 'all are followed')
       every(
-        items(await house.ask(`/following?id=${reader}`), 'user_previews'),
+        items(await context.ask(`/following?id=${reader}`), 'user_previews'),
         (item) => !followed(item),
         'a shared mirror tells nobody',
       )
-      const [first] = await ids(house, `/following?id=${reader}`, 'user_previews')
-      shaped((await house.ask(`/follower?id=${first}`)).body, answerSchema('/follower'), '/follower')
+      const [first] = await ids(context, `/following?id=${reader}`, 'user_previews')
+      shaped((await context.ask(`/follower?id=${first}`)).body, answerSchema('/follower'), '/follower')
     }),
-    about('/favorite and /favorite_novel: a cursor of 0 is the beginning, tag chooses', async (house, { reader }) => {
+    about('/favorite and /favorite_novel: a cursor of 0 is the beginning, tag chooses', async (context, { reader }) => {
       for (const [route, member] of [
         ['/favorite', 'illusts'],
         ['/favorite_novel', 'novels'],
       ] as const) {
-        const first = await ids(house, `${route}?id=${reader}`, member)
-        same(await ids(house, `${route}?id=${reader}&max_bookmark_id=0&t=1`, member), first, `${route} from 0`)
-        same(await ids(house, `${route}?id=${reader}&tag=${encodeURIComponent('no such tag')}`, member), [], `${route} of no tag`)
+        const first = await ids(context, `${route}?id=${reader}`, member)
+        same(await ids(context, `${route}?id=${reader}&max_bookmark_id=0&t=1`, member), first, `${route} from 0`)
+        same(
+          await ids(context, `${route}?id=${reader}&tag=${encodeURIComponent('no such tag')}`, member),
+          [],
+          `${route} of no tag`,
+        )
       }
     }),
-    about('/related_member and /user_recommended are other people', async (house, { artist }) => {
-      const related = await ids(house, `/related_member?id=${artist}`, 'user_previews')
+    about('/related_member and /user_recommended are other people', async (context, { artist }) => {
+      const related = await ids(context, `/related_member?id=${artist}`, 'user_previews')
       claim(related.length > 0 && !related.includes(artist), 'others than the one named', related)
     }),
-    about('/spotlights: pages of ten', async (house) => {
+    about('/spotlights: pages of ten', async (context) => {
       const [first, second] = [
-        await ids(house, '/spotlights?page=1', 'spotlight_articles'),
-        await ids(house, '/spotlights?page=2', 'spotlight_articles'),
+        await ids(context, '/spotlights?page=1', 'spotlight_articles'),
+        await ids(context, '/spotlights?page=2', 'spotlight_articles'),
       ]
       same([first.length, second.length], [10, 10], 'ten each')
       claim(!second.some((id) => first.includes(id)), 'no article twice')
     }),
-    about('/req_get: v2/illust/follow and v1/novel/follow go on by offset', async (house) => {
+    about('/req_get: v2/illust/follow and v1/novel/follow go on by offset', async (context) => {
       for (const [path, member] of [
         ['v2/illust/follow', 'illusts'],
         ['v1/novel/follow', 'novels'],
       ] as const) {
-        const first = idsIn(await house.askOwn(`/req_get?path=${path}&params={"restrict":"all"}`), member)
-        const later = idsIn(await house.askOwn(`/req_get?path=${path}&params={"restrict":"all","offset":10}`), member)
+        const first = idsIn(await context.askOwn(`/req_get?path=${path}&params={"restrict":"all"}`), member)
+        const later = idsIn(await context.askOwn(`/req_get?path=${path}&params={"restrict":"all","offset":10}`), member)
         same(later.slice(0, 10), first.slice(10, 20), path)
       }
     }),
-    about('/me names the account without its mail address, on the reader’s own mirror with it', async (house, { reader }) => {
-      const shared = (await house.ask('/me')).body
+    about('/me names the account without its mail address, on the reader’s own mirror with it', async (context, { reader }) => {
+      const shared = (await context.ask('/me')).body
       same([shared.id, Object.hasOwn(shared, 'mail_address')], [String(reader), false], 'shared')
-      same(Object.hasOwn((await house.askOwn('/me')).body, 'mail_address'), true, 'own')
+      same(Object.hasOwn((await context.askOwn('/me')).body, 'mail_address'), true, 'own')
     }),
-    about('/ with ?type= is the route of that name', async (house, { day }) => {
-      same((await house.ask(`/?type=rank&date=${day}`)).body, (await house.ask(`/rank?date=${day}`)).body, '/?type=rank')
-      same((await house.ask('/')).status, 404, '/ alone')
+    about('/ with ?type= is the route of that name', async (context, { day }) => {
+      same((await context.ask(`/?type=rank&date=${day}`)).body, (await context.ask(`/rank?date=${day}`)).body, '/?type=rank')
+      same((await context.ask('/')).status, 404, '/ alone')
     }),
   ]
 }

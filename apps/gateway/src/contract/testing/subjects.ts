@@ -1,7 +1,7 @@
 // What the cases are about: works, people, series and comments that the sample has, found through the mirror itself.
 import { japanDay, list, record, shiftDay, text } from '@emaki/domain'
 import { claim } from './claims.ts'
-import { idsIn, type MirrorHouse } from './mirrorHouse.ts'
+import { idsIn, type MirrorContext } from './mirrorContext.ts'
 
 export interface Subjects {
   /** A Japanese day whose rankings are out. */
@@ -27,10 +27,10 @@ export interface Subjects {
 type Item = Readonly<Record<string, unknown>>
 
 /** Looks for all of them. Throws naming what the sample lacks. */
-export async function findSubjects(house: MirrorHouse, nowMs: number): Promise<Subjects> {
+export async function findSubjects(context: MirrorContext, nowMs: number): Promise<Subjects> {
   const day = shiftDay(japanDay(new Date(nowMs)), -2)
   const pages = async (route: string, member: string, count: number) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, page) => house.ask(`${route}&page=${page + 1}`)))
+    const answers = await Promise.all(Array.from({ length: count }, (_, page) => context.ask(`${route}&page=${page + 1}`)))
     return answers.flatMap(({ body }) => list(body[member]).map(record))
   }
   const ranked = await pages(`/rank?date=${day}`, 'illusts', 10)
@@ -46,7 +46,7 @@ export async function findSubjects(house: MirrorHouse, nowMs: number): Promise<S
   const part = (items: readonly Item[]) => items.find((item) => Number(record(item.series).id) > 0)
   const discussed = async (items: readonly Item[], route: string) => {
     for (const { id } of items) {
-      const { body } = await house.ask(`${route}?id=${id}`)
+      const { body } = await context.ask(`${route}?id=${id}`)
       const root = list(body.comments)
         .map(record)
         .find((comment) => comment.has_replies === true)
@@ -76,7 +76,7 @@ export async function findSubjects(house: MirrorHouse, nowMs: number): Promise<S
     illustComment: onIllust.comment,
     discussedNovel: onNovel.subject,
     novelComment: onNovel.comment,
-    reader: Number((await house.ask('/me')).body.id),
+    reader: Number((await context.ask('/me')).body.id),
   }
 }
 

@@ -15,7 +15,7 @@ import { Heart } from './Heart.tsx'
 import { isBookmarkable, kindOf, type MarkedWork } from './markedWork.ts'
 import { plainWish, useBookmark } from './useBookmark.ts'
 
-const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((room) => ({ default: room.BookmarkDialog })))
+const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) => ({ default: module.BookmarkDialog })))
 
 export interface BookmarkButtonProps {
   readonly work: MarkedWork

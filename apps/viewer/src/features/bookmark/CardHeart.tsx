@@ -8,7 +8,7 @@ import { Heart } from './Heart.tsx'
 import { isBookmarkable, type MarkedWork } from './markedWork.ts'
 import { plainWish, useBookmark } from './useBookmark.ts'
 
-const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((room) => ({ default: room.BookmarkDialog })))
+const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) => ({ default: module.BookmarkDialog })))
 
 export interface CardHeartProps {
   readonly account: Account

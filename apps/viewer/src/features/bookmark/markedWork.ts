@@ -6,6 +6,6 @@ export type MarkedWork = Artwork | Novel
 
 export const kindOf = (work: MarkedWork): 'artwork' | 'novel' => ('images' in work ? 'artwork' : 'novel')
 
-/** False for upstream's stand-ins for works that may not be seen (spec 5). */
+/** False for limited stubs (spec 5). */
 export const isBookmarkable = (work: MarkedWork): boolean =>
   !('images' in work && work.images.some(({ o, m }) => isLimitedImage(o) || isLimitedImage(m)))

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { canMark } from '../../data/account.ts'
 import { useAccount } from '../session/useAccount.ts'
 
-const CardHeart = lazy(() => import('./CardHeart.tsx').then((room) => ({ default: room.CardHeart })))
+const CardHeart = lazy(() => import('./CardHeart.tsx').then((module) => ({ default: module.CardHeart })))
 
 /** The heart of a card, or nothing where this reader cannot bookmark such works. */
 export function useHearts(kind: 'artwork'): (work: Artwork) => ReactNode

@@ -27,7 +27,7 @@ const depthOf = (nodes: readonly CaptionNode[]): number =>
  * The most that reading `length` characters with at most `nodes` elements may read: every character a few times, and the parser's stack of
  * open elements once for each element.
  */
-const mostReads = (length: number, nodes: number) => 10 * length + nodes ** 2 / 2
+const maxReads = (length: number, nodes: number) => 10 * length + nodes ** 2 / 2
 
 describe('a caption', () => {
   it.each([
@@ -90,7 +90,7 @@ describe('a caption', () => {
       expect(countNodes(nodes)).toBeLessThanOrEqual(4000)
       expect(depthOf(nodes)).toBeLessThanOrEqual(32)
       const reads = (length: number) => countWork(() => parseCaption(part.repeat(Math.ceil(length / part.length))))
-      expect(reads(65_536)).toBeLessThan(mostReads(65_536, 4000))
+      expect(reads(65_536)).toBeLessThan(maxReads(65_536, 4000))
       // What is beyond the limit is not read.
       expect(reads(1_048_576)).toBe(reads(65_536))
     },
@@ -211,7 +211,7 @@ describe('an article', () => {
       expect(countNodes(nodes)).toBeLessThanOrEqual(12_000)
       expect(depthOf(nodes)).toBeLessThanOrEqual(32)
       const reads = (length: number) => countWork(() => parseArticle(part.repeat(Math.ceil(length / part.length))))
-      expect(reads(131_072)).toBeLessThan(mostReads(131_072, 12_000))
+      expect(reads(131_072)).toBeLessThan(maxReads(131_072, 12_000))
       expect(reads(1_048_576)).toBe(reads(131_072))
     },
   )

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CommentsSheetProps } from './CommentsSheet.tsx'
 
-const CommentsSheet = lazy(() => import('./CommentsSheet.tsx').then((room) => ({ default: room.CommentsSheet })))
+const CommentsSheet = lazy(() => import('./CommentsSheet.tsx').then((module) => ({ default: module.CommentsSheet })))
 
 /** While it is open the page does not scroll, and leaving the page only closes it (spec 2.9, 4). */
 export function CommentsPanel(props: CommentsSheetProps) {

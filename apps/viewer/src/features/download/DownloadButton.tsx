@@ -11,7 +11,7 @@ import { ProgressButton } from '../../ui/ProgressButton.tsx'
 import styles from './DownloadButton.module.css'
 import { downloadPages, useDownload } from './downloads.ts'
 
-const DownloadMenu = lazy(() => import('./DownloadMenu.tsx').then((room) => ({ default: room.DownloadMenu })))
+const DownloadMenu = lazy(() => import('./DownloadMenu.tsx').then((module) => ({ default: module.DownloadMenu })))
 
 export interface DownloadButtonProps {
   readonly artwork: Artwork

@@ -9,7 +9,7 @@ import { queue } from './downloads.ts'
 import { isOpen, jobShare } from './job.ts'
 import { sharesOf } from './queue.ts'
 
-const DownloadsPanel = lazy(() => import('./DownloadsPanel.tsx').then((room) => ({ default: room.DownloadsPanel })))
+const DownloadsPanel = lazy(() => import('./DownloadsPanel.tsx').then((module) => ({ default: module.DownloadsPanel })))
 
 export function Downloads() {
   const t = useT()

@@ -1,7 +1,7 @@
 // The folder that downloads go into: chosen once, remembered across visits, its permission asked again when the browser has taken it back.
-import { browserCabinet } from '../../data/cabinet.ts'
+import { browserKeyValueStore } from '../../data/keyValueStore.ts'
 
-const cabinet = browserCabinet('emaki-folder')
+const keyValueStore = browserKeyValueStore('emaki-folder')
 const key = 'folder'
 
 interface Permitting {
@@ -18,7 +18,7 @@ export async function chooseFolder(): Promise<string | undefined> {
   const pick: PickFolder = Reflect.get(globalThis, 'showDirectoryPicker')
   try {
     const folder = await pick.call(globalThis, { id: 'emaki', mode: 'readwrite', startIn: 'pictures' })
-    await cabinet.set(key, folder)
+    await keyValueStore.set(key, folder)
     return folder.name
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return undefined
@@ -62,7 +62,7 @@ async function ask(): Promise<FolderAnswer> {
 
 async function keptFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
-    const kept = await cabinet.get(key)
+    const kept = await keyValueStore.get(key)
     return kept instanceof FileSystemDirectoryHandle ? kept : undefined
   } catch {
     // A browser that keeps nothing has no folder either.

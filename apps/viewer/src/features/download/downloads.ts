@@ -3,7 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import { useStore } from 'zustand'
 import { tellEvent } from '../../data/analytics.ts'
 import { artworkQuery, isComplete } from '../../data/artwork.ts'
-import { browserCabinet } from '../../data/cabinet.ts'
+import { browserKeyValueStore } from '../../data/keyValueStore.ts'
 import { callMessage, queryClient } from '../../data/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
@@ -25,7 +25,7 @@ const page = crypto.randomUUID()
 const lockOf = (name: string) => `emaki-download-${name}`
 
 export const queue = createQueue({
-  cabinet: browserCabinet('emaki-downloads'),
+  keyValueStore: browserKeyValueStore('emaki-downloads'),
   pieces: pieceStore(async () => (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true })),
   saverFor,
   planOf,
@@ -110,7 +110,7 @@ export function downloadWorks(artworks: readonly Artwork[], packing: Packing = '
 
 async function planOf({ work, packing }: Wish): Promise<JobPlan> {
   const artwork = await wholeOf(work)
-  // A work that the site keeps back has but a stand-in, and nobody wants that for a file.
+  // A work that the site keeps back has but a limited stub, and nobody wants that for a file.
   if (!isComplete(artwork) || artwork.type === 'ugoira') throw new DownloadError('refused', `no pages of ${work}`)
   return planHere(artwork, allPages(artwork), packing)
 }

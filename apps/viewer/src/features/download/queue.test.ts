@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DownloadError } from './failure.ts'
 import type { JobPlan, Wish } from './job.ts'
-import { idle, memoryCabinet, plan, wish, world } from './testing/queueWorld.ts'
+import { idle, memoryKeyValueStore, plan, wish, world } from './testing/queueWorld.ts'
 
 describe('the queue', () => {
   it('saves every file of a job under its name, and then is done', async () => {
@@ -42,12 +42,12 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(states()).toEqual(['a done']))
   })
   it('keeps nothing of what is given up', async () => {
-    const { queue, open, states, job, cabinet, saved } = world({ isHeld: true })
+    const { queue, open, states, job, keyValueStore, saved } = world({ isHeld: true })
     queue.add(plan('a', 2))
     await vi.waitFor(() => expect(open).toHaveLength(2))
     await queue.remove(job('a'))
     expect(states()).toEqual([])
-    expect(cabinet.kept.size).toBe(0)
+    expect(keyValueStore.kept.size).toBe(0)
     await idle()
     expect(saved).toEqual([])
   })
@@ -70,12 +70,12 @@ describe('the queue', () => {
   it.each(['folder', 'full', 'permission'] as const)(
     'stops at once at a saver that fails (%s), keeps the job, and says why',
     async (kind) => {
-      const { queue, broken, states, cabinet } = world()
+      const { queue, broken, states, keyValueStore } = world()
       broken.set('a_p0.png', kind)
       queue.add(plan('a', 1))
       await vi.waitFor(() => expect(states()).toEqual(['a failed']))
       expect(queue.state.getState().jobs[0]?.failure).toBe(kind)
-      expect(cabinet.kept.size).toBe(1)
+      expect(keyValueStore.kept.size).toBe(1)
     },
   )
   it('puts the files of a pack into one archive, with its leaflet', async () => {
@@ -107,12 +107,12 @@ describe('a wish', () => {
     expect(saved.map(({ name }) => name).sort()).toEqual(['a_p0.png', 'a_p1.png', 'b_p0.png', 'b_p1.png', 'c.cbz'])
   })
   it('is remembered when the page goes away before anything is known of its work', async () => {
-    const cabinet = memoryCabinet()
+    const keyValueStore = memoryKeyValueStore()
     const never = () => new Promise<JobPlan>(() => undefined)
-    const before = world({ cabinet, known: never })
+    const before = world({ keyValueStore, known: never })
     for (const work of ['a', 'b', 'c']) before.queue.add(wish(work, 'zip'))
     await vi.waitFor(() => expect(before.wishes).toEqual(['a', 'b']))
-    const after = world({ cabinet })
+    const after = world({ keyValueStore })
     expect(await after.queue.restore()).toBe(3)
     await vi.waitFor(() => expect(after.states()).toEqual(['a done', 'b done', 'c done']))
     expect(after.saved.map(({ name }) => name).sort()).toEqual(['a.zip', 'b.zip', 'c.zip'])
@@ -146,11 +146,11 @@ describe('a wish', () => {
       if (isBack) return plan(work)
       throw new DownloadError('refused', 'no answer', { said: 'Work has been deleted' })
     }
-    const cabinet = memoryCabinet()
-    const before = world({ known, cabinet })
+    const keyValueStore = memoryKeyValueStore()
+    const before = world({ known, keyValueStore })
     before.queue.add(wish('a'))
     await vi.waitFor(() => expect(before.states()).toEqual(['a failed']))
-    const { queue, states, job } = world({ known, cabinet })
+    const { queue, states, job } = world({ known, keyValueStore })
     await queue.restore()
     expect(queue.state.getState().jobs[0]).toMatchObject({ failure: 'refused', said: 'Work has been deleted' })
     isBack = true
@@ -162,51 +162,51 @@ describe('a wish', () => {
 
 describe('the queue after a reload', () => {
   it('F19: takes up what a page that is gone left unfinished, saving no file twice', async () => {
-    const cabinet = memoryCabinet()
-    const before = world({ isHeld: true, cabinet })
+    const keyValueStore = memoryKeyValueStore()
+    const before = world({ isHeld: true, keyValueStore })
     before.queue.add(plan('a', 3))
     await vi.waitFor(() => expect(before.open).toHaveLength(3))
     before.open[0]?.answer()
     await vi.waitFor(() => expect(before.saved).toHaveLength(1))
-    const after = world({ cabinet })
+    const after = world({ keyValueStore })
     await after.queue.restore()
     await vi.waitFor(() => expect(after.states()).toEqual(['a done']))
     expect(after.saved.map(({ name }) => name).sort()).toEqual(['a_p1.png', 'a_p2.png'])
-    expect(cabinet.kept.size).toBe(0)
+    expect(keyValueStore.kept.size).toBe(0)
   })
   it('fetches the pages of an archive again whose bytes are gone', async () => {
-    const cabinet = memoryCabinet()
-    const before = world({ isHeld: true, cabinet })
+    const keyValueStore = memoryKeyValueStore()
+    const before = world({ isHeld: true, keyValueStore })
     before.queue.add(plan('a', 2, { name: 'a.zip', leaflet: null }))
     await vi.waitFor(() => expect(before.open).toHaveLength(2))
     before.open[0]?.answer()
-    await vi.waitFor(() => expect(JSON.stringify([...cabinet.kept])).toContain('"saved":[0]'))
-    const after = world({ cabinet })
+    await vi.waitFor(() => expect(JSON.stringify([...keyValueStore.kept])).toContain('"saved":[0]'))
+    const after = world({ keyValueStore })
     await after.queue.restore()
     await vi.waitFor(() => expect(after.states()).toEqual(['a done']))
     expect(after.saved).toHaveLength(1)
   })
   it('leaves what was paused alone', async () => {
-    const cabinet = memoryCabinet()
-    const before = world({ isHeld: true, cabinet })
+    const keyValueStore = memoryKeyValueStore()
+    const before = world({ isHeld: true, keyValueStore })
     before.queue.pause(before.queue.add(plan('a')).id)
-    const after = world({ cabinet })
+    const after = world({ keyValueStore })
     await after.queue.restore()
     expect(after.states()).toEqual(['a paused'])
   })
   it('leaves the jobs of pages that are still open, and whatever it does not understand', async () => {
-    const cabinet = memoryCabinet()
-    cabinet.kept.set('x', { ...plan('x'), id: 'x', saved: [], state: 'running', failure: null, page: 'other' })
-    cabinet.kept.set('y', { id: 'y', state: 'waiting' })
-    cabinet.kept.set('z', 'nonsense')
-    const { queue, states } = world({ cabinet })
+    const keyValueStore = memoryKeyValueStore()
+    keyValueStore.kept.set('x', { ...plan('x'), id: 'x', saved: [], state: 'running', failure: null, page: 'other' })
+    keyValueStore.kept.set('y', { id: 'y', state: 'waiting' })
+    keyValueStore.kept.set('z', 'nonsense')
+    const { queue, states } = world({ keyValueStore })
     await queue.restore()
     expect(states()).toEqual([])
   })
   it('takes up what another page leaves when that is closed, and only then', async () => {
-    const cabinet = memoryCabinet()
-    cabinet.kept.set('x', { ...plan('x'), id: 'x', saved: [], state: 'running', failure: null, page: 'other' })
-    const { queue, states, ends } = world({ cabinet })
+    const keyValueStore = memoryKeyValueStore()
+    keyValueStore.kept.set('x', { ...plan('x'), id: 'x', saved: [], state: 'running', failure: null, page: 'other' })
+    const { queue, states, ends } = world({ keyValueStore })
     expect(await queue.restore()).toBe(1)
     await queue.restore()
     expect([...ends.keys()]).toEqual(['other'])
@@ -214,15 +214,15 @@ describe('the queue after a reload', () => {
     // Its lock is then held by whoever takes its jobs up, so that it still looks open.
     ends.get('other')?.()
     await vi.waitFor(() => expect(states()).toEqual(['x done']))
-    expect(cabinet.kept.size).toBe(0)
+    expect(keyValueStore.kept.size).toBe(0)
   })
   it('starts empty when the browser keeps nothing', async () => {
-    const cabinet = {
-      ...memoryCabinet(),
+    const keyValueStore = {
+      ...memoryKeyValueStore(),
       entries: () => Promise.reject(new Error('blocked')),
       set: () => Promise.reject(new Error('blocked')),
     }
-    const { queue, states } = world({ cabinet })
+    const { queue, states } = world({ keyValueStore })
     await queue.restore()
     queue.add(plan('a'))
     await vi.waitFor(() => expect(states()).toEqual(['a done']))

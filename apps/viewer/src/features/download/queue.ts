@@ -1,6 +1,6 @@
 // Queue: all downloads of the page, in order, a few at once; paused, tried again, given up; kept so that a reload loses none.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Cabinet } from '../../data/cabinet.ts'
+import type { KeyValueStore } from '../../data/keyValueStore.ts'
 import { failureOf, saidOf } from './failure.ts'
 import {
   afterReload,
@@ -20,7 +20,7 @@ import type { Saver } from './saver.ts'
 import { slots } from './slots.ts'
 
 export interface QueueTools {
-  readonly cabinet: Cabinet
+  readonly keyValueStore: KeyValueStore
   readonly pieces: PieceStore
   /** The saver for a job's next run. Rejects with a DownloadError when the chosen one cannot be used. */
   readonly saverFor: (job: Job) => Promise<Saver>
@@ -80,7 +80,9 @@ export function createQueue(tools: QueueTools): Queue {
     if (job) void keep(job)
   }
   const keep = async (job: Job) => {
-    const kept = isOpen(job) ? tools.cabinet.set(job.id, { ...job, page: tools.page }) : tools.cabinet.delete([job.id])
+    const kept = isOpen(job)
+      ? tools.keyValueStore.set(job.id, { ...job, page: tools.page })
+      : tools.keyValueStore.delete([job.id])
     // A browser that keeps nothing still downloads: only a reload would lose the list.
     await kept.catch(() => undefined)
   }
@@ -151,7 +153,7 @@ export function createQueue(tools: QueueTools): Queue {
   const restore = async (gone?: string): Promise<number> => {
     try {
       const taken: Job[] = []
-      const entries = await tools.cabinet.entries()
+      const entries = await tools.keyValueStore.entries()
       for (const [, kept] of entries) {
         const job = readJob(kept)
         const page = typeof kept === 'object' && kept !== null && 'page' in kept ? String(kept.page) : ''
@@ -198,7 +200,7 @@ export function createQueue(tools: QueueTools): Queue {
       const run = runs.get(id)
       setJobs(state.getState().jobs.filter((other) => other.id !== id))
       progress.delete(id)
-      tools.cabinet.delete([id]).catch(() => undefined)
+      tools.keyValueStore.delete([id]).catch(() => undefined)
       run?.aborter.abort(new Error('given up'))
       await run?.ended
       // What was saved may still be read by the browser: the sweep takes it later.

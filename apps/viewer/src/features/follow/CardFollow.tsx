@@ -10,7 +10,7 @@ import { MarkButton } from '../../ui/MarkButton.tsx'
 import styles from './CardFollow.module.css'
 import { useFollow } from './useFollow.ts'
 
-const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((room) => ({ default: room.FollowDialog })))
+const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((module) => ({ default: module.FollowDialog })))
 
 export interface CardFollowProps {
   readonly account: Account

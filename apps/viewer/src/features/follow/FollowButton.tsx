@@ -13,7 +13,7 @@ import { useLongPress } from '../../ui/longPress.ts'
 import { useAccount } from '../session/useAccount.ts'
 import { useFollow } from './useFollow.ts'
 
-const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((room) => ({ default: room.FollowDialog })))
+const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((module) => ({ default: module.FollowDialog })))
 
 export interface FollowButtonProps {
   readonly user: FollowedUser

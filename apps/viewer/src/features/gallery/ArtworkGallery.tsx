@@ -17,7 +17,7 @@ import { useOpenWork } from './useOpenWork.ts'
 import { usePrefetchWork } from './usePrefetchWork.ts'
 import { useVisibleFeed } from './visibleWorks.ts'
 
-const ChoiceBar = lazy(() => import('./choice/ChoiceBar.tsx').then((room) => ({ default: room.ChoiceBar })))
+const ChoiceBar = lazy(() => import('./choice/ChoiceBar.tsx').then((module) => ({ default: module.ChoiceBar })))
 
 export interface ArtworkGalleryProps<T extends Artwork> {
   readonly feed: Feed<T>

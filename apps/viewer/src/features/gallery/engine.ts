@@ -3,8 +3,8 @@ import { bandAround } from './band.ts'
 import { type Box, type Frame, grown, type Layout, type MakeLayout, sameFrame } from './layout/layout.ts'
 import { type Direction, neighbour } from './layout/neighbour.ts'
 import { type ScrollBox, scrollBox } from './layout/scrollBox.ts'
+import { mountSchedule } from './mountSchedule.ts'
 import type { Place } from './place.ts'
-import { turnover } from './turnover.ts'
 
 /** The window and the gallery's element, as far as the engine touches them. All px. */
 export interface Stage {
@@ -154,7 +154,7 @@ export function createEngine(stage: Stage, start?: Place): Engine {
     const seen = layout?.range(scroll, scroll + stage.viewport()) ?? []
     // After boxes changed, an index may mean another card: nothing lingers then.
     const there = scene.cards.map(({ index }) => index).filter((index) => !isStale || indices.includes(index))
-    const now = turnover({ there, wanted: indices, seen, pinned, direction }, isFrame)
+    const now = mountSchedule({ there, wanted: indices, seen, pinned, direction }, isFrame)
     if (now.isMore && !isWaiting) {
       isWaiting = true
       stage.soon(() => {

@@ -3,7 +3,7 @@ import { type Artwork, list, parseId } from '@emaki/domain'
 import { openedListKey } from '../../settings/keys.ts'
 
 /** The longest list that outlasts a reload: enough works around the open one for hours of going on. */
-const mostKept = 1000
+const maxKept = 1000
 
 let works: readonly Artwork[] = []
 let ids: readonly string[] | undefined
@@ -13,7 +13,7 @@ export function rememberOpenedList(shown: readonly Artwork[]): void {
   works = shown
   ids = shown.map(({ id }) => id)
   try {
-    sessionStorage.setItem(openedListKey, JSON.stringify(ids.slice(0, mostKept)))
+    sessionStorage.setItem(openedListKey, JSON.stringify(ids.slice(0, maxKept)))
   } catch {
     // Refused or full: the list is then forgotten by a reload.
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlaceStore } from './place.ts'
 import { createPlaces } from './place.ts'
 
-function shelf(content?: string): PlaceStore & { content: string | null } {
+function memoryStore(content?: string): PlaceStore & { content: string | null } {
   return {
     content: content ?? null,
     getItem() {
@@ -19,7 +19,7 @@ const place = { anchor: '77', offset: -12.5, scroll: 4321 }
 
 describe('a place', () => {
   it('is remembered for its entry and its list', () => {
-    const places = createPlaces(() => shelf())
+    const places = createPlaces(() => memoryStore())
     places.remember('a', 'daily', place)
     expect(places.recall('a', 'daily')).toEqual(place)
     expect(places.recall('a', 'weekly')).toBeUndefined()
@@ -27,7 +27,7 @@ describe('a place', () => {
   })
 
   it('outlives a reload once it was kept', () => {
-    const store = shelf()
+    const store = memoryStore()
     const places = createPlaces(() => store)
     places.remember('a', 'daily', { ...place, opened: '80' })
     places.keep()
@@ -35,7 +35,7 @@ describe('a place', () => {
   })
 
   it('gives way to newer ones after eighty entries', () => {
-    const places = createPlaces(() => shelf())
+    const places = createPlaces(() => memoryStore())
     for (let entry = 0; entry < 81; entry++) places.remember(String(entry), 'x', place)
     expect(places.recall('0', 'x')).toBeUndefined()
     expect(places.recall('1', 'x')).toEqual(place)
@@ -49,7 +49,7 @@ describe('a place', () => {
       '[1,null,["a"],["b",{}],["c x",{"anchor":7,"offset":1,"scroll":1}],["d x",{"anchor":"1","offset":null,"scroll":1}]]',
     ],
   ])('is not read out of %s', (_name, content) => {
-    const places = createPlaces(() => shelf(content))
+    const places = createPlaces(() => memoryStore(content))
     for (const entry of ['a', 'b', 'c', 'd']) expect(places.recall(entry, 'x')).toBeUndefined()
   })
 

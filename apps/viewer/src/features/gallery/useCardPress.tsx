@@ -10,7 +10,7 @@ import { swallowNextClick } from '../../ui/swallowClick.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Press, pressOn } from './press.ts'
 
-const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((room) => ({ default: room.BlockDialog })))
+const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((module) => ({ default: module.BlockDialog })))
 
 export function usePress(): Press | undefined {
   const isDownload = useSetting('isLongpressDL')

@@ -19,7 +19,7 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
       if (isSparing()) return
       void router.preloadRoute({ to: '/artworks/$id', params: { id: artwork.id } })
       meetArtwork(artwork, client)
-      // Complete works are known by now; only ugoira and stand-ins are asked for.
+      // Complete works are known by now; only ugoira and limited stubs are asked for.
       void client.prefetchQuery(artworkQuery(artwork.id))
       const [first] = artwork.images
       if (first) fetchPicture(pageUrl(first, readSettings().imgReso))

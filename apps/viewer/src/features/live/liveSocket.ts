@@ -4,7 +4,7 @@ import { type LiveMessage, readLiveMessage } from '@emaki/domain'
 /** First wait before a lost socket is opened again, ms; each further wait is half as long again, up to the longest (reliability I5). */
 const firstWaitMs = 3000
 const longestWaitMs = 30_000
-const mostTries = 10
+const maxTries = 10
 /** A socket that has held so long, ms, was no mere flicker: the tries begin anew. */
 const steadyMs = 30_000
 /** Longer frames are an attack, characters: the socket is closed (reliability I1). */
@@ -63,7 +63,7 @@ export function listenToLive({
     if (openedAt !== undefined && Date.now() - openedAt >= steadyMs) tries = 0
     openedAt = undefined
     onLost?.()
-    if (tries >= mostTries) return
+    if (tries >= maxTries) return
     const wait = Math.min(waitMs * 1.5 ** tries++, longestWaitMs)
     timer = setTimeout(start, wait * (0.75 + random() / 2))
   }

@@ -1,7 +1,7 @@
 // Once per frame: what comes faster than a screen is drawn is handed on together, once for each picture (reliability I2).
 
 /** More than this between two pictures is not worth keeping: a tab that nobody sees draws none. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 export interface Gathering<Item> {
   add(item: Item): void
@@ -18,14 +18,14 @@ export function oncePerFrame<Item>(
   let frame: number | undefined
   const hand = () => {
     frame = undefined
-    const items = waiting.slice(-mostWaiting)
+    const items = waiting.slice(-maxWaiting)
     waiting = []
     give(items)
   }
   return {
     add(item) {
       waiting.push(item)
-      if (waiting.length > 2 * mostWaiting) waiting = waiting.slice(-mostWaiting)
+      if (waiting.length > 2 * maxWaiting) waiting = waiting.slice(-maxWaiting)
       frame ??= frames.requestAnimationFrame(hand)
     },
     stop() {

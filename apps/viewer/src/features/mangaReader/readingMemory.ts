@@ -7,7 +7,7 @@ export const readingModes = ['rtl', 'ltr', 'webtoon'] as const
 export type ReadingMode = (typeof readingModes)[number]
 
 /** Works whose place is remembered; the one read longest ago is forgotten first. */
-const mostPlaces = 500
+const maxPlaces = 500
 
 /** What of `Storage` the memory needs. */
 type ReadingStore = Pick<Storage, 'getItem' | 'setItem'>
@@ -48,7 +48,7 @@ export function readingMemory(reach: () => ReadingStore): ReadingMemory {
       places.delete(id)
       if (page > 0) places.set(id, page)
       const oldest = places.keys().next().value
-      if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
+      if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
       write()
     },
   }
@@ -72,7 +72,7 @@ function read(reach: () => ReadingStore): Kept {
       const known = readingModes.find((one) => one === mode)
       if (typeof type === 'string' && known) kept.modes.set(type, known)
     }
-    for (const entry of list(stored.places).slice(-mostPlaces)) {
+    for (const entry of list(stored.places).slice(-maxPlaces)) {
       const [id, page] = list(entry)
       if (typeof id === 'string' && typeof page === 'number' && Number.isSafeInteger(page) && page > 0) kept.places.set(id, page)
     }

@@ -47,15 +47,15 @@ export interface Occasion {
 }
 
 /** More entries are not looked at. */
-const mostEntries = 100
+const maxEntries = 100
 /** More at once would be a storm. */
-const mostEffects = 3
+const maxEffects = 3
 const longestText = 1000
 const largestFontPx = 32
 
 /** The first notice whose days include today and whose platforms include this one; undefined when there is none. Never throws. */
 export function noticeOf(file: unknown, occasion: Occasion): Notice | undefined {
-  const entries = list(record(file).notices).slice(0, mostEntries).map(record)
+  const entries = list(record(file).notices).slice(0, maxEntries).map(record)
   const fitting = entries.find(
     (entry) =>
       isOn(entry, occasion.today) &&
@@ -82,7 +82,7 @@ export function noticeOf(file: unknown, occasion: Occasion): Notice | undefined 
  */
 export function effectsOf(file: unknown, { today, chance }: Pick<Occasion, 'today' | 'chance'>): readonly SeasonEffect[] {
   return list(record(file).effects)
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map(record)
     .filter((entry) => isOn(entry, today))
     .flatMap(({ tag, src }): SeasonEffect[] => {
@@ -92,7 +92,7 @@ export function effectsOf(file: unknown, { today, chance }: Pick<Occasion, 'toda
       const picture = tag === 'img' ? oneOf(pictures, chance) : undefined
       return picture === undefined ? [] : [{ picture }]
     })
-    .slice(0, mostEffects)
+    .slice(0, maxEffects)
 }
 
 const isEffectPicture = (src: string): boolean => isProxiedPicture(src) && /\.(?:png|jpe?g|gif|webp)$/.test(src)

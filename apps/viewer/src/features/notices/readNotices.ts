@@ -1,10 +1,10 @@
 // Which alerts were read: they are not shown again, and make way for what comes after them (spec 4, notices).
 import { noticesReadKey } from '../../settings/keys.ts'
-import { shelf } from '../../settings/storage.ts'
+import { storedValue } from '../../settings/storage.ts'
 
 /** Ids that are remembered; older ones will not come again. */
 const mostRead = 50
-const kept = shelf(noticesReadKey, () => localStorage)
+const kept = storedValue(noticesReadKey, () => localStorage)
 
 /** Ids of the alerts that were marked read, the latest first; none where the browser keeps nothing. */
 export function readNotices(): string[] {

@@ -5,7 +5,7 @@ import styles from './SeasonEffects.module.css'
 
 /** Each flake, petal or leaf falls in a lane of its own, so that no two meet. Width in px. */
 const laneWidth = 36
-const mostLanes = 36
+const maxLanes = 36
 /** A turning flake is as wide as its diagonal. */
 const diagonal = Math.SQRT2
 
@@ -13,7 +13,7 @@ const diagonal = Math.SQRT2
 export function showEffects(effects: readonly SeasonEffect[], width: number = innerWidth): void {
   const drawn = [...new Set(effects.flatMap((effect) => ('drawn' in effect ? effect.drawn : [])))]
   const pictures = effects.flatMap((effect) => ('drawn' in effect ? [] : effect.picture))
-  const lanes = Math.max(1, Math.min(mostLanes, Math.floor(width / laneWidth)))
+  const lanes = Math.max(1, Math.min(maxLanes, Math.floor(width / laneWidth)))
   document.body.append(...drawn.map((effect, place) => sky(effect, lanesOf(place, drawn.length, lanes), lanes, width)))
   if (pictures.length > 0) document.body.append(pictureRow(pictures))
 }

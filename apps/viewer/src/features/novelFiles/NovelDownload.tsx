@@ -12,7 +12,7 @@ import { makeBook, useMaking } from './bookMaking.ts'
 import { formatNames, type NovelFormat } from './formats.ts'
 import { MakingButton } from './MakingButton.tsx'
 
-const ActionMenu = lazy(() => import('../../ui/ActionMenu.tsx').then((room) => ({ default: room.ActionMenu })))
+const ActionMenu = lazy(() => import('../../ui/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
 
 export function NovelDownload({ novel }: { readonly novel: Novel }) {
   const t = useT()

@@ -105,14 +105,14 @@ export async function saveSeries(series: Series, gathering: Gathering): Promise<
 }
 
 /** Pages of a series that are asked for at most: upstream's offsets end there (contract 3.0). */
-const mostPages = 170
+const maxPages = 170
 
 /** Every part, in order and once; mirrors that send the first page again and again end the list. */
 async function allParts(id: string, signal: AbortSignal): Promise<Novel[]> {
   const { page, first } = novelSeriesPartsQuery(id)
   const parts = new Map<string, Novel>()
   let cursor: string | number | null = first
-  for (let count = 0; cursor !== null && count < mostPages; count++) {
+  for (let count = 0; cursor !== null && count < maxPages; count++) {
     const answer = await page(cursor, signal)
     signal.throwIfAborted()
     if (answer.status !== 0) throw new Error(answer.msg)

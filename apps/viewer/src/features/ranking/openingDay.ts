@@ -24,7 +24,7 @@ export function useOpeningDay(name: string, list: ListOfDay): Day {
 
   const newestSeen = useEffectEvent(() => newestKeptDay(list(usual).lifetime, queryKey))
   /** The usual day is asked for again with the other lists of the screen. */
-  const standIn = useEffectEvent((day: Day) => {
+  const showOtherDay = useEffectEvent((day: Day) => {
     keptInstead?.mark(answerHash(feedKey(list(day).key)), async () => {
       await client.refetchQueries({ queryKey, exact: true })
       if (cache.get(hash)?.state.status !== 'error') setSeen(undefined)
@@ -35,7 +35,7 @@ export function useOpeningDay(name: string, list: ListOfDay): Day {
     let isHere = true
     void newestSeen().then((day) => {
       if (!isHere || day === undefined) return
-      if (day !== usual) standIn(day)
+      if (day !== usual) showOtherDay(day)
       setSeen({ name, day })
     })
     return () => {

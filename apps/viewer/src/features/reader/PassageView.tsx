@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { NovelFigure } from './NovelFigure.tsx'
 import styles from './PassageView.module.css'
-import { mostBlankLines, type Passage } from './passages.ts'
+import { maxBlankLines, type Passage } from './passages.ts'
 import { type Hit, useReading } from './reading.ts'
 import { type TextSource, useWordsAt } from './textSource.ts'
 import { shownWords } from './Words.tsx'
@@ -18,7 +18,7 @@ export function viewOf(passage: Passage): ReactNode {
     case 'chapter':
       return <Worded key={at} passage={passage} isHeading={block.kind === 'chapter'} />
     case 'blank':
-      return <div key={at} className={styles.blank} data-at={at} style={{ '--lines': Math.min(block.lines, mostBlankLines) }} />
+      return <div key={at} className={styles.blank} data-at={at} style={{ '--lines': Math.min(block.lines, maxBlankLines) }} />
     case 'withheld':
       return <Withheld key={at} at={at} />
     default:

@@ -1,7 +1,7 @@
 // What of a long text is in the document: all around the place that is read, and never much more.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Drawn, mostDrawn, nextDeed, withChunks, withoutChunk } from './drawn.ts'
+import { type Drawn, maxDrawn, nextDeed, withChunks, withoutChunk } from './drawn.ts'
 
 const nothing: Drawn = { chunks: new Set(), rooms: new Map() }
 
@@ -26,7 +26,7 @@ describe('what is drawn', () => {
           const here = place % count
           drawn = settled(drawn, [0, count], here)
           for (const index of range(Math.max(0, here - 1), Math.min(count, here + 3))) expect(drawn.chunks.has(index)).toBe(true)
-          expect(drawn.chunks.size).toBeLessThanOrEqual(mostDrawn + 8)
+          expect(drawn.chunks.size).toBeLessThanOrEqual(maxDrawn + 8)
         }
       }),
     )

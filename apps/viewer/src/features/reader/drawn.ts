@@ -1,7 +1,7 @@
 // Drawn: which chunks of a scrolled text are in the document. What is near is, what lies far behind or ahead gives its room back as it was.
 
 /** How many chunks are kept drawn around the place that is read: most novels as a whole. */
-export const mostDrawn = 24
+export const maxDrawn = 24
 /** So many more may stay until they are taken away, so that going to and fro changes nothing. */
 const slack = 8
 
@@ -34,8 +34,8 @@ export function nextDeed(
   const nearest = Array.from({ length: after - first }, (_, offset) => first + offset).sort(
     (a, b) => distance(a, here) - distance(b, here),
   )
-  const draw = nearest.slice(0, mostDrawn).find((index) => !chunks.has(index))
+  const draw = nearest.slice(0, maxDrawn).find((index) => !chunks.has(index))
   if (draw !== undefined) return { draw }
-  const leave = nearest.slice(mostDrawn + slack).findLast((index) => chunks.has(index))
+  const leave = nearest.slice(maxDrawn + slack).findLast((index) => chunks.has(index))
   return leave === undefined ? undefined : { leave }
 }

@@ -16,31 +16,31 @@ const left = { at: 30, length: 120, isRead: false }
 
 describe('the place in a novel', () => {
   it('is there at the next visit', () => {
-    const shelf = store()
-    novelMemory(() => shelf).leave('7', left)
-    expect(novelMemory(() => shelf).place('7')).toEqual(left)
-    expect(novelMemory(() => shelf).place('8')).toBeUndefined()
+    const storage = store()
+    novelMemory(() => storage).leave('7', left)
+    expect(novelMemory(() => storage).place('7')).toEqual(left)
+    expect(novelMemory(() => storage).place('8')).toBeUndefined()
   })
   it('is forgotten first where reading was longest ago', () => {
-    const shelf = store()
-    const memory = novelMemory(() => shelf)
+    const storage = store()
+    const memory = novelMemory(() => storage)
     for (let id = 0; id <= 500; id++) memory.leave(String(id), left)
     expect(memory.place('0')).toBeUndefined()
     expect(memory.place('1')).toEqual(left)
   })
   it('is known at once and written when its time comes, however often it was told', () => {
-    const shelf = store()
+    const storage = store()
     const asked: (() => void)[] = []
     const memory = novelMemory(
-      () => shelf,
+      () => storage,
       (write) => asked.push(write),
     )
     memory.leave('7', { ...left, at: 10 })
     memory.leave('7', left)
     expect(memory.place('7')).toEqual(left)
-    expect(shelf.kept.text).toBeNull()
+    expect(storage.kept.text).toBeNull()
     asked.at(-1)?.()
-    expect(novelMemory(() => shelf).place('7')).toEqual(left)
+    expect(novelMemory(() => storage).place('7')).toEqual(left)
   })
   it('lasts for the visit where nothing may be kept', () => {
     const memory = novelMemory(() => {

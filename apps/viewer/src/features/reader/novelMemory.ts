@@ -13,7 +13,7 @@ export interface Left {
 }
 
 /** Novels whose place is remembered; the one read longest ago is forgotten first. */
-const mostPlaces = 500
+const maxPlaces = 500
 
 /** What of `Storage` the memory needs. */
 type PlaceStore = Pick<Storage, 'getItem' | 'setItem'>
@@ -54,7 +54,7 @@ export function novelMemory(reach: () => PlaceStore, soon: (write: () => void) =
       places.delete(id)
       places.set(id, left)
       const oldest = places.keys().next().value
-      if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
+      if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
       soon(write)
     },
   }
@@ -92,7 +92,7 @@ function read(reach: () => PlaceStore): Map<string, Left> {
   const places = new Map<string, Left>()
   try {
     const stored = record({ places: JSON.parse(reach().getItem(novelPlacesKey) ?? '[]') })
-    for (const entry of list(stored.places).slice(-mostPlaces)) {
+    for (const entry of list(stored.places).slice(-maxPlaces)) {
       const [id, at, length, isRead] = list(entry)
       if (typeof id === 'string' && isPlace(at) && isPlace(length)) places.set(id, { at, length, isRead: isRead === true })
     }

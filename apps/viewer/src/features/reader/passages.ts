@@ -35,7 +35,7 @@ const pictureRoom = 300
 /** Longer paragraphs are parted: nobody writes such, but a text may hold one. */
 const longestPiece = 2000
 /** Blank lines in a row that are shown as such. */
-export const mostBlankLines = 8
+export const maxBlankLines = 8
 
 /** The whole text in chunks, at least one. */
 export function chunksOf(tree: NovelTree): readonly Chunk[] {
@@ -151,7 +151,7 @@ function widthOf(text: string): number {
 
 function roomOf({ block, inlines }: Passage): number {
   if (block.kind === 'upload' || block.kind === 'artwork') return pictureRoom
-  if (block.kind === 'blank') return Math.min(block.lines, mostBlankLines) * lineRoom
+  if (block.kind === 'blank') return Math.min(block.lines, maxBlankLines) * lineRoom
   if (block.kind === 'withheld') return lineRoom
   const text = inlineText(inlines)
   return Math.max(lineRoom, text.length * widthOf(text)) + (block.kind === 'chapter' ? 3 * lineRoom : 0)

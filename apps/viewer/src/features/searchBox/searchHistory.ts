@@ -3,7 +3,7 @@ import { searchHistoryLength, searchWords } from '@emaki/domain'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { searchHistoryKey } from '../../settings/keys.ts'
-import { shelf } from '../../settings/storage.ts'
+import { storedValue } from '../../settings/storage.ts'
 
 /** A history out of anything stored. */
 export const readSearchHistory = (stored: unknown): readonly string[] =>
@@ -15,7 +15,7 @@ export const withSearch = (history: readonly string[], words: string): readonly 
 const tidy = (history: readonly string[]): readonly string[] =>
   [...new Set(history)].filter((words) => words !== '').slice(0, searchHistoryLength)
 
-const kept = shelf(searchHistoryKey, () => localStorage)
+const kept = storedValue(searchHistoryKey, () => localStorage)
 const store = createStore<{ readonly searches: readonly string[] }>(() => ({ searches: readSearchHistory(kept.read()) }))
 
 /** The history; the component draws again when it changes, in this tab or another. */

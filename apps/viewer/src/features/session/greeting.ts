@@ -2,10 +2,10 @@
 import { record, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { greetingKey } from '../../settings/keys.ts'
-import { shelf } from '../../settings/storage.ts'
+import { storedValue } from '../../settings/storage.ts'
 import { showToast } from '../../ui/toast.ts'
 
-const kept = shelf(greetingKey, () => sessionStorage)
+const kept = storedValue(greetingKey, () => sessionStorage)
 
 /** Has the next page of this tab greet `name`. */
 export const keepGreeting = (name: string): void => kept.write({ name })

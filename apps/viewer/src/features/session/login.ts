@@ -1,7 +1,7 @@
 // Logging in, by each of the three ways, and out again (spec 2.14, 4, 5). Loaded with the screens that need it.
 import { isRefreshToken, isWebSession, logoutReloadMs, readLoginCode } from '@emaki/domain'
 import { takeVerifier } from '../../data/beginLogin.ts'
-import { firstData } from '../../data/firstData.ts'
+import { initialData } from '../../data/initialData.ts'
 import { type LocalAnswer, localApp } from '../../data/localMirror.ts'
 import { forgetMarks } from '../../data/marks.ts'
 import { forgetAnswers } from '../../data/queryClient.ts'
@@ -45,7 +45,7 @@ export function readSession(typed: string): string | undefined {
 export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   const value = readSession(typed)
   if (value === undefined) return { failure: translate('login.session.bad') }
-  const answer = await giveSession(value, firstData().config.companionBase)
+  const answer = await giveSession(value, initialData().config.companionBase)
   if (answer === 'nobody') return { failure: translate('login.session.invalid') }
   if ('outage' in answer) return { failure: answer.outage }
   watchWebSession()

@@ -1,7 +1,7 @@
 // Sessions: what is one, whose it is, what it allows, and what an outage means.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCompanion } from '../../data/companion.ts'
-import { parseFirstData } from '../../data/firstData.ts'
+import { parseInitialData } from '../../data/initialData.ts'
 import { changeMarks, markName, marks, noMarks, settle } from '../../data/marks.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { anonymous, enterSession, parseSession, passFor, passHeaders, type Session, session } from '../../data/session.ts'
@@ -140,7 +140,7 @@ describe('the check at the start of a visit', () => {
 describe('a session that runs out while it is in use', () => {
   const inUse: Session = { mode: 'web', user, pass: checking.pass, csrfToken: 'token' }
   const turnedDown = () =>
-    createCompanion(parseFirstData(undefined), {
+    createCompanion(parseInitialData(undefined), {
       fetch: async () => Response.json({ error: true, message: 'login', body: [] }, { status: 401 }),
     })
 

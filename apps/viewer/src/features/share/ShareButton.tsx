@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ShareIcon } from '../../ui/icons/works.tsx'
 import type { Sharing } from './shareTargets.ts'
 
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((room) => ({ default: room.ShareSheet })))
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 export interface ShareButtonProps {
   readonly shared: Sharing

@@ -10,8 +10,8 @@ import { type OfflineWork, toggleOffline } from '../offline/toggleOffline.ts'
 import { copyText } from './copyText.ts'
 import type { Sharing } from './shareTargets.ts'
 
-const ActionMenu = lazy(() => import('../../ui/ActionMenu.tsx').then((room) => ({ default: room.ActionMenu })))
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((room) => ({ default: room.ShareSheet })))
+const ActionMenu = lazy(() => import('../../ui/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 export interface WorkMenuProps {
   readonly subject: OfflineWork

@@ -13,7 +13,7 @@ import { block } from '../block/blocks.ts'
 import { tagTranslation } from './tagTranslation.ts'
 import styles from './WorkTags.module.css'
 
-const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((room) => ({ default: room.BlockDialog })))
+const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((module) => ({ default: module.BlockDialog })))
 
 export interface WorkTagsProps {
   readonly kind: 'artwork' | 'novel'

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
 import type { ShownTranslation } from './useNovelTranslation.ts'
 
-const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((room) => ({ default: room.TranslateSheet })))
+const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((module) => ({ default: module.TranslateSheet })))
 
 /** Nothing where there is no point in translating. */
 export function TranslateButton({ translation }: { readonly translation: ShownTranslation }) {

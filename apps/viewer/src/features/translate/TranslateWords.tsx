@@ -9,7 +9,7 @@ import { captionText } from '../caption/captionNode.ts'
 import { useCaption } from '../caption/useCaption.ts'
 import styles from './TranslateWords.module.css'
 
-const TranslatedWords = lazy(() => import('./TranslatedWords.tsx').then((room) => ({ default: room.TranslatedWords })))
+const TranslatedWords = lazy(() => import('./TranslatedWords.tsx').then((module) => ({ default: module.TranslatedWords })))
 
 /** Nothing where there is no point in translating (spec 5). */
 export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {

@@ -11,7 +11,7 @@ import type { TranslationState } from './novelTranslation.ts'
 import styles from './TranslationBar.module.css'
 import { type ShownTranslation, translationViews } from './useNovelTranslation.ts'
 
-const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((room) => ({ default: room.TranslateSheet })))
+const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((module) => ({ default: module.TranslateSheet })))
 
 export interface TranslationBarProps {
   readonly translation: ShownTranslation

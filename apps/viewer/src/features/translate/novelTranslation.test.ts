@@ -2,7 +2,7 @@
 import type { Tag } from '@emaki/domain'
 import { parseNovel } from '@emaki/domain'
 import { expect, test } from 'vitest'
-import { type TranslationShelf, translationShelf } from '../../data/translation.ts'
+import { type TranslationStore, translationStore } from '../../data/translation.ts'
 import { TranslationFailure } from '../../data/translationFailure.ts'
 import type { Engine, EngineAsk, Told } from './engine.ts'
 import { createNovelTranslation } from './novelTranslation.ts'
@@ -12,9 +12,9 @@ const blocks = parseNovel(text).pages[0]?.blocks ?? []
 const [title = 0, first = 0, second = 0, third = 0] = blocks.flatMap(({ kind, at }) => (kind === 'blank' ? [] : [at]))
 const choice = { engine: 'own', to: 'en' } as const
 
-function memoryShelf(): TranslationShelf & { readonly size: () => number } {
+function memoryTranslationStore(): TranslationStore & { readonly size: () => number } {
   const map = new Map<string, unknown>()
-  const cabinet = {
+  const keyValueStore = {
     get: async (key: string) => map.get(key),
     set: async (key: string, value: unknown) => {
       map.set(key, structuredClone(value))
@@ -22,18 +22,18 @@ function memoryShelf(): TranslationShelf & { readonly size: () => number } {
     delete: async () => undefined,
     entries: async () => [...map],
   }
-  return { ...translationShelf(cabinet), size: () => map.size }
+  return { ...translationStore(keyValueStore), size: () => map.size }
 }
 
 /** A translation whose engine tells `script` and then, where given, fails. */
-function translating(script: (ask: EngineAsk) => AsyncGenerator<Told>, shelf = memoryShelf(), tags: Tag[] = []) {
+function translating(script: (ask: EngineAsk) => AsyncGenerator<Told>, store = memoryTranslationStore(), tags: Tag[] = []) {
   const asked: EngineAsk[] = []
   const engine: Engine = (ask) => {
     asked.push(ask)
     return script(ask)
   }
-  const options = { novel: { id: '5', tags }, text, engineOf: () => engine, translatorOf: (id: string) => id, shelf }
-  return { translation: createNovelTranslation(options), asked, shelf, options }
+  const options = { novel: { id: '5', tags }, text, engineOf: () => engine, translatorOf: (id: string) => id, store }
+  return { translation: createNovelTranslation(options), asked, store, options }
 }
 
 const everything = async function* ({ lines }: EngineAsk): AsyncGenerator<Told> {
@@ -42,19 +42,19 @@ const everything = async function* ({ lines }: EngineAsk): AsyncGenerator<Told> 
 const words = (translation: { wordsAt(at: number): unknown }, at: number) => translation.wordsAt(at)
 
 test('fills each paragraph and title with its own words, and keeps them when all are told', async () => {
-  const { translation, shelf, asked } = translating(everything)
+  const { translation, store, asked } = translating(everything)
   expect(await translation.start(choice)).toBe('whole')
   expect(words(translation, title)).toMatchObject([{ kind: 'text', text: '<一章>' }])
   expect(words(translation, third)).toMatchObject([{ text: '<おわり。>' }])
   expect(translation.state()).toMatchObject({ phase: 'whole', told: 4, total: 4, choice })
-  expect(shelf.size()).toBe(1)
+  expect(store.size()).toBe(1)
   expect(asked[0]?.lines.map(({ at }) => at)).toEqual([title, first, second, third])
 })
 
 test('asks nobody again for what is kept, and again for another language', async () => {
-  const shelf = memoryShelf()
-  await translating(everything, shelf).translation.start(choice)
-  const again = translating(everything, shelf)
+  const store = memoryTranslationStore()
+  await translating(everything, store).translation.start(choice)
+  const again = translating(everything, store)
   expect(await again.translation.start(choice)).toBe('whole')
   expect(again.asked).toEqual([])
   expect(words(again.translation, first)).toMatchObject([{ text: '<はじめ、桜は。>' }])
@@ -64,7 +64,7 @@ test('asks nobody again for what is kept, and again for another language', async
 
 test('F38: what was told before a break stays, nothing is kept, and a second try asks for the rest only', async () => {
   let turn = 0
-  const { translation, shelf, asked } = translating(async function* (ask) {
+  const { translation, store, asked } = translating(async function* (ask) {
     turn += 1
     if (turn > 1) return yield* everything(ask)
     yield { at: title, text: 'Chapter' }
@@ -75,16 +75,16 @@ test('F38: what was told before a break stays, nothing is kept, and a second try
   expect(translation.state().failure).toMatchObject({ fault: 'cut' })
   expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
   expect(words(translation, first)).toMatchObject([{ text: 'At fi' }])
-  expect(shelf.size()).toBe(0)
+  expect(store.size()).toBe(0)
   expect(await translation.start(choice)).toBe('whole')
   expect(asked[1]?.lines.map(({ at }) => at)).toEqual([first, second, third])
   expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
-  expect(shelf.size()).toBe(1)
+  expect(store.size()).toBe(1)
 })
 
 test('can be stopped: the engine hears of it, and what was told stays without being kept', async () => {
   let isOver = false
-  const { translation, shelf } = translating(async function* ({ signal }) {
+  const { translation, store } = translating(async function* ({ signal }) {
     try {
       yield { at: title, text: 'Chapter' }
       await new Promise((_resolve, reject) => {
@@ -98,7 +98,7 @@ test('can be stopped: the engine hears of it, and what was told stays without be
   await expect.poll(() => words(translation, title)).toBeDefined()
   translation.stop()
   expect(await ended).toBe('stopped')
-  expect([isOver, shelf.size(), translation.state().failure]).toEqual([true, 0, undefined])
+  expect([isOver, store.size(), translation.state().failure]).toEqual([true, 0, undefined])
   expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
 })
 
@@ -131,19 +131,19 @@ test('a line that its neighbour holds is empty, not the original again', async (
 })
 
 test('an engine that tells almost nothing has failed', async () => {
-  const { translation, shelf } = translating(async function* () {
+  const { translation, store } = translating(async function* () {
     yield { at: title, text: 'Chapter' }
   })
   expect(await translation.start(choice)).toBe('failed')
-  expect([translation.state().failure?.fault, shelf.size()]).toEqual(['empty', 0])
+  expect([translation.state().failure?.fault, store.size()]).toEqual(['empty', 0])
 })
 
 test('spec 4: what begins with a brace is never kept', async () => {
-  const { translation, shelf } = translating(async function* ({ lines }) {
+  const { translation, store } = translating(async function* ({ lines }) {
     for (const { at } of lines) yield { at, text: '{"error": 1}' }
   })
   await translation.start(choice)
-  expect(shelf.size()).toBe(0)
+  expect(store.size()).toBe(0)
 })
 
 test('tells thoughts and downloads while there is nothing else, and keeps the words of libraries off the screen', async () => {
@@ -165,7 +165,7 @@ test('tells thoughts and downloads while there is nothing else, and keeps the wo
 })
 
 test('names in tags are handed over to be left alone', async () => {
-  const { translation, asked } = translating(everything, memoryShelf(), [
+  const { translation, asked } = translating(everything, memoryTranslationStore(), [
     { name: '桜は', translated_name: null },
     { name: 'なか', translated_name: 'middle' },
   ])
@@ -173,13 +173,13 @@ test('names in tags are handed over to be left alone', async () => {
   expect(asked[0]?.kept).toEqual(['桜は'])
 })
 
-test('a shelf that breaks costs nothing but the keeping', async () => {
-  const broken = translationShelf({
+test('a store that breaks costs nothing but the keeping', async () => {
+  const broken = translationStore({
     get: () => Promise.reject(new Error('gone')),
     set: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     delete: async () => undefined,
     entries: async () => [],
   })
   const { options } = translating(everything)
-  expect(await createNovelTranslation({ ...options, shelf: broken }).start(choice)).toBe('whole')
+  expect(await createNovelTranslation({ ...options, store: broken }).start(choice)).toBe('whole')
 })

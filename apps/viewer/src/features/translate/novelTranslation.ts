@@ -11,7 +11,7 @@ import {
   translationLines,
   withReadings,
 } from '@emaki/domain'
-import type { TranslationShelf } from '../../data/translation.ts'
+import type { TranslationStore } from '../../data/translation.ts'
 import { TranslationFailure } from '../../data/translationFailure.ts'
 import type { Engine, EngineId } from './engine.ts'
 
@@ -51,7 +51,7 @@ export interface NovelTranslationOptions {
   readonly engineOf: (id: EngineId) => Engine
   /** Names the translator in what is kept: the engine with its model. */
   readonly translatorOf: (id: EngineId) => string
-  readonly shelf: TranslationShelf
+  readonly store: TranslationStore
 }
 
 const nothing: TranslationState = {
@@ -71,7 +71,7 @@ const shownThought = 160
 
 /** The translation of one novel, not begun. Once it runs, only its end, a failure or `stop` ends it. */
 export function createNovelTranslation(options: NovelTranslationOptions): NovelTranslation {
-  const { novel, text, engineOf, translatorOf, shelf } = options
+  const { novel, text, engineOf, translatorOf, store } = options
   const listeners = new Set<() => void>()
   const words = new Map<number, readonly NovelInline[]>()
   let state = nothing
@@ -103,7 +103,7 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
 
   /** Fills in what is kept. True when that is all. */
   const findKept = async (choice: Choice, lines: readonly TranslationLine[], signal: AbortSignal): Promise<boolean> => {
-    const kept = await shelf.find({ novelId: novel.id, translator: translatorOf(choice.engine), to: choice.to, lines })
+    const kept = await store.find({ novelId: novel.id, translator: translatorOf(choice.engine), to: choice.to, lines })
     if (!kept || signal.aborted) return false
     for (const [index, { at }] of lines.entries()) tell(at, kept[index] ?? '')
     return true
@@ -135,7 +135,7 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
     if (words.size < lines.length / 2) throw new TranslationFailure('empty')
     for (const { at } of lines) if (!words.has(at)) tell(at, '')
     const name = { novelId: novel.id, translator: translatorOf(choice.engine), to: choice.to, lines }
-    await shelf.keep(
+    await store.keep(
       name,
       lines.map(({ at }) => raw.get(at) ?? ''),
     )

@@ -6,7 +6,7 @@ import { readOwnModel } from '../../data/ownModel.ts'
 import { translations } from '../../data/translation.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { translationKey } from '../../settings/keys.ts'
-import { shelf } from '../../settings/storage.ts'
+import { storedValue } from '../../settings/storage.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { TextSource } from '../reader/textSource.ts'
@@ -30,7 +30,7 @@ export interface ShownTranslation {
   readonly stop: () => void
 }
 
-const kept = shelf(translationKey, () => localStorage)
+const kept = storedValue(translationKey, () => localStorage)
 const parseView = (stored: unknown): TranslationView =>
   translationViews.find((view) => view === record(stored).view) ?? 'translation'
 
@@ -94,7 +94,7 @@ function translationOf(novel: Subject, text: string): NovelTranslation {
   const key = `${novel.id} ${text.length}`
   const known = recent.get(key)
   if (known) return known
-  const made = createNovelTranslation({ novel, text, engineOf: laterEngine, translatorOf, shelf: translations })
+  const made = createNovelTranslation({ novel, text, engineOf: laterEngine, translatorOf, store: translations })
   recent.set(key, made)
   const [oldest] = recent.keys()
   if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)

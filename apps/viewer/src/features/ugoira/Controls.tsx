@@ -46,7 +46,7 @@ export function Controls({ session }: { readonly session: UgoiraSession }) {
 }
 
 /** More marks than this would be a grey bar. */
-const mostTicks = 60
+const maxTicks = 60
 
 function Scrub({ session }: { readonly session: UgoiraSession }) {
   const t = useT()
@@ -67,7 +67,7 @@ function Scrub({ session }: { readonly session: UgoiraSession }) {
         type="range"
         className={styles.slider}
         style={{ '--steps': steps, '--at': position / steps, '--arrived': Math.max(0, playable - 1) / steps }}
-        data-ticks={count > 1 && count <= mostTicks ? '' : undefined}
+        data-ticks={count > 1 && count <= maxTicks ? '' : undefined}
         aria-label={t('ugoira.position')}
         aria-valuetext={count > 0 ? t('ugoira.position.value', { frame: position + 1, count }) : undefined}
         min={0}

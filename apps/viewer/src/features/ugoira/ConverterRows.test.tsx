@@ -10,7 +10,7 @@ import { hasFormat } from './converters.ts'
 beforeAll(() => {
   adopt('en', messages)
   const config = { ugoiraServers: [], ugoiraPages: ['https://convert.example/page'] }
-  document.body.innerHTML = `<script type="application/json" id="emaki-first-data">${JSON.stringify({ version: 1, config })}</script>`
+  document.body.innerHTML = `<script type="application/json" id="emaki-initial-data">${JSON.stringify({ version: 1, config })}</script>`
 })
 afterEach(cleanup)
 

@@ -19,7 +19,7 @@ import { keepSession } from './sessions.ts'
 import styles from './Ugoira.module.css'
 import { useInSight } from './useInSight.ts'
 
-const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((room) => ({ default: room.ExportPanel })))
+const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })))
 
 /** Width divided by height; works whose size nobody told are taken for squares. */
 const aspectOf = ({ width, height }: Artwork): number => (width > 0 && height > 0 ? width / height : 1)

@@ -1,9 +1,9 @@
 // The converters of ugoira that this site names (companion contract 10.6).
-import { firstData } from '../../data/firstData.ts'
+import { initialData } from '../../data/initialData.ts'
 
 /** Addresses of the converters to a format; none for formats that are made on this device. */
 export function convertersOf(format: string): readonly string[] {
-  const { ugoiraServers, ugoiraPages } = firstData().config
+  const { ugoiraServers, ugoiraPages } = initialData().config
   if (format === 'Other') return ugoiraPages
   return format === 'MP4(Server)' ? ugoiraServers : []
 }

@@ -18,7 +18,7 @@ import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
 
 /** Anonymous readers never load it. */
-const CardFollow = lazy(() => import('../follow/CardFollow.tsx').then((room) => ({ default: room.CardFollow })))
+const CardFollow = lazy(() => import('../follow/CardFollow.tsx').then((module) => ({ default: module.CardFollow })))
 
 type PreviewWork = UserPreview['illusts'][number]
 

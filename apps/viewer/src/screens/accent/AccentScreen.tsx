@@ -2,7 +2,7 @@
 import { type CSSProperties, useState } from 'react'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
-import { accentTone, houseAccent } from '../../ui/accent.ts'
+import { accentTone, defaultAccent } from '../../ui/accent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'
@@ -85,7 +85,7 @@ const hueName = (hue: Hue, t: Translate): string => t(`accent.hue.${hue}`)
 function Preview({ chosen }: { readonly chosen: string | null }) {
   const t = useT()
   const [isOn, setOn] = useState(true)
-  const tone = accentTone(chosen ?? houseAccent)
+  const tone = accentTone(chosen ?? defaultAccent)
   const style: CSSProperties = tone ? { '--accent-hue': tone.hue, '--accent-chroma': tone.chroma } : {}
   return (
     <section className={styles.preview} style={style} aria-label={t('accent.preview')}>
@@ -101,7 +101,7 @@ function Preview({ chosen }: { readonly chosen: string | null }) {
           {t('accent.own')}
           <input
             type="color"
-            value={chosen ?? houseAccent}
+            value={chosen ?? defaultAccent}
             onChange={(event) => setSetting('accentColor', event.currentTarget.value)}
           />
         </label>

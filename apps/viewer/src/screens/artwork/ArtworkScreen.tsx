@@ -1,5 +1,5 @@
 // The artwork screen: pictures, what is known in words, the author's other works, and what is related (spec 2.9).
-import { type Artwork, isStandIn } from '@emaki/domain'
+import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { memberWorksQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
@@ -43,7 +43,7 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
   const hiddenBy = useContentRule()
   const hiddenReason = artwork && hiddenBy(artwork)
   const swiped = useSwipeToNeighbour(id)
-  const isOpen = artwork !== undefined && hiddenReason === undefined && !isStandIn(artwork)
+  const isOpen = artwork !== undefined && hiddenReason === undefined && !isLimitedStub(artwork)
   useEffect(() => {
     if (!isOpen) endFirstSight(null)
   }, [isOpen])
@@ -58,7 +58,7 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
       </>
     )
   }
-  if (artwork && isStandIn(artwork)) {
+  if (artwork && isLimitedStub(artwork)) {
     return (
       <>
         <TopBar title={t('artwork.withheld')} actions={<NeighbourLinks id={id} />} />

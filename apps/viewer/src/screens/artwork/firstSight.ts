@@ -1,5 +1,5 @@
 // First sight: the work that was opened stands where its page will show it, in the picture of its card, until that page has come.
-import { type Artwork, isStandIn } from '@emaki/domain'
+import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { carryPicture, openedPicture } from '../../features/gallery/openedPicture.ts'
 import { takeDown } from '../../features/gallery/takeDown.ts'
 import player from '../../features/ugoira/Ugoira.module.css'
@@ -39,7 +39,7 @@ let sight: Sight | undefined
  */
 export function showFirstSight(artwork: Artwork, card: HTMLImageElement, open: () => void): boolean {
   const root = document.getElementById('root')
-  if (!root || isStandIn(artwork) || !card.complete || card.naturalWidth === 0) return false
+  if (!root || isLimitedStub(artwork) || !card.complete || card.naturalWidth === 0) return false
   // Pressed twice: it is on its way.
   if (sight?.id === artwork.id) return true
   drop()

@@ -1,9 +1,9 @@
 // Cleared: which storage was emptied is said on the page that loads anew after it; the page before is gone too soon for that to be read.
 import { record } from '@emaki/domain'
 import { clearedKey } from '../../settings/keys.ts'
-import { shelf } from '../../settings/storage.ts'
+import { storedValue } from '../../settings/storage.ts'
 
-const kept = shelf(clearedKey, () => sessionStorage)
+const kept = storedValue(clearedKey, () => sessionStorage)
 
 export interface Cleared {
   readonly kind: string

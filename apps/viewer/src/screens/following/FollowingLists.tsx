@@ -5,8 +5,8 @@ import { favouriteNovelsQuery } from '../../data/favourites.ts'
 import { useFeed } from '../../data/feed.ts'
 import { type Audience, followedUsersQuery, novelTimelineQuery } from '../../data/following.ts'
 import { useFreshFeed } from '../../data/freshFeed.ts'
-import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnShelf.tsx'
-import { ShelfFilter } from '../../features/bookmark/ShelfFilter.tsx'
+import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
+import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnBookmarks.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
@@ -38,7 +38,7 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
   const web = useSetting('r18') ? 'all' : 'safe'
   const { mode } = account
   const { tab, restrict, tag } = address
-  const isShelf = tab === '2' || (tab === '7' && mode === 'app')
+  const isBookmarkList = tab === '2' || (tab === '7' && mode === 'app')
   return (
     <ListFrame
       title={t('nav.following')}
@@ -51,11 +51,11 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
       refreshLabel={t('list.reload')}
       onRefresh={() => void refreshTab(client, account, address, web)}
     >
-      <ShelfFilter
+      <BookmarkFilter
         offered={offeredAudiences(mode, tab)}
         restrict={restrict}
         hrefOf={(part) => followingHref(mode, { tab, ...part })}
-        {...(isShelf ? { tags: { account, kind: tab === '2' ? 'artwork' : 'novel', chosen: tag } } : {})}
+        {...(isBookmarkList ? { tags: { account, kind: tab === '2' ? 'artwork' : 'novel', chosen: tag } } : {})}
       />
       <List key={`${tab} ${restrict} ${tag}`} account={account} address={address} />
     </ListFrame>
@@ -63,16 +63,16 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
 }
 
 function List({ account, address: { tab, restrict, tag } }: FollowingListsProps) {
-  const shelf = { restrict: visibilityOf(restrict), tag }
+  const selection = { restrict: visibilityOf(restrict), tag }
   switch (tab) {
     case '1':
       return <NewOnes account={account} restrict={restrict} />
     case '5':
       return <NewNovels account={account} restrict={restrict} />
     case '2':
-      return <OwnArtworks account={account} shelf={shelf} />
+      return <OwnArtworks account={account} selection={selection} />
     case '7':
-      return account.mode === 'app' ? <OwnNovels account={account} shelf={shelf} /> : <PublicNovels id={account.id} />
+      return account.mode === 'app' ? <OwnNovels account={account} selection={selection} /> : <PublicNovels id={account.id} />
     case '3':
       return <FollowedUsers account={account} restrict={restrict} />
     case '6':

@@ -38,20 +38,20 @@ export const visibilityOf = (restrict: Audience): Visibility => (restrict === 'p
 /** Begins the list of a tab anew. */
 export function refreshTab(client: QueryClient, account: Account, address: FollowingAddress, web: WebMode): Promise<void> {
   const { tab, restrict, tag } = address
-  const shelf = { restrict: visibilityOf(restrict), tag }
+  const selection = { restrict: visibilityOf(restrict), tag }
   switch (tab) {
     case '1':
       return refreshFeed(client, newWorksQuery(account, restrict, web))
     case '5':
       return refreshFeed(client, novelTimelineQuery(account.id, restrict))
     case '2':
-      return refreshFeed(client, ownFavouritesQuery(account, shelf))
+      return refreshFeed(client, ownFavouritesQuery(account, selection))
     case '7':
       return account.mode === 'app'
-        ? refreshFeed(client, ownFavouriteNovelsQuery(account.id, shelf))
+        ? refreshFeed(client, ownFavouriteNovelsQuery(account.id, selection))
         : refreshFeed(client, favouriteNovelsQuery(account.id))
     case '3':
-      return refreshFeed(client, followedUsersQuery(account, shelf.restrict))
+      return refreshFeed(client, followedUsersQuery(account, selection.restrict))
     case '6':
       return refreshFeed(client, proposedUsersQuery(account))
     case '4':

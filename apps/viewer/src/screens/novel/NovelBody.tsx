@@ -27,7 +27,7 @@ import { readOn, takeReadOn } from './readOn.ts'
 import { TextMeasure } from './TextMeasure.tsx'
 
 const SettingsSheet = lazy(() =>
-  import('../../features/reader/SettingsSheet.tsx').then((room) => ({ default: room.SettingsSheet })),
+  import('../../features/reader/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 /** What tells of a translation; there is none before someone has asked for it. */

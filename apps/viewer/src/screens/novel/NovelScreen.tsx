@@ -20,7 +20,9 @@ import styles from './NovelScreen.module.css'
 import { NovelSkeleton } from './NovelSkeleton.tsx'
 
 /** Most novels are not hidden. */
-const HiddenPages = lazy(() => import('../../features/hidden/HiddenPages.tsx').then((room) => ({ default: room.HiddenPages })))
+const HiddenPages = lazy(() =>
+  import('../../features/hidden/HiddenPages.tsx').then((module) => ({ default: module.HiddenPages })),
+)
 
 /** Most novels are there. */
 const MissingWork = lazy(() =>

@@ -23,7 +23,7 @@ import { allowedFilters, countFilters, type SearchAccess } from './searchAccess.
 import { searchFields } from './searchFields.ts'
 import { useSearchRefusal } from './useSearchRefusal.ts'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((room) => ({ default: room.FilterSheet })))
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
 interface SearchResultsProps {
   readonly kind: SearchKind

@@ -1,6 +1,6 @@
 // The session screen: one field for the web session, what giving it away means, and where to find it (spec 2.14, 4).
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { firstData } from '../../data/firstData.ts'
+import { initialData } from '../../data/initialData.ts'
 import { arriveBack } from '../../features/session/arrival.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { loginWithSession, readSession } from '../../features/session/login.ts'
@@ -14,7 +14,7 @@ export function SessionScreen() {
   const t = useT()
   const router = useRouter()
   const index = useRouterState({ select: ({ location }) => location.state.__TSR_index })
-  const base = firstData().config.companionBase
+  const base = initialData().config.companionBase
   const host = new URL(base, location.href).host
   const enter = async (typed: string) => {
     // What cannot be a session goes nowhere, so nobody needs to be warned of it.

@@ -2,7 +2,7 @@
 import { type CSSProperties, useId } from 'react'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
-import { accentTone, houseAccent } from '../../ui/accent.ts'
+import { accentTone, defaultAccent } from '../../ui/accent.ts'
 import { CheckIcon } from '../../ui/icons/states.tsx'
 import styles from './AccentPicker.module.css'
 
@@ -13,7 +13,7 @@ interface Named {
 
 /** Colours of the painter's box, round the wheel. The first is the house's own and is stored as "none chosen". */
 const palette: readonly Named[] = [
-  { colour: houseAccent, name: 'accent.vermilion' },
+  { colour: defaultAccent, name: 'accent.vermilion' },
   { colour: '#b5732a', name: 'accent.amber' },
   { colour: '#6f8f2f', name: 'accent.moss' },
   { colour: '#1f8f6b', name: 'accent.jade' },
@@ -27,8 +27,8 @@ const palette: readonly Named[] = [
 export function AccentPicker() {
   const t = useT()
   const id = useId()
-  const chosen = useSetting('accentColor') ?? houseAccent
-  const choose = (colour: string) => setSetting('accentColor', colour === houseAccent ? null : colour)
+  const chosen = useSetting('accentColor') ?? defaultAccent
+  const choose = (colour: string) => setSetting('accentColor', colour === defaultAccent ? null : colour)
   const isOwn = palette.every(({ colour }) => colour !== chosen)
   return (
     <fieldset className={styles.colours}>

@@ -9,13 +9,13 @@ interface DigitsFieldProps {
 }
 
 /** The most digits that are kept. */
-const mostDigits = 9
+const maxDigits = 9
 
 export function DigitsField({ value, onChange, labelledBy }: DigitsFieldProps) {
   const [text, setText] = useState(String(value))
   const change = (typed: string) => {
     // Digits of other scripts and widths mean the same numbers.
-    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, mostDigits)
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxDigits)
     setText(digits)
     onChange(Number(digits))
   }

@@ -1,8 +1,8 @@
 // Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (spec 5).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstData } from '../../data/firstData.ts'
 import { type HostKind, probeHost, sampleAvatar } from '../../data/hostProbe.ts'
+import { initialData } from '../../data/initialData.ts'
 import { linksQuery } from '../../data/links.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { emptyCache } from '../../data/storageUse.ts'
@@ -48,7 +48,7 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
       const place = parsePlace(typedAddress, location.protocol)
       if (place.fault !== undefined) return refuse(place.fault)
       setBusy(true)
-      const sample = kind === 'image' ? await sampleAvatar(firstData().config.mirrorBase) : ''
+      const sample = kind === 'image' ? await sampleAvatar(initialData().config.mirrorBase) : ''
       address = await probeHost(kind, place.address, sample)
       setBusy(false)
       if (address === undefined) return refuse('connection')

@@ -6,7 +6,7 @@ import { Cell } from './Cells.tsx'
 import { useCellWords } from './useCellWords.ts'
 
 const SettingsSheet = lazy(() =>
-  import('../../features/reader/SettingsSheet.tsx').then((room) => ({ default: room.SettingsSheet })),
+  import('../../features/reader/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 export function NovelTextCell() {

@@ -2,9 +2,9 @@
 import { record } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { draftsKey } from '../../settings/keys.ts'
-import { shelf } from '../../settings/storage.ts'
+import { storedValue } from '../../settings/storage.ts'
 
-const kept = shelf(draftsKey, () => sessionStorage)
+const kept = storedValue(draftsKey, () => sessionStorage)
 
 /** What was typed for a setting in this tab and neither saved nor given up. */
 export function keptDraft(setting: string): string | undefined {

@@ -35,7 +35,7 @@ export const knownFonts = [
 ] as const
 
 /** More would not be chosen from a list. */
-const mostLocal = 200
+const maxLocal = 200
 
 interface LocalFont {
   readonly family: string
@@ -51,7 +51,7 @@ export async function localFonts(page: object = window): Promise<readonly string
     if (state !== 'granted') return []
     const fonts: LocalFont[] = await ask.call(page)
     const regular = fonts.filter(({ style }) => /^(?:regular|normal|book)$/i.test(style))
-    return [...new Set(regular.map(({ family }) => family))].sort().slice(0, mostLocal)
+    return [...new Set(regular.map(({ family }) => family))].sort().slice(0, maxLocal)
   } catch {
     // Not offered or refused: the known families are the choice.
     return []

@@ -4,9 +4,9 @@ import type { Account } from '../../data/account.ts'
 import { favouriteNovelsQuery, favouritesQuery } from '../../data/favourites.ts'
 import { useFeed } from '../../data/feed.ts'
 import type { Audience } from '../../data/following.ts'
-import type { Shelf } from '../../data/ownFavourites.ts'
-import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnShelf.tsx'
-import { ShelfFilter } from '../../features/bookmark/ShelfFilter.tsx'
+import type { BookmarkSelection } from '../../data/ownFavourites.ts'
+import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
+import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnBookmarks.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
@@ -61,7 +61,11 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
       )}
     >
       {isOwn ? (
-        <Own account={account} kind={kind} shelf={{ restrict: restrict === 'private' ? 'private' : 'public', tag: tag ?? '' }} />
+        <Own
+          account={account}
+          kind={kind}
+          selection={{ restrict: restrict === 'private' ? 'private' : 'public', tag: tag ?? '' }}
+        />
       ) : kind === 'novels' ? (
         <Novels id={id} />
       ) : (
@@ -74,18 +78,18 @@ export function UserFavoritesScreen({ id, kind, restrict, tag }: UserFavoritesSc
 interface OwnProps {
   readonly account: Account
   readonly kind: 'artworks' | 'novels'
-  readonly shelf: Shelf
+  readonly selection: BookmarkSelection
 }
 
 /** One's own: the private ones, too, and by tag. */
-function Own({ account, kind, shelf }: OwnProps) {
+function Own({ account, kind, selection }: OwnProps) {
   const list = kind === 'novels' ? 'favorite_novels' : 'favorites'
-  const name = `${shelf.restrict} ${shelf.tag}`
+  const name = `${selection.restrict} ${selection.tag}`
   return (
     <>
-      <ShelfFilter
+      <BookmarkFilter
         offered={ownAudiences}
-        restrict={shelf.restrict}
+        restrict={selection.restrict}
         hrefOf={({ restrict, tag }) => {
           const query = new URLSearchParams({
             ...(restrict === 'private' ? { restrict } : {}),
@@ -93,12 +97,12 @@ function Own({ account, kind, shelf }: OwnProps) {
           }).toString()
           return `/users/${account.id}/${list}${query && `?${query}`}`
         }}
-        tags={{ account, kind: kind === 'novels' ? 'novel' : 'artwork', chosen: shelf.tag }}
+        tags={{ account, kind: kind === 'novels' ? 'novel' : 'artwork', chosen: selection.tag }}
       />
       {kind === 'novels' ? (
-        <OwnNovels key={name} account={account} shelf={shelf} />
+        <OwnNovels key={name} account={account} selection={selection} />
       ) : (
-        <OwnArtworks key={name} account={account} shelf={shelf} />
+        <OwnArtworks key={name} account={account} selection={selection} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import type { Ink } from './brush.ts'
 const dotsToAPage = 125
 const darknessSteps = 24
 const finestDots = 2.4
-const mostTiles = 240
+const maxTiles = 240
 const tiles = new Map<string, Canvas>()
 
 /** Distance between dots, in pixels, on a page of this measure (the root of its area). */
@@ -55,7 +55,7 @@ function dots(step: number, size: number): Canvas {
   const key = `${step} ${size}`
   const known = tiles.get(key)
   if (known) return known
-  if (tiles.size >= mostTiles) tiles.clear()
+  if (tiles.size >= maxTiles) tiles.clear()
   const canvas = createCanvas(size, size)
   const pen = canvas.getContext('2d')
   const darkness = step / darknessSteps

@@ -1,5 +1,5 @@
 // A download queue in a world of its own: a disk in memory, answers that wait until they are let go, pages that end.
-import type { Cabinet } from '../../../data/cabinet.ts'
+import type { KeyValueStore } from '../../../data/keyValueStore.ts'
 import { DownloadError, type FailureKind } from '../failure.ts'
 import type { JobPlan, Wish } from '../job.ts'
 import { pieceStore } from '../pieces.ts'
@@ -15,7 +15,7 @@ export const plan = (name: string, count = 1, pack: JobPlan['pack'] = null): Job
   pack,
 })
 
-export function memoryCabinet(): Cabinet & { readonly kept: Map<string, unknown> } {
+export function memoryKeyValueStore(): KeyValueStore & { readonly kept: Map<string, unknown> } {
   const kept = new Map<string, unknown>()
   return {
     kept,
@@ -29,7 +29,7 @@ export function memoryCabinet(): Cabinet & { readonly kept: Map<string, unknown>
 /** Answers wait in `open` until a test lets them go, when `isHeld`. */
 export function world({
   isHeld = false,
-  cabinet = memoryCabinet(),
+  keyValueStore = memoryKeyValueStore(),
   known = async ({ work, packing }: Wish): Promise<JobPlan> =>
     plan(work, 2, packing === 'files' ? null : { name: `${work}.${packing}`, leaflet: null }),
 } = {}) {
@@ -66,7 +66,7 @@ export function world({
     },
   }
   const tools: QueueTools = {
-    cabinet,
+    keyValueStore,
     pieces: pieceStore(() => Promise.reject(new Error('no disk'))),
     saverFor: async () => saver,
     planOf: (wish) => {
@@ -82,7 +82,7 @@ export function world({
   const queue = createQueue(tools)
   const states = () => queue.state.getState().jobs.map(({ subject, state }) => `${subject} ${state}`)
   const job = (subject: string) => queue.state.getState().jobs.find((each) => each.subject === subject)?.id ?? ''
-  return { queue, saved, open, broken, most, states, job, cabinet, wishes, ends }
+  return { queue, saved, open, broken, most, states, job, keyValueStore, wishes, ends }
 }
 
 export const idle = () => new Promise((resolve) => setTimeout(resolve, 5))

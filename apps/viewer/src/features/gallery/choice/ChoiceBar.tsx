@@ -12,7 +12,7 @@ import { type Packing, packings } from '../../download/job.ts'
 import styles from './ChoiceBar.module.css'
 import { chooseOnly } from './choice.ts'
 
-const ActionMenu = lazy(() => import('../../../ui/ActionMenu.tsx').then((room) => ({ default: room.ActionMenu })))
+const ActionMenu = lazy(() => import('../../../ui/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
 
 export interface ChoiceBarProps {
   /** The works of the list that can be picked, as far as it is loaded. */

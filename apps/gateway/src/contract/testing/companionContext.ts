@@ -1,0 +1,90 @@
+// The companion over the embedded site, put together for contract tests: what it sent is kept, what it reported has to be expected.
+import { createCompanion } from '@emaki/companion'
+import { japanDay, record, shiftDay, text } from '@emaki/domain'
+import { type ContractContext, moment, openContractContext } from './contractContext.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+type Sent = Readonly<Record<string, string>>
+
+export interface CompanionContext {
+  readonly context: ContractContext
+  readonly companion: ReturnType<typeof createCompanion>
+  /** Ids that the site has, one of each kind. */
+  readonly known: Readonly<Record<'work' | 'manga' | 'ugoira' | 'novel' | 'artist' | 'account', string>>
+  /** The headers of the web session of `known.account`, its CSRF token among them. */
+  readonly session: Sent
+  /** Requests that have reached the site since the last `settle`. */
+  asked(): readonly Request[]
+  /** Reports of the companion since the last call or `settle`, taken out. */
+  reports(): readonly unknown[]
+  /** The JSON of an answer; throws when its status is not 200. */
+  answer(path: string, headers?: Sent): Promise<unknown>
+  object(path: string, headers?: Sent): Promise<Fields>
+  status(path: string, headers?: Sent): Promise<number>
+  /** A write in the name of `session`, unless told otherwise. */
+  post(path: string, body: object | URLSearchParams, headers?: Sent): Promise<Response>
+  /** Clears what one test leaves to the next. Gives the site's failures and the reports that nobody took: both must be empty. */
+  settle(): { readonly failures: readonly unknown[]; readonly reports: readonly unknown[] }
+}
+
+/** Opens the context and signs in as its first adult account. */
+export async function openCompanionContext(): Promise<CompanionContext> {
+  const context = openContractContext()
+  let asked: Request[] = []
+  const events: unknown[] = []
+  const companion = createCompanion({
+    fetch: (request) => {
+      asked.push(request.clone())
+      return context.site(request)
+    },
+    clock: { now: () => moment.getTime(), sleep: () => new Promise(() => undefined) },
+    pace: { parallel: 64, spacingMs: 0, pauseMs: 1000, longestWaitMs: 1000 },
+    recovery: { baseUrl: 'https://pid-recover.sample' },
+    onEvent: (event) => events.push(event),
+  })
+
+  const answer = async (path: string, headers: Sent = {}): Promise<unknown> => {
+    const response = await companion.request(path, { headers })
+    const body: unknown = await response.json()
+    if (response.status !== 200) throw new Error(`${path} is ${response.status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const object = async (path: string, headers: Sent = {}) => record(await answer(path, headers))
+
+  const { catalogue } = context
+  const ranked = catalogue.ranking('day', shiftDay(japanDay(moment), -2), { offset: 0, limit: 300 })
+  const work = String(ranked.find(({ pageCount, type }) => pageCount > 1 && type === 'illust')?.id)
+  const account = catalogue.accounts().find(({ xRestrict }) => xRestrict > 0)
+  const visitor = { 'x-auth': `PHPSESSID=${account?.session}` }
+  const { token } = await object('/user', visitor)
+  const session = { ...visitor, 'x-csrf-token': text(token) }
+  return {
+    context,
+    companion,
+    known: {
+      work,
+      manga: String(ranked.find(({ type }) => type === 'manga')?.id),
+      ugoira: String(ranked.find(({ type }) => type === 'ugoira')?.id),
+      artist: String(catalogue.work(Number(work))?.artist.id),
+      novel: String(catalogue.novelRanking('day', shiftDay(japanDay(moment), -2), { offset: 0, limit: 1 })[0]?.id),
+      account: String(account?.id),
+    },
+    session,
+    asked: () => asked,
+    reports: () => events.splice(0),
+    answer,
+    object,
+    status: async (path, headers = {}) => (await companion.request(path, { headers })).status,
+    async post(path, body, headers = session) {
+      const isForm = body instanceof URLSearchParams
+      const type = isForm ? 'application/x-www-form-urlencoded; charset=utf-8' : 'application/json; charset=utf-8'
+      const content = isForm ? body.toString() : JSON.stringify(body)
+      return companion.request(path, { method: 'POST', headers: { ...headers, 'content-type': type }, body: content })
+    },
+    settle() {
+      context.site.faults.clear()
+      asked = []
+      return { failures: context.failures, reports: events.splice(0) }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// The embedded site with a client and a mirror over it, put together for contract tests: every request to upstream is counted.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AppApi, createAppApi, createMemoryTokenStore } from '@emaki/app-api'
+import { type Catalogue, openCatalogue } from '@emaki/catalogue'
+import { type Fetch, list, record } from '@emaki/domain'
+import { createMirror } from '@emaki/mirror'
+import { createPainter } from '@emaki/painter'
+import { createSite, type Site } from '@emaki/site'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export interface ContractContext {
+  readonly catalogue: Catalogue
+  readonly site: Site
+  readonly api: AppApi
+  /** A mirror route with its query, answered. */
+  ask(route: string, language?: string): Promise<Answer>
+  /** Requests that have reached upstream since the last call. */
+  requests(): { readonly path: string; readonly query: URLSearchParams }[]
+  /** What the site could not answer; must stay empty. */
+  readonly failures: unknown[]
+  /** Faults of the mirror's own; must stay empty. */
+  readonly faults: unknown[]
+  /** Moves upstream's clock but not the client's. */
+  pass(ms: number): void
+  close(): Promise<void>
+}
+
+/** The moment at which contract tests take place. */
+export const moment = new Date('2026-11-20T15:00:00+09:00')
+
+/** Opens the whole context over the sample collection of `moment`, signed in as the first account. */
+export function openContractContext(): ContractContext {
+  let passedMs = 0
+  const catalogue = openCatalogue({ file: ':memory:', now: () => moment })
+  const painter = createPainter({ cacheDirectory: mkdtempSync(join(tmpdir(), 'emaki-contract-')), workers: 1 })
+  const failures: unknown[] = []
+  const faults: unknown[] = []
+  const site = createSite({
+    catalogue,
+    painter,
+    now: () => new Date(moment.getTime() + passedMs),
+    client: { id: 'sample-client', secret: 'sample-secret' },
+    hashSecret: 'sample-hash-secret',
+    onFailure: (error) => failures.push(error),
+  })
+  let seen: { path: string; query: URLSearchParams }[] = []
+  const fetch: Fetch = (request) => {
+    const url = new URL(request.url)
+    seen.push({ path: url.pathname, query: url.searchParams })
+    return site(request)
+  }
+  const [account] = catalogue.accounts()
+  const api = createAppApi({
+    fetch,
+    tokens: createMemoryTokenStore(account?.refreshToken),
+    clientId: 'sample-client',
+    clientSecret: 'sample-secret',
+    hashSecret: 'sample-hash-secret',
+    userAgent: true,
+    now: () => moment.getTime(),
+  })
+  const mirror = createMirror({ api, onFault: (error) => faults.push(error) })
+  return {
+    catalogue,
+    site,
+    api,
+    failures,
+    faults,
+    async ask(route, language = 'zh-CN') {
+      const response = await mirror.request(route, { headers: { 'Accept-Language': language } })
+      const body: unknown = await response.json()
+      return { status: response.status, headers: response.headers, body: record(body) }
+    },
+    requests() {
+      const since = seen
+      seen = []
+      return since
+    },
+    pass(ms) {
+      passedMs += ms
+    },
+    async close() {
+      await painter.close()
+      catalogue.close()
+    },
+  }
+}
+
+/** The ids of an answer's list. */
+export const idsOf = (answer: Answer, member: string): number[] =>
+  list(answer.body[member]).map((item) => Number(record(item).id))

@@ -1,0 +1,63 @@
+// The head of a page that unfolds in chats: Open Graph, Twitter's card, the canonical address and the way to oEmbed, all escaped.
+
+import type { LinkPreview } from './linkPreview.ts'
+import { subjectPath } from './subject.ts'
+
+export const siteName = 'Emaki'
+export const oembedPath = '/oembed'
+
+/** The subject's own address. `origin` has no slash at its end. */
+const previewAddress = ({ subject }: LinkPreview, origin: string): string => origin + subjectPath(subject)
+
+/** The page's title, as the viewer sets it: a work is followed by who made it (spec 2.9). */
+export const previewTitle = ({ subject, title, author }: LinkPreview): string =>
+  subject.kind === 'user' || author.name === '' ? title : `${title} - ${author.name}`
+
+/** The tags that go into the head. */
+export function previewTags(linkPreview: LinkPreview, origin: string): string {
+  const address = previewAddress(linkPreview, origin)
+  const title = previewTitle(linkPreview)
+  const [picture] = linkPreview.pictures
+  const isLarge = linkPreview.subject.kind === 'artwork' && picture !== undefined
+  const properties: readonly (readonly [name: string, content: string])[] = [
+    ['og:site_name', siteName],
+    ['og:type', linkPreview.subject.kind === 'user' ? 'profile' : 'article'],
+    ['og:title', title],
+    ['og:url', address],
+    ...(linkPreview.description ? [['og:description', linkPreview.description] as const] : []),
+    ...(picture ? pictureProperties(origin, picture, title) : []),
+  ]
+  return [
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`),
+    `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}">`,
+    `<link rel="canonical" href="${escaped(address)}">`,
+    `<link rel="alternate" type="application/json+oembed" href="${escaped(
+      `${origin}${oembedPath}?format=json&url=${encodeURIComponent(address)}`,
+    )}" title="${escaped(title)}">`,
+  ].join('')
+}
+
+/** The start of a page, with the subject's title and description in the place of the site's own. */
+export function withPreviewTitle(start: string, linkPreview: LinkPreview): string {
+  const titled = start.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(previewTitle(linkPreview))}</title>`)
+  if (linkPreview.description === '') return titled
+  return titled.replace(
+    /<meta name="description" content="[^"]*"/,
+    () => `<meta name="description" content="${escaped(linkPreview.description)}"`,
+  )
+}
+
+function pictureProperties(origin: string, { path, width, height }: LinkPreview['pictures'][number], alt: string) {
+  const size =
+    width > 0
+      ? ([
+          ['og:image:width', String(width)],
+          ['og:image:height', String(height)],
+        ] as const)
+      : []
+  return [['og:image', origin + path] as const, ...size, ['og:image:alt', alt] as const]
+}
+
+/** Text that can end neither an attribute in double quotes nor an element. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

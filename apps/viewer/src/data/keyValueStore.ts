@@ -1,0 +1,31 @@
+// KeyValueStore: the browser's IndexedDB as a plain key-value store, opened at the first ask.
+import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
+
+/** What of a key-value store the shelf needs; IndexedDB in a browser, a map in tests. */
+export interface KeyValueStore {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
+  delete(keys: readonly string[]): Promise<void>
+  entries(): Promise<readonly (readonly [string, unknown])[]>
+}
+
+/** A key-value store whose keys can be read without what lies under them. */
+export interface ListedKeyValueStore extends KeyValueStore {
+  keys(): Promise<readonly string[]>
+}
+
+/** One database for kept answers. Each call rejects when the browser refuses it. */
+export function browserKeyValueStore(name: string): ListedKeyValueStore {
+  let store: UseStore | undefined
+  const opened = () => {
+    store ??= createStore(name, 'answers')
+    return store
+  }
+  return {
+    get: async (key) => get<unknown>(key, opened()),
+    set: async (key, value) => set(key, value, opened()),
+    delete: async (keys) => delMany([...keys], opened()),
+    entries: async () => entries<string, unknown>(opened()),
+    keys: async () => keys<string>(opened()),
+  }
+}

@@ -1,0 +1,94 @@
+// BookmarkSelection filter: which part of the account's own bookmarks or follows is shown: for whom they are, and under which tag. Comes with the overlays.
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Account } from '../../data/account.ts'
+import type { BookmarkKind } from '../../data/bookmark.ts'
+import { bookmarkTagsQuery, untagged } from '../../data/bookmarkTags.ts'
+import type { Audience } from '../../data/following.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { chipClass } from '../../ui/Chip.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { plainTarget } from '../gallery/followLink.ts'
+import styles from './BookmarkFilter.module.css'
+
+export interface BookmarkFilterProps {
+  readonly offered: readonly Audience[]
+  readonly restrict: Audience
+  /** The address of another part. */
+  readonly hrefOf: (part: { readonly restrict: Audience; readonly tag: string }) => string
+  /** Whose tags can be chosen, where bookmarks are shown. */
+  readonly tags?: { readonly account: Account; readonly kind: BookmarkKind; readonly chosen: string }
+}
+
+/** Addresses that replace each other, as the tabs above do. */
+export function BookmarkFilter({ offered, restrict, hrefOf, tags }: BookmarkFilterProps) {
+  const t = useT()
+  const router = useRouter()
+  const go = (href: string) => void router.navigate({ href, replace: true })
+  const change = (event: MouseEvent) => {
+    const href = plainTarget(event)
+    if (href === undefined) return
+    event.preventDefault()
+    go(href)
+  }
+  return (
+    <div className={styles.row}>
+      {offered.length > 0 && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+        <nav className={styles.parts} aria-label={t('visibility')} onClick={change}>
+          {offered.map((one) => (
+            <a
+              key={one}
+              href={hrefOf({ restrict: one, tag: '' })}
+              className={chipClass()}
+              aria-current={one === restrict ? 'page' : undefined}
+            >
+              {t(one === 'all' ? 'following.all' : `visibility.${one}`)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {tags && restrict !== 'all' && (
+        <TagSelect {...tags} restrict={restrict} onChoose={(tag) => go(hrefOf({ restrict, tag }))} />
+      )}
+    </div>
+  )
+}
+
+/** More can nobody look through. */
+const maxTags = 100
+
+interface TagSelectProps {
+  readonly account: Account
+  readonly kind: BookmarkKind
+  readonly chosen: string
+  readonly restrict: 'public' | 'private'
+  readonly onChoose: (tag: string) => void
+}
+
+/** Nothing while the tags are not known, unless one is chosen: that one can always be let go. */
+function TagSelect({ account, kind, chosen, restrict, onChoose }: TagSelectProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { data = [] } = useQuery(bookmarkTagsQuery(account, kind, restrict))
+  const named = data.filter(({ name }) => name !== untagged).slice(0, maxTags)
+  if (named.length === 0 && chosen === '') return null
+  const isNamed = chosen === '' || chosen === untagged || named.some(({ name }) => name === chosen)
+  return (
+    <Select
+      form="chip"
+      aria-label={t('following.tag')}
+      chosen={chosen}
+      isSet={chosen !== ''}
+      onChoose={onChoose}
+      choices={[
+        { value: '', label: t('following.tag.all') },
+        ...(account.mode === 'app' || chosen === untagged ? [{ value: untagged, label: t('following.tag.none') }] : []),
+        ...(isNamed ? [] : [{ value: chosen, label: chosen }]),
+        ...named.map(({ name, count }) => ({ value: name, label: `${name} (${formatNumber(count, language)})` })),
+      ]}
+    />
+  )
+}

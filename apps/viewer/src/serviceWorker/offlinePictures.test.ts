@@ -1,0 +1,57 @@
+// Pictures put by for times without a network: themselves, and in place of other sizes of the same page.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mayBeSavedOffline, offlinePicture, otherSize, pageName } from './offlinePictures.ts'
+
+const large = 'https://emaki.example/api/image/i.pximg.net/img-master/img/2026/01/01/00/00/00/100500001_p0_master1200.jpg'
+const original = 'https://emaki.example/api/image/i.pximg.net/img-original/img/2026/01/01/00/00/00/100500001_p0.png'
+
+const asking = (url: string, destination = 'image') => ({ url, destination }) as Request
+
+describe('a page of a work', () => {
+  it('has one name in all its sizes', () => {
+    expect([large, original].map(pageName)).toEqual(['100500001_p0', '100500001_p0'])
+    expect(pageName(large.replace('_p0_', '_p10_'))).toBe('100500001_p10')
+  })
+  it.each([
+    'https://emaki.example/api/image/i.pximg.net/user-profile/img/face_170.png',
+    'https://emaki.example/api/image/i.pximg.net/100500001_p0/other.png',
+    'https://emaki.example/100500001_p0',
+  ])('is not what %s shows', (address) => expect(pageName(address)).toBeUndefined())
+})
+
+it('what is shown may have been put by, and so may the archive of an ugoira', () => {
+  const archive = 'https://emaki.example/api/image/i.pximg.net/img-zip-ugoira/img/2026/01/01/00/00/00/1_ugoira1920x1080.zip'
+  expect(mayBeSavedOffline(asking(large))).toBe(true)
+  expect(mayBeSavedOffline(asking(archive, ''))).toBe(true)
+  expect(mayBeSavedOffline(asking(original, ''))).toBe(false)
+})
+
+describe('without a network', () => {
+  const kept = new Map<string, Response>()
+  beforeEach(() => {
+    kept.clear()
+    const match = async (asked: { url: string }) => kept.get(asked.url)
+    vi.stubGlobal('caches', {
+      match,
+      has: async () => kept.size > 0,
+      open: async () => ({ match, keys: async () => [...kept.keys()].map((url) => ({ url })) }),
+    })
+  })
+
+  it('a picture that was put by is there', async () => {
+    const picture = new Response('large')
+    kept.set(large, picture)
+    expect(await offlinePicture(asking(large))).toBe(picture)
+    expect(await offlinePicture(asking(original))).toBeUndefined()
+  })
+  it('it stands in for its other sizes where they are shown, never where they are saved', async () => {
+    const picture = new Response('large')
+    kept.set(large, picture)
+    expect(await otherSize(asking(original))).toBe(picture)
+    expect(await otherSize(asking(original, ''))).toBeUndefined()
+    expect(await otherSize(asking(original.replace('_p0', '_p1')))).toBeUndefined()
+  })
+  it('nothing stands in where nothing was put by', async () => {
+    expect(await otherSize(asking(original))).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+// Shelves of made-up works, for tests of orders.
+import Database from 'better-sqlite3'
+import type { Shelved } from '../shelved.ts'
+import { WorkIndex } from '../workIndex.ts'
+
+/** A index of the given works; what is left out is as plain as can be. */
+export function workIndexOf(works: readonly Partial<Shelved>[]): WorkIndex {
+  const database = new Database(':memory:')
+  database.exec(
+    'CREATE TABLE works (id INTEGER PRIMARY KEY, day, artist, type, x_restrict, ai_type, bookmarks, seed, scene, tags, stub)',
+  )
+  const insert = database.prepare(
+    'INSERT INTO works VALUES (@id, @day, @artist, @type, @xRestrict, @aiType, @bookmarks, @seed, @scene, @tags, NULL)',
+  )
+  for (const [index, work] of works.entries()) {
+    const plain = {
+      id: index + 1,
+      day: 1,
+      artist: index + 1,
+      type: 'illust',
+      xRestrict: 0,
+      aiType: 1,
+      bookmarks: 10,
+      seed: 1,
+      scene: 'x',
+    }
+    insert.run({ ...plain, ...work, tags: JSON.stringify(work.tags ?? []) })
+  }
+  const index = new WorkIndex(database, 'works')
+  index.refresh()
+  return index
+}
