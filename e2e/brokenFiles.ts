@@ -1,4 +1,4 @@
-// Files that nobody should be able to import: wrong types, cut off, huge, foreign, poisoned, tampered with (issue 7; reliability H5, H6).
+// Files that nobody should be able to import: wrong types, cut off, huge, foreign, poisoned, tampered with (docs/reliability.md H5, H6).
 
 export interface BrokenFile {
   readonly what: string

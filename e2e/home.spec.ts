@@ -1,4 +1,4 @@
-// Home: three tabs, the cards of each by what the host can do and by who is here, and what they do when they cannot be had (spec 2.3).
+// Home: three tabs, the cards of each by what the host can do and by who is here, and what they do when they cannot be had (docs/spec/product.md 2.3).
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, scrollUntil, shownCards } from './gallery.ts'

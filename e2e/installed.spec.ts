@@ -1,4 +1,4 @@
-// The installed app: offered, started without a network, shared into, and renewed without losing anything (issue 7; reliability F13, F14, F17).
+// The installed app: offered, started without a network, shared into, and renewed without losing anything (docs/reliability.md F13, F14, F17).
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards } from './gallery.ts'

@@ -85,7 +85,7 @@ export function listen(page: Page): Ear {
         // Another work, which is shown, may bear the same title.
         const isTitleOpen = title.trim() === '' || open.some((other) => other.title.includes(title))
         const told = screens.flatMap(({ path, written }) => [
-          // A visit that was made leads to its page (spec 2.13), which is about itself.
+          // A visit that was made leads to its page (docs/spec/product.md 2.13), which is about itself.
           ...(path !== '/setting/history' && !path.startsWith(`/${kind}/${id}`) && written.some(leadsTo(kind, id))
             ? [`${path} leads to ${kind} ${id}`]
             : []),

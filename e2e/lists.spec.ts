@@ -1,4 +1,4 @@
-// The lists behind the cards of home: discovery, random, recommended, latest (spec 2.7).
+// The lists behind the cards of home: discovery, random, recommended, latest (docs/spec/product.md 2.7).
 import type { Page } from '@playwright/test'
 import { listThrottleMs } from '../packages/domain/src/limits.ts'
 import { expect, test } from './emaki.ts'

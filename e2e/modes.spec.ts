@@ -42,7 +42,7 @@ async function samples(page: Page, base: string) {
   }
 }
 
-/** The tabs that Following has (spec 2.6); strangers are asked to log in. */
+/** The tabs that Following has (docs/spec/product.md 2.6); strangers are asked to log in. */
 const followingTabs: Readonly<Record<Mode, readonly string[]>> = {
   own: ['1'],
   plain: ['1'],
@@ -146,7 +146,7 @@ const bookmark = (page: Page) => page.locator('article, main').getByRole('button
 const setting = (words: string) => (page: Page) => page.locator('main').getByText(words, { exact: true })
 const loggedIn: readonly Mode[] = ['web', 'app']
 
-/** What a mode has and has not (spec 1, 2, 5, 6). */
+/** What a mode has and has not (docs/spec/product.md 1, 2, 5, 6). */
 const features: readonly Feature[] = [
   { name: 'recommended works on home', on: /^\/$/, look: titled('推荐作品'), modes: ['own', 'app'] },
   { name: 'discovery on home', on: /^\/$/, look: titled('发现'), modes: ['own', 'app'] },
@@ -179,7 +179,7 @@ const features: readonly Feature[] = [
     look: (page) => page.getByRole('button', { name: '隐藏已收藏的作品' }),
     modes: ['app'],
   },
-  // The web side has no call that bookmarks a novel (calls.md 7.2).
+  // The web side has no call that bookmarks a novel (docs/spec/calls.md 7.2).
   { name: 'hearts on novels', on: /^\/rank_novel/, look: heart, modes: ['app'] },
   { name: 'the bookmark of an artwork', on: /^\/artworks/, look: bookmark, modes: loggedIn },
   { name: 'the bookmark of a novel', on: /^\/novel\/\d/, look: bookmark, modes: ['app'] },

@@ -1,4 +1,4 @@
-// Moving about (spec 2.2): the bar of main screens, the way back, the way up, and what the browser tab says.
+// Moving about (docs/spec/product.md 2.2): the bar of main screens, the way back, the way up, and what the browser tab says.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'

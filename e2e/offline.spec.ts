@@ -1,4 +1,4 @@
-// Without a network: what was seen is there, with its pictures, and says that it was kept (issue 4; reliability F11, F13, F15).
+// Without a network: what was seen is there, with its pictures, and says that it was kept (docs/reliability.md F11, F13, F15).
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 import { cards, shownCards } from './gallery.ts'

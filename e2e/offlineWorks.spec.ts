@@ -1,4 +1,4 @@
-// Works put by: kept whole from their own page, counted, read without a network after everything else was cleared, and taken out again (issue 7).
+// Works put by: kept whole from their own page, counted, read without a network after everything else was cleared, and taken out again.
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 

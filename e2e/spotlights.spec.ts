@@ -1,4 +1,4 @@
-// Spotlights (spec 2.7): the list by type, an article about works, and the article in HTML that stands in for one without them.
+// Spotlights (docs/spec/product.md 2.7): the list by type, an article about works, and the article in HTML that stands in for one without them.
 import type { APIRequestContext } from '@playwright/test'
 import { listThrottleMs } from '../packages/domain/src/limits.ts'
 import { expect, test } from './emaki.ts'

@@ -175,7 +175,7 @@ test('is saved as ZIP, GIF, APNG, WebM and MP4, each with every frame for its ti
   await giveArchive(page, good)
   await page.goto(`/artworks/${await sampleId(page)}`)
   await player(page).getByRole('button', { name: '保存动图' }).click()
-  // Opening the panel starts loading (spec 4).
+  // Opening the panel starts loading (docs/spec/product.md 4).
   await expect(stage(page)).toHaveAttribute('data-status', 'paused')
   await expect(panel(page).getByRole('progressbar')).toHaveCount(0)
 

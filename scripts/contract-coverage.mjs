@@ -1,4 +1,4 @@
-// Writes docs/contract-coverage.md: each line of calls.md 7.1 to 7.6 with the test that proves it, found by its title. `--check` only compares.
+// Writes docs/contract-coverage.md: each line of docs/spec/calls.md 7.1 to 7.6 with the test that proves it, found by its title. `--check` only compares.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ export function document(tests) {
   return [
     '# What proves each call',
     '',
-    'Generated from the titles of the tests by `node scripts/contract-coverage.mjs`; do not edit. Each line of calls.md 7.1 to 7.6 stands here once.',
+    'Generated from the titles of the tests by `node scripts/contract-coverage.mjs`; do not edit. Each line of docs/spec/calls.md 7.1 to 7.6 stands here once.',
     '**answered**: the first test that names the call in a room where a server of ours answers it; without one the line counts as missing.',
     'A title says that a test is about the call, not how much it asks of it.',
     '**besides**: the first one elsewhere, over a scripted upstream or from the other side of the call; it counts for nothing by itself.',

@@ -1,4 +1,4 @@
-// The lines of calls.md 7.1 to 7.6: every call that the product makes, and the paths by which the titles of its tests name it.
+// The lines of docs/spec/calls.md 7.1 to 7.6: every call that the product makes, and the paths by which the titles of its tests name it.
 
 /** A call that is its own path. */
 const paths = (...calls) => calls.map((call) => ({ call, find: [call] }))

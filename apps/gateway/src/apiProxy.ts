@@ -1,4 +1,4 @@
-// The API proxy: app API and token endpoint for browsers that hold their own account, two hosts and nothing else, nothing kept (contract 1.8).
+// The API proxy: app API and token endpoint for browsers that hold their own account, two hosts and nothing else, nothing kept (docs/contract/app-api.md 1.8).
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fetch } from '@emaki/domain'
@@ -13,7 +13,7 @@ export type ApiProxy = (incoming: IncomingMessage, outgoing: ServerResponse, tar
 const hosts = { [appApiPrefix]: 'https://app-api.pixiv.net/', [oauthPrefix]: 'https://oauth.secure.pixiv.net/' } as const
 const prefixes = Object.keys(hosts) as (keyof typeof hosts)[]
 
-/** What app API calls carry (contract 1.2); a browser may not name itself, so we do. */
+/** What app API calls carry (docs/contract/app-api.md 1.2); a browser may not name itself, so we do. */
 const passedHeaders = [
   'accept-language',
   'app-os',

@@ -1,4 +1,4 @@
-// What people are told when the line before a host is full (reliability F35): each API says it in its own words, with when to come back.
+// What people are told when the line before a host is full (docs/reliability.md F35): each API says it in its own words, with when to come back.
 import { mirrorError } from './mirrorError.ts'
 import { busySeconds, noticingBusy } from './network/hostQueue.ts'
 
@@ -11,7 +11,7 @@ const headers = { 'retry-after': String(busySeconds) }
 export const busyMirror = (mirror: Handler, now: () => number): Handler =>
   sayingBusy(mirror, (request) => mirrorError(new URL(request.url), 503, words, now(), headers))
 
-/** A companion that says so with 503 (companion contract 1.6). */
+/** A companion that says so with 503 (docs/contract/companion.md 2.4). */
 export const busyCompanion = (companion: Handler): Handler =>
   sayingBusy(companion, (_, failed) => {
     // What it allows pages elsewhere stays as it was.

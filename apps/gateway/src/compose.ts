@@ -125,7 +125,7 @@ function refuseUpgrade(socket: Duplex, status: number, headers: Readonly<Record<
 export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
-  // Where only the length of a time matters nobody can set the clock (reliability F40).
+  // Where only the length of a time matters nobody can set the clock (docs/reliability.md F40).
   const elapsed = options.elapsed ?? (() => performance.now())
   const answers = createMirrorAnswers({
     mirror: busyMirror(source.mirror, clock),

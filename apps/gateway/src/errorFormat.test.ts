@@ -64,7 +64,7 @@ interface Case {
   readonly before?: number
   /** The formats that the refusal can happen with; all by default. */
   readonly only?: readonly Format[]
-  /** The error object of upstream, which the mirror passes on as it is (contract 4.1). */
+  /** The error object of upstream, which the mirror passes on as it is (docs/contract/app-api.md 4.1). */
   readonly body?: 'appApi'
 }
 

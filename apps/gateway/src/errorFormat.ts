@@ -52,7 +52,7 @@ const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> =
     headers,
     error: upstreamError(msg),
   }),
-  // Companion contract 2.4.
+  // Companion docs/contract/app-api.md 2.4.
   companion: ({ msg }) => ({ error: { message: msg } }),
   image: ({ msg }) => failure(msg),
   own: ({ msg }) => failure(msg),

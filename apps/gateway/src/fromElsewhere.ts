@@ -1,4 +1,4 @@
-// Strangers: requests that a page of another host, or of nobody knows where, is behind (reliability 7.5).
+// Strangers: requests that a page of another host, or of nobody knows where, is behind (docs/reliability.md 7.5).
 import type { IncomingMessage } from 'node:http'
 
 /** True unless the page behind the request is of this very host, or no page at all: other origins, opaque ones and sibling sites are strangers. */

@@ -33,7 +33,7 @@ export interface HealthDetails {
 
 /**
  * 200 when ready, also when `degraded`: it serves, and the operator has to see to something. 503 while starting, stopping, or so busy that work
- * waits for more than a second (reliability F33), so that no new clients are sent here.
+ * waits for more than a second (docs/reliability.md F33), so that no new clients are sent here.
  */
 export function healthResponse(health: Health, { condition, problems }: HealthDetails = {}): Response {
   const lagMs = health.lagMs()

@@ -1,4 +1,4 @@
-// Which picture a proxied address asks for: a host of the table and a path in which nothing can hide (reliability D1, D2).
+// Which picture a proxied address asks for: a host of the table and a path in which nothing can hide (docs/reliability.md D1, D2).
 
 export interface ImageTarget {
   readonly host: string
@@ -17,7 +17,7 @@ export const upstreamImageHosts: readonly string[] = [
   'pixiv.pximg.net',
 ]
 
-/** Other companions' names for the two main hosts (companion contract 1.2). */
+/** Other companions' names for the two main hosts (docs/contract/companion.md 1.2). */
 const aliases: readonly (readonly [prefix: string, host: string])[] = [
   ['/-/', 'i.pximg.net'],
   ['/~/', 's.pximg.net'],
@@ -37,7 +37,7 @@ export function aliasedImage(target: string): string | undefined {
 export const hostedImage = (target: string): string => (/^\/[^/.?]+\//.test(target) ? `/i.pximg.net${target}` : target)
 
 const maxPath = 1024
-/** Only a crop at the beginning, such as `c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9`, has colons and commas (companion contract 4.2). */
+/** Only a crop at the beginning, such as `c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9`, has colons and commas (docs/contract/companion.md 4.2). */
 const plainPath = /^(?:\/c\/[A-Za-z0-9_.:,-]+)?(?:\/[A-Za-z0-9_.~-]+)+$/
 
 /**

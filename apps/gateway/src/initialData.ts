@@ -89,7 +89,7 @@ export function firstPicture(question: FirstQuestion, answer: MirrorAnswer, imag
   return undefined
 }
 
-/** The island: a data block that no title or name can break out of (reliability E10). */
+/** The island: a data block that no title or name can break out of (docs/reliability.md E10). */
 export function initialDataIsland(config: ViewerConfig, question?: FirstQuestion, answer?: MirrorAnswer): string {
   const answers = question && answer?.isWhole ? `{${JSON.stringify(question.mirror.address)}:${answerText(answer)}}` : '{}'
   // A reader of another language than the browser asks for does not use the answers: translated tags are part of them.

@@ -1,4 +1,4 @@
-// Lag: how late work comes to its turn, told by a timer that should come round every quarter of a second (reliability F33).
+// Lag: how late work comes to its turn, told by a timer that should come round every quarter of a second (docs/reliability.md F33).
 
 export interface Lag {
   /** The longest delay of the last seconds, in milliseconds. */

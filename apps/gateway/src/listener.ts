@@ -179,7 +179,7 @@ const isOwnApi = (path: string): boolean =>
   path === wellKnownPath ||
   /^\/pixiv-(?:app-api|oauth)\//.test(path)
 
-/** Preflights of the public API are answered; elsewhere no other origin is welcome (reliability 7.5). */
+/** Preflights of the public API are answered; elsewhere no other origin is welcome (docs/reliability.md 7.5). */
 function answerOptions(target: string, outgoing: ServerResponse): void {
   if (isApiProxied(target)) {
     outgoing.writeHead(204, apiProxyPreflight).end()
@@ -189,7 +189,7 @@ function answerOptions(target: string, outgoing: ServerResponse): void {
   outgoing.writeHead(204, { allow: allowedMethods, ...(isPublic ? preflightHeaders : {}) }).end()
 }
 
-/** Privacy (reliability 7.2): no address, no query, no user agent. */
+/** Privacy (docs/reliability.md 7.2): no address, no query, no user agent. */
 function logWhenDone(log: Logger, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const began = performance.now()
   outgoing.once('close', () => {

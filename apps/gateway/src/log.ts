@@ -1,4 +1,4 @@
-// The structured log: JSON lines on standard error, with everything that could open an account struck out (reliability J4).
+// The structured log: JSON lines on standard error, with everything that could open an account struck out (docs/reliability.md J4).
 import { record } from '@emaki/domain'
 import pino, { type DestinationStream, type Logger } from 'pino'
 

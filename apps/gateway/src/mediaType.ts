@@ -1,4 +1,4 @@
-// What bytes really are, by their first few, and which kinds the image proxy lets through (reliability D6).
+// What bytes really are, by their first few, and which kinds the image proxy lets through (docs/reliability.md D6).
 
 export type MediaKind = 'image' | 'video' | 'zip'
 

@@ -37,7 +37,7 @@ export interface MirrorAnswersOptions {
 }
 
 const day = 86_400_000
-/** While upstream fails, a list of last week is better than none; a work does not change at all (reliability F02). */
+/** While upstream fails, a list of last week is better than none; a work does not change at all (docs/reliability.md F02). */
 const staleListMs = 7 * day
 const staleDetailMs = 90 * day
 /** How long upstream's 404 is believed. */

@@ -12,7 +12,7 @@ import { remembering } from './remember.ts'
 /** Answers a request for `target`, the raw `/rank?mode=day` after one of the mirror's bases. */
 export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
-/** Pages elsewhere may read what is no secret (reliability 7.5). */
+/** Pages elsewhere may read what is no secret (docs/reliability.md 7.5). */
 const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, x-upstream-status',
@@ -48,7 +48,7 @@ export function mirrorHandler(answers: MirrorAnswers, now: () => number, limits?
   }
 }
 
-/** The route; other people's clients also write `?type=rank` (contract 4.1). */
+/** The route; other people's clients also write `?type=rank` (docs/contract/app-api.md 4.1). */
 function routeOf(url: URL): string {
   const path = withoutEndSlashes(url.pathname)
   if (path !== '') return path

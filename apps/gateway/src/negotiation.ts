@@ -7,7 +7,7 @@ interface Preference {
   readonly weight: number
 }
 
-/** Longest header that is read; what lies beyond is ignored (reliability C2). */
+/** Longest header that is read; what lies beyond is ignored (docs/reliability.md C2). */
 const maxHeader = 1024
 
 /** Names in the order of the client's liking, those with weight 0 included at the end. */

@@ -1,9 +1,9 @@
 // Where each API of the gateway is served: base paths, and which of them a raw request target belongs to.
 
-/** The mirror: for our viewer, and where clients of other mirrors look (contract 4.1). */
+/** The mirror: for our viewer, and where clients of other mirrors look (docs/contract/app-api.md 4.1). */
 export const mirrorBases = ['/api/mirror', '/api/pixiv'] as const
 
-/** The app API and the token endpoint, passed through to upstream's two hosts (contract 1.8). */
+/** The app API and the token endpoint, passed through to upstream's two hosts (docs/contract/app-api.md 1.8). */
 export const appApiPrefix = '/pixiv-app-api/'
 export const oauthPrefix = '/pixiv-oauth/'
 
@@ -12,7 +12,7 @@ export const imageBase = '/api/image'
 
 export const companionBase = '/api/companion'
 
-/** Where clients of other companions look, as far as it begins with /api (companion contract 1.2). */
+/** Where clients of other companions look, as far as it begins with /api (docs/contract/companion.md 1.2). */
 const companionAliases =
   /^\/api\/(?:pixivision|pid-recover|pixiv-novel-translate|saucenao|sauce|pixiv-now|user|ranking)(?=[/?]|$)/
 

@@ -1,4 +1,4 @@
-// The mirror for somebody who says who they are: answered for them alone, to pages of this host alone, and never kept (reliability 7.5).
+// The mirror for somebody who says who they are: answered for them alone, to pages of this host alone, and never kept (docs/reliability.md 7.5).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { busyMirror } from './busyAnswer.ts'
@@ -11,7 +11,7 @@ import type { PersonalMirror } from './sources/source.ts'
 /** Answers a mirror request that carries a token; false for all others. */
 export type PersonalHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<boolean>
 
-/** App API tokens are some dozens of characters (contract 1.5). */
+/** App API tokens are some dozens of characters (docs/contract/app-api.md 1.5). */
 const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
 
 /** The handler over a source's personal mirrors; undefined where the source has none. */

@@ -4,14 +4,14 @@ import { type Media, type MediaKind, namedMedia, sniffLength, sniffMedia } from 
 import { type FeedLimits, type HeaderReader, PictureFault, type PictureSink, within } from './pictureFeed.ts'
 import { picturePolicy } from './securityHeaders.ts'
 
-/** Bytes, and milliseconds that a client may leave written bytes untaken (reliability D7, F08). */
+/** Bytes, and milliseconds that a client may leave written bytes untaken (docs/reliability.md D7, F08). */
 export interface SinkLimits {
   readonly imageBytes: number
   readonly archiveBytes: number
   readonly drainMs: number
 }
 
-/** Bytes and milliseconds (reliability D7, F07). */
+/** Bytes and milliseconds (docs/reliability.md D7, F07). */
 export type ImageLimits = FeedLimits & SinkLimits
 
 /** A client may be this many bytes behind before its host is made to wait: Node's own mark of 16 kB stops the host at every piece. */
@@ -64,7 +64,7 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
   let expected = Number.POSITIVE_INFINITY
   let most = 0
 
-  /** The declared type must be one of the table, and so must the bytes; the bytes win where both can be seen (reliability D6). */
+  /** The declared type must be one of the table, and so must the bytes; the bytes win where both can be seen (docs/reliability.md D6). */
   const open = (seen: Media | undefined) => {
     if (!seen || seen.kind !== declared?.kind) throw new PictureFault(415, 'Not a picture')
     openWith?.(seen)
@@ -162,7 +162,7 @@ export const retryHeaders = (retryAfter: string | null): Readonly<Record<string,
     ? { 'retry-after': retryAfter }
     : {}
 
-/** Errors keep their status; redirects are never followed nor passed on (reliability D5), and nothing else is an answer. */
+/** Errors keep their status; redirects are never followed nor passed on (docs/reliability.md D5), and nothing else is an answer. */
 const relayedStatus = (status: number): number => (status >= 400 && status <= 599 ? status : 502)
 
 const byteCap = (kind: MediaKind, limits: SinkLimits): number => (kind === 'image' ? limits.imageBytes : limits.archiveBytes)

@@ -26,7 +26,7 @@ interface Taking {
 }
 const reading: Taking = { methods: allowedMethods, maxBody: 0 }
 const forms: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
-/** A picture of 15 MB and the multipart around it (reliability H2). */
+/** A picture of 15 MB and the multipart around it (docs/reliability.md H2). */
 const uploads: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
 
 function takingOf(target: string): Taking {
@@ -37,12 +37,12 @@ function takingOf(target: string): Taking {
   return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
 }
 
-/** Longest path and longest query in characters, most query parameters of an API call (reliability A13). */
+/** Longest path and longest query in characters, most query parameters of an API call (docs/reliability.md A13). */
 const maxPath = 8192
 const maxQuery = 8192
 const maxParameters = 100
 
-/** Raw or encoded dot segments, encoded slashes, backslashes and NUL: never part of an API path (reliability D1). */
+/** Raw or encoded dot segments, encoded slashes, backslashes and NUL: never part of an API path (docs/reliability.md D1). */
 const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
 
 /** The reason to refuse a request, or undefined. */
@@ -90,7 +90,7 @@ function hostNames(raw: readonly string[]): number {
   return count
 }
 
-/** A body that is not expected or too long is refused unread, and so is one that does not say how long it is (reliability C11). */
+/** A body that is not expected or too long is refused unread, and so is one that does not say how long it is (docs/reliability.md C11). */
 function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal | undefined {
   if (!hasBody(request)) return undefined
   const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
@@ -115,7 +115,7 @@ function targetRefusal(target: string, isOptions: boolean, isGrowing: boolean): 
   return countedParameters(query, isGrowing) > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
 }
 
-/** True when every escape decodes to UTF-8 text without NUL (reliability A3). */
+/** True when every escape decodes to UTF-8 text without NUL (docs/reliability.md A3). */
 function isWellEncoded(path: string): boolean {
   if (!path.includes('%')) return true
   try {

@@ -1,4 +1,4 @@
-// The headers that every answer carries (reliability 7.1), and the policies that its kinds differ in.
+// The headers that every answer carries (docs/reliability.md 7.1), and the policies that its kinds differ in.
 
 /**
  * What the viewer's own files may do. No script but ours, no frame, no plug-in; mirrors may live on any https host, and a reader's own translation
@@ -25,7 +25,7 @@ export function pagePolicy(pictureHosts?: readonly string[]): string {
   ].join('; ')
 }
 
-/** Scripts of translators that a reader may let in, by the words of the cookie that says so (spec 3, isAutoLoadKissT and isAutoLoadImt). */
+/** Scripts of translators that a reader may let in, by the words of the cookie that says so (docs/spec/product.md 3, isAutoLoadKissT and isAutoLoadImt). */
 const translatorHosts: ReadonlyMap<string, string> = new Map([
   ['kiss', 'https://fishjar.github.io'],
   ['imt', 'https://download.immersivetranslate.com'],

@@ -45,7 +45,7 @@ const unstartedMs = 1000
 /** A client that takes none of the bytes written for it is cut off after this time (ms). */
 const stalledMs = 60_000
 
-/** Creates a server with the limits of reliability F08 and C11 and listens. Rejects with a PortError. */
+/** Creates a server with the limits of docs/reliability.md F08 and C11 and listens. Rejects with a PortError. */
 export async function listen(
   listener: Listener,
   { host, port, upgrade, maxConnections, perAddress }: ListenOptions,

@@ -1,4 +1,4 @@
-// Web sessions kept for browsers: one is entered once, proven upstream, and from then on lies in a cookie that no script can read (reliability 7.3).
+// Web sessions kept for browsers: one is entered once, proven upstream, and from then on lies in a cookie that no script can read (docs/reliability.md 7.3).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompanionCors } from '@emaki/companion'
 import { isWebSession, parseJson, record, sessionLifetimeS, text } from '@emaki/domain'

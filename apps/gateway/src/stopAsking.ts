@@ -6,7 +6,7 @@ const sameKeyMs = 200
 
 /**
  * Resolves with an exit code when it is time to stop: 0 at the first SIGTERM or SIGINT (a second SIGINT leaves at once),
- * 1 after an uncaught exception, for then nothing can be relied upon (reliability F28, F29, F32). A rejection that nobody
+ * 1 after an uncaught exception, for then nothing can be relied upon (docs/reliability.md F28, F29, F32). A rejection that nobody
  * waited for is one request's misfortune: it is logged, and everybody else is served on.
  */
 export function stopAsking(log: Logger, program: NodeJS.EventEmitter & { exit(code: number): void } = process): Promise<number> {

@@ -5,9 +5,9 @@ import type { AppApiError, AppApiResult } from './errors.ts'
 import { failed, rateLimitText, succeeded } from './errors.ts'
 import type { Reply } from './transport.ts'
 
-/** Reads a reply as an answer of the given shape. An `error` in the body makes it an error whatever the status says (contract 1.10). */
+/** Reads a reply as an answer of the given shape. An `error` in the body makes it an error whatever the status says (docs/contract/app-api.md 1.10). */
 export function readAnswer<T>(reply: Reply, shape: AnswerShape<T>, nowMs: number): AppApiResult<T> {
-  // Pages report their errors as JSON (contract 3.7).
+  // Pages report their errors as JSON (docs/contract/app-api.md 3.7).
   if (shape.isPage && reply.status < 400 && !reply.text.trimStart().startsWith('{')) {
     return shape.accepts(reply.text) && reply.text !== '' ? succeeded(reply.text) : unreadable(reply, 'empty')
   }
@@ -17,7 +17,7 @@ export function readAnswer<T>(reply: Reply, shape: AnswerShape<T>, nowMs: number
   return shape.accepts(parsed.value) ? succeeded(parsed.value) : unreadable(reply, 'shape')
 }
 
-/** Names the error of a reply, `body` being null when it was no JSON (contract 1.7, 1.10, 7 C2, C3). */
+/** Names the error of a reply, `body` being null when it was no JSON (docs/contract/app-api.md 1.7, 1.10, 7 C2, C3). */
 export function classify(reply: Reply, body: unknown, nowMs: number): AppApiError {
   const { status } = reply
   const { message, userMessage } = readTexts(body)

@@ -64,7 +64,7 @@ export interface AppApi {
   signIn(code: Code): Promise<AppApiResult<Readonly<Record<string, unknown>>>>
   /** Signs in with a refresh token that a person typed; it is kept only when upstream takes it. */
   signInWith(refreshToken: string): Promise<AppApiResult<Readonly<Record<string, unknown>>>>
-  /** Forgets the tokens, here and in the store. Upstream is not told (contract 1.9). */
+  /** Forgets the tokens, here and in the store. Upstream is not told (docs/contract/app-api.md 1.9). */
   signOut(): Promise<void>
 }
 
@@ -201,7 +201,7 @@ const tooLong = [413, 414, 431]
 /** So many viewed ids fit an address of 8 kB, the usual limit of proxies. */
 const viewedOfShortAddress = 200
 
-/** The query to send after an error: some accounts are answered 400 when the list of works seen is replayed (contract 7, C4). */
+/** The query to send after an error: some accounts are answered 400 when the list of works seen is replayed (docs/contract/app-api.md 7, C4). */
 function withFewerViewed(query: Query, error: AppApiError): Query {
   const status = 'status' in error ? error.status : 0
   const kept = status === 400 && error.kind === 'upstream' ? 0 : tooLong.includes(status) ? viewedOfShortAddress : undefined

@@ -69,7 +69,7 @@ export const post = <R extends Parameters, O extends Parameters, T>(
   answer: AnswerShape<T>,
 ): Endpoint<R, O, T> => ({ method: 'POST', path, requires, takes, standard: {}, answer, open: false, repeatable: false })
 
-/** The same endpoint with values that stand for parameters left out (calls.md 7.3). */
+/** The same endpoint with values that stand for parameters left out (docs/spec/calls.md 7.3). */
 export const assuming = <R extends Parameters, O extends Parameters, T>(
   standard: { readonly [N in keyof O]?: string },
   endpoint: Endpoint<R, O, T>,

@@ -1,4 +1,4 @@
-// The app API, endpoint by endpoint (contract 3, calls.md 7.3). To add one, add a line: parameters, types, paging and checks follow from it.
+// The app API, endpoint by endpoint (docs/contract/app-api.md 3, docs/spec/calls.md 7.3). To add one, add a line: parameters, types, paging and checks follow from it.
 import type { AnswerOf, Endpoint, ParametersOf } from './endpoint.ts'
 import { anything, assuming, get, holds, lists, open, page, post, put, tells } from './endpoint.ts'
 import { commaIds, flag, id, ids, oneOf, row, text, whole, words } from './parameter.ts'

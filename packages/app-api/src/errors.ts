@@ -1,6 +1,6 @@
 // What can go wrong between us and the app API, as values: a call answers with one of these or with what was asked for.
 
-/** Upstream answered, and the answer was an error (contract 1.7, 1.10). */
+/** Upstream answered, and the answer was an error (docs/contract/app-api.md 1.7, 1.10). */
 interface Answered {
   readonly status: number
   /** The error body as it came, fit to be passed on verbatim; null when it was no JSON. */
@@ -26,7 +26,7 @@ export type AppApiError =
   | { readonly kind: 'network'; readonly message: string }
   | { readonly kind: 'malformed'; readonly status: number; readonly reason: MalformedReason }
   | { readonly kind: 'aborted' }
-  /** The call itself was wrong: nothing was sent (contract 4.5). */
+  /** The call itself was wrong: nothing was sent (docs/contract/app-api.md 4.5). */
   | { readonly kind: 'argument'; readonly message: string }
 
 export type AppApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppApiError }
@@ -37,10 +37,10 @@ export const succeeded = <T>(value: T): { readonly ok: true; readonly value: T }
 /** A call that did not: expected failures are values, nothing is thrown. */
 export const failed = (error: AppApiError): { readonly ok: false; readonly error: AppApiError } => ({ ok: false, error })
 
-/** Upstream's word for too many calls; screens replace it with the localised tip (contract 1.10). */
+/** Upstream's word for too many calls; screens replace it with the localised tip (docs/contract/app-api.md 1.10). */
 export const rateLimitText = 'Rate Limit'
 
-/** What a screen may show of an error: upstream's `message`, else its `user_message` (contract 1.10), else our own short sentence. */
+/** What a screen may show of an error: upstream's `message`, else its `user_message` (docs/contract/app-api.md 1.10), else our own short sentence. */
 export function displayText(error: AppApiError): string {
   switch (error.kind) {
     case 'rateLimited':

@@ -1,4 +1,4 @@
-// The token endpoint: the forms of its two grants and how its answers are read (contract 1.4 to 1.7).
+// The token endpoint: the forms of its two grants and how its answers are read (docs/contract/app-api.md 1.4 to 1.7).
 import { parseJson, record } from '@emaki/domain'
 import * as v from 'valibot'
 import { classify } from './answer.ts'
@@ -47,7 +47,7 @@ const tokensSchema = v.looseObject({
 
 /**
  * The two grants. Only a refusal in the endpoint's own words is `unauthorised`; a page of HTML, a 5xx, a timeout or an answer without a token
- * says nothing about the session and comes back as what it is (reliability J7).
+ * says nothing about the session and comes back as what it is (docs/reliability.md J7).
  */
 export function createGrants({ transport, clientId, clientSecret, headers, now }: GrantOptions): Grants {
   async function post(fields: Record<string, string>, kept: string): Promise<AppApiResult<Tokens>> {

@@ -1,8 +1,8 @@
-// The way to the login page: a verifier that stays here, its challenge that goes along, and the address to open (contract 1.3).
+// The way to the login page: a verifier that stays here, its challenge that goes along, and the address to open (docs/contract/app-api.md 1.3).
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** A login that has begun: `address` is opened in a browser, `codeVerifier` waits here for the code (calls.md 4 keeps it 600 s). */
+/** A login that has begun: `address` is opened in a browser, `codeVerifier` waits here for the code (docs/spec/calls.md 4 keeps it 600 s). */
 export interface Login {
   readonly address: string
   readonly codeVerifier: string
@@ -39,7 +39,7 @@ export function createCodeVerifier(randomBytes: LoginOptions['randomBytes'] = (b
 /** What the login page is told of a verifier: its SHA-256. Computed here, since pages on plain http have no `crypto.subtle`. */
 export const codeChallenge = (codeVerifier: string): string => base64url(sha256(utf8ToBytes(codeVerifier)))
 
-/** 43 to 128 characters of letters, digits and `-._~` (RFC 7636, reliability J2). */
+/** 43 to 128 characters of letters, digits and `-._~` (RFC 7636, docs/reliability.md J2). */
 export const isCodeVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text)
 
 const base64url = (bytes: Uint8Array): string =>

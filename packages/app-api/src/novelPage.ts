@@ -1,4 +1,4 @@
-// The novel web page: finding the novel's own object in the script that carries it (contract 5.8), without running or guessing at anything.
+// The novel web page: finding the novel's own object in the script that carries it (docs/contract/app-api.md 5.8), without running or guessing at anything.
 import { parseJson } from '@emaki/domain'
 
 const scriptMark = "Object.defineProperty(window, 'pixiv'"

@@ -53,7 +53,7 @@ export const whole: ParameterKind<number> = {
   },
 }
 
-/** A bookmark row to continue below: anything but a positive whole number, 0 above all, is not sent (contract 7 C15, reliability C10). */
+/** A bookmark row to continue below: anything but a positive whole number, 0 above all, is not sent (docs/contract/app-api.md 7 C15, docs/reliability.md C10). */
 export const row: ParameterKind<number | string> = {
   many: false,
   read: (value) => {

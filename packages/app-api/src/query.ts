@@ -18,7 +18,7 @@ export const appApiHost = 'app-api.pixiv.net'
 
 /** The most characters of a next_url: 1,500 viewed ids with escaped brackets are about 40,000. */
 const maxAddressLength = 65_536
-/** Parameters named otherwise in the wrapper's messages (contract 4.5). */
+/** Parameters named otherwise in the wrapper's messages (docs/contract/app-api.md 4.5). */
 const spokenNames = new Map([
   ['seed_user_id', 'user_id'],
   ['id', 'novel_id'],
@@ -26,7 +26,7 @@ const spokenNames = new Map([
 
 const refuse = (message: string) => failed({ kind: 'argument', message })
 
-/** Checks a caller's parameters. Missing required ones fail with "… required", unusable ones with "invalid … value" (contract 4.5). */
+/** Checks a caller's parameters. Missing required ones fail with "… required", unusable ones with "invalid … value" (docs/contract/app-api.md 4.5). */
 export function buildQuery(endpoint: Endpoint, given: Readonly<Record<string, unknown>>): AppApiResult<Query> {
   const query: [string, string][] = []
   for (const [name, kind] of Object.entries({ ...endpoint.requires, ...endpoint.takes })) {
@@ -42,7 +42,7 @@ export function buildQuery(endpoint: Endpoint, given: Readonly<Record<string, un
 
 /**
  * Reads a query string as one for `name`: known parameters only, each checked, lists in either notation (`a[]=`, `a[0]=`). A single-valued
- * parameter given twice is refused, since who forwards it and who answers it may disagree on which one counts (reliability C5).
+ * parameter given twice is refused, since who forwards it and who answers it may disagree on which one counts (docs/reliability.md C5).
  */
 export function readQuery(name: EndpointName, parameters: Iterable<readonly [string, string]>): AppApiResult<Query> {
   const endpoint: Endpoint = endpoints[name]

@@ -1,4 +1,4 @@
-// Keeping still when upstream says how long: until then calls are answered here, since each one more would only prolong it (reliability F01).
+// Keeping still when upstream says how long: until then calls are answered here, since each one more would only prolong it (docs/reliability.md F01).
 import type { AppApiError } from './errors.ts'
 
 type RateLimited = Extract<AppApiError, { kind: 'rateLimited' }>

@@ -1,4 +1,4 @@
-// The headers that every app API request carries: who we say we are, in which language we ask, and the signed time (contract 1.2).
+// The headers that every app API request carries: who we say we are, in which language we ask, and the signed time (docs/contract/app-api.md 1.2).
 import { appVersion } from '@emaki/domain'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -30,7 +30,7 @@ export function signingHeaders({ hashSecret, nowMs, offsetMinutes, language, use
   }
 }
 
-/** `YYYY-MM-DDTHH:mm:ss±hh:mm` with the real offset (contract 7, C25). */
+/** `YYYY-MM-DDTHH:mm:ss±hh:mm` with the real offset (docs/contract/app-api.md 7, C25). */
 export function clientTime(nowMs: number, offsetMinutes: number): string {
   const local = new Date(nowMs + offsetMinutes * 60_000).toISOString().slice(0, 19)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -58,7 +58,7 @@ const refusalMs = 5 * 60_000
 
 const signedOut: AppApiError = { kind: 'signedOut', message: 'Not login.' }
 const refuse = (message: string) => failed({ kind: 'argument', message })
-/** A login's code is some dozens of characters; whatever is far longer came from somebody's address bar (reliability J1). */
+/** A login's code is some dozens of characters; whatever is far longer came from somebody's address bar (docs/reliability.md J1). */
 const longestCode = 1000
 
 /** Keeps the tokens of `store` fresh. Whoever needs a new one while one is being fetched waits for that one. */
@@ -143,7 +143,7 @@ export function createTokenKeeper({ store, grants, now, renewMs }: TokenKeeperOp
     async signInWith(typed) {
       const refreshToken = typed.trim()
       if (refreshToken === '') return refuse('refresh_token required')
-      // Exactly 43 characters (spec 5, reliability J5).
+      // Exactly 43 characters (docs/spec/product.md 5, docs/reliability.md J5).
       if (!isRefreshToken(refreshToken)) return refuse('RefreshToken 格式不正确')
       return enter(await grants.refresh(refreshToken))
     },

@@ -35,7 +35,7 @@ export interface TransportOptions {
 }
 
 /**
- * Sends requests through `fetch`, each try with its own timeout, pauses with a jitter of half (spec 9, reliability 3). A reply of any status is a success here. Only network errors and 502, 503, 504 are tried again: a 4xx or
+ * Sends requests through `fetch`, each try with its own timeout, pauses with a jitter of half (docs/spec/product.md 9, docs/reliability.md 3). A reply of any status is a success here. Only network errors and 502, 503, 504 are tried again: a 4xx or
  * 429 would be answered alike, and who has waited a whole timeout should hear of it.
  */
 export function createTransport({ fetch, sleep, random, tries }: TransportOptions): Transport {

@@ -1,6 +1,6 @@
 // The best of many: the few highest of a hundred thousand scores in order, without sorting the rest.
 
-/** No list goes deeper: offsets end at 5,000 (contract 3.0), and a page or two may begin there. */
+/** No list goes deeper: offsets end at 5,000 (docs/contract/app-api.md 3.0), and a page or two may begin there. */
 export const deepest = 5_060
 
 /** Places of the highest scores, best first, at most `count`; of equal ones the later place stands first. */

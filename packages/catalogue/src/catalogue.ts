@@ -17,7 +17,7 @@ import type { Slice } from './slice.ts'
 
 export type { Slice } from './slice.ts'
 
-/** Upstream's illustration ranking modes (contract 3.5). */
+/** Upstream's illustration ranking modes (docs/contract/app-api.md 3.5). */
 export const rankingModes = [
   'day',
   'week',
@@ -45,7 +45,7 @@ export const rankingModes = [
 ] as const
 export type RankingMode = (typeof rankingModes)[number]
 
-/** Upstream's novel ranking modes (contract 3.7). */
+/** Upstream's novel ranking modes (docs/contract/app-api.md 3.7). */
 export const novelRankingModes = [
   'day',
   'week',
@@ -71,7 +71,7 @@ export interface Range {
   readonly max?: number | undefined
 }
 
-/** What the advanced search sifts by (contract 3.2): the first five are for works, the others for novels. */
+/** What the advanced search sifts by (docs/contract/app-api.md 3.2): the first five are for works, the others for novels. */
 export interface SearchFilter {
   readonly types?: readonly WorkType[] | undefined
   readonly shape?: 'landscape' | 'portrait' | 'square' | undefined
@@ -161,7 +161,7 @@ export interface Catalogue extends Bookmarks, Follows, Comments, Preferences {
 
   /** Novels like this one, best first; never itself. */
   relatedNovels(novelId: number, maxRestrict: XRestrict, slice: Slice): NovelRecord[]
-  /** The whole text with its markup (contract 5.9), the same every time; empty for ids that are no novel's. */
+  /** The whole text with its markup (docs/contract/app-api.md 5.9), the same every time; empty for ids that are no novel's. */
   novelText(novelId: number): string
   /** Numbers of the pictures uploaded with a novel: its own with one digit more. */
   novelImages(novelId: number): number[]

@@ -31,5 +31,5 @@ export function yearsBefore(day: DayNumber, years: number): DayNumber {
   return Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()) / dayMs
 }
 
-/** The latest day whose ranking is out: it appears at noon, Japanese time, of the next day (contract 3.5). */
+/** The latest day whose ranking is out: it appears at noon, Japanese time, of the next day (docs/contract/app-api.md 3.5). */
 export const latestRankedDay = (instantMs: number): DayNumber => dayOf(instantMs - dayMs / 2) - 1

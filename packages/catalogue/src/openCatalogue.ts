@@ -44,7 +44,7 @@ export interface CatalogueOptions {
 /** After a failure to write, the growing is tried again so much later (ms). */
 const retryMs = 60_000
 
-/** The site opened on 2007-09-10; its rankings begin here (spec 9). */
+/** The site opened on 2007-09-10; its rankings begin here (docs/spec/product.md 9). */
 const firstRankingDay = parseDay('2007-09-13') ?? 0
 
 /**

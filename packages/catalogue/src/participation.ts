@@ -3,7 +3,7 @@ import type { XRestrict } from '@emaki/domain'
 import type { ArtistRecord, BookmarkRecord, CommentRecord, NovelRecord, Visibility, WorkKind, WorkRecord } from './records.ts'
 import type { Slice } from './slice.ts'
 
-/** The literal that selects bookmarks without tags (contract 3.3). */
+/** The literal that selects bookmarks without tags (docs/contract/app-api.md 3.3). */
 export const untagged = '未分類'
 
 export interface BookmarkQuestion {
@@ -83,7 +83,7 @@ export interface Comments {
 
 /** What accounts have chosen. */
 export interface Preferences {
-  /** Whether searches may show AI works; true until somebody says otherwise (contract 3.1). */
+  /** Whether searches may show AI works; true until somebody says otherwise (docs/contract/app-api.md 3.1). */
   showsAi(accountId: number): boolean
   setShowsAi(accountId: number, shows: boolean): void
 }

@@ -70,7 +70,7 @@ export interface WorkRecord {
   readonly frameDelays: readonly number[]
   /** File ending of the originals: jpg or png. */
   readonly extension: 'jpg' | 'png'
-  /** Set when every account but the author's meets a placeholder (contract 2.4). */
+  /** Set when every account but the author's meets a placeholder (docs/contract/app-api.md 2.4). */
   readonly stub: StubKind | null
 }
 
@@ -104,7 +104,7 @@ export interface AccountRecord {
   readonly password: string
   /** Exactly 43 characters. */
   readonly refreshToken: string
-  /** The web session's cookie value: the id, an underscore, 32 letters and digits (companion contract 3.1). */
+  /** The web session's cookie value: the id, an underscore, 32 letters and digits (docs/contract/companion.md 3.1). */
   readonly session: string
   readonly isPremium: boolean
   /** Viewing setting: 0 all ages, 1 also R-18, 2 also R-18G. */
@@ -129,7 +129,7 @@ export type Visibility = 'public' | 'private'
 /** What can be bookmarked, commented on and put into series. */
 export type WorkKind = 'illust' | 'novel'
 
-/** A bookmark: the row's id is the cursor of lists, newest highest (contract 3.0). */
+/** A bookmark: the row's id is the cursor of lists, newest highest (docs/contract/app-api.md 3.0). */
 export interface BookmarkRecord {
   readonly row: number
   /** Id of the work or novel. */

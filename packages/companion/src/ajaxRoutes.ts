@@ -1,4 +1,4 @@
-// The web-ajax reads: the allow-list of contract 13.2 with each route's parameters (contract 7.3 to 7.17). Nothing else of upstream can be asked.
+// The web-ajax reads: the allow-list of docs/contract/companion.md 13.2 with each route's parameters (docs/contract/companion.md 7.3 to 7.17). Nothing else of upstream can be asked.
 import {
   bookmarksPageSize,
   discoveryBatch,
@@ -155,7 +155,7 @@ async function ownWhenPrivate(path: string, visit: Visit) {
   return passThrough(path)(visit)
 }
 
-/** Upstream takes only `all` these days; older clients still wish for other modes (contract 15 #14). */
+/** Upstream takes only `all` these days; older clients still wish for other modes (docs/contract/companion.md 7). */
 async function discoverArtworks(visit: Visit) {
   const answer = passThrough('/ajax/discovery/artworks')
   try {

@@ -62,7 +62,7 @@ function readId(param: string | undefined): string {
   return id
 }
 
-/** A write's path is no page: reading it finds nothing (contract 16.2). */
+/** A write's path is no page: reading it finds nothing (docs/contract/companion.md 16.2). */
 function wrongMethod(c: Context, route: CompanionRoute): Response {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isRead) return refusalResponse(notFound())

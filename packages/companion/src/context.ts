@@ -18,7 +18,7 @@ export interface CompanionContext {
   readonly tell: (event: CompanionEvent) => void
 }
 
-/** A desktop browser's, without a version that would need care: upstream refuses the names of tools (contract 13.3). */
+/** A desktop browser's, without a version that would need care: upstream refuses the names of tools (docs/contract/companion.md 13.3). */
 const defaultUserAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 

@@ -1,4 +1,4 @@
-// Which pages of other origins may read the companion's answers: those of origins that the operator names, exactly (contract 2.5).
+// Which pages of other origins may read the companion's answers: those of origins that the operator names, exactly (docs/contract/companion.md 2.5).
 import type { MiddlewareHandler } from 'hono'
 
 const preflight = {

@@ -1,4 +1,4 @@
-// How long answers of each class may be kept, by browsers and by whoever stands in front of the companion (contract 2.5).
+// How long answers of each class may be kept, by browsers and by whoever stands in front of the companion (docs/contract/companion.md 2.5).
 
 /** In milliseconds. Error answers, and answers to anyone who says who they are, are never kept. */
 export const lifetimes = {

@@ -1,4 +1,4 @@
-// Live broadcasts: the detail and the chat log of one live, read through (contract 10.1). The only addresses of a general proxy that are open.
+// Live broadcasts: the detail and the chat log of one live, read through (docs/contract/companion.md 10.1). The only addresses of a general proxy that are open.
 import { list, parseJson, record, text } from '@emaki/domain'
 import type { CompanionRoute, Visit } from './route.ts'
 import { Refusal, upstreamFailed } from './web/refusal.ts'

@@ -8,7 +8,7 @@ import type { ImageRewrite } from './web/imageRewrite.ts'
 import type { Pace } from './web/sessionQueues.ts'
 
 export interface RecoveryOptions {
-  /** A host that answers `{baseUrl}/{id}` with the JSON array of contract 9.1. */
+  /** A host that answers `{baseUrl}/{id}` with the JSON array of docs/contract/companion.md 9.1. */
   readonly baseUrl: string
   /** When that host is reached another way than the site. */
   readonly fetch?: Fetch
@@ -34,9 +34,9 @@ export interface TranslationOptions {
 
 /** Something an operator wants to know; never anything of a person. */
 export type CompanionEvent =
-  /** A spotlight page without a single card: most likely its markup has changed (contract 7.1). */
+  /** A spotlight page without a single card: most likely its markup has changed (docs/contract/companion.md 7.1). */
   | { readonly kind: 'emptySpotlight'; readonly path: string }
-  /** Upstream's gate answered with a page instead of JSON (contract 13.3). */
+  /** Upstream's gate answered with a page instead of JSON (docs/contract/companion.md 13.3). */
   | { readonly kind: 'turnedAway'; readonly path: string }
   /** A fault of our own; the client is told the same request id. */
   | { readonly kind: 'fault'; readonly requestId: string; readonly error: unknown }

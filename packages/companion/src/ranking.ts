@@ -1,4 +1,4 @@
-// GET /ranking: upstream's ranking.php as JSON, with each work's rating added (contract 7.2).
+// GET /ranking: upstream's ranking.php as JSON, with each work's rating added (docs/contract/companion.md 7.2).
 import { count, firstRankingDay, japanDay, list, parseDay, record } from '@emaki/domain'
 import { askWeb } from './passThrough.ts'
 import type { CompanionRoute, Visit } from './route.ts'
@@ -67,6 +67,6 @@ function rated(item: unknown, mode: string): unknown {
   return { ...work, x_restrict: Math.max(least, Math.min(count(own), 2)) }
 }
 
-/** Beyond the last page upstream's shape is not known: whatever has no list is an error that ends a client's list (contract 15 #17). */
+/** Beyond the last page upstream's shape is not known: whatever has no list is an error that ends a client's list (docs/contract/companion.md 7.2). */
 const noContents = (answer: Readonly<Record<string, unknown>>): Refusal =>
   answer.error === true ? new Refusal(400, 'Upstream has no such ranking') : upstreamFailed('Upstream sent no ranking')

@@ -1,4 +1,4 @@
-// GET /api/pid-recover/{id}: copies of a removed work that a catalogue elsewhere still knows (contract 9.1).
+// GET /api/pid-recover/{id}: copies of a removed work that a catalogue elsewhere still knows (docs/contract/companion.md 9.1).
 import { type Fetch, list, orAborted, parseJson, readBytes, record, text, withoutEndSlashes } from '@emaki/domain'
 import type { CompanionRoute, Visit } from './route.ts'
 import { notFound, rateLimited, upstreamFailed } from './web/refusal.ts'

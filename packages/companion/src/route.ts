@@ -14,7 +14,7 @@ export interface Visit {
   /** The visitor's own, unless the request asks for nobody's. */
   readonly session: Session | undefined
   readonly request: Request
-  /** True when upstream's answer is to be passed on with its envelope (contract 2.3, 3). */
+  /** True when upstream's answer is to be passed on with its envelope (docs/contract/companion.md 2.3, 3). */
   readonly isRaw: boolean
   readonly signal: AbortSignal
 }
@@ -30,7 +30,7 @@ export interface CompanionRoute {
   readonly method: 'GET' | 'POST'
   /** With `{id}` where an id stands: `/ajax/illust/{id}/pages`. */
   readonly path: string
-  /** Where clients of other companions look for the same (contract 1.2). */
+  /** Where clients of other companions look for the same (docs/contract/companion.md 1.2). */
   readonly aliases: readonly string[]
   /** What an `{id}` may look like for the path to be this route's; the id itself is checked afterwards, with 400 for what is none. */
   readonly idForm?: 'digits' | 'any'

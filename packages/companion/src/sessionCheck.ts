@@ -1,4 +1,4 @@
-// GET /user: whose session this is, and the token for its writes (contract 3.3).
+// GET /user: whose session this is, and the token for its writes (docs/contract/companion.md 3.3).
 import { boolean, count, parseJson, record, text } from '@emaki/domain'
 import { load } from 'cheerio/slim'
 import { askWeb } from './passThrough.ts'
@@ -38,7 +38,7 @@ async function fromHomePage(visit: Visit): Promise<Finding | undefined> {
   }
 }
 
-/** Both forms that the page has had: the preloaded state, which is JSON in JSON, and the older meta element (contract 15 #11). */
+/** Both forms that the page has had: the preloaded state, which is JSON in JSON, and the older meta element (docs/contract/companion.md 3.2). */
 function readHomePage(html: string): Finding | undefined {
   const $ = load(html)
   const props = record(record(member(json($('#__NEXT_DATA__').text()), 'props')).pageProps)

@@ -1,4 +1,4 @@
-// The four writes: bookmark and follow, add and delete (contract 8). A session and its token are needed; nothing is ever written for anyone else.
+// The four writes: bookmark and follow, add and delete (docs/contract/companion.md 8). A session and its token are needed; nothing is ever written for anyone else.
 import { BodyTooLarge, parseId, parseJson, readBytes } from '@emaki/domain'
 import * as v from 'valibot'
 import { askWeb } from './passThrough.ts'
@@ -103,14 +103,14 @@ async function write(visit: Visit, path: string, kind: 'form' | 'json', schema: 
       ? ['application/json; charset=utf-8', JSON.stringify(read.output)]
       : [`${form}; charset=utf-8`, formOf(read.output)]
   const reply = await askWeb(visit, { path, write: { contentType, body, csrfToken } })
-  // The php scripts answer with their login page when they do not know the session (contract 8.4).
+  // The php scripts answer with their login page when they do not know the session (docs/contract/companion.md 8.4).
   if (isPage(reply)) throw unauthorised()
   return { json: readReply(reply) }
 }
 
 async function readFields({ request, signal }: Visit, kind: 'form' | 'json'): Promise<unknown> {
   const isForm = (request.headers.get('content-type') ?? '').toLowerCase().startsWith(form)
-  // Upstream refuses a bookmark's removal in JSON, so it is refused here (contract 8.2).
+  // Upstream refuses a bookmark's removal in JSON, so it is refused here (docs/contract/companion.md 8.2).
   if (kind === 'form' && !isForm) throw new Refusal(400, `Bad Request: content-type must be ${form}`)
   if (kind === 'json' && isForm) throw new Refusal(400, 'Bad Request: content-type must be application/json')
   const text = new TextDecoder().decode(await readBytes(request, maxBytes, signal).catch(asTooLarge))

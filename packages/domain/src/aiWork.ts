@@ -1,4 +1,4 @@
-// Which works count as made by AI: upstream's own flag, or a tag that says so (spec 5, artwork filtering).
+// Which works count as made by AI: upstream's own flag, or a tag that says so (docs/spec/product.md 5.2).
 import type { Tag } from './artwork.ts'
 import type { AiType } from './wire.ts'
 
@@ -25,7 +25,7 @@ const aiTags = new Set([
   'stablediffusion',
 ])
 
-/** From this many AI works on, an author's other works are marked "maybe AI" (spec 5). */
+/** From this many AI works on, an author's other works are marked "maybe AI" (docs/spec/product.md 5). */
 export const maybeAiWorks = 5
 
 interface MaybeAi {
@@ -39,7 +39,7 @@ export function isAiWork(work: MaybeAi): boolean {
   return work.illust_ai_type === 2 || work.novel_ai_type === 2 || work.tags.some((tag) => aiTags.has(tag.name.toLowerCase()))
 }
 
-/** True when five or more of an author's works are AI (spec 5, "Maybe AI"). */
+/** True when five or more of an author's works are AI (docs/spec/product.md 5, "Maybe AI"). */
 export function isMaybeAiAuthor(works: readonly MaybeAi[]): boolean {
   let found = 0
   for (const work of works) if (isAiWork(work) && ++found >= maybeAiWorks) return true

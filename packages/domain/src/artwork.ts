@@ -1,4 +1,4 @@
-// Artwork: an illustration, manga or ugoira as every screen sees it (spec 3), and how upstream's JSON becomes one.
+// Artwork: an illustration, manga or ugoira as every screen sees it (docs/spec/product.md 3), and how upstream's JSON becomes one.
 import { parseId } from './ids.ts'
 import { boolean, count, list, record, text, writtenText } from './tolerance.ts'
 import type { AiType, WorkType, XRestrict } from './wire.ts'
@@ -66,14 +66,14 @@ export interface Artwork {
   readonly totalComment?: number
 }
 
-/** Caps on remote arrays and strings (reliability E9, G6): what lies beyond is dropped. */
+/** Caps on remote arrays and strings (docs/reliability.md E9, G6): what lies beyond is dropped. */
 export const maxTags = 200
 export const maxTagLength = 100
 export const maxPages = 1000
 
 /**
  * Reads one work of any app API list or detail answer. Total: returns undefined when there is no usable id or picture,
- * and fills every other missing or mistyped field (contract 5.3).
+ * and fills every other missing or mistyped field (docs/contract/app-api.md 5.3).
  */
 export function normaliseArtwork(wire: unknown): Artwork | undefined {
   const work = record(wire)
@@ -127,7 +127,7 @@ export function readTags(wire: unknown): Tag[] {
   return tags
 }
 
-/** Reads a series reference: `null` and `{}` both mean none (contract 2.2, 2.8). */
+/** Reads a series reference: `null` and `{}` both mean none (docs/contract/app-api.md 2.2, 2.8). */
 export function readSeries(wire: unknown): SeriesRef | null {
   const series = record(wire)
   const id = parseId(series.id)

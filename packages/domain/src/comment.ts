@@ -1,4 +1,4 @@
-// Comment: what people write under works and novels, how both services' JSON becomes one, and which are shown (spec 3, 5; contract companion 7.17, app-api 5.7).
+// Comment: what people write under works and novels, how both services' JSON becomes one, and which are shown (docs/spec/product.md 3, 5; docs/contract/companion.md 7.17, docs/contract/app-api.md 5.7).
 import { parseId } from './ids.ts'
 import { passesSensitiveWords, type WordList } from './sensitiveWords.ts'
 import { list, record, text, writtenText } from './tolerance.ts'
@@ -72,12 +72,12 @@ export function normaliseComments(wire: unknown): CommentsAnswer | undefined {
 
 /** What hides comments besides their own service. */
 export interface CommentRule {
-  /** Undefined when the file could not be had. Matched whatever the content switches say (contract companion 7.17). */
+  /** Undefined when the file could not be had. Matched whatever the content switches say (docs/contract/companion.md 7.17). */
   readonly words: WordList | undefined
   readonly blockedUsers: ReadonlySet<string>
 }
 
-/** True for a comment that is shown: its name and text pass the sensitive words, and nobody blocked wrote it (spec 5). */
+/** True for a comment that is shown: its name and text pass the sensitive words, and nobody blocked wrote it (docs/spec/product.md 5). */
 export const showsComment =
   ({ words, blockedUsers }: CommentRule) =>
   ({ userId, userName, comment }: Comment): boolean =>

@@ -1,4 +1,4 @@
-// Comment emoji: names in parentheses within a comment's text, and the pictures they stand for (spec 3; contract companion 11.1).
+// Comment emoji: names in parentheses within a comment's text, and the pictures they stand for (docs/spec/product.md 3; docs/contract/companion.md 7.17).
 
 /** Names by hundred: the first of a row has the code 101, 201 and so on. */
 const rows: readonly (readonly [first: number, names: string])[] = [
@@ -18,7 +18,7 @@ export type CommentPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'emoji'; readonly name: string; readonly code: number }
 
-/** Most parts of one comment; what comes after stays one text (reliability E8). */
+/** Most parts of one comment; what comes after stays one text (docs/reliability.md E8). */
 const maxParts = 500
 
 /** A comment's text in parts: known names in parentheses become emoji, all else stays as it was written. */

@@ -1,9 +1,9 @@
-// What a person wants hidden: one function, one reason for each hidden work, used by every list and page (spec 5, artwork filtering).
+// What a person wants hidden: one function, one reason for each hidden work, used by every list and page (docs/spec/product.md 5.2).
 import { isAiWork } from './aiWork.ts'
 import type { Tag } from './artwork.ts'
 import type { AiType, XRestrict } from './wire.ts'
 
-/** The three content switches; all off until somebody turns them on (spec 3). */
+/** The three content switches; all off until somebody turns them on (docs/spec/product.md 3). */
 export interface ContentSwitches {
   readonly r18: boolean
   readonly r18g: boolean

@@ -1,4 +1,4 @@
-// Credentials: the forms of what a person signs in with (spec 5, reliability J5 and J6).
+// Credentials: the forms of what a person signs in with (docs/spec/product.md 5, docs/reliability.md J5 and J6).
 
 /** True for a web session: at least two digits, an underscore, then exactly 32 letters or digits. */
 export const isWebSession = (value: string): boolean => /^\d{2,}_[0-9A-Za-z]{32}$/.test(value)
@@ -8,7 +8,7 @@ export const isRefreshToken = (value: string): boolean => /^[\w-]{43}$/.test(val
 
 /**
  * The code in what a person copied at the end of a login: the bare code, or an address that carries it, the app's own or a callback's.
- * Undefined when there is none, and where it stands twice: nobody can say which is meant (reliability J1).
+ * Undefined when there is none, and where it stands twice: nobody can say which is meant (docs/reliability.md J1).
  */
 export function readLoginCode(typed: string): string | undefined {
   const given = typed.trim()

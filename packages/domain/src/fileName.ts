@@ -1,13 +1,13 @@
-// Names of downloaded files: the person's template filled in, then made safe for every file system (spec 5, file names; reliability H8).
+// Names of downloaded files: the person's template filled in, then made safe for every file system (docs/spec/product.md 5.4; docs/reliability.md H8).
 import type { Artwork } from './artwork.ts'
 
 export const fileNameTokens = ['author', 'authorId', 'title', 'pid', 'index', 'width', 'height', 'tags', 'createDate'] as const
 export type FileNameToken = (typeof fileNameTokens)[number]
 
-/** `dlFileNameTpl` unless a person changes it (ux-behaviours). */
+/** `dlFileNameTpl` unless a person changes it (docs/spec/behaviours.md 6). */
 export const defaultFileNameTemplate = '{author}_{title}_{pid}_p{index}'
 
-/** Characters of a name without its extension: what is longer loses its beginning (spec 5). */
+/** Characters of a name without its extension: what is longer loses its beginning (docs/spec/product.md 5). */
 export const fileNameLength = 128
 
 /** What most file systems take for one name. */

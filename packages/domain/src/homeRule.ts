@@ -1,4 +1,4 @@
-// What the cards of the home screen and the recommended lists keep (spec 2.3, 5, ux-behaviours).
+// What the cards of the home screen and the recommended lists keep (docs/spec/product.md 2.3, 5.2; docs/spec/behaviours.md 1).
 import { isAiWork } from './aiWork.ts'
 import type { Artwork } from './artwork.ts'
 import { hasTag } from './ranking.ts'
@@ -10,7 +10,7 @@ const mangaTag = /漫画|描き方|お絵かきTIPS|manga|BL/i
 const userTag = /R-?18|3D|loli|ロリ|萝莉|蘿莉|幼女/i
 const unsafeTag = /R-?18|loli|ロリ|萝莉|蘿莉|幼女|\bBL\b/i
 
-/** How many works a home carousel shows, and how many further ones peek in at its end (spec 2.3). */
+/** How many works a home carousel shows, and how many further ones peek in at its end (docs/spec/product.md 2.3). */
 export const homeCarouselItems = 10
 export const homeCarouselPreviews = 5
 
@@ -27,12 +27,12 @@ export function homeFeedRule(
   return !isAiWork(work) && !hasTag(work, unsafeTag)
 }
 
-/** The least number of likes of a recommended illustration (spec 5). */
+/** The least number of likes of a recommended illustration (docs/spec/product.md 5). */
 export const recommendedLikes = 500
 
 /** Recommended illustrations: as home keeps works, and liked by many. */
 export const recommendedRule = (artwork: Artwork): boolean => artwork.like >= recommendedLikes && homeFeedRule(artwork)
 
-/** The recommended users: none with works for adults, of 3D or of minors (spec 2.3). */
+/** The recommended users: none with works for adults, of 3D or of minors (docs/spec/product.md 2.3). */
 export const recommendedUserRule = (user: Pick<UserPreview, 'illusts'>): boolean =>
   user.illusts.every((work) => work.x_restrict === 0 && !hasTag(work, userTag))

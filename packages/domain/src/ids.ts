@@ -1,4 +1,4 @@
-// Ids of works, users and series: decimal, one to twelve digits, never starting with zero (reliability A1).
+// Ids of works, users and series: decimal, one to twelve digits, never starting with zero (docs/reliability.md A1).
 
 const idPattern = /^[1-9]\d{0,11}$/
 

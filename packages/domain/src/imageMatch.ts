@@ -1,4 +1,4 @@
-// Image matches: what an image search found that is worth showing (spec 5, image search; contract 9.3).
+// Image matches: what an image search found that is worth showing (docs/spec/product.md 5.3; docs/contract/companion.md 9.3).
 import { parseId } from './ids.ts'
 import { parseWebAddress } from './siteAddress.ts'
 import { list, record, text, writtenText } from './tolerance.ts'
@@ -16,10 +16,10 @@ export interface ImageMatch {
   readonly similarity: number
 }
 
-/** Only what is more alike than this is shown; below `surelyAlike` it is shown dimmed (spec 5). */
+/** Only what is more alike than this is shown; below `surelyAlike` it is shown dimmed (docs/spec/product.md 5). */
 const leastAlike = 50
 const surelyAlike = 80
-/** The most matches that are shown (reliability H4). */
+/** The most matches that are shown (docs/reliability.md H4). */
 const maxMatches = 100
 const longestText = 300
 

@@ -1,7 +1,7 @@
-// Where a picture is fetched from: upstream's addresses rewritten once to the chosen image proxy and resolution (contract 5.2, companion 4.4, 4.8).
+// Where a picture is fetched from: upstream's addresses rewritten once to the chosen image proxy and resolution (docs/contract/app-api.md 5.2, docs/contract/companion.md 4.4, 4.5).
 import type { PageImages } from './artwork.ts'
 
-/** `imgReso` of the settings (spec 5). */
+/** `imgReso` of the settings (docs/spec/product.md 5). */
 export const imageResolutions = ['Medium', 'Large(WebP)', 'Large', 'Original'] as const
 export type ImageResolution = (typeof imageResolutions)[number]
 
@@ -78,7 +78,7 @@ export function cardImage(page: PageImages, resolution: ImageResolution, shape: 
   return page.m || page.l
 }
 
-/** True when the address is one of the pictures of limited stubs (contract 2.4). */
+/** True when the address is one of the pictures of limited stubs (docs/contract/app-api.md 2.4). */
 export const isLimitedImage = (address: string): boolean => address.includes('common/images/limit')
 
 /** The box that pixels of a picture fit into at most, for the sizes above: width and height after scaling inside, never enlarged. */

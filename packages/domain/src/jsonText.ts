@@ -1,6 +1,6 @@
 // JSON from outside: parsed, bounded in depth, and cleared of the one member name that can change an object's prototype.
 
-/** Upstream nests about ten levels; anything far beyond would only overflow whoever serialises it again (reliability F04). */
+/** Upstream nests about ten levels; anything far beyond would only overflow whoever serialises it again (docs/reliability.md F04). */
 const maxDepth = 64
 
 /** Why a text is no JSON that may be used. */

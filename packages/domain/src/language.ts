@@ -1,4 +1,4 @@
-// The languages of the interface (spec 1), and how a browser's wishes meet them.
+// The languages of the interface (docs/spec/product.md 1), and how a browser's wishes meet them.
 
 export const languages = ['zh-CN', 'zh-TW', 'de', 'el', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru'] as const
 export type Language = (typeof languages)[number]

@@ -1,4 +1,4 @@
-// Live: broadcasts as screens see them, read from the mirror's list, the live host's detail and log, and its socket (spec 2.7, 3, 4; contract 10.1).
+// Live: broadcasts as screens see them, read from the mirror's list, the live host's detail and log, and its socket (docs/spec/product.md 2.7, 3, 4; docs/contract/companion.md 10.1).
 import { parseId } from './ids.ts'
 import { parseJson } from './jsonText.ts'
 import { boolean, count, list, record, text, writtenText } from './tolerance.ts'
@@ -72,7 +72,7 @@ export interface LiveTalk {
   readonly chats: readonly LiveChat[]
 }
 
-/** Chat lines kept at most (contract 10.1). */
+/** Chat lines kept at most (docs/contract/companion.md 10.1). */
 export const maxChats = 500
 /** Longest line of chat that is shown, in characters: upstream's own box takes far less. */
 const longestMessage = 2000
@@ -173,7 +173,7 @@ export function afterLiveMessage(talk: LiveTalk, message: LiveMessage, now: Date
   }
 }
 
-/** How long a broadcast has gone on, or went on, as h:mm:ss (spec 4); 0:00:00 when its beginning cannot be read or lies ahead. */
+/** How long a broadcast has gone on, or went on, as h:mm:ss (docs/spec/product.md 4); 0:00:00 when its beginning cannot be read or lies ahead. */
 export function liveDuration({ startedAt, finishedAt }: Pick<Live, 'startedAt' | 'finishedAt'>, now: Date): string {
   const lasted = (finishedAt === null ? now.getTime() : Date.parse(finishedAt)) - Date.parse(startedAt)
   const seconds = Number.isFinite(lasted) ? Math.max(0, Math.floor(lasted / 1000)) : 0
@@ -181,7 +181,7 @@ export function liveDuration({ startedAt, finishedAt }: Pick<Live, 'startedAt' |
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Whether a broadcast may be shown: what is for adults needs R-18 or R-18G on (spec 2.7). */
+/** Whether a broadcast may be shown: what is for adults needs R-18 or R-18G on (docs/spec/product.md 2.7). */
 export const showsLive = (
   { isAdult }: Pick<LiveCard, 'isAdult'>,
   { r18, r18g }: { readonly r18: boolean; readonly r18g: boolean },

@@ -1,4 +1,4 @@
-// Novel: the artwork shape with one cover and text measures (spec 3), and how upstream's JSON becomes one.
+// Novel: the artwork shape with one cover and text measures (docs/spec/product.md 3), and how upstream's JSON becomes one.
 import type { Author, SeriesRef, Tag } from './artwork.ts'
 import { readAuthor, readRestrict, readSeries, readSizes, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
@@ -26,7 +26,7 @@ export interface Novel {
   readonly series: SeriesRef | null
 }
 
-/** Reads one novel of any app API answer. Total: undefined only without a usable id (contract 5.4). */
+/** Reads one novel of any app API answer. Total: undefined only without a usable id (docs/contract/app-api.md 5.4). */
 export function normaliseNovel(wire: unknown): Novel | undefined {
   const novel = record(wire)
   const id = parseId(novel.id)

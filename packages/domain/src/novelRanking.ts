@@ -1,9 +1,9 @@
-// The novel ranking: which types exist, which content switch each needs, and what each list drops (spec 2.5, 5).
+// The novel ranking: which types exist, which content switch each needs, and what each list drops (docs/spec/product.md 2.5, 5).
 import type { ContentSwitches } from './contentRule.ts'
 import type { Novel } from './novel.ts'
 import { keepsRanked } from './ranking.ts'
 
-/** Types of `/rank_novel/{type}` (spec 2.5), in the order in which they are offered. They are upstream's own modes (contract 3.7). */
+/** Types of `/rank_novel/{type}` (docs/spec/product.md 2.5), in the order in which they are offered. They are upstream's own modes (docs/contract/app-api.md 3.7). */
 export const novelRankingTypes = [
   'day',
   'week',
@@ -42,7 +42,7 @@ export const isNovelRankingOffered = (type: NovelRankingType, content: ContentSw
 export const offeredNovelRankingTypes = (content: ContentSwitches): NovelRankingType[] =>
   novelRankingTypes.filter((type) => isNovelRankingOffered(type, content))
 
-/** Which novels a ranking keeps: none tagged R-18 outside adult types, none by AI outside AI types (spec 5, rank filters). */
+/** Which novels a ranking keeps: none tagged R-18 outside adult types, none by AI outside AI types (docs/spec/product.md 5.2). */
 export function novelRankingRule(type: NovelRankingType): (novel: Novel) => boolean {
   const kind = { adult: isAdult(type), ai: isAi(type) }
   return (novel) => keepsRanked(novel, kind)

@@ -1,5 +1,5 @@
 // Novel text: a novel's words with its pictures' addresses and its neighbours in the series, out of the novel web page's object
-// (contract 2.13) or of the web side's detail (contract companion 7.8).
+// (docs/contract/app-api.md 2.13) or of the web side's detail (docs/contract/companion.md 7.8).
 import { parseId } from './ids.ts'
 import { novelPictureKey } from './novelMarkup/novelOutline.ts'
 import type { SeriesNeighbour } from './seriesPlace.ts'
@@ -11,7 +11,7 @@ export interface NovelPictureUrls {
   readonly original: string
 }
 
-/** The novel text object of spec 3. */
+/** The novel text object of docs/spec/product.md 3. */
 export interface NovelText {
   readonly text: string
   readonly prev: SeriesNeighbour | undefined

@@ -3,7 +3,7 @@ import { isAiWork } from './aiWork.ts'
 import type { Artwork } from './artwork.ts'
 import type { ContentSwitches } from './contentRule.ts'
 
-/** Types of `/rank/{type}` (spec 2.5), in the order in which they are offered. */
+/** Types of `/rank/{type}` (docs/spec/product.md 2.5), in the order in which they are offered. */
 export const rankingTypes = [
   'daily',
   'weekly',
@@ -42,7 +42,7 @@ export type RankingType = (typeof rankingTypes)[number]
 export const rankingCategories = ['overall', 'illust', 'ugoira', 'manga'] as const
 export type RankingCategory = (typeof rankingCategories)[number]
 
-/** Types that come from the app API's ranking, with the mode to ask for (ux-behaviours). */
+/** Types that come from the app API's ranking, with the mode to ask for (docs/spec/behaviours.md 2). */
 const modes: ReadonlyMap<RankingType, string> = new Map([
   ['daily', 'day'],
   ['weekly', 'week'],
@@ -82,7 +82,7 @@ export function rankingCategory(type: RankingType): RankingCategory {
   return type.endsWith('_manga') ? 'manga' : 'overall'
 }
 
-/** The switches that must all be on for a type to be offered (spec 2.5). */
+/** The switches that must all be on for a type to be offered (docs/spec/product.md 2.5). */
 export function rankingGates(type: RankingType): readonly (keyof ContentSwitches)[] {
   const gates: (keyof ContentSwitches)[] = []
   if (type.startsWith('r18g')) gates.push('r18g')
@@ -118,7 +118,7 @@ const aiAuthors = new Set([
 const mangaAuthors = new Set(['19585163', '16776564', '1453344', '18923', '18688682', '16106315', '10760589', '18758563'])
 
 /**
- * Which works a ranking keeps (spec 5, rank filters): no works tagged R-18 outside adult types, no AI works nor the listed
+ * Which works a ranking keeps (docs/spec/product.md 5.2): no works tagged R-18 outside adult types, no AI works nor the listed
  * authors outside AI types, and no manga when that setting is on. Who opens a ranking of manga wants manga: nothing of it would be left.
  */
 export function rankingRule(type: RankingType, options: { readonly hideManga: boolean }): (artwork: Artwork) => boolean {

@@ -1,4 +1,4 @@
-// Which days a ranking may be asked for (spec 9).
+// Which days a ranking may be asked for (docs/spec/product.md 9).
 import type { Day } from './japanDay.ts'
 import { clampDay, japanDay, localDay, parseDay, shiftDay } from './japanDay.ts'
 
@@ -14,7 +14,7 @@ export const lastRankingDay = (now: Date): Day => shiftDay(localDay(now), now.ge
  */
 export const defaultRankingDate = (now: Date): Day => clampDay(shiftDay(japanDay(now), -2), firstRankingDay, lastRankingDay(now))
 
-/** The day in `value` when a ranking may be asked for it, else undefined (reliability A7). */
+/** The day in `value` when a ranking may be asked for it, else undefined (docs/reliability.md A7). */
 export function parseRankingDate(value: unknown, now: Date): Day | undefined {
   const day = parseDay(value)
   return day !== undefined && day >= firstRankingDay && day <= lastRankingDay(now) ? day : undefined

@@ -1,19 +1,19 @@
-// Recovered artwork: a work that is gone from the site, as far as an archive elsewhere still has it (spec 4, artwork loading; companion contract 9.1).
+// Recovered artwork: a work that is gone from the site, as far as an archive elsewhere still has it (docs/spec/product.md 4.5; docs/contract/companion.md 9.1).
 import { type Artwork, type Author, maxPages, readTags } from './artwork.ts'
 import { isLimitedImage } from './imageUrl.ts'
 import { list, record, text } from './tolerance.ts'
 
-/** The server's message that means a work is gone, exactly so in Simplified Chinese (spec 4); other languages go by the status (contract 1.10). */
+/** The server's message that means a work is gone, exactly so in Simplified Chinese (docs/spec/product.md 4); other languages go by the status (docs/contract/app-api.md 1.10). */
 export const noSuchPageMessage = '尚无此页'
 
-/** Who a recovered work is by when nobody knows (companion contract 9.1). */
+/** Who a recovered work is by when nobody knows (docs/contract/companion.md 9.1). */
 export const unknownAuthor: Author = {
   id: '11',
   name: 'Unknown',
   avatar: 'https://s.pximg.net/common/images/no_profile.png',
 }
 
-/** True for a limited stub: its original carries the limit marker (spec 4). */
+/** True for a limited stub: its original carries the limit marker (docs/spec/product.md 4). */
 export const isLimitedStub = (artwork: Artwork): boolean => isLimitedImage(artwork.images[0]?.o ?? '')
 
 /**

@@ -1,4 +1,4 @@
-// The answer of every data function (calls.md 3): status 0 with data, or status -1 with a message fit to show.
+// The answer of every data function (docs/spec/calls.md 3): status 0 with data, or status -1 with a message fit to show.
 
 export interface Success<T> {
   readonly status: 0

@@ -1,4 +1,4 @@
-// How often a second try is allowed: a few at once and then one for ten first tries, so that an outage is not met with a storm (reliability 3).
+// How often a second try is allowed: a few at once and then one for ten first tries, so that an outage is not met with a storm (docs/reliability.md 3).
 
 export interface RetryBudget {
   /** Notes a first try, which earns a tenth of a second one. */

@@ -1,4 +1,4 @@
-// Search filters: what each may be, the days they stand for, and the words and parameters that upstream is asked with (spec 2.4, 5; calls.md 7.1).
+// Search filters: what each may be, the days they stand for, and the words and parameters that upstream is asked with (docs/spec/product.md 2.4, 5; docs/spec/calls.md 7.1).
 import type { Day } from './japanDay.ts'
 import { clampDay, japanDay, parseDay, shiftDay } from './japanDay.ts'
 import type { SearchKind } from './searchWords.ts'
@@ -10,9 +10,9 @@ export const searchOrders = ['date_desc', 'date_asc'] as const
 export const searchDurations = ['day', 'week', 'month', 'half_year', 'year'] as const
 /** R-18 only, or safe only. All when neither. */
 export const searchRatings = ['r18', 'safe'] as const
-/** Thresholds of the popularity tags that the site's users add (spec 2.4). */
+/** Thresholds of the popularity tags that the site's users add (docs/spec/product.md 2.4). */
 export const usersInThresholds = [30000, 20000, 10000, 7500, 5000, 1000, 500, 250, 100] as const
-/** How far back a search may reach, in days: upstream's search_span_limit (contract 3.2). */
+/** How far back a search may reach, in days: upstream's search_span_limit (docs/contract/app-api.md 3.2). */
 export const searchReach = 365
 
 export type SearchMode = (typeof novelSearchModes)[number]
@@ -80,7 +80,7 @@ const excludedAi = '-ai'
 export const leavesAiOut = (words: string, filters: SearchFilters, { ai }: SearchSwitches): boolean =>
   !ai || filters.hide_ai === true || searchTerms(words).some((term) => term.toLowerCase() === excludedAi)
 
-/** The words that upstream is asked with (ux-behaviours, Search). */
+/** The words that upstream is asked with (docs/spec/behaviours.md 4). */
 export function upstreamWords(words: string, filters: SearchFilters, { r18 }: SearchSwitches): string {
   const terms = [...searchTerms(words)]
   if (filters.users_in !== undefined) terms.push(`${filters.users_in}users入り`)
@@ -93,7 +93,7 @@ export function upstreamWords(words: string, filters: SearchFilters, { r18 }: Se
   return [...new Set(kept)].join(' ')
 }
 
-/** What upstream's own durations are called, where it has them (contract 3.2: three are known everywhere). */
+/** What upstream's own durations are called, where it has them (docs/contract/app-api.md 3.2: three are known everywhere). */
 const upstreamDurations: ReadonlyMap<SearchDuration, string> = new Map([
   ['day', 'within_last_day'],
   ['week', 'within_last_week'],

@@ -1,4 +1,4 @@
-// Search rule: which of the works that upstream found a search shows (spec 5, result filters).
+// Search rule: which of the works that upstream found a search shows (docs/spec/product.md 5.2).
 import { isAiWork } from './aiWork.ts'
 import type { Tag } from './artwork.ts'
 import { japanDay } from './japanDay.ts'
@@ -19,7 +19,7 @@ export interface FoundWork {
   readonly novel_ai_type?: AiType
 }
 
-/** Works that are never found: sexualised minors, and offers that have nothing to do with pictures (ux-behaviours, Search). */
+/** Works that are never found: sexualised minors, and offers that have nothing to do with pictures (docs/spec/behaviours.md 4). */
 const blocked =
   /ペドフィリ|児童ポルノ|恋童|戀童|儿童色情|兒童色情|幼女.{0,4}(?:R-?18|エロ|sex)|\bloli(?:con)?\b.{0,8}(?:R-?18|nsfw)|(?:加|\+)\s*(?:VX|薇信|微信|QQ群)|代刷|刷粉|约炮|約炮|裸聊/i
 
@@ -39,7 +39,7 @@ export function searchRule(
     if (work.like < fewest || (filters.users_in !== undefined && work.like <= filters.users_in)) return false
     if (noAi && isAiWork(work)) return false
     if (filters.rating !== undefined && switches.r18 && isAdult(work) !== (filters.rating === 'r18')) return false
-    // Some mirrors do not know the days (contract C13).
+    // Some mirrors do not know the days (docs/contract/app-api.md 7 C13).
     if ((start ?? end) !== undefined && !isWithin(work.created, start, end)) return false
     return !isBlocked(work)
   }

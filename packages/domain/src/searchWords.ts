@@ -1,4 +1,4 @@
-// Search words: how a line of typed text becomes terms, how long it may be, and which words no search is made for (spec 2.4, 5).
+// Search words: how a line of typed text becomes terms, how long it may be, and which words no search is made for (docs/spec/product.md 2.4, 5).
 import { searchLength } from './limits.ts'
 import { inAppPath } from './siteAddress.ts'
 
@@ -19,7 +19,7 @@ export const searchTerms = (text: string): readonly string[] => [
 /** Text as a search takes it: terms with one blank between, 50 code points at most, never cut inside what people see as one character. */
 export const searchWords = (text: string): string => clippedWords(searchTerms(text).join(' '))
 
-/** At most `most` code points of `text`, cut between characters as people count them (reliability A8). */
+/** At most `most` code points of `text`, cut between characters as people count them (docs/reliability.md A8). */
 export function clippedWords(text: string, most = searchLength): string {
   // A code point has at most two units: shorter text cannot be too long.
   if (text.length <= most) return text
@@ -40,7 +40,7 @@ const forbidden = [
   /児童ポルノ|ペドフィリ|小児性愛|儿童色情|兒童色情|恋童|戀童|娈童|孌童|아동\s*포르노|소아성애/,
 ]
 
-/** Searches for adult works, refused while R-18 is off (ux-behaviours, Search). */
+/** Searches for adult works, refused while R-18 is off (docs/spec/behaviours.md 4). */
 const adult = [/r-?18/i, /18-?r/i, /^黄?色情?图$/, /^ero$/i, /工口/, /エロ/]
 
 /** Why no search is made. The third reason, a sensitive word, needs a file: see sensitiveWords. */
@@ -48,7 +48,7 @@ export type SearchRefusal = 'forbidden' | 'adult'
 
 /**
  * Why the words are refused, or undefined when they may be searched for. Full-width and other compatibility forms count as the plain
- * ones (reliability A9); an excluded term (`-R-18`) is no wish for what it names.
+ * ones (docs/reliability.md A9); an excluded term (`-R-18`) is no wish for what it names.
  */
 export function searchRefusal(words: string, { r18 }: { readonly r18: boolean }): SearchRefusal | undefined {
   const terms = searchTerms(words.normalize('NFKC')).filter((term) => !term.startsWith('-'))
@@ -60,7 +60,7 @@ export function searchRefusal(words: string, { r18 }: { readonly r18: boolean })
 /** Words that no suggestion helps with: none, addresses, numbers (they are ids), exclusions, popularity tags. */
 const unsuggested = /^$|^https?:|^\d+$|^-|users入り$/i
 
-/** True when suggestions may be asked for while `word` is being typed (spec 5, autocomplete skip rule). */
+/** True when suggestions may be asked for while `word` is being typed (docs/spec/product.md 5.2). */
 export const isSuggestible = (word: string, content: { readonly r18: boolean }): boolean =>
   !unsuggested.test(word.normalize('NFKC')) && searchRefusal(word, content) === undefined
 
@@ -74,12 +74,12 @@ export function searchPath(kind: SearchKind, text = ''): string {
   return words === '' ? searchPaths[kind] : `${searchPaths[kind]}/${encodeURIComponent(words)}`
 }
 
-/** From this many digits on, a number alone is an artwork's id (spec 2.3). */
+/** From this many digits on, a number alone is an artwork's id (docs/spec/product.md 2.3). */
 const idDigits = 8
 const aloneId = /^[1-9]\d{0,11}$/
 
 /**
- * Where a search box leads (spec 2.3, 2.4): a pasted address of the site to what it names, a number of 8 or more digits to the
+ * Where a search box leads (docs/spec/product.md 2.3, 2.4): a pasted address of the site to what it names, a number of 8 or more digits to the
  * artwork, anything else to the search; an empty box searches for its placeholder. Undefined when there is nothing to search for.
  */
 export function searchTarget(typed: string, { kind = 'illust', placeholder = '' }: SearchWish = {}): string | undefined {
@@ -111,7 +111,7 @@ export interface IdJump {
   readonly path: string
 }
 
-/** Spotlight articles have ids under six digits (spec 2.3). */
+/** Spotlight articles have ids under six digits (docs/spec/product.md 2.3). */
 const spotlightDigits = 6
 const maxNumbers = 3
 

@@ -1,4 +1,4 @@
-// Sensitive words: the check that searches, titles and comments pass (spec 5; contract 10.3). The words come from the operator's file.
+// Sensitive words: the check that searches, titles and comments pass (docs/spec/product.md 5; docs/contract/companion.md 10.3). The words come from the operator's file.
 
 /** Never pass, whatever the switches say. */
 const never = /vpn|推荐|好用|梯子/i

@@ -24,7 +24,7 @@ export interface Series {
   readonly novel_ai_type: AiType
 }
 
-/** Reads a series' detail of either kind (contract 2.8, 2.9). Total: undefined only without a usable id. */
+/** Reads a series' detail of either kind (docs/contract/app-api.md 2.8, 2.9). Total: undefined only without a usable id. */
 export function normaliseSeries(wire: unknown): Series | undefined {
   const series = record(wire)
   const id = parseId(series.id)

@@ -1,4 +1,4 @@
-// Series place: where in its series a work stands, as the web side's detail of a work or novel tells (contract companion 7.5, 7.8).
+// Series place: where in its series a work stands, as the web side's detail of a work or novel tells (docs/contract/companion.md 7.5, 7.8).
 import { parseId } from './ids.ts'
 import { count, record, text } from './tolerance.ts'
 
@@ -21,7 +21,7 @@ export function normaliseSeriesPlace(detail: unknown): SeriesPlace | null {
   return order === 0 ? null : { order, prev: readNeighbour(place.prev), next: readNeighbour(place.next) }
 }
 
-/** The parts before and after the work `id`: one that upstream takes for its own neighbour has none on that side (reliability N7). */
+/** The parts before and after the work `id`: one that upstream takes for its own neighbour has none on that side (docs/reliability.md N7). */
 export function neighboursOf(id: string, { prev, next }: Pick<SeriesPlace, 'prev' | 'next'>): Pick<SeriesPlace, 'prev' | 'next'> {
   const other = (part: SeriesNeighbour | undefined) => (part?.id === id ? undefined : part)
   return { prev: other(prev), next: other(next) }

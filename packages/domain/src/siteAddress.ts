@@ -1,4 +1,4 @@
-// Addresses of the upstream site, and the screen here that shows the same thing (spec 5, caption links; reliability 3 and B1-B10).
+// Addresses of the upstream site, and the screen here that shows the same thing (docs/spec/product.md 5.5; docs/reliability.md 3 and B1-B10).
 import { withoutEndSlashes } from './endSlashes.ts'
 import { parseId } from './ids.ts'
 

@@ -1,10 +1,10 @@
-// Spotlight: the site's articles as screens see them, and how the companion's JSON becomes one (spec 2.7, companion contract 7.1).
+// Spotlight: the site's articles as screens see them, and how the companion's JSON becomes one (docs/spec/product.md 2.7, docs/contract/companion.md 7.1).
 import type { Artwork } from './artwork.ts'
 import { parseId } from './ids.ts'
 import { list, record, text, writtenText } from './tolerance.ts'
 import { normaliseWebWork } from './webWork.ts'
 
-/** Tabs of the list, in their order (spec 2.7). */
+/** Tabs of the list, in their order (docs/spec/product.md 2.7). */
 export const spotlightTypes = ['illustration', 'column', 'interview', 'manga', 'novels', 'news', 'recommend'] as const
 export type SpotlightType = (typeof spotlightTypes)[number]
 
@@ -45,7 +45,7 @@ export interface Spotlight extends SpotlightPage {
   readonly cover: string
   readonly description: string
   readonly works: readonly Artwork[]
-  /** False when the article has no works to show or only stands in for one that is told in HTML: then the HTML form is to be opened (spec 2.7). */
+  /** False when the article has no works to show or only stands in for one that is told in HTML: then the HTML form is to be opened (docs/spec/product.md 2.7). */
   readonly isWhole: boolean
 }
 

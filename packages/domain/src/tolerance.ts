@@ -18,7 +18,7 @@ export function text(value: unknown): string {
 /** Embeddings, overrides and isolates: they would reorder what stands beside the text. Marks, which have no reach, stay. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** The value as words that people wrote, to be shown: text without bidirectional control characters (reliability A8). */
+/** The value as words that people wrote, to be shown: text without bidirectional control characters (docs/reliability.md A8). */
 export const writtenText = (value: unknown): string => text(value).replace(bidiControls, '')
 
 /** The value as a whole number of things: 0 for negative, missing, mistyped or endless ones; decimal text is read. */

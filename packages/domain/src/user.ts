@@ -1,4 +1,4 @@
-// User profile and user preview (spec 3), and how upstream's JSON becomes them.
+// User profile and user preview (docs/spec/product.md 3), and how upstream's JSON becomes them.
 import type { Tag } from './artwork.ts'
 import { readAuthor, readRestrict, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
@@ -52,7 +52,7 @@ export interface UserPreview {
   readonly follow?: { readonly side: 'app' | 'web'; readonly isSet: boolean }
 }
 
-/** Reads a user detail answer. Total: undefined only without a usable user id (contract 5.5). */
+/** Reads a user detail answer. Total: undefined only without a usable user id (docs/contract/app-api.md 5.5). */
 export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
   const answer = record(wire)
   const user = record(answer.user)
@@ -93,7 +93,7 @@ export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
   }
 }
 
-/** Reads one entry of a user list with its newest works. Total: undefined only without a usable user id (contract 5.6). */
+/** Reads one entry of a user list with its newest works. Total: undefined only without a usable user id (docs/contract/app-api.md 5.6). */
 export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
   const preview = record(wire)
   const author = readAuthor(preview.user)

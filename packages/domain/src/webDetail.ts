@@ -1,4 +1,4 @@
-// Web detail: what the web side knows of one work: its pages with the size of each, and the whole work where the app API has a limited stub (companion contract 7.5, 7.6).
+// Web detail: what the web side knows of one work: its pages with the size of each, and the whole work where the app API has a limited stub (docs/contract/companion.md 7.5, 7.6).
 import { type Artwork, maxPages, maxTagLength, maxTags, type PageImages, readRestrict } from './artwork.ts'
 import { count, list, record, text, writtenText } from './tolerance.ts'
 

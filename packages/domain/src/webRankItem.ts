@@ -1,4 +1,4 @@
-// Web rank item: a work of the web ranking (companion contract 7.2) as an Artwork with its rank.
+// Web rank item: a work of the web ranking (docs/contract/companion.md 7.2) as an Artwork with its rank.
 import type { Artwork } from './artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from './artwork.ts'
 import { parseId } from './ids.ts'

@@ -1,4 +1,4 @@
-// Web user: what the web side tells of a user beside the app API, and how the one completes the other (contract app-api 5.5, companion 7.9, 7.10).
+// Web user: what the web side tells of a user beside the app API, and how the one completes the other (docs/contract/app-api.md 5.5, docs/contract/companion.md 7.9, 7.10).
 import { count, record, text } from './tolerance.ts'
 import type { UserProfile } from './user.ts'
 

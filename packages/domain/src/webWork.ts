@@ -1,4 +1,4 @@
-// Web work: a list item of the web side (companion contract 5.2) as an Artwork, and the four sizes that one address of a picture tells.
+// Web work: a list item of the web side (docs/contract/companion.md 5.2) as an Artwork, and the four sizes that one address of a picture tells.
 import type { Artwork, PageImages, WebBookmark } from './artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from './artwork.ts'
 import { parseId } from './ids.ts'
@@ -12,7 +12,7 @@ const placeholder = /\/common\/images\//
 const types = ['illust', 'manga', 'ugoira'] as const
 
 /**
- * The sizes of one page, from any address of a listing (companion contract 4.5). The original stays unknown: its extension cannot be told.
+ * The sizes of one page, from any address of a listing (docs/contract/companion.md 4.5). The original stays unknown: its extension cannot be told.
  * Placeholders stand for themselves in every size.
  */
 export function webPageImages(address: string, page = 0): PageImages {
@@ -27,7 +27,7 @@ export function webPageImages(address: string, page = 0): PageImages {
   }
 }
 
-/** Translations of tag names by language, as web answers bring them along; `[]` stands for none (companion contract 5.4). */
+/** Translations of tag names by language, as web answers bring them along; `[]` stands for none (docs/contract/companion.md 5.4). */
 export type TagTranslations = Readonly<Record<string, unknown>>
 
 /**
@@ -81,7 +81,7 @@ export function readWebBookmark(wire: unknown): WebBookmark | undefined {
 const previewWorks = 3
 
 /**
- * Reads a user of a web list (companion contract 7.15); `works` are the answer's thumbnails, of which the user's own come along. Total:
+ * Reads a user of a web list (docs/contract/companion.md 7.15); `works` are the answer's thumbnails, of which the user's own come along. Total:
  * undefined only without a usable id.
  */
 export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]): UserPreview | undefined {
@@ -98,7 +98,7 @@ export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]
   }
 }
 
-/** Reads one of the users whom a session follows (companion contract 7.12). Total: undefined only without a usable id. */
+/** Reads one of the users whom a session follows (docs/contract/companion.md 7.12). Total: undefined only without a usable id. */
 export function normaliseWebFollowedUser(wire: unknown): UserPreview | undefined {
   const user = record(wire)
   const id = parseId(user.userId)

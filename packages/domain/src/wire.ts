@@ -1,4 +1,4 @@
-// Upstream's JSON shapes, field by field as the app API sends them (contract app-api.md 2). Facts only: nothing here is trusted until normalised.
+// Upstream's JSON shapes, field by field as the app API sends them (docs/contract/app-api.md 2). Facts only: nothing here is trusted until normalised.
 
 export type XRestrict = 0 | 1 | 2
 export type AiType = 0 | 1 | 2
@@ -201,12 +201,12 @@ export interface WireTokenResponse extends WireTokenFields {
   response: WireTokenFields
 }
 
-/** The app API's error body (contract 1.10). */
+/** The app API's error body (docs/contract/app-api.md 1.10). */
 export interface WireAppApiError {
   error: { user_message: string; message: string; reason: string; user_message_details?: Record<string, unknown> }
 }
 
-/** The token endpoint's error body (contract 1.7); `error` is a word here, never an object. */
+/** The token endpoint's error body (docs/contract/app-api.md 1.7); `error` is a word here, never an object. */
 export interface WireTokenError {
   has_error: true
   errors: { system: { message: string; code: number } }

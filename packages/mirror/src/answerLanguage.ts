@@ -1,7 +1,7 @@
 // The language that a request asks answers in: part of the answer, so part of any cache key.
 import { type Language, matchLanguage } from '@emaki/domain'
 
-/** Longer headers are cut: nobody reads that many languages (reliability C2). */
+/** Longer headers are cut: nobody reads that many languages (docs/reliability.md C2). */
 const longestHeader = 1000
 
 /** The best of our languages for an Accept-Language header, weights heeded; undefined when it names none of them. */

@@ -1,8 +1,8 @@
-// Members of a mirror route's query: what each is called here, what it becomes upstream, and when it cannot be used (contract 4.4).
+// Members of a mirror route's query: what each is called here, what it becomes upstream, and when it cannot be used (docs/contract/app-api.md 4.4).
 import { maxOffset, parseDay, parseId, rankingPageSize } from '@emaki/domain'
 import { type Parameter, parameter } from './parameter.ts'
 
-/** One thing wrong with a query, in the words that mirror clients know (contract 4.3). */
+/** One thing wrong with a query, in the words that mirror clients know (docs/contract/app-api.md 4.3). */
 export interface Complaint {
   readonly loc: readonly (string | number)[]
   readonly msg: string
@@ -84,7 +84,7 @@ export const days = (...names: readonly string[]): Member => ({
   },
 })
 
-/** Whether AI works are hidden: upstream's 0 and 1, or the words that a mirror's typed parameter takes (contract 7, C1). */
+/** Whether AI works are hidden: upstream's 0 and 1, or the words that a mirror's typed parameter takes (docs/contract/app-api.md 7, C1). */
 export const hidesAi: Member = {
   parameters: [parameter('search_ai_type')],
   read: (query) => {
@@ -112,7 +112,7 @@ interface Paging {
   readonly isSparse?: boolean
 }
 
-/** `page` (from 1) and `size`, which becomes an offset: sent even when 0; pages beyond upstream's reach are its last one (contract 4.1). */
+/** `page` (from 1) and `size`, which becomes an offset: sent even when 0; pages beyond upstream's reach are its last one (docs/contract/app-api.md 4.1). */
 export const paged = ({ size = rankingPageSize, upstream = 'offset', isSparse = false }: Paging = {}): Member => ({
   parameters: [parameter('page', { otherwise: '1' }), parameter('size', { otherwise: String(size) })],
   read: (query) => {

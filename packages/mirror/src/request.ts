@@ -6,7 +6,7 @@ import type { Complaint, Pair } from './member.ts'
 import { parameter } from './parameter.ts'
 import { customRoute, type MirrorRoute, type RouteAnswer, send } from './route.ts'
 
-/** Longer JSON is not read: what these paths take fits many times over (reliability C6). */
+/** Longer JSON is not read: what these paths take fits many times over (docs/reliability.md C6). */
 const longestJson = 4096
 
 const wholeNumber = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d{1,15}$/))])
@@ -38,7 +38,7 @@ interface Allowed {
   readonly standard: Readonly<Record<string, unknown>>
 }
 
-/** Compared exactly, as texts (contract 4.4, reliability 3). */
+/** Compared exactly, as texts (docs/contract/app-api.md 4.4, docs/reliability.md 3). */
 const readable: ReadonlyMap<string, Allowed> = new Map([
   ['v2/illust/follow', { endpoint: 'followedIllusts', schema: feedSchema, standard: { restrict: 'all' } }],
   ['v1/novel/follow', { endpoint: 'followedNovels', schema: feedSchema, standard: { restrict: 'all' } }],
@@ -51,7 +51,7 @@ const writable: ReadonlyMap<string, Allowed> = new Map([
 ])
 
 /**
- * What a mirror that asks with the reader's own account takes besides (contract 4.4, the newer adapter; 3.3 to 3.5). Mirrors for everybody have
+ * What a mirror that asks with the reader's own account takes besides (docs/contract/app-api.md 4.4, the newer adapter; 3.3 to 3.5). Mirrors for everybody have
  * no use for it, so that their description does not name it.
  */
 const ownReadable: ReadonlyMap<string, Allowed> = new Map([
@@ -98,7 +98,7 @@ export const readByPath: MirrorRoute = customRoute(
   },
 )
 
-/** `/req_post`: bookmarks and follows of the reader's own account. A GET by transport and a write by meaning (contract 4.4). */
+/** `/req_post`: bookmarks and follows of the reader's own account. A GET by transport and a write by meaning (docs/contract/app-api.md 4.4). */
 export const writeByPath: MirrorRoute = {
   ...customRoute(
     '/req_post',

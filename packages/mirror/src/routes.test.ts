@@ -6,7 +6,7 @@ import { createScripted, json } from './testing/upstream.ts'
 const partial = 'search_target=partial_match_for_tags'
 const wide = 'include_translated_tag_results=true&merge_plain_keyword_results=true'
 
-/** Route and query, and the one app API call that it must become (contract 4.4), whatever the order of its parameters. */
+/** Route and query, and the one app API call that it must become (docs/contract/app-api.md 4.4), whatever the order of its parameters. */
 const calls: readonly (readonly [route: string, call: string])[] = [
   ['/illust?id=500001', '/v1/illust/detail?illust_id=500001'],
   ['/ugoira_metadata?id=500003', '/v1/ugoira/metadata?illust_id=500003'],

@@ -1,4 +1,4 @@
-// The mirror's routes (contract 4.4 and 4.6). The adapter's defaults, and the public mirror's where a client without the adapter relies on them.
+// The mirror's routes (docs/contract/app-api.md 4.4 and 4.6). The adapter's defaults, and the public mirror's where a client without the adapter relies on them.
 import type { AppApi } from '@emaki/app-api'
 import { days, defaults, fixed, hidesAi, id, lists, paged, passes, required, visibility } from './member.ts'
 import { novelInPage, novelText } from './novelPage.ts'
@@ -116,7 +116,7 @@ export const mirrorRoutes: readonly MirrorRoute[] = [
     passes('filter', 'offset', 'max_bookmark_id_for_recommend', 'already_recommended'),
     lists('viewed'),
   ]),
-  // Upstream has no pages here: `page` is taken by some clients' word and means nothing (contract 7, C11).
+  // Upstream has no pages here: `page` is taken by some clients' word and means nothing (docs/contract/app-api.md 7, C11).
   route('/novel_new', 'The newest novels of everybody', 'feed', 'newNovels', [passes('max_novel_id', 'filter')]),
 
   readByPath,

@@ -1,4 +1,4 @@
-// The shapes in which works, people and comments travel (contract 2), as schemas.
+// The shapes in which works, people and comments travel (docs/contract/app-api.md 2), as schemas.
 // Members that newer or older answers lack are optional; members that nobody has told of are let through.
 import * as v from 'valibot'
 
@@ -7,7 +7,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const rating = v.picklist([0, 1, 2])
 const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/))
 export const picture = v.pipe(v.string(), v.regex(/^https:\/\/[is]\.pximg\.net\//))
-/** The last page of some lists leaves `next_url` out (contract 3.0). */
+/** The last page of some lists leaves `next_url` out (docs/contract/app-api.md 3.0). */
 export const nextUrl = v.nullish(v.pipe(v.string(), v.startsWith('https://app-api.pixiv.net/')))
 
 const imageUrls = v.looseObject({ square_medium: picture, medium: picture, large: picture })
@@ -201,7 +201,7 @@ export const spotlight = v.looseObject({
   subcategory_label: v.string(),
 })
 
-/** Upstream's own error, passed on with status 200 (contract 1.10, 4.1). */
+/** Upstream's own error, passed on with status 200 (docs/contract/app-api.md 1.10, 4.1). */
 export const upstreamErrorSchema = v.pipe(
   v.looseObject({
     error: v.looseObject({ user_message: v.string(), message: v.string(), reason: v.string() }),
@@ -209,7 +209,7 @@ export const upstreamErrorSchema = v.pipe(
   v.title('UpstreamError'),
 )
 
-/** An error of the mirror itself (contract 4.3). */
+/** An error of the mirror itself (docs/contract/app-api.md 4.3). */
 export const mirrorErrorSchema = v.pipe(
   v.looseObject({
     url: v.string(),

@@ -38,7 +38,7 @@ function memberForAll(name: string, member: unknown, whole: Readonly<Record<stri
 const withoutNewestBookmark = (url: string): string =>
   url.replace(/([?&])min_bookmark_id_for_recent_illust=[^&#]*(?:&|(?=#|$))/g, '$1').replace(/[?&](?=#|$)/, '')
 
-/** Members that others may not see, with the member of `profile_publicity` that says so and their value then (contract app-api 2.6). */
+/** Members that others may not see, with the member of `profile_publicity` that says so and their value then (docs/contract/app-api.md 2.6). */
 const hideable: ReadonlyMap<string, readonly [publicity: string, hidden: unknown]> = new Map<string, readonly [string, unknown]>([
   ['gender', ['gender', '']],
   ['birth', ['birth_year', '']],
@@ -65,7 +65,7 @@ function publicProfile(profile: Readonly<Record<string, unknown>>, publicity: Re
 const isRestrictedWork = (work: Readonly<Record<string, unknown>>): boolean =>
   count(work.restrict) > 0 && work.visible === true && typeof work.image_urls === 'object'
 
-/** The placeholder that upstream sends to accounts that may not see the work (contract app-api 2.4). */
+/** The placeholder that upstream sends to accounts that may not see the work (docs/contract/app-api.md 2.4). */
 function limitedStub(work: Readonly<Record<string, unknown>>) {
   const isPrivate = count(work.restrict) === 2
   const url = `${staticImages}/${isPrivate ? 'limit_unknown_360.png' : 'limit_mypixiv_360.png'}`

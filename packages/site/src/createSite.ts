@@ -25,7 +25,7 @@ export interface SiteOptions {
   readonly painter: Painter
   /** The clock that tokens and search durations go by. */
   readonly now?: () => Date
-  /** Seconds that an access token lives: 3600 upstream (contract 1.6). */
+  /** Seconds that an access token lives: 3600 upstream (docs/contract/app-api.md 1.6). */
   readonly accessTokenLifetimeS?: number
   /** Client id and secret of the token endpoint; any are taken when absent. */
   readonly client?: ClientCredentials

@@ -1,4 +1,4 @@
-// Faults on demand (contract 8.7): what a bad day upstream looks like, for whoever wants to see a client live through it.
+// Faults on demand (docs/contract/app-api.md 8): what a bad day upstream looks like, for whoever wants to see a client live through it.
 import { rateLimited } from './appApi/appApiError.ts'
 
 type FaultKind =

@@ -5,7 +5,7 @@ const offsetMs = 9 * 3_600_000
 const instantPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})/
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The `YYYY/MM/DD/HH/MM/SS` part of a picture's address, from an ISO date with the Japanese offset (contract 2.3). */
+/** The `YYYY/MM/DD/HH/MM/SS` part of a picture's address, from an ISO date with the Japanese offset (docs/contract/app-api.md 2.3). */
 export function datePath(created: string): string {
   return instantPattern.exec(created)?.slice(1).join('/') ?? '1970/01/01/09/00/00'
 }

@@ -19,7 +19,7 @@ export interface AnswerCache<A extends CachedAnswer> {
 export interface AnswerCacheOptions {
   readonly maxBytes: number
   readonly now: () => number
-  /** Milliseconds by a clock that nobody sets: one that is set back must keep no answer longer (reliability F40). */
+  /** Milliseconds by a clock that nobody sets: one that is set back must keep no answer longer (docs/reliability.md F40). */
   readonly elapsed?: () => number
 }
 

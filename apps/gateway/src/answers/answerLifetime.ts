@@ -2,7 +2,7 @@
 import { isLimitedImage, record, text } from '@emaki/domain'
 import { lifetimes, type MirrorRoute } from '@emaki/mirror'
 
-/** Nothing found yet, or a work behind a placeholder: to be asked again soon (reliability 2.5). */
+/** Nothing found yet, or a work behind a placeholder: to be asked again soon (docs/reliability.md 2.5). */
 const passingMs = 10 * 60_000
 
 /** Milliseconds that a whole answer of a route is kept; 0 for not at all. Kept in memory alone: a restart asks anew. */

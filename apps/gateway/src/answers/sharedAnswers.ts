@@ -12,12 +12,12 @@ export interface SharedAnswer {
   readonly etag: string
   readonly bytes: number
   readonly freshUntil: number
-  /** True for complete, successful answers of routes that are kept at all (reliability 2.5). */
+  /** True for complete, successful answers of routes that are kept at all (docs/reliability.md 2.5). */
   readonly isWhole: boolean
-  /** True for an old answer that stands in while upstream fails (reliability F01, F02). */
+  /** True for an old answer that stands in while upstream fails (docs/reliability.md F01, F02). */
   readonly isStale: boolean
   readonly retryAfter: string | null
-  /** Upstream's own status, where the answer has another: by it clients know works that are gone, in every language (contract 1.10). */
+  /** Upstream's own status, where the answer has another: by it clients know works that are gone, in every language (docs/contract/app-api.md 1.10). */
   readonly upstreamStatus: number | null
 }
 
@@ -116,7 +116,7 @@ function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number, negativeLif
 const isNotFound = (answer: PlainAnswer | AskedAnswer): boolean =>
   'isFault' in answer && !answer.isFault && (answer.status === 404 || answer.upstreamStatus === 404)
 
-/** The body as an object, null for other JSON, undefined for whatever else came in its place (reliability F03, F04). */
+/** The body as an object, null for other JSON, undefined for whatever else came in its place (docs/reliability.md F03, F04). */
 function parseContent(body: string): Readonly<Record<string, unknown>> | null | undefined {
   const parsed = parseJson(body)
   if (!parsed.ok) return undefined

@@ -22,7 +22,7 @@ export function trustedBlocks(blocks: readonly string[]): IsTrusted {
 }
 
 /**
- * The key of a client: its IPv4 address, or the /64 of its IPv6 address (reliability 7.4). X-Forwarded-For counts only behind a trusted peer and
+ * The key of a client: its IPv4 address, or the /64 of its IPv6 address (docs/reliability.md 7.4). X-Forwarded-For counts only behind a trusted peer and
  * is read from its right end, past further trusted hops: what stands left of the first other one was written by strangers.
  */
 export function clientKey(peer: string | undefined, forwarded: string | undefined, isTrusted: IsTrusted): string {

@@ -1,4 +1,4 @@
-// How many connections there may be, in all and for one address (reliability F08).
+// How many connections there may be, in all and for one address (docs/reliability.md F08).
 import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'

@@ -1,4 +1,4 @@
-// Open connections: their maximum number, which of them make room for a new one, and how all of them end (reliability F08, F27, F28).
+// Open connections: their maximum number, which of them make room for a new one, and how all of them end (docs/reliability.md F08, F27, F28).
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'

@@ -1,4 +1,4 @@
-// What one client may ask of a public instance, and what each kind of request costs it (reliability 7.4).
+// What one client may ask of a public instance, and what each kind of request costs it (docs/reliability.md 7.4).
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
 import { createSharedBuckets } from '../valkey/sharedBuckets.ts'

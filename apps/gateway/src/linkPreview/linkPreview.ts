@@ -43,7 +43,7 @@ const masterSide = 1200
 
 /**
  * What unfolds of an answer about `subject`: undefined for flagged works, limited stubs, removed, private and muted ones, and for words that
- * may not be shown (spec 5; issue of sharing: never for flagged works). `imageBase` is the image proxy's path.
+ * may not be shown (docs/spec/product.md 5; issue of sharing: never for flagged works). `imageBase` is the image proxy's path.
  */
 export function linkPreview(
   subject: Subject,
@@ -103,7 +103,7 @@ function previewOfUser(content: Readonly<Record<string, unknown>>): Read | undef
 /** Works of adults are flagged by their tag as well; whichever is forgotten, the other holds. */
 const adult = /^R-?18G?$/i
 
-/** False for stubs and removed works, and for what only some may see (contract 2.4). */
+/** False for stubs and removed works, and for what only some may see (docs/contract/app-api.md 2.4). */
 const isOpen = (work: Readonly<Record<string, unknown>>): boolean =>
   work.visible === true &&
   work.is_muted !== true &&

@@ -9,7 +9,7 @@ export const oembedPath = '/oembed'
 /** The subject's own address. `origin` has no slash at its end. */
 const previewAddress = ({ subject }: LinkPreview, origin: string): string => origin + subjectPath(subject)
 
-/** The page's title, as the viewer sets it: a work is followed by who made it (spec 2.9). */
+/** The page's title, as the viewer sets it: a work is followed by who made it (docs/spec/product.md 2.9). */
 export const previewTitle = ({ subject, title, author }: LinkPreview): string =>
   subject.kind === 'user' || author.name === '' ? title : `${title} - ${author.name}`
 

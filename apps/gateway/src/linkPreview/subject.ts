@@ -1,4 +1,4 @@
-// What an address that people share is about: a work, a novel or a person, under its path or a second name of it (spec 2.1).
+// What an address that people share is about: a work, a novel or a person, under its path or a second name of it (docs/spec/product.md 2.1).
 import { parseId } from '@emaki/domain'
 import { type MirrorQuestion, mirrorQuestion } from '../mirrorAnswers.ts'
 

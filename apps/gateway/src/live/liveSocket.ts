@@ -105,7 +105,7 @@ async function tell(listener: WebSocket, messages: AsyncIterable<string>, log: L
   }
 }
 
-/** Half-open connections are found and ended (reliability I5). */
+/** Half-open connections are found and ended (docs/reliability.md I5). */
 function keepAlive(listener: WebSocket): void {
   let isAlive = true
   listener.on('pong', () => {

@@ -24,11 +24,11 @@ export interface AgentOptions extends ConnectorOptions {
   readonly connections?: number
 }
 
-/** Longest wait for a connection, in milliseconds (reliability F06). */
+/** Longest wait for a connection, in milliseconds (docs/reliability.md F06). */
 const connectMs = 5_000
 
 /**
- * A resolver that fails as a whole when one of the addresses is not allowed: a name with good and bad answers is up to something (reliability D3).
+ * A resolver that fails as a whole when one of the addresses is not allowed: a name with good and bad answers is up to something (docs/reliability.md D3).
  * Node connects to exactly the addresses that this returns, so a second, different answer is never asked for.
  */
 export function guardedLookup({

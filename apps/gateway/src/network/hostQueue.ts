@@ -1,4 +1,4 @@
-// How many calls one host gets at a time, and how long a line may be before it (reliability F35): what comes too late is told so at once.
+// How many calls one host gets at a time, and how long a line may be before it (docs/reliability.md F35): what comes too late is told so at once.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Fetch } from '@emaki/domain'
 

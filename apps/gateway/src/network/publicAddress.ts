@@ -1,4 +1,4 @@
-// Which addresses belong to the public Internet: whatever leads back into this machine or its network does not (reliability D3).
+// Which addresses belong to the public Internet: whatever leads back into this machine or its network does not (docs/reliability.md D3).
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** Prefixes of IPv4 that are no public host: private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved. */

@@ -54,7 +54,7 @@ interface Entry {
   file: PieceFile | undefined
 }
 
-/** A disk that refuses is left alone for a minute, which is also how often it is told (reliability F26). */
+/** A disk that refuses is left alone for a minute, which is also how often it is told (docs/reliability.md F26). */
 const diskRestMs = 60_000
 
 /** Opens the files of a directory; what is in it from before is found again. */

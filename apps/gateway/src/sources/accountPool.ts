@@ -13,7 +13,7 @@ export interface AccountPool extends AppApi {
   condition(): SourceCondition
 }
 
-/** A limited account rests this long when upstream does not say how long (reliability F01). */
+/** A limited account rests this long when upstream does not say how long (docs/reliability.md F01). */
 const restMs = 90_000
 /** So does one whose grant was refused, for it needs its owner. */
 const refusedMs = 5 * 60_000
@@ -74,7 +74,7 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): Account
   }
 }
 
-/** The contract's error for too many calls (contract 1.10). */
+/** The contract's error for too many calls (docs/contract/app-api.md 1.10). */
 const limited: Extract<AppApiError, { kind: 'rateLimited' }> = {
   kind: 'rateLimited',
   status: 429,

@@ -1,4 +1,4 @@
-// What a mirror can do besides the routes that every mirror has, as it says itself (calls.md 6); one that says nothing is not self-hosted.
+// What a mirror can do besides the routes that every mirror has, as it says itself (docs/spec/calls.md 6); one that says nothing is not self-hosted.
 import { type Fetch, readBytes, record } from '@emaki/domain'
 
 /** What only self-hosted mirrors offer, of what a mirror itself answers. */

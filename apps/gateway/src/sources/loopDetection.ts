@@ -1,4 +1,4 @@
-// Loop detection: gateways that are mirrors of each other would wait for each other. Each adds its name to Via (RFC 9110 7.6.3, reliability K6).
+// Loop detection: gateways that are mirrors of each other would wait for each other. Each adds its name to Via (RFC 9110 7.6.3, docs/reliability.md K6).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

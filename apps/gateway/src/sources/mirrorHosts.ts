@@ -1,4 +1,4 @@
-// Other people's mirrors as one source: requests go to them in order, past those whose circuit breaker is open. Reads only (reliability F09).
+// Other people's mirrors as one source: requests go to them in order, past those whose circuit breaker is open. Reads only (docs/reliability.md F09).
 import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
 import { type MirrorRoute, mirrorRoute } from '@emaki/mirror'
 import type { Logger } from '../log.ts'
@@ -16,7 +16,7 @@ export interface MirrorHostsOptions {
   /** Bases such as `https://mirror.example/api/pixiv`, the best first. */
   readonly bases: readonly string[]
   readonly now: () => number
-  /** Milliseconds by a clock that nobody sets, for how long hosts are left out (reliability F40). */
+  /** Milliseconds by a clock that nobody sets, for how long hosts are left out (docs/reliability.md F40). */
   readonly elapsed?: () => number
   readonly log: Logger
 }
@@ -41,7 +41,7 @@ export type MirrorHosts = MirrorFetch & {
   readonly features: () => Promise<HostFeatures>
 }
 
-/** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (contract 4.3). */
+/** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (docs/contract/app-api.md 4.3). */
 export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
   const { fetch, isFromGateway = () => false, bases, now, elapsed = () => performance.now(), log } = options
   const hosts = bases.map(

@@ -51,7 +51,7 @@ export async function readMirrorResponse(
   return { kind: 'usable', response: Response.json(withoutAccount(value)) }
 }
 
-/** An error that the mirror passes on, often with status 200 (contract app-api 4.1). */
+/** An error that the mirror passes on, often with status 200 (docs/contract/app-api.md 4.1). */
 function readError(
   passed: (more?: Readonly<Record<string, string>>) => Response,
   reply: Parameters<typeof classifyError>[0],
@@ -67,7 +67,7 @@ function readError(
   return { kind: 'usable', response: passed(reply.status === 200 ? {} : { 'x-upstream-status': String(reply.status) }) }
 }
 
-/** Upstream's error for what does not exist has a text for people and none for programs (contract app-api 1.10). */
+/** Upstream's error for what does not exist has a text for people and none for programs (docs/contract/app-api.md 1.10). */
 function isNotFoundText(body: unknown): boolean {
   const error = record(record(body).error)
   return text(error.user_message) !== '' && text(error.user_message) !== 'Invalid request.' && text(error.message) === ''

@@ -7,7 +7,7 @@ export interface PersonalMirrorOptions extends Pick<AppApiOptions, 'fetch' | 'cl
   readonly onFault: (fault: unknown) => void
 }
 
-/** Mirrors over the app API, one a token: private lists, `/me` and `/req_post` are open in them (contract 4.4, column A). */
+/** Mirrors over the app API, one a token: private lists, `/me` and `/req_post` are open in them (docs/contract/app-api.md 4.4, column A). */
 export function openPersonalMirror({ onFault, ...app }: PersonalMirrorOptions): PersonalMirror {
   return (accessToken) => {
     const api = createAppApi({ ...app, tokens: lentToken(accessToken), userAgent: true, tries: 1 })

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import type { LiveFeed } from './source.ts'
 
 const address = 'wss://sketch.pixiv.net/ws/lives'
-/** Upstream's messages are a few hundred bytes; far longer ones end the connection (reliability I1). */
+/** Upstream's messages are a few hundred bytes; far longer ones end the connection (docs/reliability.md I1). */
 const maxMessage = 1024 * 1024
 const handshakeMs = 10_000
 

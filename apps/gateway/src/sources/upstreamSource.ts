@@ -14,7 +14,7 @@ export interface UpstreamMirrorOptions {
   readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'>
   readonly fetch: Fetch
   readonly now: () => number
-  /** Milliseconds by a clock that nobody sets, for how long accounts rest (reliability F40). */
+  /** Milliseconds by a clock that nobody sets, for how long accounts rest (docs/reliability.md F40). */
   readonly elapsed?: () => number
   readonly log: Logger
   /** Where replicas share the accounts' tokens. */
@@ -25,7 +25,7 @@ export interface UpstreamMirrorOptions {
 export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCondition }
 
 /**
- * The mirror over the operator's accounts. Each reading call is sent once: whoever asks the gateway tries again itself (reliability 2.8). Tokens
+ * The mirror over the operator's accounts. Each reading call is sent once: whoever asks the gateway tries again itself (docs/reliability.md 2.8). Tokens
  * live in memory, and sealed in the Valkey that replicas share: nothing secret is written to disk.
  */
 export function openUpstreamMirror({

@@ -17,7 +17,7 @@ return wait`
 
 /**
  * Buckets over a Valkey. What a replica's own bucket refuses is refused without asking; while the Valkey cannot be used its own ones decide
- * (reliability 7.4: safe, not open).
+ * (docs/reliability.md 7.4: safe, not open).
  */
 export function createSharedBuckets(
   valkey: SharedValkey,

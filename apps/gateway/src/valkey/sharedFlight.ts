@@ -14,7 +14,7 @@ export interface FlownAnswer {
   readonly isKept: boolean
 }
 
-/** A holder that dies is replaced after this long; one that lives says so in time (reliability F25), in milliseconds. */
+/** A holder that dies is replaced after this long; one that lives says so in time (docs/reliability.md F25), in milliseconds. */
 const lockMs = 5000
 const renewMs = 1500
 /** Until the answer stands in the shared cache, it is found here. */

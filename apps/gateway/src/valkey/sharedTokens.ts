@@ -1,4 +1,4 @@
-// The tokens of an operator's account as replicas share them: one refresh for all (reliability F22), sealed for whoever knows the account's refresh token.
+// The tokens of an operator's account as replicas share them: one refresh for all (docs/reliability.md F22), sealed for whoever knows the account's refresh token.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { createMemoryTokenStore, type TokenStore, type Tokens } from '@emaki/app-api'
 import { record, text } from '@emaki/domain'

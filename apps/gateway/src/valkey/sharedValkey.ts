@@ -25,7 +25,7 @@ export interface ValkeyDeadlines {
 }
 
 const defaultDeadlines: ValkeyDeadlines = { connectMs: 2000, commandMs: 500, lockMs: 2000 }
-/** After a failure the Valkey is left alone for this long (reliability F24), in milliseconds. */
+/** After a failure the Valkey is left alone for this long (docs/reliability.md F24), in milliseconds. */
 export const valkeyRestMs = 5000
 
 /**

@@ -1,4 +1,4 @@
-// What stands in place of the app when it must not start: why, and the way on (spec 4, start-up).
+// What stands in place of the app when it must not start: why, and the way on (docs/spec/product.md 4.2).
 import { languages } from '@emaki/domain'
 import { useRef, useState } from 'react'
 import { languageNames } from '../i18n/languageNames.ts'

@@ -1,4 +1,4 @@
-// How many frames a second the page draws, in a corner (spec 2.13, FPS indicator). Loaded only when it is wished for.
+// How many frames a second the page draws, in a corner (docs/spec/product.md 2.13, FPS indicator). Loaded only when it is wished for.
 import { useEffect, useState } from 'react'
 import styles from './FpsMeter.module.css'
 

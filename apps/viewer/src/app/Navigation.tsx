@@ -1,4 +1,4 @@
-// The main screens: along the bottom on phones, down the side on wide screens (spec 2.2).
+// The main screens: along the bottom on phones, down the side on wide screens (docs/spec/product.md 2.2).
 import { hideOnScrollDistance } from '@emaki/domain'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'

@@ -9,7 +9,7 @@ import { TopBar } from '../ui/TopBar.tsx'
 import { leaveTarget } from './leave.ts'
 import styles from './NotFoundScreen.module.css'
 
-/** Marks the history entry that such a link led to: from there no second hop is taken (reliability B8). */
+/** Marks the history entry that such a link led to: from there no second hop is taken (docs/reliability.md B8). */
 declare module '@tanstack/react-router' {
   interface HistoryState {
     cameByLink?: boolean

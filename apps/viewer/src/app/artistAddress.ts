@@ -1,4 +1,4 @@
-// Reading the addresses of artists: their profile with its tab and tag, and their lists (spec 2.1, 2.11).
+// Reading the addresses of artists: their profile with its tab and tag, and their lists (docs/spec/product.md 2.1, 2.11).
 import { maxTagLength, parseId } from '@emaki/domain'
 import * as v from 'valibot'
 import type { Audience } from '../data/following.ts'
@@ -32,14 +32,14 @@ interface OwnPart {
   readonly tag?: string | undefined
 }
 
-/** Reads the following screen: its tab, and the part of it that is asked for (spec 2.6). */
+/** Reads the following screen: its tab, and the part of it that is asked for (docs/spec/product.md 2.6). */
 export const followingOf = ({ query }: Address): Reading<FollowingPart> => ({ props: followingPart(query) })
 
 interface FollowingPart extends OwnPart {
   readonly tab?: FollowingTab | undefined
 }
 
-/** Reads the tab of Following (spec 2.6), and whose and which of its works. What does not fit is as if it were not there. */
+/** Reads the tab of Following (docs/spec/product.md 2.6), and whose and which of its works. What does not fit is as if it were not there. */
 export const followingPart = (query: Address['query']): FollowingPart => ({
   tab: firstFitting(v.picklist(followingTabs), query.tab),
   ...ownPart(query),

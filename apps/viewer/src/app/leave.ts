@@ -1,4 +1,4 @@
-// Where an unknown address with a link in its query may lead (spec 2.1, read safely: reliability 3 and B1–B10). Never by itself away from here.
+// Where an unknown address with a link in its query may lead (docs/spec/product.md 2.1, read safely: docs/reliability.md 3 and B1–B10). Never by itself away from here.
 import { parseId } from '@emaki/domain'
 
 export type LeaveTarget =

@@ -1,4 +1,4 @@
-// Loading the page anew when a file of an older build is gone: once, guarded against going round (reliability F16).
+// Loading the page anew when a file of an older build is gone: once, guarded against going round (docs/reliability.md F16).
 import { reloadKey } from '../settings/keys.ts'
 
 /** A second reload within this time would be a loop. */

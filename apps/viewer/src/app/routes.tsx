@@ -1,4 +1,4 @@
-// The route table: every path of the viewer and every alias (spec 2.1).
+// The route table: every path of the viewer and every alias (docs/spec/product.md 2.1).
 import { type SpotlightType, spotlightTypes } from '@emaki/domain'
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'

@@ -26,7 +26,7 @@ export function writeQuery(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The first of the values of a key that the schema takes; undefined, which leaves the key out, when none fits (reliability A10). */
+/** The first of the values of a key that the schema takes; undefined, which leaves the key out, when none fits (docs/reliability.md A10). */
 export function firstFitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
   for (const one of Array.isArray(value) ? value : [value]) {
     const result = v.safeParse(schema, one)

@@ -1,4 +1,4 @@
-// Search addresses: the words in the path, and the filters in the query, each checked by itself (spec 2.4; reliability A8, A10).
+// Search addresses: the words in the path, and the filters in the query, each checked by itself (docs/spec/product.md 2.4; docs/reliability.md A8, A10).
 import {
   illustSearchModes,
   novelSearchModes,
@@ -69,7 +69,7 @@ const kinds: ReadonlyMap<string, SearchKind> = new Map([
   ['search_user', 'user'],
 ])
 
-/** A search path that says more than a search takes, put right (reliability A8); any other path as it is. Never throws. */
+/** A search path that says more than a search takes, put right (docs/reliability.md A8); any other path as it is. Never throws. */
 export function canonicalSearchPath(path: string): string {
   const [, root = '', asked, ...rest] = path.split('/')
   const kind = kinds.get(root)

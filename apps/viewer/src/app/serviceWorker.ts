@@ -2,7 +2,7 @@
 import { readSettings } from '../settings/store.ts'
 import { answerPictures } from './workerPictures.ts'
 
-/** Starts the worker after the page has loaded; without one the app works all the same (reliability F15). */
+/** Starts the worker after the page has loaded; without one the app works all the same (docs/reliability.md F15). */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   if (readSettings().isDirectPximg) answerPictures()

@@ -1,4 +1,4 @@
-// What another app shared with the installed one: a link or an id opens what it names, a picture or other words are searched for (issue 7).
+// What another app shared with the installed one: a link or an id opens what it names, a picture or other words are searched for.
 import { searchAddress } from '@emaki/domain'
 import { leaveTarget } from './leave.ts'
 

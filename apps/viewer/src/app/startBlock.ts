@@ -1,10 +1,10 @@
-// What keeps the app from starting: browsers inside other apps, and adult works in the Chinese of the mainland (spec 4, start-up).
+// What keeps the app from starting: browsers inside other apps, and adult works in the Chinese of the mainland (docs/spec/product.md 4.2).
 import { type Language, oldestChrome } from '@emaki/domain'
 
 /** `inApp`: the page is open inside another app. `adult`: adult works are on and the language is zh-CN. */
 export type StartBlock = 'inApp' | 'adult'
 
-/** Browsers inside messengers and those of vendors that rewrite pages (ux-behaviours, in-app browsers). */
+/** Browsers inside messengers and those of vendors that rewrite pages (docs/spec/behaviours.md 7). */
 const inAppBrowsers = /MicroMessenger|QQ|Quark|baidu|NewsArticle|UCBrowser|Huawei|HeyTap|Miui|Vivo|Oppo|360se|Sogou/i
 
 /** Why the app must not start, or undefined when it may. */

@@ -1,4 +1,4 @@
-// The note that this browser keeps nothing, or nothing more: said once a visit (reliability F13).
+// The note that this browser keeps nothing, or nothing more: said once a visit (docs/reliability.md F13).
 import { allWords, translate } from '../i18n/catalogue.ts'
 import type { Refusal } from '../settings/storage.ts'
 import { showToast } from '../ui/toast.ts'

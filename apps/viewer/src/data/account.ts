@@ -6,5 +6,5 @@ export interface Account {
   readonly id: string
 }
 
-/** True where the account can mark such things: the companion bookmarks no novels (companion contract 8). */
+/** True where the account can mark such things: the companion bookmarks no novels (docs/contract/companion.md 8). */
 export const canMark = (account: Account, kind: MarkKind): boolean => account.mode === 'app' || kind !== 'novel'

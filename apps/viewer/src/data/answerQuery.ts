@@ -10,7 +10,7 @@ export interface AnswerQuery<T> {
   /** From the table of lifetimes, ms. */
   readonly lifetime: number
   readonly ask: (signal: AbortSignal) => Promise<Result<unknown>>
-  /** The entity in an answer; undefined when it holds none, which is an unknown error (calls.md 8, missing data). */
+  /** The entity in an answer; undefined when it holds none, which is an unknown error (docs/spec/calls.md 8, missing data). */
   readonly read: (answer: unknown) => T | undefined
   /** What the reader put by for times without a network. Never rejects. */
   readonly offlineCopy?: () => Promise<T | undefined>

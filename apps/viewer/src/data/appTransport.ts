@@ -1,4 +1,4 @@
-// App transport: how requests of the app API leave this browser: by a proxy host, by a helper, or by a helper straight to a fixed address (contract 1.8).
+// App transport: how requests of the app API leave this browser: by a proxy host, by a helper, or by a helper straight to a fixed address (docs/contract/app-api.md 1.8).
 import { type Fetch, record, text, withoutEndSlashes } from '@emaki/domain'
 import { askHelper, type Bridge, pageBridge } from './helper.ts'
 
@@ -9,7 +9,7 @@ export type AppWay =
   | { readonly by: 'none'; readonly isDirect: boolean }
 
 export interface WayChoice {
-  /** Client config (spec 3): these exclude each other. */
+  /** Client config (docs/spec/product.md 3): these exclude each other. */
   readonly directMode: boolean
   readonly useApiProxy: boolean
   /** Address of the proxy host, for `useApiProxy`. */
@@ -22,7 +22,7 @@ export interface WayChoice {
   readonly hasBridge: boolean
 }
 
-/** The way that the choice leads to. What a person chose is never replaced by another way: their token goes there or nowhere (reliability J8). */
+/** The way that the choice leads to. What a person chose is never replaced by another way: their token goes there or nowhere (docs/reliability.md J8). */
 export function chooseWay({ directMode, useApiProxy, apiProxy, hasOwnProxy, hasHelper, hasBridge }: WayChoice): AppWay {
   if (useApiProxy && apiProxy !== '') return { by: 'proxy', base: withoutEndSlashes(apiProxy), isOwn: false }
   if (directMode) return hasBridge ? { by: 'helper', isDirect: true } : { by: 'none', isDirect: true }
@@ -32,7 +32,7 @@ export function chooseWay({ directMode, useApiProxy, apiProxy, hasOwnProxy, hasH
 
 const hosts = { 'app-api.pixiv.net': '/pixiv-app-api', 'oauth.secure.pixiv.net': '/pixiv-oauth' } as const
 
-/** The two hosts answer at this address, too (calls.md 4, direct mode). */
+/** The two hosts answer at this address, too (docs/spec/calls.md 4, direct mode). */
 const fixedAddress = '210.140.139.155'
 
 /** Requests that go that way; `unreachable` words the refusal where there is none. */
@@ -84,7 +84,7 @@ async function throughBridge(bridge: Bridge, isDirect: boolean, url: URL, reques
     const told = record(await bridge(address.href, JSON.stringify(options)))
     return responseOf(told.status, asText(told.data), '')
   } catch (error) {
-    // Errors of upstream come as rejections that carry its answer (contract 1.8).
+    // Errors of upstream come as rejections that carry its answer (docs/contract/app-api.md 1.8).
     const { status, data: body } = record(record(error).response)
     if (body === undefined) throw error
     return responseOf(status ?? 400, asText(body), '')

@@ -21,8 +21,8 @@ const metLimit = 200
 const toggled = new Set<string>()
 
 /**
- * A work in full. Never expires when complete (spec 9); a placeholder is asked for again after ten minutes. A work met in a list shows
- * at once; only ugoira and placeholders are then asked for again (spec 4, artwork loading).
+ * A work in full. Never expires when complete (docs/spec/product.md 9); a placeholder is asked for again after ten minutes. A work met in a list shows
+ * at once; only ugoira and placeholders are then asked for again (docs/spec/product.md 4.5).
  */
 export function artworkQuery(id: string) {
   const known = met.get(id)
@@ -55,7 +55,7 @@ export function meetArtwork(artwork: Artwork, client?: QueryClient): void {
   }
 }
 
-/** Tells that a work is bookmarked now, or no more, wherever it is kept (spec 4, bookmark toggle). Asked for again after 6 hours (spec 9). */
+/** Tells that a work is bookmarked now, or no more, wherever it is kept (docs/spec/product.md 4.4). Asked for again after 6 hours (docs/spec/product.md 9). */
 export function rememberBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
   const known = met.get(id)
   if (known) met.set(id, { ...known, is_bookmarked: isBookmarked })
@@ -67,13 +67,13 @@ export function rememberBookmark(id: string, isBookmarked: boolean, client: Quer
 export const knownArtwork = (id: string, client: QueryClient): Artwork | undefined =>
   client.getQueryData<Artwork>(artworkKey(id)) ?? met.get(id)
 
-/** False for limited stubs (contract 2.4), and for works whose original is not known. */
+/** False for limited stubs (docs/contract/app-api.md 2.4), and for works whose original is not known. */
 export function isComplete(artwork: Artwork): boolean {
   const original = artwork.images[0]?.o ?? ''
   return original !== '' && !isLimitedImage(original) && artwork.images.length === artwork.count
 }
 
-/** Works related to one, as long as upstream names more. Kept 2 days (spec 9). */
+/** Works related to one, as long as upstream names more. Kept 2 days (docs/spec/product.md 9). */
 export const relatedQuery = (id: string) =>
   feedQuery<Artwork>({
     key: ['related', id],

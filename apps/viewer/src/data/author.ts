@@ -13,7 +13,7 @@ import { mirror } from './mirror.ts'
 import { novelPage } from './novelPage.ts'
 import { seriesPage } from './seriesPage.ts'
 
-/** A member's profile. Kept 1 day (spec 9). */
+/** A member's profile. Kept 1 day (docs/spec/product.md 9). */
 export const memberQuery = (id: string) =>
   answerQuery<UserProfile>({
     key: ['member', id],
@@ -22,12 +22,12 @@ export const memberQuery = (id: string) =>
     read: normaliseUserProfile,
   })
 
-/** Tells that a member is followed now, or no more, where the profile is kept (spec 4, follow). */
+/** Tells that a member is followed now, or no more, where the profile is kept (docs/spec/product.md 4.4). */
 export function rememberFollow(id: string, isFollowed: boolean, client: QueryClient): void {
   client.setQueryData<UserProfile>(memberQuery(id).queryKey, (profile) => profile && { ...profile, is_followed: isFollowed })
 }
 
-/** What the web side knows of a member, for what the profile leaves empty (contract 5.5). Kept 6 hours (spec 9, cached profile). */
+/** What the web side knows of a member, for what the profile leaves empty (docs/contract/app-api.md 5.5). Kept 6 hours (docs/spec/product.md 9.1). */
 export const webProfileQuery = (id: string) =>
   answerQuery<WebProfile>({
     key: ['web-profile', id],
@@ -36,7 +36,7 @@ export const webProfileQuery = (id: string) =>
     read: normaliseWebProfile,
   })
 
-/** A member's illustrations (with ugoira) or manga, newest first. Kept 6 hours (spec 9). */
+/** A member's illustrations (with ugoira) or manga, newest first. Kept 6 hours (docs/spec/product.md 9). */
 export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust') =>
   feedQuery<Artwork>({
     key: ['member-works', id, type],
@@ -48,7 +48,7 @@ export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust'
     keep: keepAll,
   })
 
-/** A member's novels, newest first. Kept 6 hours (spec 9). */
+/** A member's novels, newest first. Kept 6 hours (docs/spec/product.md 9). */
 export const memberNovelsQuery = (id: string) =>
   feedQuery<Novel>({
     key: ['member-novels', id],
@@ -59,7 +59,7 @@ export const memberNovelsQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** A member's series of pictures or of novels. Kept 12 hours (spec 9). */
+/** A member's series of pictures or of novels. Kept 12 hours (docs/spec/product.md 9). */
 export const memberSeriesQuery = (id: string, kind: 'illust' | 'novel') =>
   feedQuery<Series>({
     key: ['member-series', id, kind],

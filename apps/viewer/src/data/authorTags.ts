@@ -1,4 +1,4 @@
-// Author tags: the tags of an author's works, and the works that have one of them, both from the web side (companion contract 7.10, 7.11).
+// Author tags: the tags of an author's works, and the works that have one of them, both from the web side (docs/contract/companion.md 7.10, 7.11).
 import type { Artwork, Author, AuthorTag, Result } from '@emaki/domain'
 import { count, normaliseAuthorTags, profileThrottleMs, tagWorksPageSize } from '@emaki/domain'
 import { answerQuery } from './answerQuery.ts'
@@ -9,7 +9,7 @@ import type { Cursor, FeedPage } from './feedPages.ts'
 import { lifetimes } from './lifetimes.ts'
 import { webWorkPage } from './webWorkPage.ts'
 
-/** All tags of an author, most used first. Kept 1 day (spec 9). */
+/** All tags of an author, most used first. Kept 1 day (docs/spec/product.md 9). */
 export const authorTagsQuery = (id: string) =>
   answerQuery<readonly AuthorTag[]>({
     key: ['author-tags', id],
@@ -18,7 +18,7 @@ export const authorTagsQuery = (id: string) =>
     read: normaliseAuthorTags,
   })
 
-/** An author's works with a tag, 48 a page. Kept 6 hours, as all works of a member (spec 9). */
+/** An author's works with a tag, 48 a page. Kept 6 hours, as all works of a member (docs/spec/product.md 9). */
 export const taggedWorksQuery = (author: Author, tag: string) =>
   feedQuery<Artwork>({
     key: ['tagged-works', author.id, tag],

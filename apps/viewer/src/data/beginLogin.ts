@@ -1,4 +1,4 @@
-// Beginning a login in a browser: which page to open, and the verifier that waits for its code (calls.md 4, contract 1.3).
+// Beginning a login in a browser: which page to open, and the verifier that waits for its code (docs/spec/calls.md 4, docs/contract/app-api.md 1.3).
 import { isCodeVerifier, beginLogin as newLogin } from '@emaki/app-api'
 import { loginLifetimeMs, record, text } from '@emaki/domain'
 import { loginKey } from '../settings/keys.ts'
@@ -25,7 +25,7 @@ export function beginLogin(now = Date.now()): string {
   return `/pixiv-app-api${pathname}?${searchParams}`
 }
 
-/** The verifier of the login that was begun, once, and within its 600 seconds (spec 4); undefined when there is none (reliability J2). */
+/** The verifier of the login that was begun, once, and within its 600 seconds (docs/spec/product.md 4); undefined when there is none (docs/reliability.md J2). */
 export function takeVerifier(now = Date.now()): string | undefined {
   const begun = record(kept.read() ?? inMemory)
   inMemory = undefined

@@ -1,4 +1,4 @@
-// Bookmark: how works are bookmarked in each logged-in mode: shapes of the calls, and what their answers say (contract 3.4, companion contract 8).
+// Bookmark: how works are bookmarked in each logged-in mode: shapes of the calls, and what their answers say (docs/contract/app-api.md 3.4, docs/contract/companion.md 8).
 import type { Artwork, Novel, Result } from '@emaki/domain'
 import { list, readWebBookmark, record, success, text } from '@emaki/domain'
 import type { Account } from './account.ts'
@@ -32,7 +32,7 @@ const names = {
   novel: { id: 'novel_id', add: 'v2/novel/bookmark/add', remove: 'v1/novel/bookmark/delete', detail: 'v2/novel/bookmark/detail' },
 } as const
 
-/** What a list said of a work: in local app API mode its own word, for a web session only what the web side told (spec 3). */
+/** What a list said of a work: in local app API mode its own word, for a web session only what the web side told (docs/spec/product.md 3). */
 export function toldMark(account: Account, work: Artwork | Novel): Mark | undefined {
   if (account.mode === 'app') return { isSet: work.is_bookmarked }
   const bookmark = 'bookmark' in work ? work.bookmark : undefined

@@ -1,4 +1,4 @@
-// Bookmark tags: the words that an account sorts its bookmarks by (contract 3.4; on the web side they come with the bookmarks, companion contract 7.16).
+// Bookmark tags: the words that an account sorts its bookmarks by (docs/contract/app-api.md 3.4; on the web side they come with the bookmarks, docs/contract/companion.md 7.16).
 import type { Result } from '@emaki/domain'
 import { bookmarksPageSize, count, list, record, success, text } from '@emaki/domain'
 import type { Account } from './account.ts'

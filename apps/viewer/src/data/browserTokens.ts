@@ -1,4 +1,4 @@
-// Browser tokens: the access token in memory, the refresh token in its vault, one refresh at a time for all tabs (reliability 7.3).
+// Browser tokens: the access token in memory, the refresh token in its vault, one refresh at a time for all tabs (docs/reliability.md 7.3).
 import type { KeptTokens, TokenStore, Tokens } from '@emaki/app-api'
 import { isRefreshToken, record, text } from '@emaki/domain'
 import type { RefreshVault } from './refreshVault.ts'

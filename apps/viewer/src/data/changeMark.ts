@@ -1,4 +1,4 @@
-// Changing a mark: shown at once, asked of the server, and taken back honestly when it did not come true (spec 4, bookmark toggle and follow).
+// Changing a mark: shown at once, asked of the server, and taken back honestly when it did not come true (docs/spec/product.md 4.4).
 import type { Result } from '@emaki/domain'
 import type { Mark } from './marks.ts'
 import { changeMarks, isSameMark, learn, marks, rollBack, settle, wish } from './marks.ts'

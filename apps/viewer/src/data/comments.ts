@@ -19,11 +19,11 @@ const webKind = { artwork: 'illust', novel: 'novel' } as const
 
 type Keep = (comment: Comment) => boolean
 
-/** With an account of the reader's own in this browser the app API is the nearer service (spec 1, local app API mode). */
+/** With an account of the reader's own in this browser the app API is the nearer service (docs/spec/product.md 1, local app API mode). */
 const isLocal = () => session.getState().mode === 'app'
 
 /**
- * Comments, newest first: ten, then thirty at a time (spec 9). `keep` is the reader's rule: the same function while it means the same.
+ * Comments, newest first: ten, then thirty at a time (docs/spec/product.md 9). `keep` is the reader's rule: the same function while it means the same.
  * Numbers are offsets at the companion; texts are pages of the mirror. Which of the two is asked first, `mirrorFirst` says; the other is
  * asked when that one fails at the first page.
  */

@@ -1,4 +1,4 @@
-// The companion: the service for what the app API has not: discovery, spotlights, web rankings, comments and the like (calls.md 7.2).
+// The companion: the service for what the app API has not: discovery, spotlights, web rankings, comments and the like (docs/spec/calls.md 7.2).
 import type { Result } from '@emaki/domain'
 import { failure, record, success } from '@emaki/domain'
 import { spokenLanguage, translate } from '../i18n/catalogue.ts'
@@ -16,7 +16,7 @@ export interface Companion {
    */
   ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
   /**
-   * Sends a write of the web session, with its token; a token that is turned down is asked for anew, once (companion contract 3.4). Fails
+   * Sends a write of the web session, with its token; a token that is turned down is asked for anew, once (docs/contract/companion.md 3.4). Fails
    * unsent without a session. `httpStatus` is 0 where nothing answered.
    */
   send(path: string, sent: Sent, signal?: AbortSignal): Promise<SendReply>
@@ -84,7 +84,7 @@ export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
   return names[spokenLanguage() as keyof typeof names] ?? 'en'
 }
 
-/** Other companions hand upstream's envelope `{error, message, body}` on (companion contract 2.3). */
+/** Other companions hand upstream's envelope `{error, message, body}` on (docs/contract/companion.md 2.3). */
 function opened(body: unknown): Result<unknown> {
   const envelope = record(body)
   if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return success(body)

@@ -1,4 +1,4 @@
-// A novel translated by the companion: its HTML read as plain lines while it comes (contract 9.2). No markup of it ever reaches the page.
+// A novel translated by the companion: its HTML read as plain lines while it comes (docs/contract/companion.md 9.2). No markup of it ever reaches the page.
 import { type Language, parseJson } from '@emaki/domain'
 import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
 import { bodyErrorText } from './errorText.ts'
@@ -18,7 +18,7 @@ export interface CompanionAsk {
   readonly to: Language
   readonly kept: readonly string[]
   readonly signal: AbortSignal
-  /** Characters beyond which the answer is no translation (reliability E12). */
+  /** Characters beyond which the answer is no translation (docs/reliability.md E12). */
   readonly longest: number
   /** From outside for tests. */
   readonly fetch?: typeof fetch
@@ -38,7 +38,7 @@ const serviceTags: Partial<Record<CompanionService, Partial<Record<Language, str
 
 /**
  * The translated lines as they come, each again while it grows. Throws a TranslationFailure: an answer that begins with a brace is an error,
- * whatever its status (spec 4); one that breaks off is `cut`.
+ * whatever its status (docs/spec/product.md 4); one that breaks off is `cut`.
  */
 export async function* companionTranslation(ask: CompanionAsk): AsyncGenerator<CompanionLine> {
   const { service, signal, idleMs = translationIdleMs } = ask

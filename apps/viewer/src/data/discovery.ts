@@ -1,4 +1,4 @@
-// Discovery: works that the site's web side picks at random, another batch with every ask (companion contract 7.3, 7.4).
+// Discovery: works that the site's web side picks at random, another batch with every ask (docs/contract/companion.md 7.3, 7.4).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import {
   discoveryBatch,
@@ -22,7 +22,7 @@ import { webWorkPage } from './webWorkPage.ts'
 /** With R-18 on, the site is asked for all works; what the settings hide stays hidden. */
 export type DiscoveryMode = 'safe' | 'all'
 
-/** The batch of the home card: 18 works, kept as home keeps them (spec 2.3). In memory only, so that coming back finds the same. */
+/** The batch of the home card: 18 works, kept as home keeps them (docs/spec/product.md 2.3). In memory only, so that coming back finds the same. */
 export const homeDiscoveryQuery = onceEach((mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', 'home', mode],
@@ -33,7 +33,7 @@ export const homeDiscoveryQuery = onceEach((mode: DiscoveryMode) =>
   }),
 )
 
-/** Three pages of random batches, for everybody (spec 2.7). */
+/** Three pages of random batches, for everybody (docs/spec/product.md 2.7). */
 export const discoveryQuery = onceEach((mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', mode],
@@ -45,7 +45,7 @@ export const discoveryQuery = onceEach((mode: DiscoveryMode) =>
   }),
 )
 
-/** The same for a web session: larger batches, chosen for its user. Kept 10 minutes (spec 9). */
+/** The same for a web session: larger batches, chosen for its user. Kept 10 minutes (docs/spec/product.md 9). */
 export const webDiscoveryQuery = onceEach((user: string, mode: DiscoveryMode) =>
   feedQuery<Artwork>({
     key: ['discovery', 'web', user, mode],
@@ -60,13 +60,13 @@ export const webDiscoveryQuery = onceEach((user: string, mode: DiscoveryMode) =>
   }),
 )
 
-/** The same pages as home keeps works (spec 2.3). */
+/** The same pages as home keeps works (docs/spec/product.md 2.3). */
 export const homeForYouQuery = onceEach((user: string, mode: DiscoveryMode) => ({
   ...webDiscoveryQuery(user, mode),
   keep: homeFeedRule,
 }))
 
-/** Users that the site recommends to a web session: one load (spec 2.7), without those that home leaves out (spec 2.3). */
+/** Users that the site recommends to a web session: one load (docs/spec/product.md 2.7), without those that home leaves out (docs/spec/product.md 2.3). */
 export const webDiscoveryUsersQuery = onceEach((user: string) =>
   feedQuery<UserPreview>({
     key: ['discovery', 'users', user],
@@ -84,7 +84,7 @@ export const webDiscoveryUsersQuery = onceEach((user: string) =>
 const batch = (mode: DiscoveryMode, signal: AbortSignal) =>
   companion().ask('/ajax/illust/discovery', { mode, max: discoveryBatch, ...fresh() }, signal)
 
-/** A batch of its own for each ask: what is kept on the way here is stepped over (companion contract 2.1). */
+/** A batch of its own for each ask: what is kept on the way here is stepped over (docs/contract/companion.md 2.1). */
 const fresh = () => ({ _vercel_no_cache: 1, _t: Date.now() })
 
 const illusts = (answer: Readonly<Record<string, unknown>>) => answer.illusts

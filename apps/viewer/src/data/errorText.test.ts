@@ -1,4 +1,4 @@
-// What a person reads when a call failed (calls.md 8).
+// What a person reads when a call failed (docs/spec/calls.md 8).
 import { type Language, languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { bodyErrorText, isErrorBody, saysGone, statusErrorText } from './errorText.ts'

@@ -1,4 +1,4 @@
-// Error texts: what a person reads when a call failed (calls.md 8). Upstream's own words where it has some, ours where it has none.
+// Error texts: what a person reads when a call failed (docs/spec/calls.md 8). Upstream's own words where it has some, ours where it has none.
 import { type Language, noSuchPageMessage, record, text } from '@emaki/domain'
 import type { MessageKey } from '../i18n/catalogue.ts'
 import { spokenLanguage, translate } from '../i18n/catalogue.ts'
@@ -9,7 +9,7 @@ type Say = (key: MessageKey) => string
 const longest = 300
 
 /**
- * The text for an error body of any shape that mirrors are known to send (contract 1.10, 4.2, 4.3): `{error: {message, user_message}}`,
+ * The text for an error body of any shape that mirrors are known to send (docs/contract/app-api.md 1.10, 4.2, 4.3): `{error: {message, user_message}}`,
  * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing in `language`: the caller then chooses a sentence by
  * the status. English counts only in `user_message`, for what libraries and hosts write for developers is English.
  */
@@ -44,7 +44,7 @@ export function statusErrorText(
   return bodyErrorText(body, say, language) ?? say(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
 }
 
-/** True when an answer is an error though its status was 200 (contract 4.1). Tested before any data (C32). */
+/** True when an answer is an error though its status was 200 (docs/contract/app-api.md 4.1). Tested before any data (C32). */
 export const isErrorBody = (body: unknown): boolean => {
   const error = record(body).error
   return error !== undefined && error !== null && error !== false
@@ -55,7 +55,7 @@ const noSuchPath = /end-?point/i
 
 /**
  * True when an answer says that what was asked for is not there: by upstream's words in Simplified Chinese, which mean just that, and in
- * every other language by the status with upstream's error body, whose words are not known (contract 1.10).
+ * every other language by the status with upstream's error body, whose words are not known (docs/contract/app-api.md 1.10).
  */
 export function saysGone(status: number, body: unknown): boolean {
   const error = record(record(body).error)
@@ -82,7 +82,7 @@ const scripts: Partial<Readonly<Record<Language, (said: string) => boolean>>> = 
 
 const isWrittenIn = (said: string, language: Language): boolean => scripts[language]?.(said) === true
 
-/** Our words for what hosts say in known words: "Rate Limit" in any message (calls.md 8), and the bare name of a status. */
+/** Our words for what hosts say in known words: "Rate Limit" in any message (docs/spec/calls.md 8), and the bare name of a status. */
 function knownText(said: string, say: Say): string | undefined {
   if (/rate limit/i.test(said)) return say('error.rate_limit')
   return statusName.test(said.trim()) ? say('error.not_found') : undefined

@@ -1,4 +1,4 @@
-// Favourites: what a member has bookmarked for all to see, newest bookmark first; each page names the bookmark to go on after (spec 4).
+// Favourites: what a member has bookmarked for all to see, newest bookmark first; each page names the bookmark to go on after (docs/spec/product.md 4).
 import type { Artwork, Novel } from '@emaki/domain'
 import { profileThrottleMs } from '@emaki/domain'
 import { keepAll } from './artwork.ts'
@@ -11,7 +11,7 @@ import { novelPage } from './novelPage.ts'
 
 const nextBookmark = nextParameter('max_bookmark_id')
 
-/** Bookmarked illustrations and manga. Kept 12 hours (spec 9). */
+/** Bookmarked illustrations and manga. Kept 12 hours (docs/spec/product.md 9). */
 export const favouritesQuery = (id: string) =>
   feedQuery<Artwork>({
     key: ['favourites', id],
@@ -23,7 +23,7 @@ export const favouritesQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** Bookmarked novels. Kept 12 hours (spec 9). */
+/** Bookmarked novels. Kept 12 hours (docs/spec/product.md 9). */
 export const favouriteNovelsQuery = (id: string) =>
   feedQuery<Novel>({
     key: ['favourite-novels', id],

@@ -16,7 +16,7 @@ export interface FeedQuery<T extends { readonly id: string }> {
   readonly first: Cursor
   /** True when pages are drawn by lot: one that brings nothing new is then no end. */
   readonly isDrawn?: boolean
-  /** Least time between two of its loads, ms; `listThrottleMs` when not given (spec 9). */
+  /** Least time between two of its loads, ms; `listThrottleMs` when not given (docs/spec/product.md 9). */
   readonly throttleMs?: number
   readonly page: (cursor: Cursor, signal: AbortSignal) => Promise<Result<FeedPage<T>>>
   /** Which works the list shows. Applied when the list is read; keep it the same function while it means the same. */
@@ -107,7 +107,7 @@ export function refreshFeed<T extends { readonly id: string }>(client: QueryClie
 }
 
 /**
- * Preview mode (spec 4, lists): the first ten items of a list, which finishes after one load. The whole list, opened next, goes on from
+ * Preview mode (docs/spec/product.md 4.3): the first ten items of a list, which finishes after one load. The whole list, opened next, goes on from
  * the same page.
  */
 export function usePreview<T extends { readonly id: string }>(
@@ -140,7 +140,7 @@ export function feedState(result: {
 /** When each list last asked for a page, by query hash. */
 const asked = new WeakMap<QueryClient, Map<string, number>>()
 
-/** Waits until a list may ask again: its throttle between pages, 800 ms after a page that kept fewer than ten works (spec 9). */
+/** Waits until a list may ask again: its throttle between pages, 800 ms after a page that kept fewer than ten works (docs/spec/product.md 9). */
 async function pace<T extends { readonly id: string }>(
   client: QueryClient,
   key: readonly unknown[],

@@ -41,7 +41,7 @@ const nothing: Gathered<never> = { items: [], dropped: 0, unreadable: 0, added: 
 const steps = new WeakMap<object, unknown>()
 
 /**
- * One list out of pages: later doubles of an id are left out (contract C14), as is what `keep` refuses. Repeating the call with the
+ * One list out of pages: later doubles of an id are left out (docs/contract/app-api.md 7 C14), as is what `keep` refuses. Repeating the call with the
  * same pages and rule gives the same arrays.
  */
 export function gather<T extends { readonly id: string }>(
@@ -96,7 +96,7 @@ function extended<T extends { readonly id: string }>(
 
 /**
  * Where to go on after these pages, or null at the end: after the last page named, after an empty page, and after a page that
- * brought nothing new (mirrors that ignore the cursor repeat page 1 for ever, contract C14), unless pages are `drawn` by lot.
+ * brought nothing new (mirrors that ignore the cursor repeat page 1 for ever, docs/contract/app-api.md 7 C14), unless pages are `drawn` by lot.
  */
 export function nextCursor<T extends { readonly id: string }>(
   pages: readonly FeedPage<T>[],

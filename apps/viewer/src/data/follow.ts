@@ -1,4 +1,4 @@
-// Follow: how users are followed in each logged-in mode: shapes of the calls, and what their answers say (contract 3.3, companion contract 8.4 to 8.6).
+// Follow: how users are followed in each logged-in mode: shapes of the calls, and what their answers say (docs/contract/app-api.md 3.3, docs/contract/companion.md 8.4 to 8.6).
 import type { Result, UserPreview } from '@emaki/domain'
 import { record, success } from '@emaki/domain'
 import type { Account } from './account.ts'

@@ -1,4 +1,4 @@
-// Following: what the logged-in account follows: new works, new novels, the users themselves; and the newest works of all (spec 2.6, 9).
+// Following: what the logged-in account follows: new works, new novels, the users themselves; and the newest works of all (docs/spec/product.md 2.6, 9).
 import type { Artwork, Novel, UserPreview } from '@emaki/domain'
 import {
   count,
@@ -32,7 +32,7 @@ export type Audience = 'all' | Visibility
 /** Which works the web side is asked for; it does not tell public from private follows. */
 export type WebMode = 'all' | 'safe'
 
-/** New illustrations and manga of followed users, in local app API mode. Kept 10 minutes (spec 9). */
+/** New illustrations and manga of followed users, in local app API mode. Kept 10 minutes (docs/spec/product.md 9). */
 export const timelineQuery = (userId: string, restrict: Audience): FeedQuery<Artwork> =>
   feedQuery<Artwork>({
     key: ['timeline', 'app', userId, restrict],
@@ -45,7 +45,7 @@ export const timelineQuery = (userId: string, restrict: Audience): FeedQuery<Art
     keep: keepAll,
   })
 
-/** The same for a web session, in the order that the page names (companion contract 7.13). Kept 10 minutes (spec 9). */
+/** The same for a web session, in the order that the page names (docs/contract/companion.md 7.13). Kept 10 minutes (docs/spec/product.md 9). */
 export const webTimelineQuery = (userId: string, mode: WebMode): FeedQuery<Artwork> =>
   feedQuery<Artwork>({
     key: ['timeline', 'web', userId, mode],
@@ -59,7 +59,7 @@ export const webTimelineQuery = (userId: string, mode: WebMode): FeedQuery<Artwo
     keep: keepAll,
   })
 
-/** New novels of followed users: local app API mode only (spec 1). Kept 10 minutes (spec 9). */
+/** New novels of followed users: local app API mode only (docs/spec/product.md 1). Kept 10 minutes (docs/spec/product.md 9). */
 export const novelTimelineQuery = (userId: string, restrict: Audience): FeedQuery<Novel> =>
   feedQuery<Novel>({
     key: ['timeline', 'novel', userId, restrict],
@@ -73,7 +73,7 @@ export const novelTimelineQuery = (userId: string, restrict: Audience): FeedQuer
     keep: keepAll,
   })
 
-/** Whom the account follows, the newest first. Kept 10 minutes (spec 9). */
+/** Whom the account follows, the newest first. Kept 10 minutes (docs/spec/product.md 9). */
 export const followedUsersQuery = ({ mode, id }: Account, restrict: Visibility): FeedQuery<UserPreview> =>
   feedQuery<UserPreview>({
     key: ['followed-users', mode, id, restrict],
@@ -89,7 +89,7 @@ export const followedUsersQuery = ({ mode, id }: Account, restrict: Visibility):
     keep: keepAll,
   })
 
-/** The newest works of the whole site, as a web session sees them (companion contract 7.14). Kept 10 minutes (spec 9). */
+/** The newest works of the whole site, as a web session sees them (docs/contract/companion.md 7.14). Kept 10 minutes (docs/spec/product.md 9). */
 export const webLatestQuery = (mode: WebMode): FeedQuery<Artwork> =>
   feedQuery<Artwork>({
     key: ['latest', 'web', mode],

@@ -1,4 +1,4 @@
-// Fresh feed: a list of the account's own that begins anew when a bookmark or a follow was changed here since it came (spec 4; companion contract 7.16).
+// Fresh feed: a list of the account's own that begins anew when a bookmark or a follow was changed here since it came (docs/spec/product.md 4; docs/contract/companion.md 7.16).
 import type { InfiniteData } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

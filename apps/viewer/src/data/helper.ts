@@ -67,7 +67,7 @@ export function askHelper(
   })
 }
 
-/** The global function that shells and other helpers offer: an address and JSON options (contract 1.8). */
+/** The global function that shells and other helpers offer: an address and JSON options (docs/contract/app-api.md 1.8). */
 export type Bridge = (address: string, options: string) => Promise<unknown>
 
 /** That function, where this page has it. */

@@ -1,4 +1,4 @@
-// History: which artworks, novels and users were visited, most recent first, each once (spec 3, stored keys). Storage is optional (reliability F14).
+// History: which artworks, novels and users were visited, most recent first, each once (docs/spec/product.md 3, stored keys). Storage is optional (docs/reliability.md F14).
 import type { Artwork, Novel } from '@emaki/domain'
 import { historyLength, record } from '@emaki/domain'
 import { browserKeyValueStore, type KeyValueStore } from './keyValueStore.ts'

@@ -1,4 +1,4 @@
-// The history as a file: a JSON array of three arrays, artworks, novels and users, most recent first (ux-behaviours). What comes in is hostile (H6).
+// The history as a file: a JSON array of three arrays, artworks, novels and users, most recent first (docs/spec/behaviours.md 13). What comes in is hostile (H6).
 import { type Artwork, list, maxTagLength, maxTags, type Novel, parseId, record, text } from '@emaki/domain'
 import type { VisitedUser } from './history.ts'
 
@@ -20,7 +20,7 @@ const longestAddress = 1000
 /** The file for an export. */
 export const writeHistoryFile = ({ artworks, novels, users }: HistoryFile): string => JSON.stringify([artworks, novels, users])
 
-/** Reads a file; undefined when it is not three arrays, or when nothing in them can be read: 'Data incorrect' (calls 8). Never throws. */
+/** Reads a file; undefined when it is not three arrays, or when nothing in them can be read: 'Data incorrect' (docs/spec/calls.md 8). Never throws. */
 export function readHistoryFile(json: string): HistoryFile | undefined {
   if (json.length > largestHistoryFile) return undefined
   const value = parsed(json)

@@ -1,4 +1,4 @@
-// Host: what the chosen API host can do. Recommended, latest, popular preview, user search and autocomplete need a self-hosted one (spec 1).
+// Host: what the chosen API host can do. Recommended, latest, popular preview, user search and autocomplete need a self-hosted one (docs/spec/product.md 1).
 import { boolean, record } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'

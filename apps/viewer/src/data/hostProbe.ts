@@ -1,4 +1,4 @@
-// Host probe: whether another people's image proxy or API host answers as one should, asked before it is chosen (spec 5, reliability K4).
+// Host probe: whether another people's image proxy or API host answers as one should, asked before it is chosen (docs/spec/product.md 5, docs/reliability.md K4).
 import { cardImage, list, normaliseArtwork, probeTimeoutMs, proxiedImage, record } from '@emaki/domain'
 import { chosenImageProxy } from './picture.ts'
 

@@ -1,4 +1,4 @@
-// Image search: a picture is made small and bare of its metadata, then sent to the companion, which asks an image-search host (calls.md 7.2).
+// Image search: a picture is made small and bare of its metadata, then sent to the companion, which asks an image-search host (docs/spec/calls.md 7.2).
 import type { ImageMatch, Result } from '@emaki/domain'
 import { failure, readImageMatches, record, requestTimeoutMs, success } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export interface ImageSearch {
 /** Pictures chosen in this visit, by the names under which their searches stand in addresses. */
 const chosen = new Map<string, Blob>()
 
-/** True for files that may be searched for (spec 5). Drawings in SVG are documents, not pictures (reliability H1). */
+/** True for files that may be searched for (docs/spec/product.md 5). Drawings in SVG are documents, not pictures (docs/reliability.md H1). */
 export const isPicture = (file: Blob): boolean => file.type.startsWith('image/') && !file.type.startsWith('image/svg')
 
 /** Makes a picture ready to be searched for. Resolves to the name of its search, 16 hexadecimal digits; undefined when it cannot be read. */
@@ -38,7 +38,7 @@ export async function choosePicture(file: Blob): Promise<string | undefined> {
 /** A picture chosen in this visit. */
 export const chosenPicture = (name: string): Blob | undefined => chosen.get(name)
 
-/** What looks like the picture of a name. Kept 1 hour like other searches (spec 9), so that going back and loading anew show it again. */
+/** What looks like the picture of a name. Kept 1 hour like other searches (docs/spec/product.md 9), so that going back and loading anew show it again. */
 export function imageSearchQuery(name: string) {
   const persister = persisterFor(lifetimes.search)
   return queryOptions<ImageSearch>({
@@ -77,7 +77,7 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<Result
   }
 }
 
-/** The picture drawn anew: no place, no camera, no name in it (reliability H3). Undefined when it cannot be decoded. */
+/** The picture drawn anew: no place, no camera, no name in it (docs/reliability.md H3). Undefined when it cannot be decoded. */
 async function bare(file: Blob): Promise<Blob | undefined> {
   try {
     const drawn = await createImageBitmap(file)

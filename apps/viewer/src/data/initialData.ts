@@ -17,16 +17,16 @@ export interface SiteConfig {
   readonly imageHost: string
   /** Where the works come from: `sample`, `upstream` or `mirror` when a gateway of ours wrote the page; empty when none did. */
   readonly source: string
-  /** Other people's image proxies that the operator lets serve originals, as host names (spec 4, original resolution). */
+  /** Other people's image proxies that the operator lets serve originals, as host names (docs/spec/product.md 4.8). */
   readonly originalHosts: readonly string[]
   /** Whether a service worker may keep what was seen; false is the operator's kill switch. */
   readonly hasWorker: boolean
-  /** Converters of ugoira that the operator names: to MP4 as `address/id`, and pages of others as `address?id=id` (contract 10.6). */
+  /** Converters of ugoira that the operator names: to MP4 as `address/id`, and pages of others as `address?id=id` (docs/contract/companion.md 10.6). */
   readonly ugoiraServers: readonly string[]
   readonly ugoiraPages: readonly string[]
   /** Where events are counted when the operator counts them and the reader agrees; empty for nowhere. */
   readonly analytics: string
-  /** Who translates novels here, by the companion's `srv` (contract 9.2); undefined when no gateway of ours says so. */
+  /** Who translates novels here, by the companion's `srv` (docs/contract/companion.md 9.2); undefined when no gateway of ours says so. */
   readonly translators?: readonly string[]
   /** Whether the gateway that wrote the page passes app API calls on (local app API mode). */
   readonly hasApiProxy: boolean

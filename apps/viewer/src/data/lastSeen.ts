@@ -1,4 +1,4 @@
-// Last seen: the newest work that was there when the feed of followed users was left (spec 3, stored keys; 4, following feed).
+// Last seen: the newest work that was there when the feed of followed users was left (docs/spec/product.md 3, stored keys; 4, following feed).
 import { parseId, record, text } from '@emaki/domain'
 import { storedValue } from '../settings/storage.ts'
 

@@ -9,7 +9,7 @@ import { mirror } from './mirror.ts'
 import { novelPage } from './novelPage.ts'
 import { onceEach } from './onceEach.ts'
 
-/** The newest illustrations or manga, each page beginning after the last id of the one before. Kept 10 minutes (spec 9). */
+/** The newest illustrations or manga, each page beginning after the last id of the one before. Kept 10 minutes (docs/spec/product.md 9). */
 export const latestQuery = onceEach((kind: 'illust' | 'manga') =>
   feedQuery<Artwork>({
     key: ['latest', kind],
@@ -25,7 +25,7 @@ export const latestQuery = onceEach((kind: 'illust' | 'manga') =>
   }),
 )
 
-/** The newest novels. Kept 10 minutes (spec 9). */
+/** The newest novels. Kept 10 minutes (docs/spec/product.md 9). */
 export const latestNovelsQuery = onceEach(() =>
   feedQuery<Novel>({
     key: ['latest', 'novel'],

@@ -1,4 +1,4 @@
-// Lifetimes: how long each kind of data is kept, as the table of spec 9 has it. Milliseconds.
+// Lifetimes: how long each kind of data is kept, as the table of docs/spec/product.md 9 has it. Milliseconds.
 
 const minutes = (count: number) => count * 60_000
 const hours = (count: number) => minutes(60 * count)
@@ -29,9 +29,9 @@ export const lifetimes = {
   favouriteFlag: minutes(30),
   toggledArtwork: hours(6),
   profile: hours(6),
-  /** Details that came back as placeholders: "never expire" is for complete works only (reliability 3). */
+  /** Details that came back as placeholders: "never expire" is for complete works only (docs/reliability.md 3). */
   incomplete: minutes(10),
-  /** Random works are drawn anew each visit (ux-behaviours): in memory, for going back, and beyond it only for times without a network. */
+  /** Random works are drawn anew each visit (docs/spec/behaviours.md 3): in memory, for going back, and beyond it only for times without a network. */
   random: 0,
   /** Never kept beyond the visit: what is live is over by the next one. */
   live: -1,

@@ -4,7 +4,7 @@ import { failure, list, record, success, text } from '@emaki/domain'
 import { translate } from '../i18n/catalogue.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 
-/** With more of a page unreadable than this share, something is wrong with the page and not with its items (reliability F05). */
+/** With more of a page unreadable than this share, something is wrong with the page and not with its items (docs/reliability.md F05). */
 const unreadableLimit = 0.2
 
 /** Where the next page is, told from an answer; null at the end. */
@@ -16,7 +16,7 @@ export const pageAfter =
   (answer) =>
     text(answer.next_url) ? Number(page) + 1 : null
 
-/** Numbered pages up to `last`, whatever upstream says: random, discovery and related novels end of themselves (spec 2.7, 4). */
+/** Numbered pages up to `last`, whatever upstream says: random, discovery and related novels end of themselves (docs/spec/product.md 2.7, 4). */
 export const pageUpTo =
   (page: Cursor, last: number): NextPage =>
   () =>
@@ -39,7 +39,7 @@ export const noNext: NextPage = () => null
 
 /**
  * Reads the member `name` of an answer. What `read` cannot make an item of is counted and its neighbours stay; an answer without such a
- * list, or with more than a fifth of it unreadable, is an unknown error (calls.md 8, missing data).
+ * list, or with more than a fifth of it unreadable, is an unknown error (docs/spec/calls.md 8, missing data).
  */
 export function listPage<T>(
   result: Result<unknown>,

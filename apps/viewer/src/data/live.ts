@@ -24,7 +24,7 @@ export const livesQuery = onceEach((withAdult: boolean) =>
   }),
 )
 
-/** One broadcast. Fails with the live host's own message (calls.md 8). */
+/** One broadcast. Fails with the live host's own message (docs/spec/calls.md 8). */
 export const liveQuery = (id: string) =>
   answerQuery<Live>({
     key: ['live', id],
@@ -45,7 +45,7 @@ export const liveChatQuery = (id: string) =>
 /** True where this page's own gateway passes sockets and streams on; elsewhere the live host is asked itself. */
 const isOwn = (): boolean => initialData().config.companionBase.startsWith('/')
 
-/** The address of a broadcast's socket (calls.md 7.6). */
+/** The address of a broadcast's socket (docs/spec/calls.md 7.6). */
 export function liveSocketUrl(id: string, page: Pick<Location, 'protocol' | 'host'> = location): string {
   const query = `live_id=${encodeURIComponent(id)}`
   if (!isOwn()) return `wss://sketch.pixiv.net/ws/lives?${query}`
@@ -60,5 +60,5 @@ export function liveStreamUrl(stream: string): string | undefined {
   return isOwn() ? `/api/live/stream/${hostname}${pathname}${search}` : stream
 }
 
-/** The minute, as the list is asked with it: answers are shared for so long (calls.md 7.1). */
+/** The minute, as the list is asked with it: answers are shared for so long (docs/spec/calls.md 7.1). */
 const minuteNow = (): string => new Date().toISOString().replace(/\D/g, '').slice(0, 12)

@@ -1,4 +1,4 @@
-// Local mirror: the mirror's own routes run in this browser, with the reader's own account (local app API mode, calls.md 7.4). Loaded only then.
+// Local mirror: the mirror's own routes run in this browser, with the reader's own account (local app API mode, docs/spec/calls.md 7.4). Loaded only then.
 import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
 import type { Result } from '@emaki/domain'
 import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
@@ -27,7 +27,7 @@ export interface LocalApp {
   readonly api: AppApi
   signIn(code: { readonly code: string; readonly codeVerifier: string }): Promise<LocalAnswer>
   signInWith(refreshToken: string): Promise<LocalAnswer>
-  /** Signs in again with what is kept (spec 4, start-up). */
+  /** Signs in again with what is kept (docs/spec/product.md 4.2). */
   relogin(): Promise<LocalAnswer>
   signOut(): Promise<void>
   /** The refresh token, for its owner to copy; undefined when nobody is signed in. */
@@ -78,7 +78,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
   }
 }
 
-/** The user as the token endpoint describes one (contract 1.5). */
+/** The user as the token endpoint describes one (docs/contract/app-api.md 1.5). */
 export function readTokenUser(answer: unknown): SessionUser | undefined {
   const user = record(answer)
   const id = parseId(user.id)
@@ -154,7 +154,7 @@ export function onAccountRefused(listener: () => void): void {
   accountRefused = listener
 }
 
-/** The local app of this page. Its token is renewed every 30 minutes while the page is open (spec 4). */
+/** The local app of this page. Its token is renewed every 30 minutes while the page is open (docs/spec/product.md 4). */
 export function localApp(): LocalApp {
   page ??= openLocalApp()
   return page

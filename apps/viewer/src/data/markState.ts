@@ -1,4 +1,4 @@
-// Mark state: asking the server whether a work is bookmarked or a user followed, when their page opens (spec 4; companion contract 8.3, 8.6).
+// Mark state: asking the server whether a work is bookmarked or a user followed, when their page opens (docs/spec/product.md 4; docs/contract/companion.md 8.3, 8.6).
 import { queryOptions } from '@tanstack/react-query'
 import type { Account } from './account.ts'
 import type { BookmarkKind } from './bookmark.ts'
@@ -8,7 +8,7 @@ import { lifetimes } from './lifetimes.ts'
 import type { Mark, MarkKind } from './marks.ts'
 import { changeMarks, learn, markName } from './marks.ts'
 
-/** Asks about a bookmark; what is said goes to the marks. Known for 30 minutes (spec 9, favourite flag). */
+/** Asks about a bookmark; what is said goes to the marks. Known for 30 minutes (docs/spec/product.md 9.1). */
 export const bookmarkStateQuery = (account: Account, kind: BookmarkKind, id: string) =>
   stateQuery(account, kind, id, (signal) => readBookmark(account, kind, id, signal))
 

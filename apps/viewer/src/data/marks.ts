@@ -1,4 +1,4 @@
-// Marks: what an account has bookmarked and whom it follows, as far as this browser knows: the local favourite map (spec 4, 9).
+// Marks: what an account has bookmarked and whom it follows, as far as this browser knows: the local favourite map (docs/spec/product.md 4, 9).
 import { boolean, list, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 import { storedValue } from '../settings/storage.ts'

@@ -1,4 +1,4 @@
-// The mirror: the one way in which the viewer asks for app API data (calls.md 7.1).
+// The mirror: the one way in which the viewer asks for app API data (docs/spec/calls.md 7.1).
 import type { Result } from '@emaki/domain'
 import { success } from '@emaki/domain'
 import { allWords } from '../i18n/catalogue.ts'

@@ -20,7 +20,7 @@ import { mirror } from './mirror.ts'
 import { novelPage } from './novelPage.ts'
 import { offlineNovel } from './offlineCopies.ts'
 
-/** A novel without its text. Never expires (spec 9). */
+/** A novel without its text. Never expires (docs/spec/product.md 9). */
 export const novelQuery = (id: string) =>
   answerQuery<Novel>({
     key: ['novel', id],
@@ -31,7 +31,7 @@ export const novelQuery = (id: string) =>
   })
 
 /**
- * A novel's text, its pictures and its neighbours. Never expires (spec 9). Mirrors that do not have it leave it to the companion, whose
+ * A novel's text, its pictures and its neighbours. Never expires (docs/spec/product.md 9). Mirrors that do not have it leave it to the companion, whose
  * failure says nothing more than theirs.
  */
 export const novelTextQuery = (id: string) =>
@@ -49,7 +49,7 @@ export const novelTextQuery = (id: string) =>
     offlineCopy: async () => (await offlineNovel(id))?.text,
   })
 
-/** Novels related to one, at most two pages (spec 4). Kept 2 days (spec 9). */
+/** Novels related to one, at most two pages (docs/spec/product.md 4). Kept 2 days (docs/spec/product.md 9). */
 export const relatedNovelsQuery = (id: string) =>
   feedQuery<Novel>({
     key: ['related-novels', id],
@@ -60,7 +60,7 @@ export const relatedNovelsQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** Tells that a novel is bookmarked now, or no more, where it is kept (spec 4, bookmark toggle). */
+/** Tells that a novel is bookmarked now, or no more, where it is kept (docs/spec/product.md 4.4). */
 export function rememberNovelBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
   client.setQueryData<Novel>(novelQuery(id).queryKey, (novel) => novel && { ...novel, is_bookmarked: isBookmarked })
 }

@@ -8,14 +8,14 @@ import { lifetimes } from './lifetimes.ts'
 import { listPage, pageAfter } from './listPage.ts'
 import { mirror } from './mirror.ts'
 
-/** A novel with its place in the ranking, which follows from page and index (contract 3.5). */
+/** A novel with its place in the ranking, which follows from page and index (docs/contract/app-api.md 3.5). */
 export interface RankedNovel extends Novel {
   readonly rank: number
 }
 
 const queries = new Map<string, FeedQuery<RankedNovel>>()
 
-/** Novels of a ranking, a page at a time. Kept 14 days (spec 9); filtered for `type` (spec 5, rank filters). */
+/** Novels of a ranking, a page at a time. Kept 14 days (docs/spec/product.md 9); filtered for `type` (docs/spec/product.md 5.2). */
 export function novelRankingQuery(type: NovelRankingType, date: Day): FeedQuery<RankedNovel> {
   const name = `${type} ${date}`
   const made =

@@ -1,4 +1,4 @@
-// Offline works: artworks and novels that the reader put by to be read without a network: their words in IndexedDB, their pictures in a cache that nothing empties by itself (issue 7).
+// Offline works: artworks and novels that the reader put by to be read without a network: their words in IndexedDB, their pictures in a cache that nothing empties by itself.
 import { type Artwork, maxUgoiraBytes, type Novel, type NovelText, readBytes, record, type Ugoira } from '@emaki/domain'
 import { browserKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
 import { openArchive } from './ugoiraArchive.ts'

@@ -1,4 +1,4 @@
-// Own calls: what only the reader's own account can ask of the mirror in this browser, by upstream's own paths (calls.md 7.1, req_get and req_post).
+// Own calls: what only the reader's own account can ask of the mirror in this browser, by upstream's own paths (docs/spec/calls.md 7.1, req_get and req_post).
 import type { Result } from '@emaki/domain'
 import { mirror } from './mirror.ts'
 

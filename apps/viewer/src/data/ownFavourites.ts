@@ -1,4 +1,4 @@
-// Own favourites: what the logged-in account has bookmarked, for all or for itself to see, under any of its tags (spec 2.6; contract 3.4, companion 7.16).
+// Own favourites: what the logged-in account has bookmarked, for all or for itself to see, under any of its tags (docs/spec/product.md 2.6; docs/contract/app-api.md 3.4, docs/contract/companion.md 7.16).
 import type { Artwork, Novel } from '@emaki/domain'
 import { bookmarksPageSize, count, list, profileThrottleMs } from '@emaki/domain'
 import type { Account } from './account.ts'
@@ -22,7 +22,7 @@ export interface BookmarkSelection {
 
 const nextBookmark = nextParameter('max_bookmark_id')
 
-/** Bookmarked illustrations and manga, newest bookmark first. Kept 12 hours (spec 9), for a web session 10 minutes as its other lists. */
+/** Bookmarked illustrations and manga, newest bookmark first. Kept 12 hours (docs/spec/product.md 9), for a web session 10 minutes as its other lists. */
 export const ownFavouritesQuery = ({ mode, id }: Account, { restrict, tag }: BookmarkSelection): FeedQuery<Artwork> =>
   feedQuery<Artwork>({
     key: ['own-favourites', mode, id, restrict, tag],
@@ -48,7 +48,7 @@ export const ownFavouritesQuery = ({ mode, id }: Account, { restrict, tag }: Boo
     keep: keepAll,
   })
 
-/** Bookmarked novels, in local app API mode: the web side tells of illustrations only. Kept 12 hours (spec 9). */
+/** Bookmarked novels, in local app API mode: the web side tells of illustrations only. Kept 12 hours (docs/spec/product.md 9). */
 export const ownFavouriteNovelsQuery = (id: string, { restrict, tag }: BookmarkSelection): FeedQuery<Novel> =>
   feedQuery<Novel>({
     key: ['own-favourite-novels', id, restrict, tag],

@@ -16,7 +16,7 @@ export const chosenImageProxy = (address: string): ImageProxy =>
     : { kind: 'host', host: address.replace(/^https?:\/\//, ''), base: initialData().config.imageBase }
 
 /**
- * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (spec 4).
+ * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (docs/spec/product.md 4).
  * Downloads are always originals.
  */
 function showsOriginals(): boolean {

@@ -202,7 +202,7 @@ describe('recommended novels', () => {
     return (await pageOf(query, '')).items.filter(query.keep).map(({ title }) => title)
   }
 
-  it('are those whose titles pass the sensitive-word check (spec 5)', async () => {
+  it('are those whose titles pass the sensitive-word check (docs/spec/product.md 5)', async () => {
     expect(await shownWith(readWordList('刷粉丝'))).toEqual(['夜の図書館', 'a quiet street'])
   })
 

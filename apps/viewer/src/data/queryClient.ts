@@ -14,7 +14,7 @@ import { type StaleFallbacks, staleFallbacks } from './staleFallbacks.ts'
 /** Raised when the form of kept answers changes: older ones are then dropped unread. */
 const form = '2'
 
-/** So long, ms, is an answer beyond its lifetime kept for when nobody gives a new one (as upstream's are while it fails: reliability F02). */
+/** So long, ms, is an answer beyond its lifetime kept for when nobody gives a new one (as upstream's are while it fails: docs/reliability.md F02). */
 const offlineMs = 7 * 24 * 3_600_000
 
 /** How long an answer that no screen shows stays in memory: long enough to come back from a chain of artworks. */

@@ -1,4 +1,4 @@
-// Keeping answers between visits, in a key-value store that may refuse, be full or hold garbage (reliability F14).
+// Keeping answers between visits, in a key-value store that may refuse, be full or hold garbage (docs/reliability.md F14).
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import { describe, expect, it } from 'vitest'
 import type { ListedKeyValueStore } from './keyValueStore.ts'

@@ -1,4 +1,4 @@
-// Query storage: keeps answers in IndexedDB between visits. Storage is optional (reliability F14): refused, full or broken, it falls back to nothing kept.
+// Query storage: keeps answers in IndexedDB between visits. Storage is optional (docs/reliability.md F14): refused, full or broken, it falls back to nothing kept.
 import { record } from '@emaki/domain'
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core'
 import { keptPages } from './keptPages.ts'

@@ -1,4 +1,4 @@
-// Random: works out of rankings drawn by lot, a mode and a day for every page (ux-behaviours, Random).
+// Random: works out of rankings drawn by lot, a mode and a day for every page (docs/spec/behaviours.md 3).
 import type { Artwork, Day, Novel, Result } from '@emaki/domain'
 import { homeFeedRule, japanDay, shiftDay } from '@emaki/domain'
 import { feedQuery } from './feed.ts'
@@ -20,10 +20,10 @@ const modes: Readonly<Record<RandomKind, readonly string[]>> = {
   novel: ['day', 'week', 'day_male', 'week_rookie'],
 }
 
-/** The page after which the list ends (spec 2.7). */
+/** The page after which the list ends (docs/spec/product.md 2.7). */
 const lastPage: Readonly<Record<RandomKind, number>> = { illust: 9, manga: 5, novel: 4 }
 
-/** Days back from today that a draw may fall on, both included (spec 2.7). */
+/** Days back from today that a draw may fall on, both included (docs/spec/product.md 2.7). */
 const nearest = 2
 const farthest = 14
 

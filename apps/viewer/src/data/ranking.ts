@@ -16,7 +16,7 @@ export type { RankedArtwork } from './rankingSource.ts'
 const queries = new WeakMap<(artwork: Artwork) => boolean, Map<string, FeedQuery<RankedArtwork>>>()
 
 /**
- * Works of a ranking, a page at a time. Kept 14 days (spec 9); filtered for `type` (spec 5, rank filters). What is left out takes its
+ * Works of a ranking, a page at a time. Kept 14 days (docs/spec/product.md 9); filtered for `type` (docs/spec/product.md 5.2). What is left out takes its
  * rank along: the others keep theirs. `isLeftOut` names works to leave out besides; the same function means the same list.
  */
 export function rankingQuery(
@@ -34,7 +34,7 @@ export function rankingQuery(
 
 const nothing = () => false
 
-/** The daily ranking as the home screen shows it (spec 2.3). The same pages as `rankingQuery('daily', date)`, another rule. */
+/** The daily ranking as the home screen shows it (docs/spec/product.md 2.3). The same pages as `rankingQuery('daily', date)`, another rule. */
 export const homeRankingQuery = (date: Day): FeedQuery<RankedArtwork> =>
   remembered(nothing, 'home', rankingSource('daily'), date, homeRankingRule)
 

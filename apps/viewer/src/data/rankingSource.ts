@@ -29,7 +29,7 @@ export type RankingSource =
 
 /**
  * Types of one kind (`…_illust`, `…_ugoira`, `…_manga`) are the web ranking's. Upstream shows adult ones only to a session that may see
- * them (companion contract 7.2): those are cut out of the app API's rankings, manga out of its own modes.
+ * them (docs/contract/companion.md 7.2): those are cut out of the app API's rankings, manga out of its own modes.
  */
 export function rankingSource(type: RankingType): RankingSource {
   const mode = upstreamRankingMode(type)
@@ -56,13 +56,13 @@ export async function askRanking(
   return webRankingPage(await companion().ask('/ranking', query, signal), mode)
 }
 
-/** One page of an app API ranking. It has no ranks: they are counted from the page's number (contract 3.5). */
+/** One page of an app API ranking. It has no ranks: they are counted from the page's number (docs/contract/app-api.md 3.5). */
 export function rankingPage(result: Result<unknown>, page: Cursor): Result<FeedPage<RankedArtwork>> {
   const above = (Number(page) - 1) * rankingPageSize
   return illustPage(result, pageAfter(page), (artwork, index) => ({ ...artwork, rank: above + index + 1 }))
 }
 
-/** One page of the web ranking. An answer without contents is the end: beyond the last page upstream sends no list (companion contract 7.2). */
+/** One page of the web ranking. An answer without contents is the end: beyond the last page upstream sends no list (docs/contract/companion.md 7.2). */
 export function webRankingPage(result: Result<unknown>, mode: string): Result<FeedPage<RankedArtwork>> {
   if (result.status === 0 && !Array.isArray(record(result.data).contents)) {
     return success({ items: [], unreadable: 0, next: null })

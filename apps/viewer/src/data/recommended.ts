@@ -1,4 +1,4 @@
-// Recommended: works that the site chooses for the account that the host asks with. Only self-hosted hosts have it (spec 1).
+// Recommended: works that the site chooses for the account that the host asks with. Only self-hosted hosts have it (docs/spec/product.md 1).
 import type { Artwork, Novel, WordList } from '@emaki/domain'
 import { homeFeedRule, passesSensitiveWords, readWordList, recommendedRule } from '@emaki/domain'
 import type { FeedQuery } from './feed.ts'
@@ -13,8 +13,8 @@ import { novelPage } from './novelPage.ts'
 import { onceEach } from './onceEach.ts'
 
 /**
- * Recommended illustrations, those with at least 500 likes (spec 5), or manga. Kept 12 hours (spec 9). `isEndless` in local app API mode
- * only: a shared account's recommendations are not worth wearing out (spec 1).
+ * Recommended illustrations, those with at least 500 likes (docs/spec/product.md 5), or manga. Kept 12 hours (docs/spec/product.md 9). `isEndless` in local app API mode
+ * only: a shared account's recommendations are not worth wearing out (docs/spec/product.md 1).
  */
 export const recommendedQuery = onceEach((kind: 'illust' | 'manga', isEndless: boolean) =>
   feedQuery<Artwork>({
@@ -30,7 +30,7 @@ export const recommendedQuery = onceEach((kind: 'illust' | 'manga', isEndless: b
 )
 
 /**
- * Recommended novels, those whose titles pass the sensitive-word check (ux-behaviours, Rules). Kept 12 hours (spec 9). `words` are
+ * Recommended novels, those whose titles pass the sensitive-word check (docs/spec/behaviours.md 1). Kept 12 hours (docs/spec/product.md 9). `words` are
  * as `passesSensitiveWords` takes them.
  */
 export const recommendedNovelsQuery = (isEndless: boolean, words: WordList | undefined): FeedQuery<Novel> => ({
@@ -64,7 +64,7 @@ const anyNovels = onceEach((isEndless: boolean) =>
 /** Upstream's own next question, word by word; the oldest works seen are left out when it is too long to send. */
 const pairs = (next: Cursor): Record<string, string> => membersOf(fittingQuery(String(next), membersOf))
 
-/** The same as one JSON object, as this route wants it (contract 4.4). */
+/** The same as one JSON object, as this route wants it (docs/contract/app-api.md 4.4). */
 const replayed = (next: Cursor) => (next === '' ? {} : asParams(fittingQuery(String(next), asParams)))
 
 const membersOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))

@@ -1,4 +1,4 @@
-// Refresh vault: the refresh token of local app API mode, in IndexedDB under a key that no script can take out of it (reliability 7.3).
+// Refresh vault: the refresh token of local app API mode, in IndexedDB under a key that no script can take out of it (docs/reliability.md 7.3).
 import { isRefreshToken, record, text } from '@emaki/domain'
 import type { KeyValueStore } from './keyValueStore.ts'
 

@@ -22,14 +22,14 @@ export interface SearchQuestion {
   readonly now: Date
 }
 
-/** Illustrations, manga and ugoira of a search. Kept for 1 hour (spec 9); filtered as spec 5 says (result filters). */
+/** Illustrations, manga and ugoira of a search. Kept for 1 hour (docs/spec/product.md 9); filtered as docs/spec/product.md 5 says (result filters). */
 export const illustSearchQuery = (question: SearchQuestion): FeedQuery<Artwork> =>
   remembered('illust', question, (result, next) => illustPage(result, next, asItIs))
 
 /** Novels of a search; the same rules. */
 export const novelSearchQuery = (question: SearchQuestion): FeedQuery<Novel> => remembered('novel', question, novelPage)
 
-/** Artists by name. Kept 1 day (spec 9). Only self-hosted mirrors have them (spec 1). */
+/** Artists by name. Kept 1 day (docs/spec/product.md 9). Only self-hosted mirrors have them (docs/spec/product.md 1). */
 export const userSearchQuery = (word: string): FeedQuery<UserPreview> =>
   feedQuery({
     key: ['search-user', word],

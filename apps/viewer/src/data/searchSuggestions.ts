@@ -1,4 +1,4 @@
-// Search suggestions: tags that begin like the word being typed. Only self-hosted mirrors have them (spec 1).
+// Search suggestions: tags that begin like the word being typed. Only self-hosted mirrors have them (docs/spec/product.md 1).
 import { list, record, text } from '@emaki/domain'
 import { answerQuery } from './answerQuery.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -13,7 +13,7 @@ export interface SuggestedTag {
 /** Most that are shown; upstream sends about ten. */
 const maxSuggestions = 10
 
-/** Tags for a word. Kept 3 days (spec 9). */
+/** Tags for a word. Kept 3 days (docs/spec/product.md 9). */
 export const suggestionsQuery = (word: string) =>
   answerQuery<readonly SuggestedTag[]>({
     key: ['search-suggestions', word],

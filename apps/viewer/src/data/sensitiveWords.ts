@@ -1,4 +1,4 @@
-// Sensitive words: the operator's file, fetched when the first text is to be checked (calls.md 7.6). Without it, texts pass.
+// Sensitive words: the operator's file, fetched when the first text is to be checked (docs/spec/calls.md 7.6). Without it, texts pass.
 import type { WordList } from '@emaki/domain'
 import { readBytes, readWordList, requestTimeoutMs } from '@emaki/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'

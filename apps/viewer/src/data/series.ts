@@ -1,4 +1,4 @@
-// Series: what a series says of itself, and its parts with their numbers. Kept 12 hours (spec 9).
+// Series: what a series says of itself, and its parts with their numbers. Kept 12 hours (docs/spec/product.md 9).
 import type { Artwork, Novel, Result, Series } from '@emaki/domain'
 import { count, normaliseArtwork, normaliseNovel, normaliseSeries, rankingPageSize, record } from '@emaki/domain'
 import { answerQuery } from './answerQuery.ts'
@@ -27,7 +27,7 @@ export const illustSeriesPartsQuery = (id: string) => partsQuery('illust', id, i
 /** A novel series. */
 export const novelSeriesQuery = (id: string) => seriesQuery('novel', id)
 
-/** The chapters of a novel series in reading order. Mirrors that always send the first page end the list (contract C14). */
+/** The chapters of a novel series in reading order. Mirrors that always send the first page end the list (docs/contract/app-api.md 7 C14). */
 export const novelSeriesPartsQuery = (id: string) => partsQuery('novel', id, novelSeriesPage)
 
 type Kind = 'illust' | 'novel'
@@ -53,7 +53,7 @@ const partsQuery = <Work extends Artwork | Novel>(
     keep: keepAll,
   })
 
-/** One page of an illustration series: numbers count down from the work count (spec 2.12), never below 1. */
+/** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), never below 1. */
 export function illustSeriesPage(result: Result<unknown>, page: Cursor): Result<FeedPage<Part<Artwork>>> {
   const works = result.status === 0 ? count(record(record(result.data).illust_series_detail).series_work_count) : 0
   return listPage(result, 'illusts', pageAfter(page), (wire, index) => {

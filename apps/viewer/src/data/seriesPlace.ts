@@ -4,7 +4,7 @@ import { answerQuery } from './answerQuery.ts'
 import { companion } from './companion.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** Null for a work in no series. Kept as series are, 12 hours (spec 9): the newest part will have one after it. */
+/** Null for a work in no series. Kept as series are, 12 hours (docs/spec/product.md 9): the newest part will have one after it. */
 export const seriesPlaceQuery = (id: string) =>
   answerQuery<SeriesPlace | null>({
     key: ['series-place', id],

@@ -1,4 +1,4 @@
-// Service call: one question to a service of the gateway or of another host: timeout, tries, and errors as values (calls.md 7.1 and 8).
+// Service call: one question to a service of the gateway or of another host: timeout, tries, and errors as values (docs/spec/calls.md 7.1 and 8).
 import type { Failure, Result } from '@emaki/domain'
 import { failure, requestTimeoutMs, requestTries, retryPauseMs, success, unreached } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
@@ -34,7 +34,7 @@ export type ServiceCall = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Result<unknown>>
 
-/** Statuses that are worth another try; 4xx and 429 never are (reliability 3). */
+/** Statuses that are worth another try; 4xx and 429 never are (docs/reliability.md 3). */
 const worthRetrying = [500, 502, 503, 504]
 
 /** The way in which every service is called. */

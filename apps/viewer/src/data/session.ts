@@ -1,4 +1,4 @@
-// Session: who is logged in here, and how, as this browser keeps it from visit to visit (spec 3, 4; companion contract 3).
+// Session: who is logged in here, and how, as this browser keeps it from visit to visit (docs/spec/product.md 3, 4; docs/contract/companion.md 3).
 import { boolean, isWebSession, parseId, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 import { sessionKey } from '../settings/keys.ts'
@@ -59,7 +59,7 @@ export const keepsSession = (): boolean => !kept.refused
 
 /**
  * Reads what was kept. Total: anything that cannot be a session is none, and so is a web session that was entered for another companion
- * than the one that is asked now: it is not told to strangers (reliability J8).
+ * than the one that is asked now: it is not told to strangers (docs/reliability.md J8).
  */
 export function parseSession(stored: unknown, companion: string): Session {
   const { mode, user, value, ...pass } = record(stored)

@@ -21,14 +21,14 @@ import { lifetimes } from './lifetimes.ts'
 import { listPage } from './listPage.ts'
 import { keptInstead, queryClient } from './queryClient.ts'
 
-/** The first page of the illustration list: only it brings the two lists beside it (companion contract 7.1). */
+/** The first page of the illustration list: only it brings the two lists beside it (docs/contract/companion.md 7.1). */
 export interface SpotlightFront {
   readonly articles: readonly SpotlightCard[]
   readonly ranked: readonly SpotlightCard[]
   readonly recommended: readonly SpotlightCard[]
 }
 
-/** The newest articles with what is much read and recommended. Kept 12 hours (spec 9). */
+/** The newest articles with what is much read and recommended. Kept 12 hours (docs/spec/product.md 9). */
 export const spotlightFrontQuery = () =>
   answerQuery<SpotlightFront>({
     key: ['spotlights', webLanguage()],
@@ -50,7 +50,7 @@ export const spotlightsQuery = () => queryOptions({ ...spotlightFrontQuery(), se
 
 const queries = new Map<string, FeedQuery<SpotlightCard>>()
 
-/** Articles of a type, newest first, a page at a time. Kept 12 hours (spec 9). The list ends with an empty page. */
+/** Articles of a type, newest first, a page at a time. Kept 12 hours (docs/spec/product.md 9). The list ends with an empty page. */
 export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard> {
   const language = webLanguage()
   const name = `${type} ${language}`
@@ -72,7 +72,7 @@ export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard
   return query
 }
 
-/** An article about works. Never expires (spec 9). */
+/** An article about works. Never expires (docs/spec/product.md 9). */
 export const spotlightQuery = (id: string) =>
   answerQuery<Spotlight>({
     key: ['spotlight', id, webLanguage()],
@@ -81,7 +81,7 @@ export const spotlightQuery = (id: string) =>
     read: (answer) => readSpotlight(id, answer),
   })
 
-/** An article in HTML. Never expires (spec 9). */
+/** An article in HTML. Never expires (docs/spec/product.md 9). */
 export const spotlightArticleQuery = (id: string) =>
   answerQuery<SpotlightArticle>({
     key: ['spotlight-article', id, webLanguage()],

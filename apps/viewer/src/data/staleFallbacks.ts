@@ -58,7 +58,7 @@ export interface StaleFallbacks {
   onLate(listener: () => void): () => void
 }
 
-/** As long as upstream's own connectivity check (spec 9), ms. */
+/** As long as upstream's own connectivity check (docs/spec/product.md 9), ms. */
 const patience = 5000
 /** Somebody who does not answer need not be waited for so long again; somebody else may still be quick, ms. */
 const shortPatience = 1000

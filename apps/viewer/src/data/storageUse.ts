@@ -1,4 +1,4 @@
-// Storage use: what this browser keeps for the page, in records and bytes, and how each part is emptied (spec 2.13, cache).
+// Storage use: what this browser keeps for the page, in records and bytes, and how each part is emptied (docs/spec/product.md 2.13, cache).
 
 import { sessionKey } from '../settings/keys.ts'
 

@@ -5,7 +5,7 @@ import { answerQuery } from './answerQuery.ts'
 import { lifetimes } from './lifetimes.ts'
 import { mirror } from './mirror.ts'
 
-/** A tile of the search screen (spec 3, trend tag). */
+/** A tile of the search screen (docs/spec/product.md 3, trend tag). */
 export interface TrendTag {
   readonly name: string
   readonly tname: string
@@ -13,7 +13,7 @@ export interface TrendTag {
   readonly artwork: Artwork | undefined
 }
 
-/** Trending tags of illustrations or novels. Kept as long as search suggestions, 3 days (spec 9). */
+/** Trending tags of illustrations or novels. Kept as long as search suggestions, 3 days (docs/spec/product.md 9). */
 export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>
   answerQuery<readonly TrendTag[]>({
     key: kind === 'novel' ? ['trend-tags', kind] : ['trend-tags'],

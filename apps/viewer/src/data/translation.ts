@@ -26,12 +26,12 @@ export function translationStore(keyValueStore: KeyValueStore): TranslationStore
         const told = list(record(await keyValueStore.get(keyOf(name))).told)
         return told.length === name.lines.length && told.length > 0 ? told.map(text) : undefined
       } catch {
-        // Storage is optional (reliability F14): the translation is made again.
+        // Storage is optional (docs/reliability.md F14): the translation is made again.
         return undefined
       }
     },
     async keep(name, told) {
-      // A brace at the start is an error's (spec 4), whoever said it.
+      // A brace at the start is an error's (docs/spec/product.md 4), whoever said it.
       if (told.length !== name.lines.length || told.every((line) => line === '') || told[0]?.startsWith('{')) return
       try {
         await keyValueStore.set(keyOf(name), { told, at: Date.now() })

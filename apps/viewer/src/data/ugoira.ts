@@ -7,7 +7,7 @@ import { mirror } from './mirror.ts'
 import { offlineUgoira } from './offlineCopies.ts'
 import { pictureUrl } from './picture.ts'
 
-/** The metadata of an ugoira. Never expires (spec 9); without a frame it is an unknown error. */
+/** The metadata of an ugoira. Never expires (docs/spec/product.md 9); without a frame it is an unknown error. */
 export const ugoiraQuery = (id: string) =>
   answerQuery<Ugoira>({
     key: ['ugoira', id],

@@ -8,7 +8,7 @@ import { nextParameter, noNext } from './listPage.ts'
 import { mirror } from './mirror.ts'
 import { userPage } from './userPage.ts'
 
-/** Artists like one: upstream names them all at once (contract 4.4). Kept 2 days (spec 9). */
+/** Artists like one: upstream names them all at once (docs/contract/app-api.md 4.4). Kept 2 days (docs/spec/product.md 9). */
 export const relatedUsersQuery = (id: string) =>
   feedQuery<UserPreview>({
     key: ['related-users', id],
@@ -18,7 +18,7 @@ export const relatedUsersQuery = (id: string) =>
     keep: keepAll,
   })
 
-/** Artists that the site proposes; only self-hosted hosts tell (spec 1). Those without works are left out. Kept 12 hours (spec 9). */
+/** Artists that the site proposes; only self-hosted hosts tell (docs/spec/product.md 1). Those without works are left out. Kept 12 hours (docs/spec/product.md 9). */
 export const recommendedUsersQuery = feedQuery<UserPreview>({
   key: ['recommended-users'],
   lifetime: lifetimes.recommended,

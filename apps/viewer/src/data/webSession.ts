@@ -1,4 +1,4 @@
-// Web session: entering one, asking whose it is, and ending it (companion contract 3; reliability 7.3).
+// Web session: entering one, asking whose it is, and ending it (docs/contract/companion.md 3; docs/reliability.md 7.3).
 import type { Result } from '@emaki/domain'
 import { boolean, failure, parseId, record, requestTimeoutMs, success, text } from '@emaki/domain'
 import { translate } from '../i18n/catalogue.ts'
@@ -110,7 +110,7 @@ async function say(address: string, init: RequestInit): Promise<Reply> {
   }
 }
 
-/** Only 401, 403 and an answer that names nobody say something about the session (companion contract 3.3); all else is an outage. */
+/** Only 401, 403 and an answer that names nobody say something about the session (docs/contract/companion.md 3.3); all else is an outage. */
 function readAnswer(reply: Reply, pass: WebPass): SessionAnswer {
   if ('outage' in reply) return reply
   const { status, body } = reply

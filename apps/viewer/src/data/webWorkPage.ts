@@ -8,7 +8,7 @@ import type { NextPage } from './listPage.ts'
 
 /**
  * Reads the works that `worksOf` finds in an answer. Advertisements, nulls and masked works are part of such lists and are left out
- * without a word (companion contract 5.1); an answer without a list is an unknown error.
+ * without a word (docs/contract/companion.md 5.1); an answer without a list is an unknown error.
  */
 export function webWorkPage(
   result: Result<unknown>,

@@ -1,4 +1,4 @@
-// Whole artwork: the work for its own page: out of a list or the mirror; behind a limited stub, what the web side or an archive still has (spec 4).
+// Whole artwork: the work for its own page: out of a list or the mirror; behind a limited stub, what the web side or an archive still has (docs/spec/product.md 4).
 import {
   type Artwork,
   archivedImage,
@@ -18,7 +18,7 @@ import { lifetimes } from './lifetimes.ts'
 import { imageProxy } from './picture.ts'
 import { saysMissing, shownError } from './queryClient.ts'
 
-/** The pages of a work with the size of each, which the app API does not tell. Never expires (spec 9, artwork). */
+/** The pages of a work with the size of each, which the app API does not tell. Never expires (docs/spec/product.md 9.1). */
 export const webPagesQuery = (id: string) =>
   answerQuery<readonly SizedPage[]>({
     key: ['web-pages', id],
@@ -67,7 +67,7 @@ export interface WholeArtwork {
   readonly retry: () => void
 }
 
-/** Subscribes to a work and starts loading it. `mayRecover`: the R-18 switch, without which no archive is asked (spec 6). */
+/** Subscribes to a work and starts loading it. `mayRecover`: the R-18 switch, without which no archive is asked (docs/spec/product.md 6). */
 export function useWholeArtwork(id: string, mayRecover: boolean): WholeArtwork {
   const detail = useQuery(artworkQuery(id))
   const stub = detail.data && isLimitedStub(detail.data) ? detail.data : undefined

@@ -74,7 +74,7 @@ function formatted(date: Date | string, key: string, language: Language, options
 
 const byteUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 
-/** A size in binary units with one decimal (spec 2.13): 0 B, 1.5 KiB, 12.0 MiB. */
+/** A size in binary units with one decimal (docs/spec/product.md 2.13): 0 B, 1.5 KiB, 12.0 MiB. */
 export function formatBytes(bytes: number, language: Language): string {
   const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0
   const power = size < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(size) / 10))

@@ -39,7 +39,7 @@ const types: Readonly<Record<Kept, RegExp>> = {
   picture: /^image\/(?!svg)/,
 }
 
-/** True for a whole, public answer of the right type (reliability F18): no error, no part, nothing opaque or private. */
+/** True for a whole, public answer of the right type (docs/reliability.md F18): no error, no part, nothing opaque or private. */
 export function mayKeep(kind: Kept, response: Answered): boolean {
   if (response.status !== 200 || response.type === 'opaque' || response.type === 'error') return false
   if (/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return false

@@ -3,7 +3,7 @@
 /** Where the page finds the picture; both names are the page's own (data/sharedPicture.ts). */
 const sharedCache = 'emaki-shared'
 const sharedKey = '/shared-picture'
-/** A larger file is no picture to search for (reliability H2). Bytes. */
+/** A larger file is no picture to search for (docs/reliability.md H2). Bytes. */
 const largestPicture = 50 * 1024 * 1024
 /** Longer words are letters; an address has to hold them. Characters. */
 const longestWords = 2000

@@ -124,7 +124,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
   const { data } = event
   if (typeof data !== 'object' || data === null) return
-  // The reader agreed to the new version; nothing is swapped under open pages before that (reliability F17).
+  // The reader agreed to the new version; nothing is swapped under open pages before that (docs/reliability.md F17).
   if ('type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
   if ('type' in data && data.type === 'DIRECT' && 'isOn' in data) event.waitUntil(turnDirect(data.isOn === true))
   if ('type' in data && data.type === 'KEEP' && 'addresses' in data && Array.isArray(data.addresses)) {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export const settingGroups = ['content', 'appearance', 'pictures', 'artwork', 'ugoira', 'novel', 'download', 'network'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** What must be so for a setting to be shown (spec 2.13, conditions). */
+/** What must be so for a setting to be shown (docs/spec/product.md 2.13, conditions). */
 export type Circumstance = 'movesScreens' | 'localApp' | 'analytics'
 
 export interface Shown {
@@ -15,9 +15,9 @@ export interface Shown {
   /** True when `setting.<key>.hint` explains it. */
   readonly hint?: boolean
   readonly when?: Circumstance
-  /** The setting that goes off when this one goes on (spec 4, settings switches). */
+  /** The setting that goes off when this one goes on (docs/spec/product.md 4.8). */
   readonly excludes?: string
-  /** Turning it on is asked about with `setting.<key>.ask` and `setting.<key>.why` (spec 4); turning it off never is. */
+  /** Turning it on is asked about with `setting.<key>.ask` and `setting.<key>.why` (docs/spec/product.md 4); turning it off never is. */
   readonly asks?: boolean
   /** After it was turned on, `setting.<key>.alert` and `setting.<key>.alert_text` tell what follows. */
   readonly alerts?: boolean
@@ -53,7 +53,7 @@ export const digits = <const Words extends Shown>(standard: number, words: Words
   ...words,
 })
 
-/** A user's own list, one entry a line: capped (reliability H7), and never broken by one bad entry. */
+/** A user's own list, one entry a line: capped (docs/reliability.md H7), and never broken by one bad entry. */
 export const lines = <const Words extends Shown>(words: Words) => ({
   control: 'lines' as const,
   schema: v.fallback(
@@ -88,7 +88,7 @@ export const words = (standard: string, longest: number, least = 0) =>
 
 /** The largest number that is worth typing. */
 const maxDigits = 999_999_999
-/** The longest list kept (reliability H7). */
+/** The longest list kept (docs/reliability.md H7). */
 const longestList = 10_000
 
 /** The entries without blanks around them, without doubles, without empty lines (which would block everything). */

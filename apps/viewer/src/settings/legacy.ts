@@ -1,4 +1,4 @@
-// What the existing viewer keeps in the browser, read as settings of this one (ux-behaviours, export formats). Unknown keys are ignored.
+// What the existing viewer keeps in the browser, read as settings of this one (docs/spec/behaviours.md 13). Unknown keys are ignored.
 import * as v from 'valibot'
 import { novelTextSchema } from './novelText.ts'
 import type { SettingKey } from './table.ts'

@@ -1,7 +1,7 @@
-// Novel text: how the text of novels is set (spec 3, novel text config), within which bounds (spec 5), and as what it is kept.
+// Novel text: how the text of novels is set (docs/spec/product.md 3, novel text config), within which bounds (docs/spec/product.md 5), and as what it is kept.
 import * as v from 'valibot'
 
-/** How a text runs: down the page, in vertical columns from right to left, or page by page (ux-behaviours, novel text). */
+/** How a text runs: down the page, in vertical columns from right to left, or page by page (docs/spec/behaviours.md 10). */
 export const textDirections = ['h', 'v', 'hc'] as const
 export const textSize = { min: 12, max: 36, step: 1 } as const
 export const textHeight = { min: 1, max: 5, step: 0.1 } as const

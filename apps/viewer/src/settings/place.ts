@@ -1,4 +1,4 @@
-// A place on the network that a person typed: another people's image proxy, API host or proxy (spec 5, reliability K1, K2).
+// A place on the network that a person typed: another people's image proxy, API host or proxy (docs/spec/product.md 5, docs/reliability.md K1, K2).
 import { withoutEndSlashes } from '@emaki/domain'
 
 /** Why a typed place cannot be used. `mixed`: a page that came over https may not ask plain http. */

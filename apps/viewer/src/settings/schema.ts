@@ -20,7 +20,7 @@ export function parseSettings(stored: unknown, phone: boolean): Settings {
   return settings as Settings
 }
 
-/** Changes, and with each switch that they turn on what it excludes (spec 4, settings switches), unless they speak of that themselves. */
+/** Changes, and with each switch that they turn on what it excludes (docs/spec/product.md 4.8), unless they speak of that themselves. */
 export function withExclusions(changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true)
   return { ...Object.fromEntries(on.flatMap(excludedBy).map((key) => [key, false])), ...changes }

@@ -1,4 +1,4 @@
-// Storage that serves, refuses, is full, or holds garbage (reliability F13).
+// Storage that serves, refuses, is full, or holds garbage (docs/reliability.md F13).
 import { expect, test, vi } from 'vitest'
 import { type Refusal, storedValue } from './storage.ts'
 

@@ -1,4 +1,4 @@
-// Keeps settings in the browser, or in memory when the browser refuses (reliability F13: storage is optional).
+// Keeps settings in the browser, or in memory when the browser refuses (docs/reliability.md F13: storage is optional).
 
 /** What of `Storage` the settings need. */
 export interface StoredValue {

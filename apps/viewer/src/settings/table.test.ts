@@ -5,7 +5,7 @@ import { type SettingKey, table } from './table.ts'
 
 const entries = Object.entries(table(false))
 
-/** The names of spec 3, kept so that settings of the existing viewer mean the same. */
+/** The names of docs/spec/product.md 3, kept so that settings of the existing viewer mean the same. */
 const named =
   `wfType imgReso isLongpressBlock isLongpressDL isEnableSwipe isHideRankManga isUseFancybox isImageFitScreen isImageCardOuterMeta
   isAutoLoadKissT isAutoLoadImt preferDownloadByFsa preferDownloadByTm dlSubDirByAuthor dlFileNameTpl isImgLazy isImgLazyOb
@@ -32,7 +32,7 @@ describe('the table', () => {
 })
 
 describe('what the specification says of a setting', () => {
-  /** Conditions of 2.13, confirmations, second alerts and reloads of 4; what changes at once has no reload (ux-behaviours, settings). */
+  /** Conditions of 2.13, confirmations, second alerts and reloads of 4; what changes at once has no reload (docs/spec/behaviours.md 12). */
   const said: Partial<Record<SettingKey, object>> = {
     r18: { asks: true },
     r18g: { asks: true, alerts: true, reloads: true },

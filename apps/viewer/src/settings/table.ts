@@ -1,4 +1,4 @@
-// Every setting, one entry each: its name (kept from spec 3), what it holds until someone chooses, how it is asked for, and when it shows.
+// Every setting, one entry each: its name (kept from docs/spec/product.md 3), what it holds until someone chooses, how it is asked for, and when it shows.
 // Its words are `setting.<name>`: a setting without them does not compile.
 import { defaultFileNameTemplate, imageResolutions, languages } from '@emaki/domain'
 import * as v from 'valibot'
@@ -21,10 +21,10 @@ export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive',
 export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
 export const novelFormats = ['txt', 'html', 'epub', 'md'] as const
 const themes = ['system', 'light', 'dark'] as const
-/** MP4 bitrates on offer, in Mbps (spec 5). */
+/** MP4 bitrates on offer, in Mbps (docs/spec/product.md 5). */
 const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
 
-/** The table. On a phone pictures are smaller until someone chooses (spec 3). */
+/** The table. On a phone pictures are smaller until someone chooses (docs/spec/product.md 3). */
 export const table = (phone: boolean) => ({
   r18: toggle(false, { group: 'content', icon: 'shield', hint: true, asks: true }),
   r18g: toggle(false, { group: 'content', icon: 'alert', hint: true, asks: true, alerts: true, reloads: true }),
@@ -71,7 +71,7 @@ export const table = (phone: boolean) => ({
 
   novelTextConfig: own(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
   novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
-  /** The engine that translates novels by itself; empty for none. Offered in every language, not in Chinese only (spec 2.13). */
+  /** The engine that translates novels by itself; empty for none. Offered in every language, not in Chinese only (docs/spec/product.md 2.13). */
   novelDefTranslate: own(words('', 40), { group: 'novel', icon: 'language', hint: true }),
   isAutoLoadKissT: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
   isAutoLoadImt: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),

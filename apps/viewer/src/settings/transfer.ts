@@ -1,4 +1,4 @@
-// Settings as a file: base64 of the URI-encoded JSON of all stored keys (ux-behaviours, export formats). What comes in is hostile (H5).
+// Settings as a file: base64 of the URI-encoded JSON of all stored keys (docs/spec/behaviours.md 13). What comes in is hostile (H5).
 import { isRefreshToken } from '@emaki/domain'
 import * as v from 'valibot'
 import { searchHistoryKey, settingsKey } from './keys.ts'

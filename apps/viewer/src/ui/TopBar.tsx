@@ -57,7 +57,7 @@ export function TopBar(props: TopBarProps) {
   )
 }
 
-/** Goes back, or home when there is nothing to go back to; held, it asks to go home (spec 2.2). */
+/** Goes back, or home when there is nothing to go back to; held, it asks to go home (docs/spec/product.md 2.2). */
 function BackButton() {
   const t = useT()
   const router = useRouter()

@@ -4,7 +4,7 @@ export type Move = 'forward' | 'back' | 'across'
 
 /**
  * The view-transition types for a move: where it goes and in which style (setting pageTransition); false when nothing should move.
- * Main screens always fade into each other (spec 2.1).
+ * Main screens always fade into each other (docs/spec/product.md 2.1).
  */
 export function transitionTypes(move: Move | undefined, style: string, isCalm: boolean): string[] | false {
   if (move === undefined || style === 'none' || isCalm) return false

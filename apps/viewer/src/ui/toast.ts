@@ -18,12 +18,12 @@ export interface ToastAction {
 
 export interface ToastOptions {
   readonly kind?: ToastKind
-  /** Milliseconds on screen; 3000 unless told (calls 8: errors show for three seconds). */
+  /** Milliseconds on screen; 3000 unless told (docs/spec/calls.md 8: errors show for three seconds). */
   readonly lastsMs?: number
   readonly action?: ToastAction
 }
 
-/** The same words are said at most once in this time, so that a flapping network does not shower the reader (reliability F12). */
+/** The same words are said at most once in this time, so that a flapping network does not shower the reader (docs/reliability.md F12). */
 const repeatAfterMs = 10_000
 /** More than this at once is noise: the oldest gives way. */
 const maxAtOnce = 3

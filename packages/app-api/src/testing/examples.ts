@@ -32,7 +32,7 @@ export const token = tokenJson
 
 const [first] = commentsJson.comments
 const remark = { id: 300002, comment: first?.comment, date: first?.date, user: first?.user }
-/** `GET /v1/novel/comments`: flat, each with what it answers (contract 2.9). */
+/** `GET /v1/novel/comments`: flat, each with what it answers (docs/contract/app-api.md 2.9). */
 export const commentsV1 = {
   total_comments: 2,
   comments: [
@@ -42,5 +42,5 @@ export const commentsV1 = {
   next_url: null,
   comment_access_control: 0,
 }
-/** `GET /v2/novel/comments`: roots without stamps (contract 2.9). */
+/** `GET /v2/novel/comments`: roots without stamps (docs/contract/app-api.md 2.9). */
 export const commentsV2 = { comments: [{ ...remark, has_replies: true }], next_url: null }

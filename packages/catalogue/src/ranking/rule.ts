@@ -1,4 +1,4 @@
-// What each ranking mode admits and over how long it looks (contract 3.5, 3.7).
+// What each ranking mode admits and over how long it looks (docs/contract/app-api.md 3.5, 3.7).
 import type { NovelRankingMode, RankingMode } from '../catalogue.ts'
 import { trait } from '../columns.ts'
 

@@ -1,4 +1,4 @@
-// The advanced search's conditions, as the engine checks them on each candidate (contract 3.2).
+// The advanced search's conditions, as the engine checks them on each candidate (docs/contract/app-api.md 3.2).
 import type { Range, SearchFilter } from '../catalogue.ts'
 
 /** What the conditions below are bound to; null stands for a condition that was not set. */

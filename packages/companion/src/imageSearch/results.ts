@@ -1,7 +1,7 @@
 // What a search host found, cleaned: at most a hundred results with addresses of the web only, each flat and nested, since clients read either form.
 import { list, record, text } from '@emaki/domain'
 
-/** The entity of contract 9.3, with the host's own form around the same facts. */
+/** The entity of docs/contract/companion.md 9.3, with the host's own form around the same facts. */
 export interface SearchResult {
   readonly pixiv_id?: string
   readonly member_id?: string

@@ -1,4 +1,4 @@
-// POST /api/saucenao: an uploaded picture, freed of its metadata, shown to the search host (contract 9.3).
+// POST /api/saucenao: an uploaded picture, freed of its metadata, shown to the search host (docs/contract/companion.md 9.3).
 import { orAborted, parseJson, readBytes, record, text } from '@emaki/domain'
 import type { ImageSearchOptions } from '../options.ts'
 import type { CompanionRoute, Visit } from '../route.ts'
@@ -58,7 +58,7 @@ function search({ context, signal }: Visit, options: ImageSearchOptions, { kind,
     if (response.status === 413) throw tooLarge()
     const parsed = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, inner)))
     const header = record(record(parsed.ok ? parsed.value : undefined).header)
-    // Negative: the picture or the request was refused, even with HTTP 200 (contract 9.3).
+    // Negative: the picture or the request was refused, even with HTTP 200 (docs/contract/companion.md 9.3).
     const isRefused = Number(text(header.status)) < 0
     if (response.status >= 400 && response.status < 500 && parsed.ok) throw new Refusal(response.status, saying(header))
     if (response.status !== 200 || !parsed.ok || isRefused) throw upstreamFailed(saying(header))

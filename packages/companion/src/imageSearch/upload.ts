@@ -1,4 +1,4 @@
-// One uploaded picture: read no further than allowed, known by its own bytes, measured by its header (reliability H1, H2).
+// One uploaded picture: read no further than allowed, known by its own bytes, measured by its header (docs/reliability.md H1, H2).
 import { BodyTooLarge, readBytes } from '@emaki/domain'
 import { Refusal, tooLarge } from '../web/refusal.ts'
 import { framePixels } from './frames.ts'
@@ -12,7 +12,7 @@ export interface UploadLimits {
   readonly maxFramePixels: number
 }
 
-/** The search host's own limit, and what may be decoded at all (reliability D12). */
+/** The search host's own limit, and what may be decoded at all (docs/reliability.md D12). */
 export const uploadLimits: UploadLimits = { maxBytes: 15 * 1024 * 1024, maxPixels: 50_000_000, maxFramePixels: 300_000_000 }
 
 /** A frame costs its decoder something even when it is tiny: it counts as a picture of at least this many pixels. */

@@ -1,4 +1,4 @@
-// A picture without what it tells of its maker: place, time, camera, comments (reliability H3). Not one pixel changes.
+// A picture without what it tells of its maker: place, time, camera, comments (docs/reliability.md H3). Not one pixel changes.
 import { tooLarge } from '../web/refusal.ts'
 import { ascii, type ImageKind, maxSegments } from './imageHeader.ts'
 

@@ -1,4 +1,4 @@
-// A spotlight article: as works, for illustration articles, and as HTML, for every type (contract 7.1).
+// A spotlight article: as works, for illustration articles, and as HTML, for every type (docs/contract/companion.md 7.1).
 import { articleId } from './list.ts'
 import { dayOf, firstNumber, pictureOf, plain, type Selection, type SpotlightPage, type SpotlightTag, tagsOf } from './page.ts'
 import { safeHtml } from './safeHtml.ts'

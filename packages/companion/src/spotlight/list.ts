@@ -1,4 +1,4 @@
-// The cards of a spotlight list page, and the two boxes beside them (contract 7.1, scrape selectors).
+// The cards of a spotlight list page, and the two boxes beside them (docs/contract/companion.md 7.1, scrape selectors).
 import type { CheerioAPI } from 'cheerio/slim'
 import {
   absolute,

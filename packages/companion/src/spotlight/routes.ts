@@ -1,4 +1,4 @@
-// The spotlight's routes: which page of the spotlight site each reads, and what it makes of it (contract 7.1).
+// The spotlight's routes: which page of the spotlight site each reads, and what it makes of it (docs/contract/companion.md 7.1).
 import type { CompanionRoute, Visit } from '../route.ts'
 import { spotlightLanguage } from '../web/language.ts'
 import { identity, matching, type Parameter, whole } from '../web/parameter.ts'

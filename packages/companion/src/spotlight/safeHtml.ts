@@ -36,7 +36,7 @@ interface Cleaning {
 
 /**
  * The inner HTML of `body`, cleaned. The document is changed by it. Every node is visited once and the lists of children are built anew: removing
- * nodes one by one from a long list would move all that follow, which is quadratic in flat markup (reliability E3).
+ * nodes one by one from a long list would move all that follow, which is quadratic in flat markup (docs/reliability.md E3).
  */
 export function safeHtml($: CheerioAPI, body: Selection): string {
   const cleaning: Cleaning = { $, elementsLeft: maxElements }

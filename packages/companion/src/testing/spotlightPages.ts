@@ -1,4 +1,4 @@
-// Pages of a spotlight, written in the structure and class names of the real ones (contract 7.1), for the scraper's tests.
+// Pages of a spotlight, written in the structure and class names of the real ones (docs/contract/companion.md 7.1), for the scraper's tests.
 
 export interface CardSource {
   readonly id: number

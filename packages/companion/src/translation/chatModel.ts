@@ -20,7 +20,7 @@ export interface ChatProvider {
   readonly baseUrl: string
   readonly apiKey?: string
   readonly model: string
-  /** Model names for the keys that clients send (contract 10.4); unknown keys mean `model`. */
+  /** Model names for the keys that clients send (docs/contract/companion.md 10.4); unknown keys mean `model`. */
   readonly models?: Readonly<Record<string, string>>
   /** When the provider is reached another way than the site. */
   readonly fetch?: Fetch

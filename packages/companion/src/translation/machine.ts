@@ -1,4 +1,4 @@
-// Machine translation as its readers know it: every line, and under it in grey what it means (contract 9.2).
+// Machine translation as its readers know it: every line, and under it in grey what it means (docs/contract/companion.md 9.2).
 import type { Sleep } from '@emaki/domain'
 import { Refusal, upstreamFailed } from '../web/refusal.ts'
 import { escapeHtml } from './escapeHtml.ts'
@@ -17,7 +17,7 @@ export interface MachineAsk {
 /** Translates lines, one for one. */
 export type MachineTranslator = (ask: MachineAsk) => Promise<readonly string[]>
 
-/** Services take about this many characters at once, twice a second (contract 9.2). */
+/** Services take about this many characters at once, twice a second (docs/contract/companion.md 9.2). */
 const chunkLength = 1000
 const pauseMs = 500
 

@@ -1,4 +1,4 @@
-// The three machine translators of an operator who has keys for them: Microsoft, Google and Youdao, each by its own interface (contract 9.2).
+// The three machine translators of an operator who has keys for them: Microsoft, Google and Youdao, each by its own interface (docs/contract/companion.md 9.2).
 import { type Fetch, list, parseJson, readBytes, record, text } from '@emaki/domain'
 import { rateLimited, upstreamFailed } from '../web/refusal.ts'
 import { escapeHtml } from './escapeHtml.ts'

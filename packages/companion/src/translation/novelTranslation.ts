@@ -1,4 +1,4 @@
-// GET /api/pixiv-novel-translate/{id}.html: a novel's text translated, as HTML that arrives while it is being made (contract 9.2).
+// GET /api/pixiv-novel-translate/{id}.html: a novel's text translated, as HTML that arrives while it is being made (docs/contract/companion.md 9.2).
 import { type Fetch, flatNovel, keepWords, parseLanguage, readKeptWords, record, text, translationPrompt } from '@emaki/domain'
 import type { TranslationOptions } from '../options.ts'
 import { askWeb } from '../passThrough.ts'
@@ -133,7 +133,7 @@ function htmlResponse({ first, rest }: { first: string; rest: AsyncGenerator<str
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        // The text so far is with the reader; a broken stream is never kept by anyone (reliability F38).
+        // The text so far is with the reader; a broken stream is never kept by anyone (docs/reliability.md F38).
         controller.error(error)
       }
     },

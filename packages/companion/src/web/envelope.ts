@@ -1,4 +1,4 @@
-// Upstream's envelope {error, message, body}: opened on success, turned into a refusal on failure (contract 2.2, 2.3).
+// Upstream's envelope {error, message, body}: opened on success, turned into a refusal on failure (docs/contract/companion.md 2.2, 2.3).
 import { parseJson, record, text } from '@emaki/domain'
 import { notFound, Refusal, unauthorised, upstreamFailed } from './refusal.ts'
 import type { Reply } from './webClient.ts'
@@ -16,7 +16,7 @@ function unwrap(json: unknown): unknown {
   return json.body
 }
 
-/** What a reply of the web side says, for a JSON endpoint. Throws a Refusal for everything else (table of contract 2.2). */
+/** What a reply of the web side says, for a JSON endpoint. Throws a Refusal for everything else (table of docs/contract/companion.md 2.2). */
 export function readReply(reply: Reply): unknown {
   const { status } = reply
   // Ajax never redirects but to the login page.

@@ -1,4 +1,4 @@
-// Image addresses in answers, rewritten the way the operator wants them (contract 4.3): left alone, under `/-/` and `/~/`, or on other hosts.
+// Image addresses in answers, rewritten the way the operator wants them (docs/contract/companion.md 4.3): left alone, under `/-/` and `/~/`, or on other hosts.
 
 export type ImageRewrite =
   | { readonly mode: 'none' }

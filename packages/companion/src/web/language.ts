@@ -14,7 +14,7 @@ const webLanguages: ReadonlyMap<string, string> = new Map([
   ['zh_hk', 'zh_tw'],
 ])
 
-/** Upstream's name of a language; English for every one that it does not speak, as upstream itself has it (contract 2.1). */
+/** Upstream's name of a language; English for every one that it does not speak, as upstream itself has it (docs/contract/companion.md 2.1). */
 const webLanguage = (wish: string): string => webLanguages.get(wish.toLowerCase().replace('-', '_')) ?? 'en'
 
 /** `lang` of every ajax route. */
@@ -30,7 +30,7 @@ export const languageParameter: Parameter = {
 export const languageTag = (webName: string | undefined): string =>
   ({ zh: 'zh-CN', zh_tw: 'zh-TW' })[webName ?? 'zh'] ?? webName ?? 'zh-CN'
 
-/** In this order the first that a wish contains (contract 7.1). */
+/** In this order the first that a wish contains (docs/contract/companion.md 7.1). */
 const spotlightLanguages = ['en', 'zh-tw', 'zh', 'ko', 'th', 'ms', 'ja'] as const
 export type SpotlightLanguage = (typeof spotlightLanguages)[number]
 

@@ -38,7 +38,7 @@ const parameter = (name: string, schema: Parameter['schema'], shape: ValueShape,
   shape,
 })
 
-/** A whole number within bounds. With `clamps` a smaller one is moved to the lower bound, as old clients send -48 (contract 15 #32). */
+/** A whole number within bounds. With `clamps` a smaller one is moved to the lower bound, as old clients send -48 (docs/contract/companion.md 7). */
 export function whole(
   name: string,
   { least, most, clamps = false, ...presence }: Presence & { least: number; most: number; clamps?: boolean },

@@ -1,4 +1,4 @@
-// Why a request gets no answer: the companion's own errors with their statuses (contract 2.4), thrown where they are found and shaped once.
+// Why a request gets no answer: the companion's own errors with their statuses (docs/contract/companion.md 2.4), thrown where they are found and shaped once.
 
 export interface RefusalOptions {
   /** Seconds after which asking again makes sense. */
@@ -22,7 +22,7 @@ export const badRequest = (field: string): Refusal => new Refusal(400, `Bad Requ
 export const unauthorised = (): Refusal => new Refusal(401, 'Unauthorized')
 export const notFound = (): Refusal => new Refusal(404, 'Not Found')
 export const tooLarge = (): Refusal => new Refusal(413, 'Payload Too Large')
-/** Clients replace exactly this text by their own (contract 2.4). */
+/** Clients replace exactly this text by their own (docs/contract/companion.md 2.4). */
 export const rateLimited = (retryAfterS: number): Refusal => new Refusal(429, 'Rate Limit', { retryAfterS })
 export const upstreamFailed = (message = 'Upstream request failed'): Refusal => new Refusal(502, message)
 export const upstreamLate = (): Refusal => new Refusal(504, 'Upstream did not answer in time')

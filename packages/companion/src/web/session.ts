@@ -1,4 +1,4 @@
-// Whose session a request carries: one strictly parsed value from one of three places, never a header that is copied on (contract 3.1, 3.2).
+// Whose session a request carries: one strictly parsed value from one of three places, never a header that is copied on (docs/contract/companion.md 3.1, 3.2).
 
 export interface Session {
   /** `12345678_` and 32 letters or digits. */
@@ -17,7 +17,7 @@ export function readSession(headers: Headers): Session | undefined {
   return value !== undefined && userId !== undefined ? { value, userId } : undefined
 }
 
-/** True when the request says who asks, well or badly: its answer is nobody else's (contract 2.5). */
+/** True when the request says who asks, well or badly: its answer is nobody else's (docs/contract/companion.md 2.5). */
 export const hasCredential = (headers: Headers): boolean => credential(headers) !== ''
 
 /** The CSRF token for writes; undefined when there is none that could be one. */

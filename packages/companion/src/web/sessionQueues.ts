@@ -1,4 +1,4 @@
-// Politeness towards upstream: each session is a queue with few calls at once and room between them, closed for a while after a 429 (contract 13.3).
+// Politeness towards upstream: each session is a queue with few calls at once and room between them, closed for a while after a 429 (docs/contract/companion.md 13.3).
 import type { Clock } from './clock.ts'
 import { Refusal, rateLimited } from './refusal.ts'
 
@@ -9,11 +9,11 @@ export interface Pace {
   readonly spacingMs: number
   /** How long a queue stays closed after a 429 that does not say it. */
   readonly pauseMs: number
-  /** A call that would have to wait longer than this for its turn is refused (reliability F35). */
+  /** A call that would have to wait longer than this for its turn is refused (docs/reliability.md F35). */
   readonly longestWaitMs: number
 }
 
-/** What upstream is known to bear (contract 2.2). */
+/** What upstream is known to bear (docs/contract/companion.md 2.2). */
 export const politePace: Pace = { parallel: 2, spacingMs: 400, pauseMs: 60_000, longestWaitMs: 5000 }
 
 export interface SessionQueues {

@@ -47,7 +47,7 @@ export interface WebClientOptions {
 const timeoutMs = 15_000
 const maxBytes = 10 * 1024 * 1024
 
-/** Reads are tried once more after a 5xx or a broken connection, within a budget; writes never (contract 13.3). */
+/** Reads are tried once more after a 5xx or a broken connection, within a budget; writes never (docs/contract/companion.md 13.3). */
 export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOptions): WebClient {
   const queues = createSessionQueues(pace, clock)
   const budget = createRetryBudget()

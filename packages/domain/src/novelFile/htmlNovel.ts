@@ -1,4 +1,4 @@
-// A novel as one HTML file that needs nothing else and asks for nothing: pictures are inside it, scripts and requests forbidden (reliability N8).
+// A novel as one HTML file that needs nothing else and asks for nothing: pictures are inside it, scripts and requests forbidden (docs/reliability.md N8).
 import { jumpTarget, novelChapters, novelPictureKey } from '../novelMarkup/novelOutline.ts'
 import { bylines, escapedMarkup, languageTag, type NovelFile, oneLine } from './novelFile.ts'
 import { chapterAnchor, novelMarkupHtml } from './novelMarkupHtml.ts'

@@ -1,4 +1,4 @@
-// A novel as plain text: ruby in brackets after its word, pictures by name, pages apart by a dashed line (contract 5.9).
+// A novel as plain text: ruby in brackets after its word, pictures by name, pages apart by a dashed line (docs/contract/app-api.md 5.9).
 import type { NovelBlock, NovelInline } from '../novelMarkup/novelTree.ts'
 import { bylines, type NovelFile, oneLine, writableText } from './novelFile.ts'
 import { artworkAddress } from './novelMarkupHtml.ts'

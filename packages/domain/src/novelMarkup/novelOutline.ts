@@ -2,7 +2,7 @@
 import type { NovelBlock, NovelInline, NovelPicture, NovelTree } from './novelTree.ts'
 import { isBlankPage } from './parseNovel.ts'
 
-/** Most pictures that one novel shows (reliability N3). */
+/** Most pictures that one novel shows (docs/reliability.md N3). */
 export const maxNovelPictures = 300
 
 /** A block by its indices; `at` is its place in the source, by which a reading position outlives every change of font. */

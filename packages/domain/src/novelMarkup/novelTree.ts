@@ -1,4 +1,4 @@
-// The syntax tree of a novel's text: pages of blocks, blocks of inlines, each with its place in the text it came from (contract 5.9).
+// The syntax tree of a novel's text: pages of blocks, blocks of inlines, each with its place in the text it came from (docs/contract/app-api.md 5.9).
 
 /** Where something stands in the source, in UTF-16 units; `end` is the first unit after it. */
 export interface NovelSpan {

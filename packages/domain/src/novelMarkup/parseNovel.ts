@@ -1,8 +1,8 @@
-// A novel's text as a tree. Total and linear: any string parses, and what is no whole tag stays text (reliability N).
+// A novel's text as a tree. Total and linear: any string parses, and what is no whole tag stays text (docs/reliability.md N).
 import { type LastPair, type NovelTag, nextStop, tagAt } from './novelTag.ts'
 import type { NovelBlock, NovelInline, NovelPage, NovelTree } from './novelTree.ts'
 
-/** So many pages are kept apart; beyond them empty ones go, and the rest follow on the last (reliability N4). */
+/** So many pages are kept apart; beyond them empty ones go, and the rest follow on the last (docs/reliability.md N4). */
 export const maxNovelPages = 2000
 
 /** What the site puts where a reader outside its web pages would see pictures. */

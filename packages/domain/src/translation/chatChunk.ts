@@ -1,4 +1,4 @@
-// One event of a streamed chat completion, and the words of a provider's error (contract 10.4). Total: what cannot be read says nothing.
+// One event of a streamed chat completion, and the words of a provider's error (docs/contract/companion.md 10.4). Total: what cannot be read says nothing.
 import { parseJson } from '../jsonText.ts'
 import { list, record, text } from '../tolerance.ts'
 

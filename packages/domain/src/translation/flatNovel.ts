@@ -1,4 +1,4 @@
-// A novel's markup flattened for translators, who would only trip over it (contract 9.2, 12).
+// A novel's markup flattened for translators, who would only trip over it (docs/contract/companion.md 9.2, 12).
 
 const rule = '－－－－－－－－'
 

@@ -1,4 +1,4 @@
-// Words that a translation leaves as they are: numbered marks while the text is away, the words again when it comes back (contract 9.2).
+// Words that a translation leaves as they are: numbered marks while the text is away, the words again when it comes back (docs/contract/companion.md 9.2).
 
 export interface KeptWords {
   /** The text with a mark for every word. */

@@ -2,7 +2,7 @@
 
 /** Characters of one batch: well inside what small models keep in mind. */
 export const translationBatch = 1500
-/** No translation is so much longer than its source (reliability E12), but for short lines. */
+/** No translation is so much longer than its source (docs/reliability.md E12), but for short lines. */
 export const translationGrowth = 4
 const growthAllowance = 400
 

@@ -1,4 +1,4 @@
-// Whether a translation is offered for a novel, and which of its words stay as they are (spec 5, ux-behaviours).
+// Whether a translation is offered for a novel, and which of its words stay as they are (docs/spec/product.md 5.2).
 import type { Tag } from '../artwork.ts'
 import type { Language } from '../language.ts'
 

@@ -1,19 +1,19 @@
-// The web side's own lists: follow feed, newest, discovery, bookmarks, comments, ranking (contract companion-api.md 7.2, 7.3, 7.13 to 7.17, 8.1 and 9.1). Facts only: nothing here is trusted until normalised.
+// The web side's own lists: follow feed, newest, discovery, bookmarks, comments, ranking (docs/contract/companion.md 7.2, 7.3, 7.13 to 7.17, 8.1 and 9.1). Facts only: nothing here is trusted until normalised.
 import type { WebMap, WebThumbnails, WebWorkEntry } from './webList.ts'
 import type { WebUserSummary } from './webPeople.ts'
 
-/** `/ajax/follow_latest/illust` (contract 7.13). */
+/** `/ajax/follow_latest/illust` (docs/contract/companion.md 7.13). */
 export interface WebFollowLatest extends WebThumbnails {
   page: { ids: number[]; isLastPage: boolean; tags: unknown[] }
 }
 
-/** `/ajax/illust/new` (contract 7.14). */
+/** `/ajax/illust/new` (docs/contract/companion.md 7.14). */
 export interface WebNewWorks {
   illusts: WebWorkEntry[]
   lastId: string
 }
 
-/** `/ajax/discovery/artworks` (contract 7.3). */
+/** `/ajax/discovery/artworks` (docs/contract/companion.md 7.3). */
 export interface WebDiscoveryArtworks extends WebThumbnails {
   recommendedIllusts: {
     illustId: string
@@ -24,7 +24,7 @@ export interface WebDiscoveryArtworks extends WebThumbnails {
   }[]
 }
 
-/** `/ajax/discovery/users` (contract 7.15). */
+/** `/ajax/discovery/users` (docs/contract/companion.md 7.15). */
 export interface WebDiscoveryUsers extends Omit<WebThumbnails, 'users'> {
   recommendedUsers: { userId: string; recentIllustIds: string[]; recentNovelIds: string[] }[]
   users: (Pick<
@@ -39,7 +39,7 @@ export interface WebDiscoveryUsers extends Omit<WebThumbnails, 'users'> {
   })[]
 }
 
-/** `/ajax/user/{id}/illusts/bookmarks` (contract 7.16). Tags by bookmark id. */
+/** `/ajax/user/{id}/illusts/bookmarks` (docs/contract/companion.md 7.16). Tags by bookmark id. */
 export interface WebBookmarks {
   works: WebWorkEntry[]
   total: number
@@ -67,13 +67,13 @@ export interface WebComment {
   hasReplies?: boolean
 }
 
-/** Comment roots and replies (contract 7.17). */
+/** Comment roots and replies (docs/contract/companion.md 7.17). */
 export interface WebComments {
   comments: WebComment[]
   hasNext: boolean
 }
 
-/** `/ajax/illusts/bookmarks/add` (contract 8.1); null when an existing bookmark was changed. */
+/** `/ajax/illusts/bookmarks/add` (docs/contract/companion.md 8.1); null when an existing bookmark was changed. */
 export interface WebBookmarkAdded {
   last_bookmark_id: string | null
   stacc_status_id: null
@@ -106,7 +106,7 @@ export interface WebRankItem {
   bookmarkable?: boolean
 }
 
-/** `ranking.php?format=json`, without an envelope (contract 7.2). Dates are YYYYMMDD. */
+/** `ranking.php?format=json`, without an envelope (docs/contract/companion.md 7.2). Dates are YYYYMMDD. */
 export interface WebRanking {
   contents: WebRankItem[]
   mode: string
@@ -120,7 +120,7 @@ export interface WebRanking {
   rank_total: number
 }
 
-/** One picture of a work that is gone, as an archive keeps it (contract 9.1). */
+/** One picture of a work that is gone, as an archive keeps it (docs/contract/companion.md 9.1). */
 export interface RecoveredPage {
   source: string
   tags: string[]

@@ -1,14 +1,14 @@
-// Works, novels and tags as every list of the web side carries them (contract companion-api.md 2.2 and 5). Facts only: nothing here is trusted until normalised.
+// Works, novels and tags as every list of the web side carries them (docs/contract/companion.md 2.2 and 5). Facts only: nothing here is trusted until normalised.
 import type { AiType, XRestrict } from '../wire.ts'
 
-/** What every `/ajax/*` answer is wrapped in (contract 2.2). */
+/** What every `/ajax/*` answer is wrapped in (docs/contract/app-api.md 2.2). */
 export interface WebEnvelope<Body> {
   error: boolean
   message: string
   body: Body | [] | null
 }
 
-/** Upstream's empty maps arrive as empty arrays (contract 5.1). */
+/** Upstream's empty maps arrive as empty arrays (docs/contract/app-api.md 5.1). */
 export type WebMap<Value> = Record<string, Value> | []
 
 /** 0 illust, 1 manga, 2 ugoira. */
@@ -24,7 +24,7 @@ export interface WebCaptionTranslation {
   workCaption: string | null
 }
 
-/** A work in a list (contract 5.2). */
+/** A work in a list (docs/contract/app-api.md 5.2). */
 export interface WebWork {
   /** A number only for deleted works among bookmarks. */
   id: string | number
@@ -63,7 +63,7 @@ export interface WebAdSlot {
 
 export type WebWorkEntry = WebWork | WebAdSlot | null
 
-/** A novel in a list (contract 5.3). */
+/** A novel in a list (docs/contract/app-api.md 5.3). */
 export interface WebNovelWork {
   id: string
   title: string
@@ -99,7 +99,7 @@ export interface WebNovelWork {
 
 export type WebTagTranslation = Partial<Record<'en' | 'ko' | 'zh' | 'zh_tw' | 'romaji', string>>
 
-/** Works that other parts of an answer refer to by id (contract 5.4). */
+/** Works that other parts of an answer refer to by id (docs/contract/app-api.md 5.4). */
 export interface WebThumbnails {
   tagTranslation: WebMap<WebTagTranslation>
   thumbnails: {

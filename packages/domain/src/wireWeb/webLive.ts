@@ -1,6 +1,6 @@
-// The live host's answers and the frames of its socket (contract companion-api.md 10). Facts only: nothing here is trusted until normalised.
+// The live host's answers and the frames of its socket (docs/contract/companion.md 10). Facts only: nothing here is trusted until normalised.
 
-/** What the live host answers (contract 10.1). */
+/** What the live host answers (docs/contract/companion.md 10.1). */
 export type SketchAnswer<Data> = { data: Data; rand?: string } | { errors: { message: string; type?: string }[]; rand?: string }
 
 export type SketchPhoto = Partial<Record<'sq800' | 'w160' | 'w400' | 'w1280' | 'original', SketchPicture>>

@@ -1,4 +1,4 @@
-// People at the web side: profiles, their tags and whom they follow, and the account itself (contract companion-api.md 3.3 and 7.9 to 7.12). Facts only: nothing here is trusted until normalised.
+// People at the web side: profiles, their tags and whom they follow, and the account itself (docs/contract/companion.md 3.3 and 7.9 to 7.12). Facts only: nothing here is trusted until normalised.
 import type { XRestrict } from '../wire.ts'
 import type { WebMap, WebNovelWork, WebWork, WebWorkEntry } from './webList.ts'
 
@@ -24,7 +24,7 @@ export interface WebUserSummary {
   commission: null
 }
 
-/** What `full=1` adds to `/ajax/user/{id}` (contract 7.9). */
+/** What `full=1` adds to `/ajax/user/{id}` (docs/contract/companion.md 7.9). */
 export interface WebUserProfile {
   sketchLives: unknown[]
   following: number
@@ -47,7 +47,7 @@ export interface WebUserProfile {
 
 export type WebUserDetail = WebUserSummary & Partial<WebUserProfile>
 
-/** One row of `/ajax/user/{id}/illusts/tags` (contract 7.10). */
+/** One row of `/ajax/user/{id}/illusts/tags` (docs/contract/companion.md 7.10). */
 export interface WebMemberTag {
   tag: string
   tag_translation: string
@@ -55,13 +55,13 @@ export interface WebMemberTag {
   cnt: number
 }
 
-/** `/ajax/user/{id}/illusts/tag` (contract 7.11). */
+/** `/ajax/user/{id}/illusts/tag` (docs/contract/companion.md 7.11). */
 export interface WebTagWorks {
   works: WebWorkEntry[]
   total: number
 }
 
-/** `/ajax/user/{id}/following` (contract 7.12). */
+/** `/ajax/user/{id}/following` (docs/contract/companion.md 7.12). */
 export interface WebFollowing {
   users: (WebFollowedUser | null)[]
   total: number
@@ -83,7 +83,7 @@ export interface WebFollowedUser {
   commission: null
 }
 
-/** The account as its own pages carry it (contract 3.3). */
+/** The account as its own pages carry it (docs/contract/app-api.md 3.3). */
 export interface WebSessionUser {
   id: string
   pixivId: string
@@ -99,7 +99,7 @@ export interface WebSessionUser {
   hideAiWorks: boolean
 }
 
-/** `/ajax/user/self`, without an envelope (contract 3.3). */
+/** `/ajax/user/self`, without an envelope (docs/contract/app-api.md 3.3). */
 export interface WebSession {
   userData: WebSessionUser | null
   token: string

@@ -1,8 +1,8 @@
-// A work's or a novel's own page at the web side (contract companion-api.md 5.5 and 7.5 to 7.8). Facts only: nothing here is trusted until normalised.
+// A work's or a novel's own page at the web side (docs/contract/companion.md 5.5 and 7.5 to 7.8). Facts only: nothing here is trusted until normalised.
 import type { AiType, XRestrict } from '../wire.ts'
 import type { WebBookmarkData, WebCaptionTranslation, WebIllustType, WebMap, WebNovelWork, WebWork } from './webList.ts'
 
-/** A tag on a work's own page (contract 5.5). `translation.en` is in the language asked for. */
+/** A tag on a work's own page (docs/contract/app-api.md 5.5). `translation.en` is in the language asked for. */
 export interface WebTag {
   tag: string
   locked: boolean
@@ -26,7 +26,7 @@ export interface WebSeriesStep {
   order: number
 }
 
-/** `/ajax/illust/{id}` (contract 7.5). */
+/** `/ajax/illust/{id}` (docs/contract/companion.md 7.5). */
 export interface WebIllustDetail {
   illustId: string
   illustTitle: string
@@ -82,14 +82,14 @@ export interface WebIllustDetail {
   aiType: AiType
 }
 
-/** One page of `/ajax/illust/{id}/pages` (contract 7.6). */
+/** One page of `/ajax/illust/{id}/pages` (docs/contract/companion.md 7.6). */
 export interface WebIllustPage {
   urls: { thumb_mini: string; small: string; regular: string; original: string }
   width: number
   height: number
 }
 
-/** `/ajax/illust/{id}/ugoira_meta` (contract 7.7). Delays in ms. */
+/** `/ajax/illust/{id}/ugoira_meta` (docs/contract/companion.md 7.7). Delays in ms. */
 export interface WebUgoiraMeta {
   src: string
   originalSrc: string
@@ -108,7 +108,7 @@ export interface WebNovelImage {
   urls: Record<'240mw' | '480mw' | '1200x1200' | '128x128' | 'original', string>
 }
 
-/** `/ajax/novel/{id}` (contract 7.8). */
+/** `/ajax/novel/{id}` (docs/contract/companion.md 7.8). */
 export interface WebNovelDetail {
   id: string
   title: string

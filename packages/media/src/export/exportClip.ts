@@ -8,7 +8,7 @@ import { apngFilePlan, gifFilePlan } from './framePlan.ts'
 import { encodeFrames } from './framePool.ts'
 import { frameThreads } from './frameThreads.ts'
 
-/** What the browser makes itself (spec 9). */
+/** What the browser makes itself (docs/spec/product.md 9). */
 export type ClipFormat = 'zip' | 'gif' | 'apng' | 'webm' | 'mp4'
 
 export interface ExportOptions {

@@ -13,7 +13,7 @@ const leastDelay = 2
 const maxDelay = 65_535
 
 /**
- * The steps of a GIF of frames with these delays in ms. From 100 frames on every second one is kept and takes the time of both (spec 6);
+ * The steps of a GIF of frames with these delays in ms. From 100 frames on every second one is kept and takes the time of both (docs/spec/product.md 6);
  * so does a frame whose follower would come too soon. Rounding is carried forward, so the whole is never off by more than a step.
  */
 export function gifPlan(delaysMs: readonly number[]): readonly GifStep[] {

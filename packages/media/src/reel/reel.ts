@@ -15,7 +15,7 @@ import type { FrameSize, ReelLine } from './reelMessages.ts'
 export interface ReelState {
   /** `failed` keeps what arrived: `playable` frames can still be shown. */
   readonly status: 'loading' | 'ready' | 'failed'
-  /** From 0 to 1: bytes that have arrived, and frames that are ready, half each (contract 9.4). */
+  /** From 0 to 1: bytes that have arrived, and frames that are ready, half each (docs/contract/companion.md 9.4). */
   readonly progress: number
   /** Frames from the first on that can be shown, substitutes for broken ones included. */
   readonly playable: number

@@ -10,7 +10,7 @@ export interface Timeline {
   readonly duration: number
 }
 
-/** A delay as it is kept: metadata may say nought, less, weeks, or nothing that is a number (reliability G6). */
+/** A delay as it is kept: metadata may say nought, less, weeks, or nothing that is a number (docs/reliability.md G6). */
 export const keptDelay = (delayMs: number): number =>
   Number.isNaN(delayMs) ? shortestDelayMs : Math.min(longestDelayMs, Math.max(shortestDelayMs, delayMs))
 

@@ -1,4 +1,4 @@
-// Frames of an ugoira as its metadata lists them (spec 3), and which of them stands in for one that is missing.
+// Frames of an ugoira as its metadata lists them (docs/spec/product.md 3), and which of them stands in for one that is missing.
 import { maxUgoiraFrames } from '@emaki/domain'
 import { MediaFault } from '../fault.ts'
 

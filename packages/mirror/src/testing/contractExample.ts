@@ -1,4 +1,4 @@
-// The contract's examples (app-api 6), as the app API room keeps them.
+// The contract's examples, as the app API room keeps them.
 import { readFileSync } from 'node:fs'
 
 /** The example of that name. Throws when there is none. */

@@ -1,4 +1,4 @@
-// The host app-api.pixiv.net: bearer tokens, the table of endpoints, and the shapes of refusal (contract 1, 3).
+// The host app-api.pixiv.net: bearer tokens, the table of endpoints, and the shapes of refusal (docs/contract/app-api.md 1, 3).
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { Hono } from 'hono'
 import { createLoginApp } from '../oauth/loginApp.ts'
@@ -21,7 +21,7 @@ import { searchEndpoints } from './searchEndpoints.ts'
 import { seriesEndpoints } from './seriesEndpoints.ts'
 import { userEndpoints, userWrites } from './userEndpoints.ts'
 
-/** Characters of a form (reliability C6). */
+/** Characters of a form (docs/reliability.md C6). */
 const largestForm = 64 * 1024
 
 export interface AppApiOptions {
@@ -29,7 +29,7 @@ export interface AppApiOptions {
   readonly tokens: Tokens
   readonly lives: Lives
   readonly now: () => Date
-  /** When set, calls must be signed with it (contract 1.2). */
+  /** When set, calls must be signed with it (docs/contract/app-api.md 1.2). */
   readonly hashSecret: string | undefined
   /** Whether a browser login may end on this address. */
   readonly mayLoginEndOn?: ((target: URL) => boolean) | undefined

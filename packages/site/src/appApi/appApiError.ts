@@ -1,4 +1,4 @@
-// The app API's refusals: each a status and the one error body that upstream has for it (contract 1.10).
+// The app API's refusals: each a status and the one error body that upstream has for it (docs/contract/app-api.md 1.10).
 import type { WireAppApiError } from '@emaki/domain'
 import { missingText } from './language.ts'
 

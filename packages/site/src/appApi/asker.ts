@@ -11,7 +11,7 @@ export interface Asker {
   /** Highest rating that the account wants to see. */
   readonly maxRestrict: XRestrict
   readonly language: string
-  /** `filter=for_android`: other image sizes (contract 2.3). */
+  /** `filter=for_android`: other image sizes (docs/contract/app-api.md 2.3). */
   readonly android: boolean
   isBookmarked(workId: number): boolean
   isNovelBookmarked(novelId: number): boolean
@@ -38,7 +38,7 @@ export function createAsker(
   }
 }
 
-/** Why the asker meets a placeholder instead of the work; undefined when nothing is hidden (contract 2.4). */
+/** Why the asker meets a placeholder instead of the work; undefined when nothing is hidden (docs/contract/app-api.md 2.4). */
 export function hiddenBecause(work: WorkRecord, asker: Asker): StubReason | undefined {
   if (asker.account?.id === work.artist.id) return undefined
   if (work.stub && !(work.stub === 'mypixiv' && asker.isFriend(work.artist.id))) return work.stub

@@ -1,4 +1,4 @@
-// Bookmarks of works and novels: lists by row, tags, details, adding and deleting (contract 3.3, 3.4, 3.7).
+// Bookmarks of works and novels: lists by row, tags, details, adding and deleting (docs/contract/app-api.md 3.3, 3.4, 3.7).
 import {
   type BookmarkRecord,
   type Catalogue,
@@ -73,7 +73,7 @@ function remove(catalogue: Catalogue, kind: WorkKind, id: number, { asker }: Ask
   return {}
 }
 
-/** Rows below the cursor, newest first. Another user's private bookmarks are an empty list (contract 3.0 leaves the choice). */
+/** Rows below the cursor, newest first. Another user's private bookmarks are an empty list (docs/contract/app-api.md 3.0 leaves the choice). */
 function bookmarkPage(catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked) {
   const user = parameters.id('user_id')
   const restrict: Visibility = parameters.oneOf('restrict', visibilities, 'public')
@@ -98,7 +98,7 @@ function bookmarkTags(catalogue: Catalogue, kind: WorkKind, { parameters, asker 
   return { bookmark_tags: page.items, next_url: page.nextUrl }
 }
 
-/** Whether and how something is bookmarked: attached tags first, then the work's, then the account's other ones (contract 2.12). */
+/** Whether and how something is bookmarked: attached tags first, then the work's, then the account's other ones (docs/contract/app-api.md 2.12). */
 function bookmarkDetail(catalogue: Catalogue, kind: WorkKind, work: WorkRecord | NovelRecord, asker: Asker): object {
   const bookmark = catalogue.bookmarkOf(kind, asker.accountId, work.id)
   const attached = bookmark?.tags ?? []

@@ -1,4 +1,4 @@
-// The signature of a call, X-Client-Hash = md5(X-Client-Time + secret): looked at in strict mode only (contract 1.2).
+// The signature of a call, X-Client-Hash = md5(X-Client-Time + secret): looked at in strict mode only (docs/contract/app-api.md 1.2).
 import { createHash } from 'node:crypto'
 import { invalidRequest } from './appApiError.ts'
 

@@ -1,4 +1,4 @@
-// Comments under works and novels: the three generations of lists, replies, writing and taking back (contract 3.4, 3.7).
+// Comments under works and novels: the three generations of lists, replies, writing and taking back (docs/contract/app-api.md 3.4, 3.7).
 import { type Catalogue, type CommentRecord, stampIds, type WorkKind } from '@emaki/catalogue'
 import { invalidParameter, invalidRequest, noSuchWork } from './appApiError.ts'
 import { type Asked, type Endpoints, offsetPage } from './endpoint.ts'
@@ -82,7 +82,7 @@ function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
   }
 }
 
-/** 0 where commenting is open (contract 2.9); what other numbers mean is not known, and clients take them all for closed. */
+/** 0 where commenting is open (docs/contract/app-api.md 2.9); what other numbers mean is not known, and clients take them all for closed. */
 const accessControl = (commentsOff: boolean): 0 | 1 => (commentsOff ? 1 : 0)
 
 const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, asker }: Asked) =>

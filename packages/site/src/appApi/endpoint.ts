@@ -14,7 +14,7 @@ type Endpoint = (asked: Asked) => object
 /** Endpoints by path: reads are GET, writes POST with a form. All need an account unless the app says otherwise. */
 export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>
 
-/** Items of most lists (contract 3.0). */
+/** Items of most lists (docs/contract/app-api.md 3.0). */
 export const pageSize = 30
 
 export interface Page<T> {

@@ -1,4 +1,4 @@
-// Follows: lists of users, the feeds of their works, following and unfollowing (contract 3.3, 3.5, 3.7).
+// Follows: lists of users, the feeds of their works, following and unfollowing (docs/contract/app-api.md 3.3, 3.5, 3.7).
 import type { ArtistRecord, Catalogue, Slice } from '@emaki/catalogue'
 import { invalidRequest } from './appApiError.ts'
 import { type Asked, type Endpoints, offsetPage } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// Single works and the feeds of works: detail, related, recommended, newest, ranking (contract 3.4, 3.5, 3.6).
+// Single works and the feeds of works: detail, related, recommended, newest, ranking (docs/contract/app-api.md 3.4, 3.5, 3.6).
 import { type Catalogue, type RankingMode, rankingModes, type Slice, type WorkRecord } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
 import { frameFile, ugoiraZipUrl } from '../images/pictureUrls.ts'
@@ -10,7 +10,7 @@ import type { NextCursor } from './parameters.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { wireIllust, wireIllustDetail } from './wireIllust.ts'
 
-/** Length of the related list: long enough to show a client whose `viewed[]` grows by 30 a page. Upstream's own length varies (contract 3.4). */
+/** Length of the related list: long enough to show a client whose `viewed[]` grows by 30 a page. Upstream's own length varies (docs/contract/app-api.md 3.4). */
 const relatedDepth = 450
 /** The most ids that `next_url` repeats in `viewed[]`; the oldest are dropped first. */
 const maxViewed = 1500
@@ -109,7 +109,7 @@ function recommendedIllusts(catalogue: Catalogue, asked: Asked, leftOut: readonl
 
 /**
  * Works for an account. The place in the list is the negative of the bookmark cursor, as upstream's may be negative; `viewed` grows by
- * every page, and `offset` is always 30 after the first page (contract 3.5).
+ * every page, and `offset` is always 30 after the first page (docs/contract/app-api.md 3.5).
  */
 function recommended(
   catalogue: Catalogue,

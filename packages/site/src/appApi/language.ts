@@ -1,4 +1,4 @@
-// The language that a caller reads: chosen from Accept-Language, it picks tag translations and the texts of errors (contract 1.2, 3.0).
+// The language that a caller reads: chosen from Accept-Language, it picks tag translations and the texts of errors (docs/contract/app-api.md 1.2, 3.0).
 import type { TagRecord } from '@emaki/catalogue'
 
 const longestHeader = 500
@@ -36,7 +36,7 @@ const missingTexts: Readonly<Record<string, string>> = {
   ko: '요청하신 페이지가 없습니다',
 }
 
-/** What a reader is told about a work or a user that is not there. Simplified Chinese is exact: clients wait for it (contract 1.10). */
+/** What a reader is told about a work or a user that is not there. Simplified Chinese is exact: clients wait for it (docs/contract/app-api.md 1.10). */
 export function missingText(missing: Missing, language: string): string {
   const text = missingTexts[language]
   if (text !== undefined) return text

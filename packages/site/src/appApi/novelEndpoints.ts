@@ -1,4 +1,4 @@
-// Novels: detail, relations and feeds (contract 3.7).
+// Novels: detail, relations and feeds (docs/contract/app-api.md 3.7).
 import { type Catalogue, type NovelRecord, novelRankingModes, type Slice } from '@emaki/catalogue'
 import type { Asker } from './asker.ts'
 import { beforeIdPage, type Endpoints, gather, offsetPage, type Page } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { maxOffset } from './parameters.ts'
 import { privacyPolicy } from './privacyPolicy.ts'
 import { wireNovel } from './wireNovel.ts'
 
-/** Novels of a page of recommendations: half of other lists' (contract 3.7). */
+/** Novels of a page of recommendations: half of other lists' (docs/contract/app-api.md 3.7). */
 const recommendedSize = 15
 const rankingPreviewSize = 10
 

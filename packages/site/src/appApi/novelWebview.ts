@@ -1,4 +1,4 @@
-// The novel's own page, as the app shows it: HTML around one script that carries the text as JSON (contract 2.13, 3.7, 5.8).
+// The novel's own page, as the app shows it: HTML around one script that carries the text as JSON (docs/contract/app-api.md 2.13, 3.7, 5.8).
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
 import { type Asker, hiddenBecause, isNovelHidden } from './asker.ts'

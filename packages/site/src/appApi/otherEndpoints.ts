@@ -1,4 +1,4 @@
-// What is neither work, novel nor user: spotlight articles and the lives on the air (contract 2.11, 2.12, 3.8).
+// What is neither work, novel nor user: spotlight articles and the lives on the air (docs/contract/app-api.md 2.11, 2.12, 3.8).
 import type { Catalogue, SpotlightRecord } from '@emaki/catalogue'
 import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
 import type { Lives } from '../sketch/lives.ts'

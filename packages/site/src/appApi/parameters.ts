@@ -1,9 +1,9 @@
-// The query of a call, read as upstream reads it: unknown members ignored, bad ones refused by name, both array notations (contract 1.2, 3.0).
+// The query of a call, read as upstream reads it: unknown members ignored, bad ones refused by name, both array notations (docs/contract/app-api.md 1.2, 3.0).
 import { parseId } from '@emaki/domain'
 import { isDay } from '../japaneseTime.ts'
 import { invalidParameter } from './appApiError.ts'
 
-/** The last reachable item of a list (contract 3.0). */
+/** The last reachable item of a list (docs/contract/app-api.md 3.0). */
 export const maxOffset = 5000
 
 const maxWordLength = 1000
@@ -119,7 +119,7 @@ export class Parameters {
     })
   }
 
-  /** Tags in any of the three wire forms: repeated, indexed, or several in one value parted by blanks (contract 3.4). */
+  /** Tags in any of the three wire forms: repeated, indexed, or several in one value parted by blanks (docs/contract/app-api.md 3.4). */
   tags(name: string): string[] {
     const found: string[] = []
     for (const [key, value] of this.#query) {
@@ -129,7 +129,7 @@ export class Parameters {
     return [...new Set(found)]
   }
 
-  /** The address of the next page: upstream's own host, everything that was sent, the cursor advanced (contract 3.0, 8.2). */
+  /** The address of the next page: upstream's own host, everything that was sent, the cursor advanced (docs/contract/app-api.md 3.0). */
   nextUrl(cursor: NextCursor): string {
     const query = new URLSearchParams()
     const isReplaced = (key: string) => Object.keys(cursor).some((name) => key === name || isItemOf(key, name))

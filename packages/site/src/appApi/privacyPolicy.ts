@@ -1,4 +1,4 @@
-// The notice that recommendations carry when asked for it (contract 2.12): empty unless asked.
+// The notice that recommendations carry when asked for it (docs/contract/app-api.md 2.12): empty unless asked.
 import type { Parameters } from './parameters.ts'
 
 export const privacyPolicy = (parameters: Parameters): { version?: string; message?: string; url?: string } =>

@@ -1,4 +1,4 @@
-// What a search asks, read from its parameters: words, order, days, bounds and the filter of newer apps (contract 3.2).
+// What a search asks, read from its parameters: words, order, days, bounds and the filter of newer apps (docs/contract/app-api.md 3.2).
 import type { Catalogue, Range, SearchFilter, SearchQuestion, SearchSort, SearchTarget } from '@emaki/catalogue'
 import { japaneseDay } from '../japaneseTime.ts'
 import type { Asked } from './endpoint.ts'
@@ -47,7 +47,7 @@ export function readQuestion(
   return {
     word: parameters.word(),
     target: parameters.oneOf('search_target', targets, 'partial_match_for_tags'),
-    // Popular orders and bookmark bounds are for premium accounts; others silently get them ignored (contract 3.2).
+    // Popular orders and bookmark bounds are for premium accounts; others silently get them ignored (docs/contract/app-api.md 3.2).
     sort: isPremium || !sort.startsWith('popular') ? sort : 'date_desc',
     ...(startDate !== undefined && { startDate }),
     ...(endDate !== undefined && { endDate }),

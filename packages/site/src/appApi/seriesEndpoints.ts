@@ -1,4 +1,4 @@
-// Series of works and novels: a user's, their parts, and the neighbours of one part (contract 2.10, 3.3, 3.4, 3.7).
+// Series of works and novels: a user's, their parts, and the neighbours of one part (docs/contract/app-api.md 2.10, 3.3, 3.4, 3.7).
 import type { Catalogue, SeriesRecord, WorkKind, WorkRecord } from '@emaki/catalogue'
 import { noSuchWork } from './appApiError.ts'
 import type { Asker } from './asker.ts'

@@ -1,4 +1,4 @@
-// Users: their page, their works, suggestions of users, and the state of the asking account (contract 3.1, 3.3).
+// Users: their page, their works, suggestions of users, and the state of the asking account (docs/contract/app-api.md 3.1, 3.3).
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WireUserPreview } from '@emaki/domain'
 import type { Asker } from './asker.ts'
@@ -74,7 +74,7 @@ export function userWrites(catalogue: Catalogue): Endpoints {
   }
 }
 
-/** A user with the newest works, at most three of each kind (contract 2.7). */
+/** A user with the newest works, at most three of each kind (docs/contract/app-api.md 2.7). */
 export function userPreview(catalogue: Catalogue, artist: ArtistRecord, asker: Asker): WireUserPreview {
   const works = catalogue.worksOfArtist(artist.id, undefined, asker.maxRestrict, previewWorks)
   const novels = catalogue.novelsOfArtist(artist.id, asker.maxRestrict, previewWorks)
@@ -86,7 +86,7 @@ export function userPreview(catalogue: Catalogue, artist: ArtistRecord, asker: A
   }
 }
 
-/** Works of a user, newest first; a user who is not there has an empty list, not an error (contract 3.3). */
+/** Works of a user, newest first; a user who is not there has an empty list, not an error (docs/contract/app-api.md 3.3). */
 function worksOfUser(catalogue: Catalogue, { parameters, asker }: Asked): object {
   const id = parameters.id('user_id')
   const type = parameters.oneOf('type', ['', 'illust', 'manga', 'ugoira'], '')

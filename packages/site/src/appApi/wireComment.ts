@@ -1,4 +1,4 @@
-// A comment in the three forms that upstream has had for it (contract 2.9).
+// A comment in the three forms that upstream has had for it (docs/contract/app-api.md 2.9).
 import type { CommentRecord } from '@emaki/catalogue'
 import { avatarUrl } from '../images/pictureUrls.ts'
 

@@ -1,4 +1,4 @@
-// A work as the app API writes it, whole or as the placeholder of one that the asker may not see (contract 2.2, 2.4).
+// A work as the app API writes it, whole or as the placeholder of one that the asker may not see (docs/contract/app-api.md 2.2, 2.4).
 import type { TagRecord, WorkRecord } from '@emaki/catalogue'
 import type { WireIllust, WireTag } from '@emaki/domain'
 import { coverPageUrls, defaultAvatars, metaPageUrls, originalUrl, type StubReason, stubUrl } from '../images/pictureUrls.ts'

@@ -1,4 +1,4 @@
-// A live as the app API's list has it: flatter than the live host's own form (contract 2.11).
+// A live as the app API's list has it: flatter than the live host's own form (docs/contract/app-api.md 2.11).
 import { japaneseStamp } from '../japaneseTime.ts'
 import type { Live } from '../sketch/lives.ts'
 import { thumbnailUrl, wireLive } from '../sketch/wireLive.ts'

@@ -1,4 +1,4 @@
-// A novel's metadata as the app API writes it (contract 2.8); one above the asker's rating keeps only its id and its author.
+// A novel's metadata as the app API writes it (docs/contract/app-api.md 2.8); one above the asker's rating keeps only its id and its author.
 import type { NovelRecord } from '@emaki/catalogue'
 import type { WireNovel } from '@emaki/domain'
 import { coverUrls, stockCoverUrls } from '../images/pictureUrls.ts'

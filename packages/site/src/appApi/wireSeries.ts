@@ -1,4 +1,4 @@
-// A series as the app API writes it (contract 2.10).
+// A series as the app API writes it (docs/contract/app-api.md 2.10).
 import type { SeriesRecord, WorkRecord } from '@emaki/catalogue'
 import { seriesCoverUrl, stubUrl } from '../images/pictureUrls.ts'
 import type { Asker } from './asker.ts'

@@ -1,4 +1,4 @@
-// A user as the app API writes one: inside works, and on the user's own page (contract 2.1, 2.6).
+// A user as the app API writes one: inside works, and on the user's own page (docs/contract/app-api.md 2.1, 2.6).
 import type { ArtistCounts, ArtistRecord } from '@emaki/catalogue'
 import type { WireUser, WireUserDetail } from '@emaki/domain'
 import { avatarUrl, backgroundUrl, defaultAvatars } from '../images/pictureUrls.ts'
@@ -15,7 +15,7 @@ export function wireUser(artist: ArtistRecord, asker: Asker): WireUser {
   return asker.account ? { ...user, is_followed: asker.isFollowed(artist.id), is_accept_request: false } : user
 }
 
-/** Who is there when nobody is: the user of a list whose owner has left (contract 3.3). */
+/** Who is there when nobody is: the user of a list whose owner has left (docs/contract/app-api.md 3.3). */
 export const wireNobody: WireUser = { id: 0, name: '', account: '', profile_image_urls: { medium: defaultAvatars[170] } }
 
 /** The user's own page. */

@@ -1,4 +1,4 @@
-// The host's JSON (contract companion-api 9.3): a header on the search, then results with a header and data each.
+// The host's JSON (docs/contract/companion.md 9.3): a header on the search, then results with a header and data each.
 import { coverPageUrls } from '../images/pictureUrls.ts'
 import type { Finding } from './findPictures.ts'
 import { type SearchQuestion, worksIndex } from './searchQuestion.ts'

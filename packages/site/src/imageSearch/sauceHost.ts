@@ -1,4 +1,4 @@
-// The host saucenao.com: an image goes in, works that show it come out (contract companion-api 9.3). It knows one index, the number 5.
+// The host saucenao.com: an image goes in, works that show it come out (docs/contract/companion.md 9.3). It knows one index, the number 5.
 import type { Catalogue, PictureHashes } from '@emaki/catalogue'
 import { Hono } from 'hono'
 import { findPictures } from './findPictures.ts'

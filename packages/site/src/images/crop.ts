@@ -1,4 +1,4 @@
-// The crop segment of a picture's address, `/c/<width>x<height>[_<quality>][_a2][_g<n>][_webp]/` (contract companion-api 4.2).
+// The crop segment of a picture's address, `/c/<width>x<height>[_<quality>][_a2][_g<n>][_webp]/` (docs/contract/companion.md 4.2).
 
 export interface Crop {
   /** The box in pixels. */
@@ -49,7 +49,7 @@ const box = (width: number, height: number, quality: number | null = null): Crop
   webp: false,
 })
 
-/** The crops that the app API's answers ask for (contract 2.3, 2.6, 2.8). */
+/** The crops that the app API's answers ask for (docs/contract/app-api.md 2.3, 2.6, 2.8). */
 export const crops = {
   square: box(360, 360, 70),
   squareAndroid: { ...box(540, 540, 10), webp: true },

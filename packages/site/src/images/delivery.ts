@@ -1,4 +1,4 @@
-// How a file leaves an image host: validators, HEAD, and one byte range (contract companion-api 4.7).
+// How a file leaves an image host: validators, HEAD, and one byte range (docs/contract/companion.md 4.7).
 
 export interface Deliverable {
   readonly type: string

@@ -1,4 +1,4 @@
-// The addresses of pictures on i.pximg.net: made and understood here and nowhere else (contract app-api 2.3, companion-api 4.2).
+// The addresses of pictures on i.pximg.net: made and understood here and nowhere else (docs/contract/app-api.md 2.3, companion-api 4.2).
 import { type Crop, cropText, parseCrop } from './crop.ts'
 
 interface Dated {

@@ -1,4 +1,4 @@
-// The host i.pximg.net: pictures of works, novels and users, for those who come from the site (contract 1.1, 2.3).
+// The host i.pximg.net: pictures of works, novels and users, for those who come from the site (docs/contract/app-api.md 1.1, 2.3).
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import type { Painter, Rendition } from '@emaki/painter'

@@ -8,7 +8,7 @@ import { type AvatarAddress, type BackgroundAddress, type ImageExtension, imageU
 
 const staticImages = 'https://s.pximg.net/common/images'
 
-/** The avatar of those who have none (contract 1.6): 170, 50 and 16 pixels. */
+/** The avatar of those who have none (docs/contract/app-api.md 1.6): 170, 50 and 16 pixels. */
 export const defaultAvatars = {
   170: `${staticImages}/no_profile.png`,
   50: `${staticImages}/no_profile_s.png`,
@@ -17,10 +17,10 @@ export const defaultAvatars = {
 
 export type StubReason = 'unknown' | 'mypixiv' | 'r18' | 'sanity_level' | 'unviewable'
 
-/** The picture that stands for a work which the account may not see (contract 2.4). */
+/** The picture that stands for a work which the account may not see (docs/contract/app-api.md 2.4). */
 export const stubUrl = (reason: StubReason): string => `${staticImages}/limit_${reason}_360.png`
 
-/** The first page's sizes, for a work's `image_urls`; `filter=for_android` asks for WebP (contract 2.3). */
+/** The first page's sizes, for a work's `image_urls`; `filter=for_android` asks for WebP (docs/contract/app-api.md 2.3). */
 export const coverPageUrls = (work: WorkRecord, android: boolean): WireImageUrls =>
   pageSizes(work, 0, android ? crops.squareAndroid : crops.square, android)
 
@@ -42,11 +42,11 @@ function pageSizes(work: WorkRecord, page: number, square: Crop, android: boolea
 const still = (work: WorkRecord, page: number) =>
   ({ kind: 'master', date: datePath(work.created), id: work.id, page: work.type === 'ugoira' ? null : page }) as const
 
-/** A work's first page, cut for the head of an article (contract 2.12). */
+/** A work's first page, cut for the head of an article (docs/contract/app-api.md 2.12). */
 export const spotlightThumbnailUrl = (work: WorkRecord): string =>
   imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.spotlight })
 
-/** A work's first page, cut for the head of its series (contract 2.10). */
+/** A work's first page, cut for the head of its series (docs/contract/app-api.md 2.10). */
 export const seriesCoverUrl = (work: WorkRecord): string =>
   imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.seriesCover })
 
@@ -68,14 +68,14 @@ export function originalUrl(work: WorkRecord, page: number): string {
   })
 }
 
-/** The small archive, the only one that the app API names (contract 2.5); the web side names both. */
+/** The small archive, the only one that the app API names (docs/contract/app-api.md 2.5); the web side names both. */
 export const ugoiraZipUrl = (work: WorkRecord, size: '600x600' | '1920x1080' = '600x600'): string =>
   imageUrl({ kind: 'ugoira-zip', date: datePath(work.created), id: work.id, size })
 
-/** A ugoira frame's name inside the archive: six digits from 000000 (contract 2.5). */
+/** A ugoira frame's name inside the archive: six digits from 000000 (docs/contract/app-api.md 2.5). */
 export const frameFile = (frame: number): string => `${String(frame).padStart(6, '0')}.jpg`
 
-/** Cover sizes of a novel (contract 2.8). */
+/** Cover sizes of a novel (docs/contract/app-api.md 2.8). */
 export function coverUrls(novel: NovelRecord): WireImageUrls {
   const cover = { kind: 'cover', date: datePath(novel.created), id: novel.id, hash: pictureHash('cover', novel.id) } as const
   return {
@@ -96,7 +96,7 @@ export const novelCover = (novel: NovelRecord, crop: Crop | null): string =>
     crop,
   })
 
-/** The sizes of a picture that was uploaded with a novel (contract 2.13, 5.9). */
+/** The sizes of a picture that was uploaded with a novel (docs/contract/app-api.md 2.13, 5.9). */
 export function uploadedImageUrls(novel: NovelRecord, imageId: number) {
   const upload = { kind: 'upload', date: datePath(novel.created), id: imageId, hash: pictureHash('upload', imageId) } as const
   const of = (crop: Crop, shape: 'master1200' | 'square1200' = 'master1200') => imageUrl({ ...upload, shape, crop })
@@ -135,7 +135,7 @@ export function avatarUrl(artist: ArtistRecord | undefined, size: NonNullable<Av
   return address ? imageUrl(address) : defaultAvatars[size]
 }
 
-/** Where an artist's background picture is; undefined for an artist without one (contract 2.6). */
+/** Where an artist's background picture is; undefined for an artist without one (docs/contract/app-api.md 2.6). */
 export function backgroundAddress(artist: ArtistRecord): BackgroundAddress | undefined {
   if (!artist.hasBackground) return undefined
   const hash = pictureHash('background', artist.id)

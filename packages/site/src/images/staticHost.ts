@@ -1,4 +1,4 @@
-// The host s.pximg.net: placeholders, default avatars, stock covers, emoji and stamps; anybody may ask (contract 1.1, 1.6, 2.4, 2.8, 2.9).
+// The host s.pximg.net: placeholders, default avatars, stock covers, emoji and stamps; anybody may ask (docs/contract/app-api.md 1.1, 1.6, 2.4, 2.8, 2.9).
 import { emojiCodes, type Painter, type Picture, sceneNames, stampNumbers } from '@emaki/painter'
 import { Hono } from 'hono'
 import { deliverPicture, methodNotAllowed, notFound } from './imageHost.ts'

@@ -1,4 +1,4 @@
-// Signing in with a browser: the page, its form, and the way back to the app with a code (contract 1.3).
+// Signing in with a browser: the page, its form, and the way back to the app with a code (docs/contract/app-api.md 1.3).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-// The page on which one signs in with a browser: plain HTML that needs no script, and reads well without styles too (contract 1.3).
+// The page on which one signs in with a browser: plain HTML that needs no script, and reads well without styles too (docs/contract/app-api.md 1.3).
 import type { AccountRecord } from '@emaki/catalogue'
 
 export interface LoginForm {

@@ -1,11 +1,11 @@
-// The host oauth.secure.pixiv.net: POST /auth/token, its two grants and its own shape of errors (contract 1.4 to 1.7).
+// The host oauth.secure.pixiv.net: POST /auth/token, its two grants and its own shape of errors (docs/contract/app-api.md 1.4 to 1.7).
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import type { WireTokenError, WireTokenFields, WireTokenResponse, WireTokenUser } from '@emaki/domain'
 import { Hono } from 'hono'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Where the login ends, as the exchange must repeat it exactly (contract 1.4). */
+/** Where the login ends, as the exchange must repeat it exactly (docs/contract/app-api.md 1.4). */
 const redirectUri = 'https://app-api.pixiv.net/web/v1/users/auth/pixiv/callback'
 const largestForm = 64 * 1024
 const errorCode = 1508

@@ -1,8 +1,8 @@
-// Tokens and login codes: who may act for which account, and until when (contract 1.3 to 1.6).
+// Tokens and login codes: who may act for which account, and until when (docs/contract/app-api.md 1.3 to 1.6).
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 
-/** How long a login code is good for (contract 1.3). */
+/** How long a login code is good for (docs/contract/app-api.md 1.3). */
 const codeLifetimeMs = 30_000
 /** Login pages may be opened without end; only this many of their codes are remembered. */
 const rememberedCodes = 1000

@@ -1,4 +1,4 @@
-// The recovery host: what it kept, what it never had, and that its pictures are there (contract companion-api 9.1).
+// The recovery host: what it kept, what it never had, and that its pictures are there (docs/contract/companion.md 9.1).
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '../createSite.ts'

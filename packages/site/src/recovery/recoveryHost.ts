@@ -1,4 +1,4 @@
-// The recovery host: an archive of works that are gone from the site, as an image board keeps them (contract companion-api 9.1).
+// The recovery host: an archive of works that are gone from the site, as an image board keeps them (docs/contract/companion.md 9.1).
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { parseId, type RecoveredPage } from '@emaki/domain'

@@ -1,4 +1,4 @@
-// The hosts of lives: sketch.pixiv.net with detail and log, the stream's playlists and segments, and the thumbnails (contract companion-api 10.1).
+// The hosts of lives: sketch.pixiv.net with detail and log, the stream's playlists and segments, and the thumbnails (docs/contract/companion.md 10.1).
 
 import type { SketchLog } from '@emaki/domain'
 import { type Painter, sceneNames } from '@emaki/painter'

@@ -1,4 +1,4 @@
-// A live as the live host writes it (contract companion-api 10.1).
+// A live as the live host writes it (docs/contract/companion.md 10.1).
 import type { ArtistRecord } from '@emaki/catalogue'
 import type { SketchLive, SketchMember, SketchPhoto } from '@emaki/domain'
 import { chatsBy } from './chat.ts'

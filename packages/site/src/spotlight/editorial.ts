@@ -1,6 +1,6 @@
 // Articles that people write: columns, interviews, news and the rest, with texts in several languages.
 
-/** The tabs of the spotlight (contract companion-api 7.1). */
+/** The tabs of the spotlight (docs/contract/companion.md 7.1). */
 export const spotlightTypes = ['illustration', 'column', 'interview', 'manga', 'novels', 'news', 'recommend'] as const
 export type SpotlightType = (typeof spotlightTypes)[number]
 

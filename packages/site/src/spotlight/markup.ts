@@ -1,4 +1,4 @@
-// The pieces of HTML that list and article pages of the spotlight share, in upstream's structure and class names (contract companion-api 7.1).
+// The pieces of HTML that list and article pages of the spotlight share, in upstream's structure and class names (docs/contract/companion.md 7.1).
 import type { WorkRecord } from '@emaki/catalogue'
 import { spotlightThumbnailUrl, workImage } from '../images/pictureUrls.ts'
 import { escapeHtml } from '../web/webCaption.ts'

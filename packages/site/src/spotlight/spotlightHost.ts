@@ -1,4 +1,4 @@
-// The host www.pixivision.net: lists by tab and tag, and articles, in every edition (contract companion-api 7.1).
+// The host www.pixivision.net: lists by tab and tag, and articles, in every edition (docs/contract/companion.md 7.1).
 import type { Catalogue } from '@emaki/catalogue'
 import { parseId } from '@emaki/domain'
 import { type Context, Hono } from 'hono'

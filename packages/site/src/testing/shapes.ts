@@ -1,4 +1,4 @@
-// The shapes of upstream's answers as the contract states them (app-api 2 and 3), strict: a member too many is as wrong as one missing.
+// The shapes of upstream's answers as the contract states them (docs/contract/app-api.md 2 and 3), strict: a member too many is as wrong as one missing.
 export {
   autocompleteV1,
   autocompleteV2,

@@ -1,4 +1,4 @@
-// Comments under works and novels on the web side: roots and replies (contract companion-api 7.17).
+// Comments under works and novels on the web side: roots and replies (docs/contract/companion.md 7.17).
 import type { Catalogue, CommentRecord, WorkKind } from '@emaki/catalogue'
 import type { WebComment, WebComments } from '@emaki/domain'
 import { avatarUrl } from '../images/pictureUrls.ts'
@@ -19,7 +19,7 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
       const offset = question.offset()
       const limit = question.whole('limit', { least: 1, most: maxRoots, otherwise: rootsOnPage })
       if (!isThere(catalogue, kind, id, question)) throw question.refusal(404, 'gone')
-      // Where comments are turned off the web side calls the question itself wrong (contract 7.17).
+      // Where comments are turned off the web side calls the question itself wrong (docs/contract/companion.md 7.17).
       if ((kind === 'novel' ? catalogue.novel(id) : catalogue.work(id))?.commentsOff) throw question.refusal(400, 'invalid')
       const found = catalogue.comments(kind, id, { offset, limit: limit + 1 })
       return {

@@ -1,4 +1,4 @@
-// The token that a session's writes carry: on every page of the site, the same for as long as the session lasts (contract companion-api 3.4).
+// The token that a session's writes carry: on every page of the site, the same for as long as the session lasts (docs/contract/companion.md 3.4).
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AccountRecord } from '@emaki/catalogue'
 

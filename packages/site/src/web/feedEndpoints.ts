@@ -1,4 +1,4 @@
-// Feeds of the web side: followed users' works, the whole site's newest, and random batches (contract companion-api 7.3, 7.4, 7.13 to 7.15).
+// Feeds of the web side: followed users' works, the whole site's newest, and random batches (docs/contract/companion.md 7.3, 7.4, 7.13 to 7.15).
 import { randomInt } from 'node:crypto'
 import { type Catalogue, plainNamesFirst, type WorkRecord } from '@emaki/catalogue'
 import type {

@@ -1,4 +1,4 @@
-// The site's own pages as far as others read them: the home page that carries the session's user and token (contract companion-api 3.3).
+// The site's own pages as far as others read them: the home page that carries the session's user and token (docs/contract/companion.md 3.3).
 import type { WebSession, WebSessionUser } from '@emaki/domain'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import { csrfToken } from './csrf.ts'

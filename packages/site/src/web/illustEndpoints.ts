@@ -1,4 +1,4 @@
-// One work on the web side: its own page, its pages, its frames (contract companion-api 7.5 to 7.7).
+// One work on the web side: its own page, its pages, its frames (docs/contract/companion.md 7.5 to 7.7).
 import type { Catalogue, WorkRecord } from '@emaki/catalogue'
 import type { WebIllustDetail, WebIllustPage, WebTags, WebUgoiraMeta, WebWork } from '@emaki/domain'
 import { translatedName } from '../appApi/language.ts'
@@ -25,7 +25,7 @@ export function illustEndpoints(catalogue: Catalogue): WebEndpoints {
   }
 }
 
-/** Numbers that no work has but that answer with an error of their own, so that clients can be tried on it (contract 13.1). */
+/** Numbers that no work has but that answer with an error of their own, so that clients can be tried on it (docs/contract/companion.md 13.1). */
 const reserved: readonly (readonly [ending: number, status: 403 | 429])[] = [
   [403, 403],
   [429, 429],

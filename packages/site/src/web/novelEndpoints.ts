@@ -1,4 +1,4 @@
-// One novel on the web side, with its text (contract companion-api 5.3, 7.8).
+// One novel on the web side, with its text (docs/contract/companion.md 5.3, 7.8).
 import type { Catalogue, NovelRecord } from '@emaki/catalogue'
 import type { WebNovelDetail, WebNovelImage, WebNovelWork } from '@emaki/domain'
 import { avatarUrl, novelCover, stockCoverUrls, uploadedImageUrls } from '../images/pictureUrls.ts'

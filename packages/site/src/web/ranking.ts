@@ -1,4 +1,4 @@
-// ranking.php as JSON: modes, contents, days and pages of fifty (contract companion-api 7.2).
+// ranking.php as JSON: modes, contents, days and pages of fifty (docs/contract/companion.md 7.2).
 import type { Catalogue, RankingMode, WorkRecord } from '@emaki/catalogue'
 import type { WebRankItem, WebRanking, XRestrict } from '@emaki/domain'
 import { avatarUrl, workImage } from '../images/pictureUrls.ts'

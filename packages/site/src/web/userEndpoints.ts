@@ -1,4 +1,4 @@
-// Users on the web side: profile, tags, works with a tag, whom they follow, what they have bookmarked (contract companion-api 7.9 to 7.12, 7.16).
+// Users on the web side: profile, tags, works with a tag, whom they follow, what they have bookmarked (docs/contract/companion.md 7.9 to 7.12, 7.16).
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WebBookmarks, WebFollowing, WebMemberTag, WebTagWorks, WebUserDetail, WebUserProfile } from '@emaki/domain'
 import { translatedName } from '../appApi/language.ts'

@@ -1,4 +1,4 @@
-// The web side's refusals: a status and the envelope that says why (contract companion-api 2.2).
+// The web side's refusals: a status and the envelope that says why (docs/contract/companion.md 2.2).
 import type { WebEnvelope } from '@emaki/domain'
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 429

@@ -1,4 +1,4 @@
-// The host www.pixiv.net: ajax endpoints in their envelope, the ranking, the session, and the writes (contract companion-api 2 to 8).
+// The host www.pixiv.net: ajax endpoints in their envelope, the ranking, the session, and the writes (docs/contract/companion.md 2 to 8).
 import type { Catalogue } from '@emaki/catalogue'
 import type { WebEnvelope } from '@emaki/domain'
 import { type Context, Hono } from 'hono'

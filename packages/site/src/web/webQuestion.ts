@@ -101,13 +101,13 @@ export class WebQuestion {
   }
 }
 
-/** The session in a Cookie header; anything that is none is nobody (contract 3.1). */
+/** The session in a Cookie header; anything that is none is nobody (docs/contract/app-api.md 3.1). */
 function accountOf(cookie: string | null, catalogue: Catalogue): AccountRecord | undefined {
   const session = /(?:^|;\s*)PHPSESSID=(\d{2,12}_[0-9A-Za-z]{32})(?:;|$)/.exec(cookie ?? '')?.[1]
   return session === undefined ? undefined : catalogue.accounts().find((account) => account.session === session)
 }
 
-/** Japanese when nothing is asked; what is not known means English (contract 2.1). */
+/** Japanese when nothing is asked; what is not known means English (docs/contract/app-api.md 2.1). */
 function languageOf(text: string | null): WebLanguage {
   if (text === null || text === '') return 'ja'
   return text === 'ja' || text === 'ko' || text === 'zh' || text === 'zh_tw' ? text : 'en'

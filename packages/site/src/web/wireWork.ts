@@ -1,4 +1,4 @@
-// A work as lists of the web side write it, whole or masked, and the bundle in which answers refer to works by id (contract companion-api 5.2, 5.4).
+// A work as lists of the web side write it, whole or masked, and the bundle in which answers refer to works by id (docs/contract/companion.md 5.2, 5.4).
 import type { BookmarkRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import type { WebNovelWork, WebTagTranslation, WebThumbnails, WebWork, WebWorkEntry, WorkType } from '@emaki/domain'
 import { avatarUrl, defaultAvatars, originalUrl, type StubReason, stubUrl, workImage } from '../images/pictureUrls.ts'
@@ -40,7 +40,7 @@ export function wireWork(work: WorkRecord, question: WebQuestion): WebWork {
   }
 }
 
-/** A place in a list whose work may not be seen. Deleted ones have numbers for ids and nobody for an author (contract 7.16). */
+/** A place in a list whose work may not be seen. Deleted ones have numbers for ids and nobody for an author (docs/contract/companion.md 7.16). */
 function maskedWork(id: number, reason: StubReason, question: WebQuestion, work?: WorkRecord): WebWork {
   const isDeleted = reason === 'unknown'
   const created = work && !isDeleted ? work.created : '1970-01-01T00:00:00+09:00'

@@ -1,4 +1,4 @@
-// What a session writes on the web side: bookmarks and follows, each with the session's token (contract companion-api 8).
+// What a session writes on the web side: bookmarks and follows, each with the session's token (docs/contract/companion.md 8).
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import type { WebBookmarkAdded } from '@emaki/domain'
 import { isTokenOf } from './csrf.ts'

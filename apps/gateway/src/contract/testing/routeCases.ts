@@ -10,7 +10,7 @@ type SubjectsOf = (context: MirrorContext) => Promise<Subjects>
 type Item = Readonly<Record<string, unknown>>
 
 const word = encodeURIComponent('風景')
-/** Lives may be none on a quiet day (contract 7, C23), and the maps of a novel page are written `[]` when they are empty. */
+/** Lives may be none on a quiet day (docs/contract/app-api.md 7, C23), and the maps of a novel page are written `[]` when they are empty. */
 const mayBeEmpty = new Set(['/live_list', '/webview_novel'])
 
 const items = (answer: Answer, member: string): readonly Item[] => list(answer.body[member]).map(record)

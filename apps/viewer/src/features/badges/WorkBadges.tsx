@@ -1,4 +1,4 @@
-// What a work's flags say in words: rating and AI (spec 5).
+// What a work's flags say in words: rating and AI (docs/spec/product.md 5).
 import { type Artwork, isAiWork, type Novel } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import styles from './WorkBadges.module.css'

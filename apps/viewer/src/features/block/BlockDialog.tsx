@@ -1,4 +1,4 @@
-// Block dialog: a check box for a work's author and each of its tags; what is checked is blocked (spec 2.8, long press). Load it lazily.
+// Block dialog: a check box for a work's author and each of its tags; what is checked is blocked (docs/spec/product.md 2.8, long press). Load it lazily.
 import type { Artwork } from '@emaki/domain'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

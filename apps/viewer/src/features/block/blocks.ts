@@ -1,4 +1,4 @@
-// Block lists: how authors and tags are added to what a person does not want to see (spec 4: they only grow by appending, each once).
+// Block lists: how authors and tags are added to what a person does not want to see (docs/spec/product.md 4: they only grow by appending, each once).
 import { readSettings, setSettings } from '../../settings/store.ts'
 
 export interface Blocks {

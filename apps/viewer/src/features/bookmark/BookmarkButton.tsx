@@ -1,4 +1,4 @@
-// The bookmark button of a work's own page, with the way to privacy and tags beside it. Nothing for anonymous readers (spec 5).
+// The bookmark button of a work's own page, with the way to privacy and tags beside it. Nothing for anonymous readers (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../data/account.ts'
@@ -34,7 +34,7 @@ export function BookmarkButton({ work }: BookmarkButtonProps) {
 
 function OpenButton({ account, work }: BookmarkButtonProps & { readonly account: Account }) {
   const t = useT()
-  // The state is asked for when the page opens (spec 4): lists may have told it long ago, or nobody may.
+  // The state is asked for when the page opens (docs/spec/product.md 4): lists may have told it long ago, or nobody may.
   const { isPending } = useQuery(bookmarkStateQuery(account, kindOf(work), work.id))
   const { mark, isBusy, change } = useBookmark(account, work)
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// Bookmark rule: whether a work counts as bookmarked, for lists that can leave such works out (spec 2.5, local app API mode).
+// Bookmark rule: whether a work counts as bookmarked, for lists that can leave such works out (docs/spec/product.md 2.5, local app API mode).
 import type { Artwork } from '@emaki/domain'
 import { markName, markOf, marks } from '../../data/marks.ts'
 

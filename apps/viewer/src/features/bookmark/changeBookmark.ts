@@ -1,4 +1,4 @@
-// Changing a bookmark from anywhere: the heart at once, then the server, the kept works, and a word when it went wrong (spec 4, 8).
+// Changing a bookmark from anywhere: the heart at once, then the server, the kept works, and a word when it went wrong (docs/spec/product.md 4, 8).
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '../../data/account.ts'
 import { rememberBookmark } from '../../data/artwork.ts'

@@ -6,6 +6,6 @@ export type MarkedWork = Artwork | Novel
 
 export const kindOf = (work: MarkedWork): 'artwork' | 'novel' => ('images' in work ? 'artwork' : 'novel')
 
-/** False for limited stubs (spec 5). */
+/** False for limited stubs (docs/spec/product.md 5). */
 export const isBookmarkable = (work: MarkedWork): boolean =>
   !('images' in work && work.images.some(({ o, m }) => isLimitedImage(o) || isLimitedImage(m)))

@@ -1,4 +1,4 @@
-// Tag choice: which tags a bookmark gets: chosen out of what is offered, or written anew, at most ten (companion contract 8.1).
+// Tag choice: which tags a bookmark gets: chosen out of what is offered, or written anew, at most ten (docs/contract/companion.md 8.1).
 import { bookmarkTagLength, bookmarkTagsMost } from '@emaki/domain'
 
 export interface TagChoice {

@@ -1,4 +1,4 @@
-// Hearts for the cards of a list: none for anonymous readers, whose visit never loads them (spec 2.8, 5).
+// Hearts for the cards of a list: none for anonymous readers, whose visit never loads them (docs/spec/product.md 2.8, 5).
 import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'

@@ -17,7 +17,7 @@ export type CaptionProps =
   /** Text without markup: its lines stay lines. */
   | { readonly text: string }
 
-/** Shows nothing for an empty caption. Over 500 characters it starts collapsed (spec 4). */
+/** Shows nothing for an empty caption. Over 500 characters it starts collapsed (docs/spec/product.md 4). */
 export function Caption(props: CaptionProps) {
   const t = useT()
   const parsed = useCaption('html' in props ? props.html : '')

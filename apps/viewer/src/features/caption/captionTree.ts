@@ -47,7 +47,7 @@ const silent = new Set([
   'plaintext',
 ])
 
-/** What a kind of HTML may hold, and the caps that keep a hostile one cheap (reliability E3): characters of HTML and nodes. */
+/** What a kind of HTML may hold, and the caps that keep a hostile one cheap (docs/reliability.md E3): characters of HTML and nodes. */
 interface Rules {
   readonly names: Names
   readonly hasPictures: boolean
@@ -148,7 +148,7 @@ function readElement(tag: string, href: string, { names, origin }: Rules): Branc
   return name && { kind: 'element', name, children: [] }
 }
 
-/** A picture on a host that the image proxy serves; every other one is left out, so that no third party is asked (reliability E6). */
+/** A picture on a host that the image proxy serves; every other one is left out, so that no third party is asked (docs/reliability.md E6). */
 function readPicture({ src = '', alt = '', width, height }: Readonly<Record<string, string>>): CaptionPicture | undefined {
   const address = src.trim()
   if (!isProxiedPicture(address)) return undefined

@@ -5,7 +5,7 @@ import type { CaptionNode } from './captionNode.ts'
 /** What one element without words counts for, characters: lines and rules take room, too. */
 const elementWeight = 4
 
-/** The nodes up to the 500th character (spec 4) or so: no text is cut within, except one that would be too long alone. */
+/** The nodes up to the 500th character (docs/spec/product.md 4) or so: no text is cut within, except one that would be too long alone. */
 export function shortCaption(nodes: readonly CaptionNode[], most: number = captionCollapse): readonly CaptionNode[] {
   return begin(nodes, most).nodes
 }

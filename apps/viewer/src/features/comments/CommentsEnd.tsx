@@ -1,4 +1,4 @@
-// Comments end: what can be asked for after the comments that are here. A failure says so quietly and once, where it stands (calls.md 8).
+// Comments end: what can be asked for after the comments that are here. A failure says so quietly and once, where it stands (docs/spec/calls.md 8).
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'

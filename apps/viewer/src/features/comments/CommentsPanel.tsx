@@ -4,7 +4,7 @@ import type { CommentsSheetProps } from './CommentsSheet.tsx'
 
 const CommentsSheet = lazy(() => import('./CommentsSheet.tsx').then((module) => ({ default: module.CommentsSheet })))
 
-/** While it is open the page does not scroll, and leaving the page only closes it (spec 2.9, 4). */
+/** While it is open the page does not scroll, and leaving the page only closes it (docs/spec/product.md 2.9, 4). */
 export function CommentsPanel(props: CommentsSheetProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen)
   if (props.isOpen && !wasOpen) setWasOpen(true)

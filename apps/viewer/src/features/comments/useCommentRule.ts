@@ -1,4 +1,4 @@
-// Comment rule: which comments the reader is shown, from the operator's words and the reader's block list (spec 5).
+// Comment rule: which comments the reader is shown, from the operator's words and the reader's block list (docs/spec/product.md 5).
 import { type Comment, showsComment } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { sensitiveWordsQuery } from '../../data/sensitiveWords.ts'
@@ -10,7 +10,7 @@ export interface ReaderRule {
   readonly isKnown: boolean
 }
 
-/** The reader's rule for comments (spec 5). Nothing is kept before the words are known: a comment must not flash up and go. */
+/** The reader's rule for comments (docs/spec/product.md 5). Nothing is kept before the words are known: a comment must not flash up and go. */
 export function useCommentRule(): ReaderRule {
   const blocked = useSetting('blockUids')
   const { data: words, isPending } = useQuery(sensitiveWordsQuery())

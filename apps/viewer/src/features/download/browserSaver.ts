@@ -32,7 +32,7 @@ export function offerFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), unclaimedMs)
 }
 
-/** The last way out: the picture in a tab of its own, to be saved by hand (calls.md 8, download failure). */
+/** The last way out: the picture in a tab of its own, to be saved by hand (docs/spec/calls.md 8, download failure). */
 export function openInTab(url: string): void {
   window.open(url, '_blank', 'noopener,noreferrer')
 }

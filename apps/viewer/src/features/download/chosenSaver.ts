@@ -1,4 +1,4 @@
-// Chosen saver: the way of saving that the settings name; where its folder cannot be had, the browser's own takes its place and the person is told (reliability H9).
+// Chosen saver: the way of saving that the settings name; where its folder cannot be had, the browser's own takes its place and the person is told (docs/reliability.md H9).
 import { readSettings } from '../../settings/store.ts'
 import { browserSaver } from './browserSaver.ts'
 import { askFolder } from './chosenFolder.ts'

@@ -98,7 +98,7 @@ const allPages = (artwork: Artwork) => artwork.images.map((_, index) => index)
 
 /**
  * Puts all pages of several works into the queue, at once: a reload loses none of them. What a list told only in part is asked for when its
- * turn comes; ugoira have no pages to save (spec 5).
+ * turn comes; ugoira have no pages to save (docs/spec/product.md 5).
  */
 export function downloadWorks(artworks: readonly Artwork[], packing: Packing = 'files'): void {
   for (const artwork of artworks) {
@@ -142,7 +142,7 @@ const sameFiles = (a: JobPlan, b: JobPlan): boolean =>
 
 export interface Made {
   readonly name: string
-  /** The sub-folder of its kind (ux-behaviours): inside the author's, when there is one. */
+  /** The sub-folder of its kind (docs/spec/behaviours.md 6): inside the author's, when there is one. */
   readonly folder: 'ugoira' | 'novel'
   readonly author: Artwork['author']
   readonly signal: AbortSignal

@@ -18,7 +18,7 @@ export interface FetchOptions {
 const usualPiece = 1024 * 1024
 
 /**
- * Fetches `url` and returns it whole. Three tries, each going on where the last stopped (spec 9). Rejects with a DownloadError, and with the
+ * Fetches `url` and returns it whole. Three tries, each going on where the last stopped (docs/spec/product.md 9). Rejects with a DownloadError, and with the
  * signal's reason when it fires; what arrived stays in `pieces` either way.
  */
 export async function fetchPieces(url: string, pieces: Pieces, options: FetchOptions): Promise<Blob> {

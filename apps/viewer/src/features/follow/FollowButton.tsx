@@ -1,4 +1,4 @@
-// The follow button of a profile, with the way to follow in private beside it. Only for somebody else's profile, and only when logged in (spec 5).
+// The follow button of a profile, with the way to follow in private beside it. Only for somebody else's profile, and only when logged in (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../data/account.ts'

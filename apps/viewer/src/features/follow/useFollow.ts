@@ -1,4 +1,4 @@
-// A user's follow as the buttons show it, and how it is changed: at once, then at the server, with a word when it went wrong (spec 4, 8).
+// A user's follow as the buttons show it, and how it is changed: at once, then at the server, with a word when it went wrong (docs/spec/product.md 4, 8).
 import type { Result } from '@emaki/domain'
 import { success } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'

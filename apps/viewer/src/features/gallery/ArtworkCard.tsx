@@ -1,4 +1,4 @@
-// Artwork card: cover, marks, title and author of one work (spec 2.8). Its size comes from the place around it, never from the picture.
+// Artwork card: cover, marks, title and author of one work (docs/spec/product.md 2.8). Its size comes from the place around it, never from the picture.
 import type { Artwork, HiddenReason } from '@emaki/domain'
 import { isAiWork } from '@emaki/domain'
 import type { CSSProperties, ReactNode } from 'react'

@@ -29,7 +29,7 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly rankOf?: (artwork: T) => number
   /** A word about a work's place in this list, on its picture. */
   readonly noteOf?: (artwork: T) => string | undefined
-  /** The column table of spec 9 for this list, where it is not the one of all lists. */
+  /** The column table of docs/spec/product.md 9 for this list, where it is not the one of all lists. */
   readonly columns?: ColumnTable
   /** False when the list is to be continued by a button only. */
   readonly isEndless?: boolean

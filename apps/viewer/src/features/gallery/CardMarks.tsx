@@ -1,4 +1,4 @@
-// Card marks: what stands on a cover: rank, rating, AI, number of pages, and that it moves (spec 2.8).
+// Card marks: what stands on a cover: rank, rating, AI, number of pages, and that it moves (docs/spec/product.md 2.8).
 import type { XRestrict } from '@emaki/domain'
 import type { Translate } from '../../i18n/useT.ts'
 import { PlayIcon } from '../../ui/icons/works.tsx'

@@ -1,4 +1,4 @@
-// Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (spec 4, lists).
+// Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (docs/spec/product.md 4.3).
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'

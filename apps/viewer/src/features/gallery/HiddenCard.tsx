@@ -16,7 +16,7 @@ export interface HiddenCardProps {
   readonly note?: string | undefined
 }
 
-/** A click on it says that the content is hidden (spec 5): the gallery around sees to that by `data-hidden`. It leads nowhere. */
+/** A click on it says that the content is hidden (docs/spec/product.md 5): the gallery around sees to that by `data-hidden`. It leads nowhere. */
 export function HiddenCard({ artwork, t, reason, rank, meta, note }: HiddenCardProps) {
   return (
     <div className={styles.card} data-meta={meta}>

@@ -11,7 +11,7 @@ export interface RowGalleryProps<T extends { readonly id: string }> {
   /** Names the list within its screen. Another list needs another name. */
   readonly name: string
   readonly label: string
-  /** The column table of spec 9 that this list follows. */
+  /** The column table of docs/spec/product.md 9 that this list follows. */
   readonly columns: ColumnTable
   /** Height of every card, px: the card fills it (`block-size: 100%`) and must not need more. */
   readonly cardHeight: number

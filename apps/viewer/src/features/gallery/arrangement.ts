@@ -32,7 +32,7 @@ interface Style {
   readonly columns: 'screen' | 'virtual' | 'single'
 }
 
-/** What each layout name means (ux-behaviours, layout names). All are drawn by one virtual engine: names that only differed in how they were drawn look alike. */
+/** What each layout name means (docs/spec/behaviours.md 8). All are drawn by one virtual engine: names that only differed in how they were drawn look alike. */
 const styles: Readonly<Record<LayoutName, Style>> = {
   Masonry: { make: masonry, cover: 'natural', columns: 'screen' },
   Grid: { make: grid, cover: 'square', columns: 'screen' },

@@ -1,4 +1,4 @@
-// Covers that do not load: another size once, two taps, then rest (reliability F10).
+// Covers that do not load: another size once, two taps, then rest (docs/reliability.md F10).
 import { describe, expect, it } from 'vitest'
 import type { CardTry } from './cardTry.ts'
 import { addressOf, afterFailure, afterTap, firstTry, stateOf } from './cardTry.ts'

@@ -1,4 +1,4 @@
-// Card try: which size of a cover to load next, and when to stop trying (reliability F10). Pure; `useCardPicture.ts` binds it to an image.
+// Card try: which size of a cover to load next, and when to stop trying (docs/reliability.md F10). Pure; `useCardPicture.ts` binds it to an image.
 
 /** Taps that try again before the card gives up. */
 const retryLimit = 2

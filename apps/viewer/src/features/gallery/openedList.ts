@@ -1,4 +1,4 @@
-// Opened list: the list that the open work was chosen from, so that one can go on to its neighbours (spec 2.9). Lasts for the visit of this tab.
+// Opened list: the list that the open work was chosen from, so that one can go on to its neighbours (docs/spec/product.md 2.9). Lasts for the visit of this tab.
 import { type Artwork, list, parseId } from '@emaki/domain'
 import { openedListKey } from '../../settings/keys.ts'
 

@@ -1,4 +1,4 @@
-// Card press: what a held card does, by the settings: download all its pages after a question, or offer its author and tags to be blocked (spec 2.8).
+// Card press: what a held card does, by the settings: download all its pages after a question, or offer its author and tags to be blocked (docs/spec/product.md 2.8).
 import type { Artwork } from '@emaki/domain'
 import type { DOMAttributes, MouseEvent, ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'

@@ -24,7 +24,7 @@ export async function exportHistory(): Promise<void> {
   offerFile(new Blob([json], { type: 'application/json' }), `emaki-history-${fileDay()}.json`)
 }
 
-/** Asks for a file and adds what it holds. True when something was added; what went wrong is said in a toast (calls 8). */
+/** Asks for a file and adds what it holds. True when something was added; what went wrong is said in a toast (docs/spec/calls.md 8). */
 export async function importHistory(t: Translate): Promise<boolean> {
   const file = await pickFile('.json,application/json')
   if (file === undefined) return false

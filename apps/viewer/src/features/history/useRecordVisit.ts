@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { VisitBook } from '../../data/history.ts'
 import { afterPaintOrNow } from '../../ui/afterPaint.ts'
 
-/** Puts what a screen shows at the front of a book of `browserHistory` (spec 4); nothing while it is not known yet. */
+/** Puts what a screen shows at the front of a book of `browserHistory` (docs/spec/product.md 4); nothing while it is not known yet. */
 export function useRecordVisit<Item extends { readonly id: string }>(book: VisitBook<Item>, item: Item | undefined): void {
   const id = item?.id
   const visit = useEffectEvent(() => item && (() => void book.record(item)))

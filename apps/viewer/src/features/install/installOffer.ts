@@ -1,4 +1,4 @@
-// Install offer: the browser's word that Emaki can be installed, kept until the reader wants it (issue 7).
+// Install offer: the browser's word that Emaki can be installed, kept until the reader wants it.
 import { createStore } from 'zustand/vanilla'
 
 /** What browsers that install apps hand over; the types of the web do not know it yet. */

@@ -1,4 +1,4 @@
-// Plain host: said in place of what only a self-hosted host offers (spec 1).
+// Plain host: said in place of what only a self-hosted host offers (docs/spec/product.md 1).
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-// What is like the open work, below it: loaded when the person comes near, or on request where the settings say so (spec 2.13, 4).
+// What is like the open work, below it: loaded when the person comes near, or on request where the settings say so (docs/spec/product.md 2.13, 4).
 import { loadMoreDistance } from '@emaki/domain'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,13 +1,13 @@
-// Live socket: a broadcast's messages as they come; a lost connection is taken up again, an ended one is not (contract 10.1, reliability I).
+// Live socket: a broadcast's messages as they come; a lost connection is taken up again, an ended one is not (docs/contract/companion.md 10.1, docs/reliability.md I).
 import { type LiveMessage, readLiveMessage } from '@emaki/domain'
 
-/** First wait before a lost socket is opened again, ms; each further wait is half as long again, up to the longest (reliability I5). */
+/** First wait before a lost socket is opened again, ms; each further wait is half as long again, up to the longest (docs/reliability.md I5). */
 const firstWaitMs = 3000
 const longestWaitMs = 30_000
 const maxTries = 10
 /** A socket that has held so long, ms, was no mere flicker: the tries begin anew. */
 const steadyMs = 30_000
-/** Longer frames are an attack, characters: the socket is closed (reliability I1). */
+/** Longer frames are an attack, characters: the socket is closed (docs/reliability.md I1). */
 const longestFrame = 1_000_000
 
 /** What is needed of a WebSocket. */
@@ -72,7 +72,7 @@ export function listenToLive({
     try {
       opened = open()
     } catch {
-      // The page's policy or the browser forbids this host: the broadcast is shown without what comes in (contract 10.1).
+      // The page's policy or the browser forbids this host: the broadcast is shown without what comes in (docs/contract/companion.md 10.1).
       return
     }
     socket = opened

@@ -1,4 +1,4 @@
-// Once per frame: what comes faster than a screen is drawn is handed on together, once for each picture (reliability I2).
+// Once per frame: what comes faster than a screen is drawn is handed on together, once for each picture (docs/reliability.md I2).
 
 /** More than this between two pictures is not worth keeping: a tab that nobody sees draws none. */
 const maxWaiting = 1000

@@ -1,4 +1,4 @@
-// Live talk: a broadcast as it stands, from its detail, its log and what comes over its socket while its screen is shown (spec 4, live detail).
+// Live talk: a broadcast as it stands, from its detail, its log and what comes over its socket while its screen is shown (docs/spec/product.md 4.7).
 import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -47,7 +47,7 @@ export function useLiveTalk(id: string): HeardTalk {
       open: () => new WebSocket(liveSocketUrl(id)) as Socket,
       onState: setListening,
       onMessage: heard.add,
-      // The detail knows whether it is over (reliability F37).
+      // The detail knows whether it is over (docs/reliability.md F37).
       onLost: () => void client.invalidateQueries({ queryKey: live }),
     })
     return () => {

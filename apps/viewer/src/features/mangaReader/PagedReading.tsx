@@ -26,9 +26,9 @@ export interface PagedReadingProps {
   readonly onMiddle: () => void
 }
 
-/** A swipe of so many px turns the page (spec 2.10 has the same for novels). */
+/** A swipe of so many px turns the page (docs/spec/product.md 2.10 has the same for novels). */
 const swipePx = 30
-/** The wheel turns at most one page in so many ms (spec 9, throttles). */
+/** The wheel turns at most one page in so many ms (docs/spec/product.md 9.3). */
 const wheelMs = 200
 /** The outer parts of the screen turn pages when tapped; what lies between shows and hides the bars. */
 const sidePart = 0.3

@@ -1,4 +1,4 @@
-// The operator's notice as a banner (spec 2.13, 4).
+// The operator's notice as a banner (docs/spec/product.md 2.13, 4).
 import { sleepByClock } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { localDay, noticesQuery } from '../../data/notices.ts'

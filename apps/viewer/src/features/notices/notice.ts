@@ -1,4 +1,4 @@
-// Notices and seasonal effects: what the operator's file says, read as hostile input (spec 3, 4; reliability 3, season effects).
+// Notices and seasonal effects: what the operator's file says, read as hostile input (docs/spec/product.md 3, 4; docs/reliability.md 3, season effects).
 import { isProxiedPicture, list, record, text } from '@emaki/domain'
 
 export interface Notice {
@@ -77,8 +77,8 @@ export function noticeOf(file: unknown, occasion: Occasion): Notice | undefined 
 }
 
 /**
- * The effects of today, all of them (companion contract 10.2). An entry's `tag` is `img`, for a picture of the image hosts (one of several,
- * by chance), or the name of an effect that comes along; scripts, frames and whatever else a file names are ignored (reliability E11).
+ * The effects of today, all of them (docs/contract/companion.md 10.2). An entry's `tag` is `img`, for a picture of the image hosts (one of several,
+ * by chance), or the name of an effect that comes along; scripts, frames and whatever else a file names are ignored (docs/reliability.md E11).
  */
 export function effectsOf(file: unknown, { today, chance }: Pick<Occasion, 'today' | 'chance'>): readonly SeasonEffect[] {
   return list(record(file).effects)

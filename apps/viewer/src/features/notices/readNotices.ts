@@ -1,4 +1,4 @@
-// Which alerts were read: they are not shown again, and make way for what comes after them (spec 4, notices).
+// Which alerts were read: they are not shown again, and make way for what comes after them (docs/spec/product.md 4.8).
 import { noticesReadKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
 

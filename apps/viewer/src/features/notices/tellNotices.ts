@@ -1,4 +1,4 @@
-// Today's notices, told once the page has come to rest: an alert that was not read yet, and the effects of the season (spec 4, notices).
+// Today's notices, told once the page has come to rest: an alert that was not read yet, and the effects of the season (docs/spec/product.md 4.8).
 import { localDay, noticesQuery } from '../../data/notices.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'

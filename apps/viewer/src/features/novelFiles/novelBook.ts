@@ -104,7 +104,7 @@ export async function saveSeries(series: Series, gathering: Gathering): Promise<
   await saveMade(file, { name, folder: 'novel', author: series.author, signal })
 }
 
-/** Pages of a series that are asked for at most: upstream's offsets end there (contract 3.0). */
+/** Pages of a series that are asked for at most: upstream's offsets end there (docs/contract/app-api.md 3.0). */
 const maxPages = 170
 
 /** Every part, in order and once; mirrors that send the first page again and again end the list. */

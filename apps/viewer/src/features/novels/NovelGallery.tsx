@@ -18,7 +18,7 @@ export interface NovelGalleryProps<T extends Novel> {
   readonly name: string
   /** What the list is, for those who cannot see it. */
   readonly label?: string
-  /** The column table of spec 9 for this list. */
+  /** The column table of docs/spec/product.md 9 for this list. */
   readonly columns?: 'profileLists' | 'novelBookmarks' | 'novelSeries'
   /** Place of a novel in a ranking. */
   readonly rankOf?: (novel: T) => number

@@ -42,7 +42,7 @@ export interface RankingFrameProps {
   readonly children: (date: Day, title: string, newest: ReactNode) => ReactNode
 }
 
-/** The ranking that each category opens with (spec 2.5). */
+/** The ranking that each category opens with (docs/spec/product.md 2.5). */
 const starts: Readonly<Record<RankingCategory | 'novel', RankingPath>> = {
   overall: '/rank/daily',
   illust: '/rank/daily_illust',

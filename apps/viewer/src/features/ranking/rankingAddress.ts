@@ -11,7 +11,7 @@ export const rankingPath = (path: RankingPath, date: Day, now: Date): string =>
 
 /**
  * The day that an address asks for. `isOdd` when it names none that can be shown (no real day, too early, not out yet): the `usual` day
- * is shown and the address is put right (reliability A7).
+ * is shown and the address is put right (docs/reliability.md A7).
  */
 export function rankingDay(asked: string | undefined, now: Date, usual = defaultRankingDate(now)): { date: Day; isOdd: boolean } {
   const date = asked === undefined ? undefined : parseRankingDate(asked, now)

@@ -1,4 +1,4 @@
-// Page swipes: a finger drawn across a text turns its pages (spec 2.10). In a file of its own: only who pages with fingers needs the gestures.
+// Page swipes: a finger drawn across a text turns its pages (docs/spec/product.md 2.10). In a file of its own: only who pages with fingers needs the gestures.
 import { useDrag } from '@use-gesture/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Way } from './domPlace.ts'

@@ -1,4 +1,4 @@
-// Fonts: the faces on offer for novels, by script, and those that the device has where the browser tells them (spec 9).
+// Fonts: the faces on offer for novels, by script, and those that the device has where the browser tells them (docs/spec/product.md 9).
 import { record, text } from '@emaki/domain'
 
 export interface Face {

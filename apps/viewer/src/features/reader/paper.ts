@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 
-/** The five presets of spec 9, in the order of ux-behaviours. */
+/** The five presets of docs/spec/behaviours.md 10, in that order. */
 export const paperPresets = [
   { bg: '#ffffff', color: '#1f1f1f' },
   { bg: '#fafafa', color: '#1f1f1f' },

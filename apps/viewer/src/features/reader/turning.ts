@@ -1,4 +1,4 @@
-// Turning: which key, tap or swipe reads on and which back, by the direction of the text (spec 2.10; issue of the reader). Vertical text goes to the left.
+// Turning: which key, tap or swipe reads on and which back, by the direction of the text (docs/spec/product.md 2.10; issue of the reader). Vertical text goes to the left.
 import { novelSwipePx } from '@emaki/domain'
 import type { Way } from './domPlace.ts'
 

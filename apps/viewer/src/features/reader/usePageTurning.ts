@@ -1,4 +1,4 @@
-// Page turning: taps, the wheel and keys, for texts that are scrolled and for those that are read view by view (spec 2.10; ux-behaviours, novel text).
+// Page turning: taps, the wheel and keys, for texts that are scrolled and for those that are read view by view (docs/spec/product.md 2.10; docs/spec/behaviours.md 10).
 import { novelWheelMs } from '@emaki/domain'
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Way } from './domPlace.ts'
@@ -97,7 +97,7 @@ export function usePageTurning(turning: PageTurning): (event: MouseEvent) => voi
   }
 }
 
-/** In vertical writing the wheel scrolls to the left (ux-behaviours). */
+/** In vertical writing the wheel scrolls to the left (docs/spec/behaviours.md 10). */
 function scrollSideways(element: Element, event: WheelEvent): void {
   event.preventDefault()
   // Lines and pages instead of pixels, as some mice tell.

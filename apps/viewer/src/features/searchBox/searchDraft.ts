@@ -1,4 +1,4 @@
-// Search draft: what stands in the search box: finished terms, and the word being typed (ux-behaviours, Search).
+// Search draft: what stands in the search box: finished terms, and the word being typed (docs/spec/behaviours.md 4).
 import { clippedWords, searchLength, searchTerms, searchWords } from '@emaki/domain'
 
 export interface SearchDraft {

@@ -1,4 +1,4 @@
-// Search history: what was searched for in this browser: twenty at most, most recent first, no doubles (spec 4, search history).
+// Search history: what was searched for in this browser: twenty at most, most recent first, no doubles (docs/spec/product.md 4.7).
 import { searchHistoryLength, searchWords } from '@emaki/domain'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

@@ -1,4 +1,4 @@
-// Search options: what the search box offers below itself for what stands in it (spec 2.3, 2.4; ux-behaviours, Search).
+// Search options: what the search box offers below itself for what stands in it (docs/spec/product.md 2.3, 2.4; docs/spec/behaviours.md 4).
 import type { IdJump, SearchFilters, SearchKind } from '@emaki/domain'
 import { idJumps, searchAddress } from '@emaki/domain'
 import type { SuggestedTag } from '../../data/searchSuggestions.ts'

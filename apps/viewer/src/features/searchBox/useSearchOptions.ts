@@ -1,4 +1,4 @@
-// The options of the search box as they stand: suggestions are asked for once the typing pauses (spec 9, 500 ms).
+// The options of the search box as they stand: suggestions are asked for once the typing pauses (docs/spec/product.md 9.3).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { isSuggestible, searchRefusal, suggestionPauseMs } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ interface Asking {
   readonly isAsking: boolean
 }
 
-/** What hangs below the field: jumps, suggestions and earlier searches. Asks for suggestions only after a pause (spec 9), and on hosts that have them. */
+/** What hangs below the field: jumps, suggestions and earlier searches. Asks for suggestions only after a pause (docs/spec/product.md 9), and on hosts that have them. */
 export function useSearchOptions({ kind, draft, filters, isAsking }: Asking): readonly SearchOption[] {
   const history = useSearchHistory()
   const r18 = useSetting('r18')

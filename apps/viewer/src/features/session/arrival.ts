@@ -1,4 +1,4 @@
-// Arrival: where a login leads, and that the page loads anew there (spec 4).
+// Arrival: where a login leads, and that the page loads anew there (docs/spec/product.md 4).
 import { sessionReloadMs } from '@emaki/domain'
 import { reloadPage } from '../../ui/loadPage.ts'
 import type { LoginOutcome } from './login.ts'

@@ -1,4 +1,4 @@
-// The end of a session that the other side no longer knows: everything of it is forgotten here, and the way back in is offered (spec 4, 8).
+// The end of a session that the other side no longer knows: everything of it is forgotten here, and the way back in is offered (docs/spec/product.md 4, 8).
 import { forgetMarks } from '../../data/marks.ts'
 import { forgetAnswers } from '../../data/queryClient.ts'
 import { anonymous, enterSession, session } from '../../data/session.ts'

@@ -1,4 +1,4 @@
-// Greeting: who has just logged in is said on the page that loads anew after it (spec 4), which is another one than the login was made on.
+// Greeting: who has just logged in is said on the page that loads anew after it (docs/spec/product.md 4), which is another one than the login was made on.
 import { record, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { greetingKey } from '../../settings/keys.ts'

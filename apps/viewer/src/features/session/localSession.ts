@@ -4,7 +4,7 @@ import { enterSession, session } from '../../data/session.ts'
 import { endSession } from './endSession.ts'
 import { greet } from './greeting.ts'
 
-/** Signs in again with what is kept. An account that upstream turns down is logged out; an outage is no logout (reliability J7). */
+/** Signs in again with what is kept. An account that upstream turns down is logged out; an outage is no logout (docs/reliability.md J7). */
 export async function relogin(): Promise<void> {
   greet()
   watchAccount()

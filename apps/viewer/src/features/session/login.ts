@@ -1,4 +1,4 @@
-// Logging in, by each of the three ways, and out again (spec 2.14, 4, 5). Loaded with the screens that need it.
+// Logging in, by each of the three ways, and out again (docs/spec/product.md 2.14, 4, 5). Loaded with the screens that need it.
 import { isRefreshToken, isWebSession, logoutReloadMs, readLoginCode } from '@emaki/domain'
 import { takeVerifier } from '../../data/beginLogin.ts'
 import { initialData } from '../../data/initialData.ts'
@@ -29,7 +29,7 @@ export async function loginWithToken(typed: string): Promise<LoginOutcome> {
 export async function loginWithCode(typed: string): Promise<LoginOutcome> {
   const code = readLoginCode(typed)
   if (code === undefined) return { failure: translate('login.paste.bad') }
-  // Taken before anything is sent: no verifier serves twice (reliability J2).
+  // Taken before anything is sent: no verifier serves twice (docs/reliability.md J2).
   const codeVerifier = takeVerifier()
   if (codeVerifier === undefined) return { failure: translate('login.oauth.missing') }
   return enterApp(await localApp().signIn({ code, codeVerifier }))
@@ -52,7 +52,7 @@ export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   return enter(enterSession({ mode: 'web', ...answer }), answer.user)
 }
 
-/** Asks, logs out, and reloads (spec 4). False when the reader stays, or when a session could not be taken back. */
+/** Asks, logs out, and reloads (docs/spec/product.md 4). False when the reader stays, or when a session could not be taken back. */
 export async function logout(reload: () => void = reloadPage): Promise<boolean> {
   const isSure = await confirm({
     title: translate('login.out.ask'),
@@ -85,7 +85,7 @@ async function enterApp(answer: LocalAnswer): Promise<LoginOutcome> {
 }
 
 /**
- * Nothing that was shown to somebody else stays; who it is now is said (reliability J3): on the page that loads anew after a login, or here
+ * Nothing that was shown to somebody else stays; who it is now is said (docs/reliability.md J3): on the page that loads anew after a login, or here
  * and now where the browser keeps nothing, which a reload would log out.
  */
 async function enter(isKept: boolean, user: SessionUser): Promise<LoginOutcome> {

@@ -14,7 +14,7 @@ export const useSession = (): Session => useStore(session)
 /** The logged-in user, or null. */
 export const useSessionUser = (): SessionUser | null => useSession().user
 
-/** What a session allows (spec 1, 5, 6). */
+/** What a session allows (docs/spec/product.md 1, 5, 6). */
 export interface Allowed {
   /** Somebody is known: following, own profile and favourites, bookmarks. */
   readonly isLoggedIn: boolean

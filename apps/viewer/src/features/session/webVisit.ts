@@ -7,8 +7,8 @@ import { endSession } from './endSession.ts'
 import { greet } from './greeting.ts'
 
 /**
- * Asks whose the kept session is (spec 4, login). One that is nobody's any more is forgotten; an outage is no logout: it leaves the reader
- * anonymous for this visit, and the session where it lies (companion contract 3.3). Both are said.
+ * Asks whose the kept session is (docs/spec/product.md 4.1). One that is nobody's any more is forgotten; an outage is no logout: it leaves the reader
+ * anonymous for this visit, and the session where it lies (docs/contract/companion.md 3.3). Both are said.
  */
 export async function checkSession(): Promise<void> {
   const asked = session.getState()

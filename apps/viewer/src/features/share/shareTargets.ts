@@ -1,4 +1,4 @@
-// Where a page can be shared to, and what each place is told (ux-behaviours, share texts).
+// Where a page can be shared to, and what each place is told (docs/spec/behaviours.md 11).
 
 /** A page that can be shared; every text may come from a stranger. */
 export interface Sharing {

@@ -11,7 +11,7 @@ import styles from './TranslateWords.module.css'
 
 const TranslatedWords = lazy(() => import('./TranslatedWords.tsx').then((module) => ({ default: module.TranslatedWords })))
 
-/** Nothing where there is no point in translating (spec 5). */
+/** Nothing where there is no point in translating (docs/spec/product.md 5). */
 export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
   const language = useLanguage()

@@ -27,7 +27,7 @@ export interface TranslatorMaker {
   create(wish: Pair & { signal?: AbortSignal; monitor?: (monitor: Monitor) => void }): Promise<BrowserTranslator>
 }
 
-/** The browser's maker of translators; undefined where there is none. Edge has one that does not work (contract 10.4). */
+/** The browser's maker of translators; undefined where there is none. Edge has one that does not work (docs/contract/companion.md 10.4). */
 export function browserTranslator(scope: object = globalThis, userAgent = navigator.userAgent): TranslatorMaker | undefined {
   if (/\bEdg\//.test(userAgent) || !('Translator' in scope)) return undefined
   const { Translator } = scope

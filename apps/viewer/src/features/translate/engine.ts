@@ -3,7 +3,7 @@ import type { Language, NovelTree, TranslationLine } from '@emaki/domain'
 
 /**
  * `browser` is the browser's own translator, `own` the reader's own model, `site` the model of this site's operator; the others are what
- * companions elsewhere offer: three models (contract 10.4), Microsoft, Google and Youdao.
+ * companions elsewhere offer: three models (docs/contract/companion.md 10.4), Microsoft, Google and Youdao.
  */
 export const engineIds = ['site', 'browser', 'own', 'glm', 'qwen2_5', 'hy_mt', 'ms', 'gg', 'yd'] as const
 export type EngineId = (typeof engineIds)[number]

@@ -52,7 +52,7 @@ export async function* translateByModel(own: OwnModel, ask: EngineAsk, ways: Mod
       yield* news(answer, false)
     }
     answer += restorer.end()
-    // A model that answers with an error's JSON as if it were text has translated nothing (spec 4).
+    // A model that answers with an error's JSON as if it were text has translated nothing (docs/spec/product.md 4).
     if (answer.trim() === '' || answer.trimStart().startsWith('{')) throw new TranslationFailure('empty')
     const left = linesLeftOut(answer, lines.length)
     // Taken away from this batch: its last lines are not told as empty.

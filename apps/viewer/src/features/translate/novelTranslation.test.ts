@@ -138,7 +138,7 @@ test('an engine that tells almost nothing has failed', async () => {
   expect([translation.state().failure?.fault, store.size()]).toEqual(['empty', 0])
 })
 
-test('spec 4: what begins with a brace is never kept', async () => {
+test('docs/spec/product.md 4: what begins with a brace is never kept', async () => {
   const { translation, store } = translating(async function* ({ lines }) {
     for (const { at } of lines) yield { at, text: '{"error": 1}' }
   })

@@ -1,4 +1,4 @@
-// Other people's translator scripts, which a reader may let in (spec 3): fetched from their own places, and only while the setting says so.
+// Other people's translator scripts, which a reader may let in (docs/spec/product.md 3): fetched from their own places, and only while the setting says so.
 import { onSetting, readSettings } from '../../settings/store.ts'
 
 const scripts = {

@@ -19,7 +19,7 @@ export type TranslationView = (typeof translationViews)[number]
 
 export interface ShownTranslation {
   readonly kind: TranslatedKind
-  /** Whether there is a point in translating (spec 5). */
+  /** Whether there is a point in translating (docs/spec/product.md 5). */
   readonly isOffered: boolean
   readonly state: TranslationState
   readonly view: TranslationView

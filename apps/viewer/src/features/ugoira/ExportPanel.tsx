@@ -84,7 +84,7 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
   )
 }
 
-/** A sentence for the person; what the machine said goes to the operator, where that is turned on (calls.md 8). */
+/** A sentence for the person; what the machine said goes to the operator, where that is turned on (docs/spec/calls.md 8). */
 function failed(error: unknown): void {
   showToast(faultText(error), { kind: 'error' })
   tellEvent('save_ugoira_failed', { message: error instanceof Error ? error.message : String(error) })

@@ -1,4 +1,4 @@
-// The converters of ugoira that this site names (companion contract 10.6).
+// The converters of ugoira that this site names (docs/contract/companion.md 10.6).
 import { initialData } from '../../data/initialData.ts'
 
 /** Addresses of the converters to a format; none for formats that are made on this device. */

@@ -6,7 +6,7 @@ type UgoiraFormat = (typeof ugoiraFormats)[number]
 /** Formats that are made on this device. */
 export type MadeFormat = Exclude<UgoiraFormat, 'MP4(Server)' | 'Other'>
 
-/** How each is made, which is also what its file's name ends in (ux-behaviours, ugoira). */
+/** How each is made, which is also what its file's name ends in (docs/spec/behaviours.md 14). */
 export const clipFormats: Readonly<Record<MadeFormat, ClipFormat>> = {
   ZIP: 'zip',
   GIF: 'gif',
@@ -15,7 +15,7 @@ export const clipFormats: Readonly<Record<MadeFormat, ClipFormat>> = {
   'MP4(Browser)': 'mp4',
 }
 
-/** True for formats that need the loaded frames (spec 5). */
+/** True for formats that need the loaded frames (docs/spec/product.md 5). */
 export const isMade = (format: UgoiraFormat): format is MadeFormat => Object.hasOwn(clipFormats, format)
 
 /** All formats, the one that the settings name first. */

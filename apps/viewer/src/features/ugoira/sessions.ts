@@ -12,7 +12,7 @@ export function keepSession(artworkId: string, session: UgoiraSession): () => vo
   }
 }
 
-/** Opens the export panel of an ugoira that is on the page, and starts loading it (spec 4). Does nothing when it is not on the page. */
+/** Opens the export panel of an ugoira that is on the page, and starts loading it (docs/spec/product.md 4). Does nothing when it is not on the page. */
 export function openUgoiraPanel(artworkId: string): void {
   sessions.get(artworkId)?.setPanel(true)
 }

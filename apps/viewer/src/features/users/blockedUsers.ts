@@ -1,4 +1,4 @@
-// Blocked users: putting an artist on the person's own block list, and taking them off again (spec 2.11, settings blockUids).
+// Blocked users: putting an artist on the person's own block list, and taking them off again (docs/spec/product.md 2.11, settings blockUids).
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'

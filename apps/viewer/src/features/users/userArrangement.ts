@@ -1,4 +1,4 @@
-// User arrangement: where cards of users lie in a list: columns by width, and one height for all, which follows from the width (spec 9, followed users).
+// User arrangement: where cards of users lie in a list: columns by width, and one height for all, which follows from the width (docs/spec/product.md 9.2).
 import { loadMoreDistance } from '@emaki/domain'
 import { textScale } from '../../ui/textScale.ts'
 import type { Arrangement } from '../gallery/arrangement.ts'

@@ -1,4 +1,4 @@
-// Preview: a work's pages over the whole screen, in the viewer that the settings choose (spec 2.8, isUseFancybox).
+// Preview: a work's pages over the whole screen, in the viewer that the settings choose (docs/spec/product.md 2.8, isUseFancybox).
 import type { Artwork } from '@emaki/domain'
 import { cardUrl, pageUrl, shownResolution } from '../../data/picture.ts'
 import { allWords, translate } from '../../i18n/catalogue.ts'

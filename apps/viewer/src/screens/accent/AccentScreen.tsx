@@ -1,4 +1,4 @@
-// The accent page: named colours by hue, any other colour by the browser's picker, and the way back to the house's own (spec 2.13).
+// The accent page: named colours by hue, any other colour by the browser's picker, and the way back to the house's own (docs/spec/product.md 2.13).
 import { type CSSProperties, useState } from 'react'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'

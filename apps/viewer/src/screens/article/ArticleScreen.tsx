@@ -1,4 +1,4 @@
-// Article: a spotlight of any type as it is told in HTML, made safe (spec 2.7, the fallback at /pixivision/{id}).
+// Article: a spotlight of any type as it is told in HTML, made safe (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
 import { shownError } from '../../data/queryClient.ts'
 import { spotlightArticleQuery } from '../../data/spotlights.ts'

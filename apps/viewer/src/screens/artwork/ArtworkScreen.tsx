@@ -1,4 +1,4 @@
-// The artwork screen: pictures, what is known in words, the author's other works, and what is related (spec 2.9).
+// The artwork screen: pictures, what is known in words, the author's other works, and what is related (docs/spec/product.md 2.9).
 import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { memberWorksQuery } from '../../data/author.ts'

@@ -1,4 +1,4 @@
-// The author's other works as a strip; its last slide leads to all of them. Shown from ten works on (spec 2.11).
+// The author's other works as a strip; its last slide leads to all of them. Shown from ten works on (docs/spec/product.md 2.11).
 import { type Artwork, authorStripPreviews, authorStripWorks } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 
-/** What each of the placeholder pictures says (contract 2.4), by the name in its address. */
+/** What each of the placeholder pictures says (docs/contract/app-api.md 2.4), by the name in its address. */
 const reasons: ReadonlyMap<string, MessageKey> = new Map([
   ['mypixiv', 'artwork.withheld.mypixiv'],
   ['r18', 'artwork.withheld.r18'],

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { meetArtwork } from '../../data/artwork.ts'
 import { listedArtwork, neighboursOf } from '../../features/gallery/openedList.ts'
 
-/** Replaces the route entry, so that Back leads to the list (spec 2.9). Does nothing at the ends of the list. */
+/** Replaces the route entry, so that Back leads to the list (docs/spec/product.md 2.9). Does nothing at the ends of the list. */
 export function useGoToNeighbour(id: string): (step: 'previous' | 'next') => void {
   const router = useRouter()
   const client = useQueryClient()

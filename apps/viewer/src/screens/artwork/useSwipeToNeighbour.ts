@@ -1,4 +1,4 @@
-// Swipe to neighbour: a swipe across the pictures, or an arrow key, goes on in the list that the work was opened from; only with the setting on (spec 2.9).
+// Swipe to neighbour: a swipe across the pictures, or an arrow key, goes on in the list that the work was opened from; only with the setting on (docs/spec/product.md 2.9).
 import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSetting } from '../../settings/store.ts'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'

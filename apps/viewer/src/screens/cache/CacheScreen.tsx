@@ -1,4 +1,4 @@
-// The cache page: what this browser keeps, in cells with record count and size, and a button where it can be cleared (spec 2.13).
+// The cache page: what this browser keeps, in cells with record count and size, and a button where it can be cleared (docs/spec/product.md 2.13).
 import { settingReloadMs } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'

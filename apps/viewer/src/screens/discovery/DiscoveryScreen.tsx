@@ -1,4 +1,4 @@
-// Discovery: what the site picks at random, and another batch at a touch; for a web session users, too (spec 2.7).
+// Discovery: what the site picks at random, and another batch at a touch; for a web session users, too (docs/spec/product.md 2.7).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import { discoveryQuery, webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/discovery.ts'
 import type { FeedQuery } from '../../data/feed.ts'

@@ -1,4 +1,4 @@
-// The following screen: what the artists one follows have made, one's bookmarks, whom one follows, and whom one might (spec 2.6).
+// The following screen: what the artists one follows have made, one's bookmarks, whom one follows, and whom one might (docs/spec/product.md 2.6).
 import { Link } from '@tanstack/react-router'
 import type { Audience } from '../../data/following.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'

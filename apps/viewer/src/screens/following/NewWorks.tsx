@@ -1,4 +1,4 @@
-// New works of the artists one follows, with a mark at the work that was the newest when one left the last time (spec 4, following feed).
+// New works of the artists one follows, with a mark at the work that was the newest when one left the last time (docs/spec/product.md 4.8).
 import type { Artwork } from '@emaki/domain'
 import type { FeedQuery } from '../../data/feed.ts'
 import { useFreshFeed } from '../../data/freshFeed.ts'

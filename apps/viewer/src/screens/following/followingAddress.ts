@@ -1,4 +1,4 @@
-// Following address: the tabs of the following screen by their numbers, and what of each a logged-in mode can show (spec 2.6).
+// Following address: the tabs of the following screen by their numbers, and what of each a logged-in mode can show (docs/spec/product.md 2.6).
 import type { Account } from '../../data/account.ts'
 import type { Audience } from '../../data/following.ts'
 
@@ -16,11 +16,11 @@ export interface FollowingAddress {
   readonly tag: string
 }
 
-/** The tabs of a mode: new novels need the app API (spec 1). */
+/** The tabs of a mode: new novels need the app API (docs/spec/product.md 1). */
 export const offeredTabs = (mode: Account['mode']): readonly FollowingTab[] =>
   followingTabs.filter((tab) => tab !== '5' || mode === 'app')
 
-/** Whom a tab can be restricted to, the standard first; nothing where upstream does not tell (companion contract 7.13). */
+/** Whom a tab can be restricted to, the standard first; nothing where upstream does not tell (docs/contract/companion.md 7.13). */
 export function offeredAudiences(mode: Account['mode'], tab: FollowingTab): readonly Audience[] {
   if (tab === '1' || tab === '5') return mode === 'app' ? audiences : []
   if (tab === '2' || tab === '3' || (tab === '7' && mode === 'app')) return ['public', 'private']

@@ -1,4 +1,4 @@
-// Following queries: which list stands under each tab, by the mode in which one is logged in (spec 2.6).
+// Following queries: which list stands under each tab, by the mode in which one is logged in (docs/spec/product.md 2.6).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '../../data/account.ts'

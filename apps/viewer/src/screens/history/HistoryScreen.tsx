@@ -1,4 +1,4 @@
-// The history: what was visited in this browser, in three tabs, to be searched, opened again and forgotten (spec 2.13).
+// The history: what was visited in this browser, in three tabs, to be searched, opened again and forgotten (docs/spec/product.md 2.13).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { browserHistory } from '../../data/history.ts'

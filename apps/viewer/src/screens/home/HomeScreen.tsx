@@ -1,4 +1,4 @@
-// Home: the name of the house, a search box, and cards that lead into the collection (spec 2.3).
+// Home: the name of the house, a search box, and cards that lead into the collection (docs/spec/product.md 2.3).
 import { useHost } from '../../data/host.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../ui/useTitle.ts'

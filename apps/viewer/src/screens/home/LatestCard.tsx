@@ -1,4 +1,4 @@
-// Latest card: empty until it is clicked, because the newest works are asked for anew each time (spec 2.3).
+// Latest card: empty until it is clicked, because the newest works are asked for anew each time (docs/spec/product.md 2.3).
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -47,7 +47,7 @@ export function Masthead({ tab }: { readonly tab: 'illust' | 'manga' | 'novel' }
   )
 }
 
-/** The search box with a tag drawn by lot in it, searched for when nothing is typed (spec 2.3). */
+/** The search box with a tag drawn by lot in it, searched for when nothing is typed (docs/spec/product.md 2.3). */
 function HomeSearch() {
   const isSettled = useSettled()
   const { data: tags = [] } = useQuery({ ...trendTagsQuery(), enabled: isSettled })

@@ -1,4 +1,4 @@
-// More cards: what home shows below its first rows, by tab, by how the reader is here, and by what the host can do (spec 2.3).
+// More cards: what home shows below its first rows, by tab, by how the reader is here, and by what the host can do (docs/spec/product.md 2.3).
 import { discoveryBatch, previewItems } from '@emaki/domain'
 import { homeDiscoveryQuery } from '../../data/discovery.ts'
 import { useFeed } from '../../data/feed.ts'
@@ -68,7 +68,7 @@ function AppCards() {
 }
 
 function MangaCards({ isSelfHosted }: Cards) {
-  // Latest manga is left out where the layout is one of the virtual ones (spec 2.3).
+  // Latest manga is left out where the layout is one of the virtual ones (docs/spec/product.md 2.3).
   const isVirtual = useSetting('wfType').startsWith('Virtual')
   return (
     <>

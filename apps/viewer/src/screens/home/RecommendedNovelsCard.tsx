@@ -1,4 +1,4 @@
-// Recommended novels: ten of those that the site chooses and whose titles may be shown (ux-behaviours, Rules). No screen has more of them.
+// Recommended novels: ten of those that the site chooses and whose titles may be shown (docs/spec/behaviours.md 1). No screen has more of them.
 import { recommendedNovelsQuery } from '../../data/recommended.ts'
 import { useSensitiveWords } from '../../data/sensitiveWords.ts'
 import { useT } from '../../i18n/useT.ts'

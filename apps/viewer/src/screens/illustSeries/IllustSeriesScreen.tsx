@@ -1,4 +1,4 @@
-// Illustration series: a run of illustrations or manga, newest first, numbered down from the work count (spec 2.12).
+// Illustration series: a run of illustrations or manga, newest first, numbered down from the work count (docs/spec/product.md 2.12).
 import type { Artwork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'

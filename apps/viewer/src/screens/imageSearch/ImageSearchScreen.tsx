@@ -1,4 +1,4 @@
-// Search by image: a picture is chosen, dropped, pasted or shared; what looks like it stands at an address of its own (spec 2.4, 5).
+// Search by image: a picture is chosen, dropped, pasted or shared; what looks like it stands at an address of its own (docs/spec/product.md 2.4, 5).
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Emaki as an app: installed from the browser, or the releases and betas that the operator offers (spec 2.13).
+// Emaki as an app: installed from the browser, or the releases and betas that the operator offers (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
 import { linksQuery } from '../../data/links.ts'
 import { InstallCard } from '../../features/install/InstallCard.tsx'

@@ -1,4 +1,4 @@
-// Recommendations: sites, apps and userscripts that the operator likes, each tab loaded while it is active (spec 2.13).
+// Recommendations: sites, apps and userscripts that the operator likes, each tab loaded while it is active (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellEvent } from '../../data/analytics.ts'

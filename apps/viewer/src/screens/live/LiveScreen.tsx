@@ -1,4 +1,4 @@
-// Live: one broadcast: its picture, who is on the air, how it stands, and its chat (spec 2.7, live detail in 4).
+// Live: one broadcast: its picture, who is on the air, how it stands, and its chat (docs/spec/product.md 2.7, live detail in 4).
 import { type Live, liveDuration, showsLive } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
@@ -129,7 +129,7 @@ function Figures({ live }: { readonly live: Live }) {
   )
 }
 
-/** The time, told each second while `isRunning` (spec 4). */
+/** The time, told each second while `isRunning` (docs/spec/product.md 4). */
 function useSeconds(isRunning: boolean): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The login screen: three ways in, or who is here already (spec 2.14).
+// The login screen: three ways in, or who is here already (docs/spec/product.md 2.14).
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { demoAccountsQuery } from '../../data/demoAccounts.ts'

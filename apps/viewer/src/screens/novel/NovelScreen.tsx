@@ -1,4 +1,4 @@
-// The novel screen: what is known of a novel, its text, its neighbours in the series, the author's other novels and related ones (spec 2.10).
+// The novel screen: what is known of a novel, its text, its neighbours in the series, the author's other novels and related ones (docs/spec/product.md 2.10).
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-// Page text: the text on the novel's own page. Down the page it is cut to 1000 px until it is asked for (ux-behaviours, novel text).
+// Page text: the text on the novel's own page. Down the page it is cut to 1000 px until it is asked for (docs/spec/behaviours.md 10).
 import { novelCollapse } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
 import { NovelText } from '../../features/reader/NovelText.tsx'

@@ -1,4 +1,4 @@
-// Novels related to the open one; two pages at most (spec 4).
+// Novels related to the open one; two pages at most (docs/spec/product.md 4).
 import { useFeed } from '../../data/feed.ts'
 import { relatedNovelsQuery } from '../../data/novel.ts'
 import { RelatedSection } from '../../features/lists/RelatedSection.tsx'

@@ -1,4 +1,4 @@
-// Novel ranking: the novels of a type and day in their order (spec 2.5).
+// Novel ranking: the novels of a type and day in their order (docs/spec/product.md 2.5).
 import type { Day, NovelRankingType } from '@emaki/domain'
 import { offeredNovelRankingTypes } from '@emaki/domain'
 import type { ReactNode } from 'react'

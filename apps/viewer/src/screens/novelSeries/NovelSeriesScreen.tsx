@@ -1,4 +1,4 @@
-// Novel series: its chapters in reading order, numbered and without pictures (spec 2.12).
+// Novel series: its chapters in reading order, numbered and without pictures (docs/spec/product.md 2.12).
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

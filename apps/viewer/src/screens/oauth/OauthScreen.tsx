@@ -1,4 +1,4 @@
-// The callback of a login: takes the code out of the address, trades it, and goes home; or says why that cannot be (spec 4, reliability J).
+// The callback of a login: takes the code out of the address, trades it, and goes home; or says why that cannot be (docs/spec/product.md 4, docs/reliability.md J).
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { arriveHome } from '../../features/session/arrival.ts'
@@ -50,7 +50,7 @@ export function OauthScreen() {
   )
 }
 
-/** What the address brought, once: the code leaves the address bar and the history before anything else happens (reliability J4). */
+/** What the address brought, once: the code leaves the address bar and the history before anything else happens (docs/reliability.md J4). */
 function takeCallback(): Callback | undefined {
   if (taken === location.href) return undefined
   const callback = readCallback(location.search)

@@ -1,4 +1,4 @@
-// Callback: what the address that a login ends on brings (spec 4, reliability J1).
+// Callback: what the address that a login ends on brings (docs/spec/product.md 4, docs/reliability.md J1).
 import { isLoginCode } from '@emaki/domain'
 
 /** A code; or the reason that the login page gave for having none; or neither. */

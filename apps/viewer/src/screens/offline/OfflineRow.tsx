@@ -63,7 +63,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
           </span>
         </Link>
       ) : (
-        // As in lists (spec 5): a click says that it is hidden, and nothing here says what it is or where.
+        // As in lists (docs/spec/product.md 5): a click says that it is hidden, and nothing here says what it is or where.
         <button type="button" className={rows.link} data-hidden onClick={() => showToast(t('card.hidden'))}>
           <span className={rows.picture}>
             <HiddenIcon size={24} />

@@ -1,4 +1,4 @@
-// What was put by to be read without a network: opened, kept again where something is missing, and taken out (issue 7).
+// What was put by to be read without a network: opened, kept again where something is missing, and taken out.
 import { useEffect, useState } from 'react'
 import { browserOffline, type OfflineState } from '../../data/offlineWorks.ts'
 import { keepAgain, removeOffline } from '../../features/offline/keepOffline.ts'

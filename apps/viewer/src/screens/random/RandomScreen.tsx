@@ -1,4 +1,4 @@
-// Random: works drawn by lot out of the rankings of the last two weeks, drawn anew at a touch (spec 2.7).
+// Random: works drawn by lot out of the rankings of the last two weeks, drawn anew at a touch (docs/spec/product.md 2.7).
 import { useFeed, useRefresh } from '../../data/feed.ts'
 import type { RandomKind } from '../../data/random.ts'
 import { randomNovels, randomWorks } from '../../data/random.ts'

@@ -1,4 +1,4 @@
-// Ranking: the works of a type and day in their order, with ways to other types, categories and days (spec 2.5).
+// Ranking: the works of a type and day in their order, with ways to other types, categories and days (docs/spec/product.md 2.5).
 import type { Artwork, Day, RankingType } from '@emaki/domain'
 import { offeredRankingTypes, rankingCategory } from '@emaki/domain'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-// Recommended illustrations: those that many like, chosen by the site; they go on only in local app API mode (spec 1, 5).
+// Recommended illustrations: those that many like, chosen by the site; they go on only in local app API mode (docs/spec/product.md 1, 5).
 import { useFeed } from '../../data/feed.ts'
 import { useHost } from '../../data/host.ts'
 import { recommendedQuery } from '../../data/recommended.ts'

@@ -26,7 +26,7 @@ const titles: Readonly<Record<SearchKind, MessageKey>> = {
   user: 'screen.search_user',
 }
 
-/** Keeps the direction of remote words to themselves where there are no elements (reliability A8). */
+/** Keeps the direction of remote words to themselves where there are no elements (docs/reliability.md A8). */
 const isolated = (words: string) => `\u2068${words}\u2069`
 
 export function SearchHead({ kind, words, filters, children }: SearchHeadProps) {

@@ -1,4 +1,4 @@
-// Search results: the works, novels or artists of a search, with its filters (spec 2.4).
+// Search results: the works, novels or artists of a search, with its filters (docs/spec/product.md 2.4).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { searchAddress } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'

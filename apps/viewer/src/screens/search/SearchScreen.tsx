@@ -1,4 +1,4 @@
-// Search: where a search starts, or what it found: illustrations and manga, novels, or artists (spec 2.4).
+// Search: where a search starts, or what it found: illustrations and manga, novels, or artists (docs/spec/product.md 2.4).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { SearchResults } from './SearchResults.tsx'

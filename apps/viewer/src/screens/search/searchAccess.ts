@@ -1,4 +1,4 @@
-// Search access: which filters a person has: some need a switch, a self-hosted mirror or the app API in this browser (spec 1, 2.4).
+// Search access: which filters a person has: some need a switch, a self-hosted mirror or the app API in this browser (docs/spec/product.md 1, 2.4).
 import type { SearchFilters, SearchSwitches } from '@emaki/domain'
 
 export interface SearchAccess {
@@ -25,7 +25,7 @@ export function allowedFilters(filters: SearchFilters, { switches, isSelfHosted,
 export const countFilters = ({ start_date, end_date, ...others }: SearchFilters): number =>
   Object.values(others).filter((value) => value !== undefined).length + ((start_date ?? end_date) === undefined ? 0 : 1)
 
-/** The fewest likes as somebody typed them: digits of any width, nothing at all counts as 0 (spec 5, minimum bookmarks); else undefined. */
+/** The fewest likes as somebody typed them: digits of any width, nothing at all counts as 0 (docs/spec/product.md 5.3); else undefined. */
 export function typedLikes(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim()
   return /^\d{0,7}$/.test(digits) ? Number(digits) : undefined

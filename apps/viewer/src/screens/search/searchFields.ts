@@ -1,4 +1,4 @@
-// Search fields: the filters that are a choice of one among a few, with their words, and what choosing changes (spec 2.4).
+// Search fields: the filters that are a choice of one among a few, with their words, and what choosing changes (docs/spec/product.md 2.4).
 import type { SearchFilters } from '@emaki/domain'
 import {
   illustSearchModes,

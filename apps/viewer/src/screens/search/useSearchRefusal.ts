@@ -1,4 +1,4 @@
-// Why a search shows nothing: its words are refused, or a sensitive word is among them (spec 5). Asked before upstream is.
+// Why a search shows nothing: its words are refused, or a sensitive word is among them (docs/spec/product.md 5). Asked before upstream is.
 import type { SearchRefusal } from '@emaki/domain'
 import { passesSensitiveWords, searchRefusal } from '@emaki/domain'
 import { useSensitiveWords } from '../../data/sensitiveWords.ts'

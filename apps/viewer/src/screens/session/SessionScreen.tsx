@@ -1,4 +1,4 @@
-// The session screen: one field for the web session, what giving it away means, and where to find it (spec 2.14, 4).
+// The session screen: one field for the web session, what giving it away means, and where to find it (docs/spec/product.md 2.14, 4).
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { initialData } from '../../data/initialData.ts'
 import { arriveBack } from '../../features/session/arrival.ts'
@@ -28,7 +28,7 @@ export function SessionScreen() {
     if (!isSure) return undefined
     return arriveBack(await loginWithSession(typed), goBack)
   }
-  /** Two screens back: to where the login screen was opened from (spec 4). */
+  /** Two screens back: to where the login screen was opened from (docs/spec/product.md 4). */
   const goBack = async () => {
     if (index < 2) return router.navigate({ to: '/', replace: true })
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))

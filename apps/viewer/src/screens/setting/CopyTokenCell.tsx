@@ -1,4 +1,4 @@
-// The refresh token of local app API mode, for its owner to take to another device (spec 2.13); asked for first, since it is the account itself.
+// The refresh token of local app API mode, for its owner to take to another device (docs/spec/product.md 2.13); asked for first, since it is the account itself.
 import { copyText } from '../../features/share/copyText.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'

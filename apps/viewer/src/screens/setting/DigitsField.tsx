@@ -1,4 +1,4 @@
-// A whole number, typed: digits only, nothing at all counts as 0 (spec 5, minimum bookmarks).
+// A whole number, typed: digits only, nothing at all counts as 0 (docs/spec/product.md 5.3).
 import { useState } from 'react'
 import styles from './Fields.module.css'
 

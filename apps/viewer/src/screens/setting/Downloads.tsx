@@ -16,7 +16,7 @@ export function TemplateCell() {
   return <Cell {...useCellWords('dlFileNameTpl')} isWide control={(id) => <FileNameTemplate labelledBy={id} />} />
 }
 
-/** Downloads into a chosen folder. Turning it on without one asks for one; it excludes the helper script (spec 4). */
+/** Downloads into a chosen folder. Turning it on without one asks for one; it excludes the helper script (docs/spec/product.md 4). */
 export function FolderCells() {
   const t = useT()
   const isOn = useSetting('preferDownloadByFsa')
@@ -69,7 +69,7 @@ export function FolderCells() {
   )
 }
 
-/** Downloads through the userscript; it excludes the folder (spec 4). */
+/** Downloads through the userscript; it excludes the folder (docs/spec/product.md 4). */
 export function HelperCells() {
   const t = useT()
   const isOn = useSetting('preferDownloadByTm')

@@ -1,4 +1,4 @@
-// Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (spec 5).
+// Choosing another people's image proxy or API host: from the operator's list or typed, taken only when it answers (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HostKind, probeHost, sampleAvatar } from '../../data/hostProbe.ts'
@@ -35,7 +35,7 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
   const listed = data?.hosts[kind] ?? []
   const others = kept === '' || listed.some(({ url }) => url === kept) ? [] : [{ url: kept, title: hostName(kept) }]
 
-  /** Says what is wrong; the page then loads anew (calls 8), with what was typed. */
+  /** Says what is wrong; the page then loads anew (docs/spec/calls.md 8), with what was typed. */
   const refuse = async (fault: PlaceFault | 'connection') => {
     await confirm({ title: t(`host.fault.${fault}`), text: t(`host.fault.${fault}.text`), yes: t('dialog.ok'), no: null })
     reloadSoon()

@@ -1,4 +1,4 @@
-// A list of the reader's own, one entry a line, with a button that saves it (spec 2.13, content display).
+// A list of the reader's own, one entry a line, with a button that saves it (docs/spec/product.md 2.13, content display).
 import { useT } from '../../i18n/useT.ts'
 import { trimmedList } from '../../settings/kinds.ts'
 import { Button } from '../../ui/Button.tsx'

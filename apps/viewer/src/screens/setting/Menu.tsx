@@ -1,4 +1,4 @@
-// The first page of the settings: who is here, what people look for first, and the way to all pages (spec 2.13).
+// The first page of the settings: who is here, what people look for first, and the way to all pages (docs/spec/product.md 2.13).
 import { useState } from 'react'
 import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -84,7 +84,7 @@ function Pages() {
   )
 }
 
-/** Leaves the account; `logout` asks where the specification wants it (spec 4). */
+/** Leaves the account; `logout` asks where the specification wants it (docs/spec/product.md 4). */
 function LogoutButton() {
   const t = useT()
   return (

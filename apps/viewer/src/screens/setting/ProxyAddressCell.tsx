@@ -18,7 +18,7 @@ export function ProxyAddressCell() {
     const place = parsePlace(text, location.protocol)
     if (text.trim() === '') setSetting('apiProxy', '')
     else if (place.address !== undefined && place.address !== kept) {
-      // Where the switch is on already, the token would go there at once: that is agreed to first (reliability J8).
+      // Where the switch is on already, the token would go there at once: that is agreed to first (docs/reliability.md J8).
       const isAgreed = !isInUse || (await confirm(question(t, new URL(place.address).host)))
       if (isAgreed) setSetting('apiProxy', place.address)
       else setText(kept)

@@ -45,7 +45,7 @@ function SettingCell({ setting }: { readonly setting: ShownKey }) {
   return <Own />
 }
 
-/** On or off: asked about first where the table says so, and told after (spec 4, settings switches). */
+/** On or off: asked about first where the table says so, and told after (docs/spec/product.md 4.8). */
 function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
   const t = useT()
   const language = useLanguage()

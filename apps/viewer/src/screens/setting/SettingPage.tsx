@@ -6,7 +6,7 @@ import styles from './SettingScreen.module.css'
 
 interface SettingPageProps {
   readonly title: string
-  /** Where the title leads (spec 2.13: from the menu to the accent colours). */
+  /** Where the title leads (docs/spec/product.md 2.13: from the menu to the accent colours). */
   readonly titleLink?: NonNullable<LinkProps['to']>
   readonly isMain?: boolean
   /** Stands over everything: something that holds for the whole page. */

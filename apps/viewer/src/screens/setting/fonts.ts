@@ -42,7 +42,7 @@ interface LocalFont {
   readonly style: string
 }
 
-/** The families installed in their regular style (spec 9), where the browser offers to tell and the reader has allowed it before. */
+/** The families installed in their regular style (docs/spec/product.md 9), where the browser offers to tell and the reader has allowed it before. */
 export async function localFonts(page: object = window): Promise<readonly string[]> {
   const ask: unknown = Reflect.get(page, 'queryLocalFonts')
   if (typeof ask !== 'function') return []

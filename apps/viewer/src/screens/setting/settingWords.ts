@@ -39,7 +39,7 @@ export const hintOf = (key: ShownKey, t: Translate): string | undefined =>
 export function questionOf(key: ShownKey, t: Translate, language: Language) {
   if (!has(key, 'asks')) return undefined
   const why = t(`setting.${key}.why`)
-  // The next start is blocked then (spec 4, start-up): said before, not found out after.
+  // The next start is blocked then (docs/spec/product.md 4.2): said before, not found out after.
   const isBlocked = (key === 'r18' || key === 'r18g') && language === 'zh-CN'
   return {
     title: t(`setting.${key}.ask`),

@@ -1,4 +1,4 @@
-// Settings to a file and from one, with the questions that an import asks one by one (reliability H5).
+// Settings to a file and from one, with the questions that an import asks one by one (docs/reliability.md H5).
 
 import { offerFile } from '../../features/download/browserSaver.ts'
 import { fileDay } from '../../features/history/historyTransfer.ts'

@@ -8,7 +8,7 @@ import { entries, type ShownKey } from './settingWords.ts'
 
 const hiddenSwitch = createStore<{ readonly isRevealed: boolean }>(() => ({ isRevealed: false }))
 
-/** Shows the switch that nobody is bothered with (spec 2.13, double click on the title), until the page is left. */
+/** Shows the switch that nobody is bothered with (docs/spec/product.md 2.13, double click on the title), until the page is left. */
 export const revealHiddenSwitch = (): void => hiddenSwitch.setState({ isRevealed: true })
 
 /** Whether a setting shows. */

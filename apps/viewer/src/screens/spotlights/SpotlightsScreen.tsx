@@ -1,4 +1,4 @@
-// Spotlights: the site's articles by type, newest first, with what is much read and recommended beside them (spec 2.7).
+// Spotlights: the site's articles by type, newest first, with what is much read and recommended beside them (docs/spec/product.md 2.7).
 import type { SpotlightType } from '@emaki/domain'
 import { spotlightTypes } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'

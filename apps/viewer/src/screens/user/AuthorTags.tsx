@@ -1,4 +1,4 @@
-// Author tags: what an artist's works are about; choosing one filters the list, choosing it again shows all (spec 2.11).
+// Author tags: what an artist's works are about; choosing one filters the list, choosing it again shows all (docs/spec/product.md 2.11).
 import { type AuthorTag, authorTagsShown } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

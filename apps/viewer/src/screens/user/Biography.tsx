@@ -1,4 +1,4 @@
-// Biography: what an artist says of themselves. One that is 160 px tall or taller starts collapsed (spec 2.11).
+// Biography: what an artist says of themselves. One that is 160 px tall or taller starts collapsed (docs/spec/product.md 2.11).
 import { bioCollapse } from '@emaki/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'

@@ -1,4 +1,4 @@
-// Artists like this one, and below them those that the site recommends, where the host can tell (spec 1, 2.11).
+// Artists like this one, and below them those that the site recommends, where the host can tell (docs/spec/product.md 1, 2.11).
 import { useId, useRef } from 'react'
 import { useFeed } from '../../data/feed.ts'
 import { useHost } from '../../data/host.ts'

@@ -18,7 +18,7 @@ export interface SeriesCardProps {
   readonly authorId: string
 }
 
-/** The link is plain: the list around follows it. Series of novels have no pictures (spec 2.12). */
+/** The link is plain: the list around follows it. Series of novels have no pictures (docs/spec/product.md 2.12). */
 export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
   const t = useT()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// What stands under a tab of a profile: the beginning of a list with the way to the whole, or a list that is whole here (spec 2.11).
+// What stands under a tab of a profile: the beginning of a list with the way to the whole, or a list that is whole here (docs/spec/product.md 2.11).
 import { type Artwork, type Novel, previewItems, type UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account.ts'

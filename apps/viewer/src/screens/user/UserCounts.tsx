@@ -5,7 +5,7 @@ import { useSessionUser } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './UserCounts.module.css'
 
-/** One's own count leads to the followed users here, other people's to the site (spec 2.11). */
+/** One's own count leads to the followed users here, other people's to the site (docs/spec/product.md 2.11). */
 export function UserCounts({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
   const isOwn = useSessionUser()?.id === profile.id

@@ -63,7 +63,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
   )
 }
 
-/** The id: a tap copies it, held it asks to block (spec 2.11); a button beside it does the same for keyboards. */
+/** The id: a tap copies it, held it asks to block (docs/spec/product.md 2.11); a button beside it does the same for keyboards. */
 function UserId({ profile, isOwn }: { readonly profile: UserProfile; readonly isOwn: boolean }) {
   const t = useT()
   const longPress = useLongPress(() => void askToBlock(profile))

@@ -1,4 +1,4 @@
-// The artist's profile: who they are, and the beginnings of all their lists (spec 2.11).
+// The artist's profile: who they are, and the beginnings of all their lists (docs/spec/product.md 2.11).
 import { completedProfile, isIncomplete, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

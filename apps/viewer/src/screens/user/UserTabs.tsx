@@ -1,4 +1,4 @@
-// The tabs of an artist's profile: links, so that each has an address; switching replaces the one before (spec 2.11).
+// The tabs of an artist's profile: links, so that each has an address; switching replaces the one before (docs/spec/product.md 2.11).
 import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../i18n/format.ts'

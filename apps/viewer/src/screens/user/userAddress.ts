@@ -1,4 +1,4 @@
-// User address: the parts of an artist's profile that its address names (spec 2.11, tabs).
+// User address: the parts of an artist's profile that its address names (docs/spec/product.md 2.11, tabs).
 import type { UserProfile } from '@emaki/domain'
 
 export const userTabs = [

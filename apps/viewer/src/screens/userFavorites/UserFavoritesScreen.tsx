@@ -1,4 +1,4 @@
-// All that an artist has bookmarked, of pictures or of novels (spec 2.1, /users/{id}/favorites and /favorite_novels).
+// All that an artist has bookmarked, of pictures or of novels (docs/spec/product.md 2.1, /users/{id}/favorites and /favorite_novels).
 import { Link } from '@tanstack/react-router'
 import type { Account } from '../../data/account.ts'
 import { favouriteNovelsQuery, favouritesQuery } from '../../data/favourites.ts'

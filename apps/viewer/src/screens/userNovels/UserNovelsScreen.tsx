@@ -1,4 +1,4 @@
-// All novels of an artist (spec 2.1, /users/{id}/novels).
+// All novels of an artist (docs/spec/product.md 2.1, /users/{id}/novels).
 import { memberNovelsQuery } from '../../data/author.ts'
 import { useFeed } from '../../data/feed.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'

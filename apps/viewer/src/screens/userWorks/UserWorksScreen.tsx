@@ -1,4 +1,4 @@
-// All illustrations, or all manga, of an artist (spec 2.1, /users/{id}/artworks).
+// All illustrations, or all manga, of an artist (docs/spec/product.md 2.1, /users/{id}/artworks).
 import type { UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// A novel's text, composed from its number alone: pages of paragraphs in the author's language, with every tag that upstream knows (contract 5.9).
+// A novel's text, composed from its number alone: pages of paragraphs in the author's language, with every tag that upstream knows (docs/contract/app-api.md 5.9).
 import type { Random } from '../../random.ts'
 import { createRandom } from '../../random.ts'
 import type { NovelRecord } from '../../records.ts'

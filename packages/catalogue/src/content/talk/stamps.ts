@@ -1,6 +1,6 @@
 // The stamps that comments may be made of.
 
-/** Stamps that there are: four rows of ten (contract 2.9 shows one). */
+/** Stamps that there are: four rows of ten (docs/contract/app-api.md 2.9 shows one). */
 export const stampIds: readonly number[] = [101, 201, 301, 401].flatMap((first) =>
   Array.from({ length: 10 }, (_, n) => first + n),
 )

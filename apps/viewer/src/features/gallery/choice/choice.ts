@@ -36,5 +36,5 @@ export function turnChoice(id: string): void {
 /** Picks exactly these. */
 export const chooseOnly = (works: readonly Artwork[]): void => choice.setState({ ids: new Set(works.map(({ id }) => id)) })
 
-/** True for works whose pages can be saved from a list: ugoira are saved from their own page (spec 5), hidden ones not at all. */
+/** True for works whose pages can be saved from a list: ugoira are saved from their own page (docs/spec/product.md 5), hidden ones not at all. */
 export const canChoose = (artwork: Artwork, isHidden: boolean): boolean => !isHidden && artwork.type !== 'ugoira'

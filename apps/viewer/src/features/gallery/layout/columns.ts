@@ -1,8 +1,8 @@
-// Columns: how many a list has at a width, by the tables of the specification, and how tall covers may be (spec 9).
+// Columns: how many a list has at a width, by the tables of the specification, and how tall covers may be (docs/spec/product.md 9).
 
-/** Gap between cards, px (spec 9). */
+/** Gap between cards, px (docs/spec/product.md 9). */
 const gutter = 8
-/** The same in the virtual layouts, with the least width of their cards and their least number of columns (spec 9). */
+/** The same in the virtual layouts, with the least width of their cards and their least number of columns (docs/spec/product.md 9). */
 const virtualGap = 10
 const virtualWidth = 280
 const virtualColumns = 2
@@ -21,7 +21,7 @@ function table(name: string, steps: readonly (readonly [width: number, columns: 
   return { name, gap: gutter, at: (width) => steps.find(([limit]) => width <= limit)?.[1] ?? beyond }
 }
 
-/** The column tables of spec 9, by what they are for. */
+/** The column tables of docs/spec/product.md 9, by what they are for. */
 export const columnTables = {
   /** Artworks, fitted to the screen. */
   fitting: table(
@@ -105,7 +105,7 @@ export const columnTables = {
 
 export type ColumnTable = keyof typeof columnTables
 
-/** Cover height divided by width, kept between 50 % and 160 % (spec 9); a square when the size is unknown. */
+/** Cover height divided by width, kept between 50 % and 160 % (docs/spec/product.md 9); a square when the size is unknown. */
 export function coverShape(width: number, height: number): number {
   const shape = height / width
   return shape > 0 && Number.isFinite(shape) ? Math.min(1.6, Math.max(0.5, shape)) : 1

@@ -1,4 +1,4 @@
-// Masonry: columns of equal width. The default layout puts each item under the shortest column (spec 9, wfType Masonry); two more keep
+// Masonry: columns of equal width. The default layout puts each item under the shortest column (docs/spec/product.md 9.4); two more keep
 // to the reading order by rows as long as the columns stay about level: Masonry(CSSGrid) nearly, Masonry(FlexOrder) further.
 import type { Frame, Layout } from './layout.ts'
 import { firstWhere, grown } from './layout.ts'
