@@ -1,4 +1,4 @@
-// `npm run check`: lint, types, package rules, dead code and sizes, all of them even when one fails.
+// `npm run check`: lint, types, package rules, dead code, sizes and figures of the code, all of them even when one fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,13 +18,14 @@ const checks = [
   ],
   ['dead code', 'knip', []],
   ['sizes', 'size-limit', []],
+  ['figures of the code', process.execPath, ['scripts/code-figures.mjs']],
 ]
 
 ensureInstalled()
 build()
 const failed = checks.filter(([name, program, args, env]) => {
   const started = performance.now()
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+  const { status } = spawnSync(program === process.execPath ? program : join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
