@@ -78,6 +78,17 @@ export class Tab {
     await this.#driver.perform([{ type: 'pointer', id: 'mouse', actions: click }])
   }
 
+  /** Types into a field until it holds the text: a screen that has just come may still take the focus for itself. */
+  async fill(field: Wanted, text: string): Promise<void> {
+    await expect(async () => {
+      await this.press(field)
+      await this.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.select())
+      await this.type(text)
+      const typed = await this.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value)
+      expect(typed).toBe(text)
+    }).toPass()
+  }
+
   /** Types characters, or one of `keys`, into whatever has the focus. */
   async type(text: string): Promise<void> {
     const actions = [...text].flatMap((value) => [{ type: 'keyDown', value } as const, { type: 'keyUp', value } as const])
