@@ -43,7 +43,7 @@ function Start({ artwork, kind }: DownloadButtonProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const pages = artwork.images.map((_, index) => index)
   return (
-    <>
+    <span className={styles.group}>
       <Button kind={kind} className={styles.download} onClick={() => downloadPages(artwork, pages)}>
         <DownloadIcon size={20} />
         {pages.length > 1 ? t('artwork.download.all', { count: pages.length }) : t('artwork.download')}
@@ -54,6 +54,6 @@ function Start({ artwork, kind }: DownloadButtonProps) {
           <DownloadMenu artwork={artwork} onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
-    </>
+    </span>
   )
 }
