@@ -73,8 +73,7 @@ test('home leads to the ranking, the ranking to a work, and Back to the ranking'
   await expect.poll(() => showsPicture(tab)).toBe(true)
 })
 
-test('Back from a work returns to the same pixel of the ranking', async ({ tab, baseURL }, { project }) => {
-  test.skip(project.name === 'firefox', 'on a busy machine Firefox sometimes returns to the top of the list')
+test('Back from a work returns to the same pixel of the ranking', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/rank/daily`)
   const { href, top, scroll } = await openFromRanking(tab)
   await tab.evaluate(() => history.back())

@@ -12,6 +12,8 @@ const restMs = 150
 /** A stage in this window; empty until an element is attached. */
 export function windowStage(): WindowStage {
   let element: HTMLElement | undefined
+  /** Nothing has scrolled since the element was attached: its place is being restored. */
+  let isNew = true
   return {
     width: () => element?.clientWidth ?? 0,
     top: () => element?.getBoundingClientRect().top ?? 0,
@@ -21,7 +23,10 @@ export function windowStage(): WindowStage {
     scrollBy: (distance) => {
       if (distance === 0) return
       letSnappingRest()
-      window.scrollBy({ top: distance, behavior: 'instant' })
+      // Relative while a finger may be scrolling. For a page that has just become longer, Firefox loses a relative scroll: its compositor still
+      // has the old height and reports the top again.
+      if (isNew) window.scrollTo({ top: window.scrollY + distance, behavior: 'instant' })
+      else window.scrollBy({ top: distance, behavior: 'instant' })
     },
     setHeight: (height) => {
       if (element) element.style.blockSize = `${height}px`
@@ -32,6 +37,7 @@ export function windowStage(): WindowStage {
     },
     attach(newcomer, engine, moved) {
       element = newcomer
+      isNew = true
       let rest: ReturnType<typeof setTimeout> | undefined
       const settle = () => {
         clearTimeout(rest)
@@ -39,6 +45,7 @@ export function windowStage(): WindowStage {
         moved()
       }
       const scrolled = () => {
+        isNew = false
         engine.scrolled()
         moved()
         clearTimeout(rest)
