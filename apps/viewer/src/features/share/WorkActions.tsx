@@ -1,0 +1,58 @@
+// Work actions: what else can be done with a work, each with its icon and its name: share it, save it offline, see it at its source, copy its id.
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { LeaveIcon } from '../../ui/icons/navigation.tsx'
+import { KeepIcon, KeptIcon } from '../../ui/icons/states.tsx'
+import { CopyIcon, ShareIcon } from '../../ui/icons/works.tsx'
+import { useOffline } from '../offline/offlineState.ts'
+import { type OfflineWork, toggleOffline } from '../offline/toggleOffline.ts'
+import { copyText } from './copyText.ts'
+import type { Sharing } from './shareTargets.ts'
+
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
+
+export interface WorkActionsProps {
+  readonly subject: OfflineWork
+  /** Address of the work at its source. */
+  readonly source: string
+  readonly shared: Sharing
+  readonly onClose: () => void
+}
+
+/** A menu while it is open; the share sheet takes its place. */
+export function WorkActions({ subject, source, shared, onClose }: WorkActionsProps) {
+  const t = useT()
+  const [isSharing, setSharing] = useState(false)
+  const [kind, { id }] = 'artwork' in subject ? (['artwork', subject.artwork] as const) : (['novel', subject.novel] as const)
+  const { isKept, run } = useOffline(kind, id)
+  const then = (act: () => unknown) => () => {
+    onClose()
+    act()
+  }
+  if (isSharing)
+    return (
+      <Suspense>
+        <ShareSheet shared={shared} onClose={onClose} />
+      </Suspense>
+    )
+  const offline = run
+    ? { label: t('offline.stop'), icon: KeepIcon, act: then(run.cancel) }
+    : {
+        label: t(isKept ? 'work.offline.remove' : 'offline.keep'),
+        icon: isKept ? KeptIcon : KeepIcon,
+        act: then(() => toggleOffline(subject, isKept)),
+      }
+  return (
+    <ActionMenu
+      title={t('work.more')}
+      actions={[
+        { label: t('share.title'), icon: ShareIcon, act: () => setSharing(true) },
+        offline,
+        { label: t('artwork.source'), icon: LeaveIcon, href: source, act: onClose },
+        { label: t(kind === 'artwork' ? 'artwork.copyId' : 'novel.copyId'), icon: CopyIcon, act: then(() => copyText(id)) },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
