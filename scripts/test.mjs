@@ -19,6 +19,17 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** Tests that did not run, with the reason. */
 const skipped = []
 
+/** Why unit tests of a file may be left out; Vitest reports no reason. */
+const unitReasons = {
+  'packages/media/src/epub/epub.test.ts': 'EPUBCheck is not installed',
+  'packages/painter/src/diskCache.test.ts': 'root may write everywhere',
+  'apps/gateway/src/server.test.ts': 'the machine has no IPv6',
+  'apps/gateway/src/valkey/sharedTokens.test.ts': 'neither valkey-server nor redis-server is installed',
+  'apps/gateway/src/valkey/replicas.test.ts': 'neither valkey-server nor redis-server is installed',
+  'apps/viewer/src/i18n/terms.test.ts': 'does not apply to this language',
+  'apps/viewer/src/i18n/catalogues.test.ts': 'does not apply to this language',
+}
+
 ensureInstalled()
 build()
 let ok = true
@@ -69,17 +80,6 @@ function start(program, args, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   }).status
-}
-
-/** Why unit tests of a file may be left out; Vitest reports no reason. */
-const unitReasons = {
-  'packages/media/src/epub/epub.test.ts': 'EPUBCheck is not installed',
-  'packages/painter/src/diskCache.test.ts': 'root may write everywhere',
-  'apps/gateway/src/server.test.ts': 'the machine has no IPv6',
-  'apps/gateway/src/valkey/sharedTokens.test.ts': 'neither valkey-server nor redis-server is installed',
-  'apps/gateway/src/valkey/replicas.test.ts': 'neither valkey-server nor redis-server is installed',
-  'apps/viewer/src/i18n/terms.test.ts': 'does not apply to this language',
-  'apps/viewer/src/i18n/catalogues.test.ts': 'does not apply to this language',
 }
 
 function unitSkips({ testResults }) {
