@@ -104,7 +104,13 @@ test('a ugoira plays and is saved in what the browser can make', async ({ tab, b
   const panel: Wanted = { role: 'dialog', name: '保存动图' }
   const save = async (format: string) => {
     const row: Wanted = { role: 'button', name: new RegExp(`^${format}`), within: panel }
-    await tab.press(row)
+    const { text: idle } = await tab.first(row)
+    const isIdle = async () => (await tab.first(row)).text === idle
+    // A press while the panel is still coming may not arrive; a second one on a row that works would stop it.
+    await expect(async () => {
+      if (await isIdle()) await tab.press(row)
+      await expect.poll(isIdle, { timeout: 3000 }).toBe(false)
+    }).toPass()
     let bytes: Buffer | undefined
     await expect(async () => {
       bytes = await downloaded(running?.downloads ?? '', format.toLowerCase())
