@@ -21,6 +21,9 @@ const browsers = {
   webkit: { name: 'WebKitGTK', path: process.env.WEBKIT_DRIVER_PATH, start: startWebKit },
 }
 
+/** Firefox says so of a picture that was still under way when its page was left. */
+const leftPicture = /^Failed to load .+\/api\/image\/.+ServiceWorker intercepted the request/
+
 export const test = base.extend<{ tab: Tab }, { running: RunningBrowser | undefined }>({
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are wanted from this pattern.
@@ -46,6 +49,7 @@ export const test = base.extend<{ tab: Tab }, { running: RunningBrowser | undefi
     await use(new Tab(driver))
     if (testInfo.status !== testInfo.expectedStatus)
       await writeFile(testInfo.outputPath('screen.png'), await driver.screenshot(), 'base64')
-    expect(driver.errors.slice(before).filter((error) => !allowedErrors?.test(error))).toEqual([])
+    const errors = driver.errors.slice(before).filter((error) => !leftPicture.test(error) && !allowedErrors?.test(error))
+    expect(errors).toEqual([])
   },
 })
