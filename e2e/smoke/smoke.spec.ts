@@ -89,8 +89,12 @@ async function ugoiraOf(gateway: string): Promise<number> {
 
 /** The file of this kind that the browser has saved, if it has. */
 async function downloaded(directory: string, extension: string): Promise<Buffer | undefined> {
-  const name = (await readdir(directory)).find((each) => each.endsWith(`.${extension}`))
-  return name === undefined ? undefined : readFile(join(directory, name))
+  const names = await readdir(directory)
+  const name = names.find((each) => each.endsWith(`.${extension}`))
+  // Firefox makes an empty file of that name and writes beside it first.
+  if (name === undefined || names.some((each) => each.endsWith('.part'))) return undefined
+  const bytes = await readFile(join(directory, name))
+  return bytes.length > 0 ? bytes : undefined
 }
 
 test('a ugoira plays and is saved in what the browser can make', async ({ tab, baseURL, running }) => {
