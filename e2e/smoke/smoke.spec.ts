@@ -177,7 +177,11 @@ test('a novel is read in three directions', async ({ tab, baseURL }) => {
   await expect.poll(() => tab.all(reader)).toEqual([])
 })
 
-test('search finds works by the words that were typed', async ({ tab, baseURL }) => {
+test('search finds works by the words that were typed', async ({ tab, baseURL }, { project }) => {
+  test.skip(
+    project.name === 'webkit',
+    'words typed by WebKitWebDriver do not always arrive, and the test then waits for a minute',
+  )
   await tab.goto(`${baseURL}/`)
   await tab.press({ role: 'link', name: '搜索', within: navigation })
   await tab.first({ role: 'region', name: '热门标签' })
