@@ -1,4 +1,4 @@
-// Works put by: kept whole from their own page, counted, read without a network after everything else was cleared, and taken out again.
+// Works saved for offline: saved from their page, counted, read without a network after the cache was cleared, and removed.
 import type { Page } from '@playwright/test'
 import { expect, test } from './emaki.ts'
 

@@ -1,4 +1,4 @@
-// Finds Firefox and WebKitGTK for the smoke tests, or installs Debian's packages. One that is not to be had is skipped, and a line says why.
+// Finds Firefox and WebKitGTK for the smoke tests, or installs Debian's packages. A browser that cannot be installed is skipped, and a line says why.
 import { onPath } from './chromium.mjs'
 import { installDebian } from './install.mjs'
 

@@ -1,4 +1,4 @@
-// Pictures that would burst whoever decodes them, uploaded to the program as people start it.
+// Picture bombs: small uploads that decode to a huge size, sent to the real gateway process.
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { hasProcessMemory, peakBytes, startMeasuring } from './testing/processMemory.ts'

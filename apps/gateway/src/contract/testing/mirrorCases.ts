@@ -1,4 +1,4 @@
-// Every case of the mirror's contract, for whoever can give them a context: Vitest over the embedded site, a browser over a running gateway.
+// Every case of the mirror's contract. Vitest runs them over the embedded site, a browser over a running gateway.
 import { listCases } from './listCases.ts'
 import type { MirrorCase, MirrorContext } from './mirrorContext.ts'
 import { refusalCases, troubleCases } from './refusalCases.ts'

@@ -14,7 +14,7 @@ export async function toggleOffline(subject: OfflineWork, isKept: boolean): Prom
     else if ('artwork' in subject) await keepArtwork(subject.artwork)
     else await keepNovel(subject.novel)
   } catch {
-    // Its file could not be had.
+    // Its file could not be loaded.
     showToast(translate('error.network'), { kind: 'error' })
   }
 }

@@ -1,4 +1,4 @@
-// What was put by to be read without a network: opened, kept again where something is missing, and taken out.
+// Works saved for offline: opened, saved again where something is missing, and removed.
 import { useEffect, useState } from 'react'
 import { browserOffline, type OfflineState } from '../../data/offlineWorks.ts'
 import { keepAgain, removeOffline } from '../../features/offline/keepOffline.ts'
