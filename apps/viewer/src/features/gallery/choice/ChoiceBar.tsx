@@ -28,8 +28,17 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   useCloseOnBack(true, onEnd)
 
+  // A list may load more works after "Select all". The button keeps its meaning until one of the selected works is deselected;
+  // otherwise a press on "Deselect all" could select instead.
+  const [selectedTogether, setSelectedTogether] = useState<readonly Artwork[]>([])
+
   const picked = works.filter(({ id }) => chosen.has(id))
-  const hasAll = works.length > 0 && picked.length === works.length
+  const hasAllOf = (list: readonly Artwork[]) => list.length > 0 && list.every(({ id }) => chosen.has(id))
+  const hasAll = hasAllOf(works) || hasAllOf(selectedTogether)
+  const selectAll = (list: readonly Artwork[]) => {
+    setSelectedTogether(list)
+    chooseOnly(list)
+  }
   const download = async (packing?: Packing) => {
     setMenuOpen(false)
     setBusy(true)
@@ -50,7 +59,7 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
       <p className={styles.count} role="status">
         {t('gallery.choose.count', { count: picked.length })}
       </p>
-      <Button kind="plain" onClick={() => chooseOnly(hasAll ? [] : works)}>
+      <Button kind="plain" onClick={() => selectAll(hasAll ? [] : works)}>
         {t(hasAll ? 'gallery.choose.none' : 'gallery.choose.all')}
       </Button>
       <div className={styles.go}>

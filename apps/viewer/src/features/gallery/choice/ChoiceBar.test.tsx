@@ -1,0 +1,51 @@
+// The button for all works while works are being selected.
+// @vitest-environment jsdom
+import { type Artwork, normaliseArtwork } from '@emaki/domain'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { adopt } from '../../../i18n/catalogue.ts'
+import messages from '../../../i18n/locales/en.json'
+import { ChoiceBar } from './ChoiceBar.tsx'
+import { beginChoice, endChoice, turnChoice, useChosen } from './choice.ts'
+
+const list = 'bookmarks'
+const work = (id: number): Artwork => {
+  const artwork = normaliseArtwork({
+    id,
+    type: 'illust',
+    user: { id: 9, name: 'Aki' },
+    image_urls: { large: 'https://i.pximg.net/a.jpg' },
+  })
+  if (!artwork) throw new Error('not a work')
+  return artwork
+}
+
+function Bar({ works }: { readonly works: readonly Artwork[] }) {
+  const chosen = useChosen(list)
+  return chosen && <ChoiceBar works={works} chosen={chosen} onEnd={() => endChoice(list)} />
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const count = () => screen.getByRole('status').textContent
+
+beforeAll(() => adopt('en', messages))
+beforeEach(() => beginChoice(list))
+afterEach(cleanup)
+
+it('still deselects all works when more were loaded after they were selected', () => {
+  const { rerender } = render(<Bar works={[work(1), work(2)]} />)
+  press('Select all')
+  rerender(<Bar works={[work(1), work(2), work(3)]} />)
+  expect(count()).toBe('2 selected')
+  press('Deselect all')
+  expect(count()).toBe('Pick works')
+  press('Select all')
+  expect(count()).toBe('3 selected')
+})
+
+it('offers to select all again once one of them is deselected', () => {
+  render(<Bar works={[work(1), work(2)]} />)
+  press('Select all')
+  turnChoice('1')
+  return screen.findByRole('button', { name: 'Select all' })
+})
