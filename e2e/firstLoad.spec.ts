@@ -58,7 +58,7 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
 
 /** What only those need who are logged in: the app API in this browser, its tokens, and web sessions. */
 const ofAccounts =
-  /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|browserTokens|refreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webVisit|endSession|login)\.|features\/(?:bookmark\/(?:CardHeart|BookmarkDialog)|follow\/)/
+  /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|browserTokens|refreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webVisit|endSession|login)\.|features\/(?:bookmark\/(?:CardBookmarkButton|BookmarkDialog)|follow\/)/
 
 /** What only local app API mode needs. */
 const ofLocalMode =

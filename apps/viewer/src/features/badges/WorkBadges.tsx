@@ -1,11 +1,11 @@
-// What a work's flags say in words: rating and AI (docs/spec/product.md 5).
+// Labels for the rating of a work and for AI (docs/spec/product.md 5).
 import { type Artwork, isAiWork, type Novel } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import styles from './WorkBadges.module.css'
 
 export interface WorkBadgesProps {
   readonly work: Artwork | Novel
-  /** Five or more of the author's works are AI. */
+  /** True when five or more of the author's works are AI-generated. */
   readonly isMaybeAi: boolean
 }
 

@@ -1,4 +1,4 @@
-// Block dialog: a check box for a work's author and each of its tags; what is checked is blocked (docs/spec/product.md 2.8, long press). Load it lazily.
+// Dialog that blocks the author or tags of a work, with a check box for each (docs/spec/product.md 2.8, long press). Load it lazily.
 import type { Artwork } from '@emaki/domain'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -9,7 +9,7 @@ import { written } from '../../ui/written.ts'
 import { tagTranslation } from '../tags/tagTranslation.ts'
 import styles from './BlockDialog.module.css'
 import { block } from './blocks.ts'
-import { undoable } from './undoable.ts'
+import { undoToastOptions } from './undoToastOptions.ts'
 
 export interface BlockDialogProps {
   readonly artwork: Pick<Artwork, 'author' | 'tags'>
@@ -26,7 +26,7 @@ export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
     event.preventDefault()
     if (count === 0) return
     const undo = block({ authors: isAuthorChecked ? [artwork.author.id] : [], tags: [...tags] })
-    showToast(t('block.done', { count }), { kind: 'success', ...undoable(undo) })
+    showToast(t('block.done', { count }), { kind: 'success', ...undoToastOptions(undo) })
     onClose()
   }
 
@@ -43,16 +43,16 @@ export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
         <p className={styles.text}>{t('block.text')}</p>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('block.author')}</legend>
-          <Choice name={artwork.author.name} isChecked={isAuthorChecked} onCheck={checkAuthor} />
+          <BlockOption name={artwork.author.name} isChecked={isAuthorChecked} onCheck={checkAuthor} />
         </fieldset>
         {artwork.tags.length > 0 && (
           <fieldset className={styles.group}>
             <legend className={styles.legend}>{t('block.tags')}</legend>
             {artwork.tags.map(({ name, translated_name }) => (
-              <Choice
+              <BlockOption
                 key={name}
                 name={name}
-                also={tagTranslation(name, translated_name)}
+                translation={tagTranslation(name, translated_name)}
                 isChecked={tags.has(name)}
                 onCheck={(isChecked) => toggle(name, isChecked)}
               />
@@ -72,17 +72,17 @@ export function BlockDialog({ artwork, onClose }: BlockDialogProps) {
   )
 }
 
-interface ChoiceProps {
+interface BlockOptionProps {
   readonly name: string
-  /** The same in the reader's language. */
-  readonly also?: string | undefined
+  /** The name in the reader's language. */
+  readonly translation?: string | undefined
   readonly isChecked: boolean
   readonly onCheck: (isChecked: boolean) => void
 }
 
-function Choice({ name, also, isChecked, onCheck }: ChoiceProps) {
+function BlockOption({ name, translation, isChecked, onCheck }: BlockOptionProps) {
   return (
-    <label className={styles.choice}>
+    <label className={styles.option}>
       <input
         className={styles.box}
         type="checkbox"
@@ -92,9 +92,9 @@ function Choice({ name, also, isChecked, onCheck }: ChoiceProps) {
       <bdi className={styles.name} {...written(name)}>
         {name}
       </bdi>
-      {also !== undefined && (
-        <bdi className={styles.also} {...written(also)}>
-          {also}
+      {translation !== undefined && (
+        <bdi className={styles.translation} {...written(translation)}>
+          {translation}
         </bdi>
       )}
     </label>

@@ -1,4 +1,3 @@
-// Block lists grow by appending, and each entry stands once.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSettings, setSettings } from '../../settings/store.ts'
@@ -10,7 +9,7 @@ const lists = fc.record({ authors: list, tags: list })
 describe('block lists', () => {
   beforeEach(() => setSettings({ blockUids: [], blockTags: [] }))
 
-  it('keep what was there, in its order, and append what is new', () => {
+  it('keep existing entries in order, append new ones, and contain no duplicates', () => {
     fc.assert(
       fc.property(lists, lists, (known, more) => {
         const grown = withBlocks(known, more)
@@ -24,14 +23,14 @@ describe('block lists', () => {
     )
   })
 
-  it('take the same author twice as once', () => {
+  it('contain an author once when it is blocked twice', () => {
     block({ authors: ['11'] })
     block({ authors: ['11', '12'] })
     expect(readSettings().blockUids).toEqual(['11', '12'])
     expect(readSettings().blockTags).toEqual([])
   })
 
-  it('take tags beside authors', () => {
+  it('take authors and tags in one call', () => {
     block({ tags: ['提灯'] })
     block({ authors: ['11'], tags: ['花', '提灯'] })
     expect(readSettings()).toMatchObject({ blockUids: ['11'], blockTags: ['提灯', '花'] })
@@ -40,7 +39,7 @@ describe('block lists', () => {
 
 describe('withoutBlocks', () => {
   const before = { authors: ['1'], tags: ['a'] }
-  it('takes back what was added, and keeps what was blocked before or since', () => {
+  it('removes what was added, and keeps what was blocked earlier or later', () => {
     const known = { authors: ['1', '2', '3'], tags: ['a', 'b'] }
     expect(withoutBlocks(known, { authors: ['1', '2'], tags: ['b'] }, before)).toEqual({ authors: ['1', '3'], tags: ['a'] })
   })

@@ -1,26 +1,26 @@
-// Block lists: how authors and tags are added to what a person does not want to see (docs/spec/product.md 4: they only grow by appending, each once).
+// Block lists of authors and tags. New entries are appended, without duplicates (docs/spec/product.md 4).
 import { readSettings, setSettings } from '../../settings/store.ts'
 
 export interface Blocks {
   /** Author ids. */
   readonly authors: readonly string[]
-  /** Tag names, as upstream writes them. */
+  /** Tag names in the spelling of upstream. */
   readonly tags: readonly string[]
 }
 
-/** The lists with `more` at their ends, without doubles. */
+/** Appends `more` to the lists, without duplicates. */
 export const withBlocks = (known: Blocks, more: Blocks): Blocks => ({
   authors: [...new Set([...known.authors, ...more.authors])],
   tags: [...new Set([...known.tags, ...more.tags])],
 })
 
-/** The lists without `added`, as far as `before` did not have it: later additions stay. */
+/** Removes those entries of `added` that `before` did not contain. Entries that were blocked in between stay. */
 export const withoutBlocks = (known: Blocks, added: Blocks, before: Blocks): Blocks => ({
   authors: known.authors.filter((id) => !added.authors.includes(id) || before.authors.includes(id)),
   tags: known.tags.filter((tag) => !added.tags.includes(tag) || before.tags.includes(tag)),
 })
 
-/** Blocks authors and tags from now on: every list hides their works at once. Returns what undoes it. */
+/** Blocks authors and tags: every list hides their works at once. Returns a function that undoes it. */
 export function block(more: Partial<Blocks>): () => void {
   const { blockUids, blockTags } = readSettings()
   const before = { authors: blockUids, tags: blockTags }

@@ -1,4 +1,4 @@
-// Bookmark dialog: who may see a bookmark, and its tags. Load it lazily.
+// Dialog for the visibility and the tags of a bookmark. Load it lazily.
 import { bookmarkTagLength, bookmarkTagsMost } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,21 +14,20 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { written } from '../../ui/written.ts'
 import styles from './BookmarkDialog.module.css'
-import type { MarkedWork } from './markedWork.ts'
-import { kindOf } from './markedWork.ts'
-import { isFull, tagChoice, toggleTag, writeTag } from './tagChoice.ts'
+import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
+import { addTag, createTagSelection, isFull, type TagSelection, toggleTag } from './tagSelection.ts'
 import { useBookmark } from './useBookmark.ts'
-import { VisibilityChoice } from './VisibilityChoice.tsx'
+import { VisibilityField } from './VisibilityField.tsx'
 
 export interface BookmarkDialogProps {
   readonly account: Account
-  readonly work: MarkedWork
+  readonly work: BookmarkTarget
   readonly onClose: () => void
 }
 
 export function BookmarkDialog({ account, work, onClose }: BookmarkDialogProps) {
   const t = useT()
-  const kind = kindOf(work)
+  const kind = bookmarkKindOf(work)
   const { data, isPending } = useQuery({
     queryKey: ['bookmark-detail', account.mode, account.id, kind, work.id],
     queryFn: async ({ signal }) => (await loadBookmarkDetail(account, kind, work.id, signal)) ?? null,
@@ -37,7 +36,7 @@ export function BookmarkDialog({ account, work, onClose }: BookmarkDialogProps) 
   return (
     <Dialog open onClose={onClose} title={t('bookmark.options')}>
       {isPending ? (
-        <div className={styles.waiting}>
+        <div className={styles.loading}>
           <Spinner />
         </div>
       ) : (
@@ -47,27 +46,23 @@ export function BookmarkDialog({ account, work, onClose }: BookmarkDialogProps) 
   )
 }
 
-/** Without a detail, because it could not be had, the work's own tags are offered all the same. */
+/** Without `detail`, because it failed to load, the form offers only the tags of the work. */
 function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readonly detail: BookmarkDetail | undefined }) {
   const t = useT()
   const bookmark = useBookmark(account, work)
   const mark = detail?.mark ?? bookmark.mark
   const [restrict, setRestrict] = useState<Visibility>(mark.restrict ?? 'public')
-  const [choice, setChoice] = useState(() =>
-    tagChoice(detail?.chosen ?? [], [...work.tags.map(({ name }) => name), ...(detail?.offered ?? [])]),
+  const [tags, setTags] = useState(() =>
+    createTagSelection(detail?.chosen ?? [], [...work.tags.map(({ name }) => name), ...(detail?.offered ?? [])]),
   )
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState('')
 
   const save = async () => {
     onClose()
-    const tags = [...writeTag(choice, words).chosen]
-    if (await bookmark.change({ restrict, tags })) {
+    // A typed tag counts even if its button was not pressed.
+    if (await bookmark.change({ restrict, tags: [...addTag(tags, typed).selected] })) {
       showToast(t(restrict === 'private' ? 'bookmark.saved.private' : 'bookmark.saved'), { kind: 'success' })
     }
-  }
-  const write = () => {
-    setChoice(writeTag(choice, words))
-    setWords('')
   }
   return (
     <form
@@ -80,43 +75,8 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
       <p className={styles.work}>
         <bdi {...written(work.title)}>{work.title || t('card.untitled')}</bdi>
       </p>
-      <VisibilityChoice chosen={restrict} onChoose={setRestrict} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('bookmark.tags', { count: choice.chosen.size, most: bookmarkTagsMost })}</legend>
-        <div className={styles.writing}>
-          <input
-            className={styles.field}
-            value={words}
-            maxLength={bookmarkTagLength}
-            aria-label={t('bookmark.tag.new')}
-            placeholder={t('bookmark.tag.new')}
-            disabled={isFull(choice)}
-            enterKeyHint="done"
-            onChange={(event) => setWords(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing || words.trim() === '') return
-              event.preventDefault()
-              write()
-            }}
-          />
-          <Button disabled={words.trim() === '' || isFull(choice)} onClick={write}>
-            {t('bookmark.tag.add')}
-          </Button>
-        </div>
-        <div className={styles.tags}>
-          {choice.offered.map((tag) => (
-            <Chip
-              key={tag}
-              className={styles.tag}
-              pressed={choice.chosen.has(tag)}
-              disabled={isFull(choice) && !choice.chosen.has(tag)}
-              onClick={() => setChoice(toggleTag(choice, tag))}
-            >
-              <bdi {...written(tag)}>{tag}</bdi>
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <VisibilityField chosen={restrict} onChoose={setRestrict} />
+      <TagField tags={tags} onTags={setTags} typed={typed} onTyped={setTyped} />
       <div className={styles.actions}>
         {mark.isSet && (
           <Button
@@ -138,5 +98,59 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
         </Button>
       </div>
     </form>
+  )
+}
+
+interface TagFieldProps {
+  readonly tags: TagSelection
+  readonly onTags: (tags: TagSelection) => void
+  /** Text in the input that is not yet added as a tag. */
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+}
+
+function TagField({ tags, onTags, typed, onTyped }: TagFieldProps) {
+  const t = useT()
+  const add = () => {
+    onTags(addTag(tags, typed))
+    onTyped('')
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('bookmark.tags', { count: tags.selected.size, most: bookmarkTagsMost })}</legend>
+      <div className={styles.newTag}>
+        <input
+          className={styles.field}
+          value={typed}
+          maxLength={bookmarkTagLength}
+          aria-label={t('bookmark.tag.new')}
+          placeholder={t('bookmark.tag.new')}
+          disabled={isFull(tags)}
+          enterKeyHint="done"
+          onChange={(event) => onTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button disabled={typed.trim() === '' || isFull(tags)} onClick={add}>
+          {t('bookmark.tag.add')}
+        </Button>
+      </div>
+      <div className={styles.tags}>
+        {tags.offered.map((tag) => (
+          <Chip
+            key={tag}
+            className={styles.tag}
+            pressed={tags.selected.has(tag)}
+            disabled={isFull(tags) && !tags.selected.has(tag)}
+            onClick={() => onTags(toggleTag(tags, tag))}
+          >
+            <bdi {...written(tag)}>{tag}</bdi>
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-// BookmarkSelection filter: which part of the account's own bookmarks or follows is shown: for whom they are, and under which tag. Comes with the overlays.
+// Filter of the account's own bookmarks or follows by visibility and tag. It is in the code chunk of the overlays.
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -16,13 +16,13 @@ import styles from './BookmarkFilter.module.css'
 export interface BookmarkFilterProps {
   readonly offered: readonly Audience[]
   readonly restrict: Audience
-  /** The address of another part. */
-  readonly hrefOf: (part: { readonly restrict: Audience; readonly tag: string }) => string
-  /** Whose tags can be chosen, where bookmarks are shown. */
+  /** The URL of the list with another filter. */
+  readonly hrefOf: (filter: { readonly restrict: Audience; readonly tag: string }) => string
+  /** The account whose tags can be selected; only for bookmarks. */
   readonly tags?: { readonly account: Account; readonly kind: BookmarkKind; readonly chosen: string }
 }
 
-/** Addresses that replace each other, as the tabs above do. */
+/** Each filter is a URL. Navigation replaces the history entry, as the tabs do. */
 export function BookmarkFilter({ offered, restrict, hrefOf, tags }: BookmarkFilterProps) {
   const t = useT()
   const router = useRouter()
@@ -38,14 +38,14 @@ export function BookmarkFilter({ offered, restrict, hrefOf, tags }: BookmarkFilt
       {offered.length > 0 && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
         <nav className={styles.parts} aria-label={t('visibility')} onClick={change}>
-          {offered.map((one) => (
+          {offered.map((audience) => (
             <a
-              key={one}
-              href={hrefOf({ restrict: one, tag: '' })}
+              key={audience}
+              href={hrefOf({ restrict: audience, tag: '' })}
               className={chipClass()}
-              aria-current={one === restrict ? 'page' : undefined}
+              aria-current={audience === restrict ? 'page' : undefined}
             >
-              {t(one === 'all' ? 'following.all' : `visibility.${one}`)}
+              {t(audience === 'all' ? 'following.all' : `visibility.${audience}`)}
             </a>
           ))}
         </nav>
@@ -57,7 +57,7 @@ export function BookmarkFilter({ offered, restrict, hrefOf, tags }: BookmarkFilt
   )
 }
 
-/** More can nobody look through. */
+/** A longer list is of no use in a menu. */
 const maxTags = 100
 
 interface TagSelectProps {
@@ -68,7 +68,7 @@ interface TagSelectProps {
   readonly onChoose: (tag: string) => void
 }
 
-/** Nothing while the tags are not known, unless one is chosen: that one can always be let go. */
+/** Renders nothing until the tags are loaded. A selected tag always shows, so that it can be cleared. */
 function TagSelect({ account, kind, chosen, restrict, onChoose }: TagSelectProps) {
   const t = useT()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// Own selection: the account's own bookmarks as a list, always as new as what was bookmarked here.
+// Lists of the account's own bookmarks. They refetch after a bookmark changed in this browser.
 import type { Account } from '../../data/account.ts'
 import { useFreshFeed } from '../../data/freshFeed.ts'
 import { type BookmarkSelection, ownFavouriteNovelsQuery, ownFavouritesQuery } from '../../data/ownFavourites.ts'
@@ -12,7 +12,7 @@ export interface OwnBookmarksProps {
 }
 
 /** Illustrations and manga. */
-export function OwnArtworks({ account, selection }: OwnBookmarksProps) {
+export function OwnArtworkBookmarks({ account, selection }: OwnBookmarksProps) {
   const t = useT()
   const query = ownFavouritesQuery(account, selection)
   const feed = useFreshFeed(query, 'bookmarks')
@@ -20,7 +20,7 @@ export function OwnArtworks({ account, selection }: OwnBookmarksProps) {
 }
 
 /** Novels, in local app API mode. */
-export function OwnNovels({ account, selection }: OwnBookmarksProps) {
+export function OwnNovelBookmarks({ account, selection }: OwnBookmarksProps) {
   const t = useT()
   const query = ownFavouriteNovelsQuery(account.id, selection)
   const feed = useFreshFeed(query, 'bookmarks')

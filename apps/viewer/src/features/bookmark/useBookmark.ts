@@ -1,35 +1,31 @@
-// A work's bookmark as its hearts show it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Account } from '../../data/account.ts'
-import type { BookmarkWish } from '../../data/bookmark.ts'
-import { toldMark } from '../../data/bookmark.ts'
-import type { Mark } from '../../data/marks.ts'
-import { markName, markOf, marks } from '../../data/marks.ts'
+import { type BookmarkWish, toldMark } from '../../data/bookmark.ts'
+import { type Mark, markName, markOf, marks } from '../../data/marks.ts'
+import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { changeBookmark } from './changeBookmark.ts'
-import type { MarkedWork } from './markedWork.ts'
-import { kindOf } from './markedWork.ts'
 
 export interface Bookmark {
-  /** As far as is known. */
+  /** The known state; not set when it is unknown. */
   readonly mark: Mark
-  /** A change is on its way. */
+  /** True while a change is pending. */
   readonly isBusy: boolean
-  /** Makes it as wished, or takes it away; resolves with whether that came true. */
-  readonly change: (wish: BookmarkWish | undefined) => Promise<boolean>
+  /** Sets the bookmark, or removes it when `wanted` is undefined. Resolves to true when the server accepted the change. */
+  readonly change: (wanted: BookmarkWish | undefined) => Promise<boolean>
 }
 
-/** The mark that `account` has on `work`, as this browser knows it: what was done here counts before what a list has told. */
-export function useBookmark(account: Account, work: MarkedWork): Bookmark {
+/** The bookmark of `account` on `work`. A change made in this browser overrides the flag of a list. */
+export function useBookmark(account: Account, work: BookmarkTarget): Bookmark {
   const client = useQueryClient()
-  const name = markName(account.id, kindOf(work), work.id)
+  const name = markName(account.id, bookmarkKindOf(work), work.id)
   const known = useStore(marks, (all) => markOf(all, name, Date.now()))
   const isBusy = useStore(marks, ({ wished }) => wished.has(name))
   const mark = known ?? toldMark(account, work) ?? unset
-  return { mark, isBusy, change: (wish) => changeBookmark({ client, account, work, now: mark, wish }) }
+  return { mark, isBusy, change: (wanted) => changeBookmark({ client, account, work, current: mark, wanted }) }
 }
 
 const unset: Mark = { isSet: false }
 
-/** What a plain press bookmarks with. */
-export const plainWish: BookmarkWish = { restrict: 'public', tags: [] }
+/** The bookmark that a press creates: public, without tags. */
+export const defaultBookmark: BookmarkWish = { restrict: 'public', tags: [] }

@@ -1,30 +1,28 @@
-// Calendar dialog: chooses one day, by finger, mouse and keyboard. Every date in the viewer is chosen here. Loaded when it is first opened.
-import type { Day } from '@emaki/domain'
-import { clampDay } from '@emaki/domain'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+// Date picker: selects one day by touch, mouse or keyboard. It is the only date picker of the viewer. Its code loads when it is first opened.
+import { clampDay, type Day } from '@emaki/domain'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
-import type { Month } from './calendar.ts'
-import { dayAfterKey, inMonth, monthOf, shiftMonth, weekStart, weeksOf } from './calendar.ts'
-import { formatMonth, weekdayNames } from './calendarWords.ts'
+import { dayAfterKey, inMonth, type Month, monthOf, shiftMonth, type Weekday, weekStart, weeksOf } from './calendar.ts'
+import { formatMonth, weekdayNames } from './calendarFormat.ts'
 import styles from './DayDialog.module.css'
-import { MonthChoice } from './MonthChoice.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
 
 export interface DayDialogProps {
   readonly open: boolean
   readonly title: string
-  /** The current day; undefined when none is set. */
+  /** The selected day; undefined when none is selected. */
   readonly date: Day | undefined
-  /** The first and the last day that can be chosen. */
+  /** The first and the last day that can be selected. */
   readonly first: Day
   readonly last: Day
   /** A line below the month. */
   readonly note?: string
-  /** Offered when the date may be unset; `label` names that choice. */
+  /** Adds a button that clears the date; `label` is its text. */
   readonly clear?: { readonly label: string; readonly onClear: () => void }
   readonly onChoose: (day: Day) => void
   readonly onClose: () => void
@@ -32,9 +30,9 @@ export interface DayDialogProps {
 
 export function DayDialog({ open, title, onClose, ...calendar }: DayDialogProps) {
   const grid = useRef<HTMLTableElement>(null)
-  const reachable = () => grid.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? null
+  const focusableDay = () => grid.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? null
   return (
-    <Dialog open={open} onClose={onClose} title={title} initialFocus={reachable}>
+    <Dialog open={open} onClose={onClose} title={title} initialFocus={focusableDay}>
       <Calendar grid={grid} {...calendar} />
     </Dialog>
   )
@@ -47,27 +45,27 @@ interface CalendarProps extends Omit<DayDialogProps, 'open' | 'title' | 'onClose
 function Calendar({ grid, date, first, last, note, clear, onChoose }: CalendarProps) {
   const t = useT()
   const language = useLanguage()
-  /** The one day that the tab key reaches. */
+  /** The day that the Tab key reaches. */
   const [current, setCurrent] = useState(date ?? last)
-  /** Whether the current day was reached by a key and takes the focus. */
-  const [isSteered, setSteered] = useState(false)
+  /** True when a key moved to the current day: that day then gets the focus. */
+  const [isKeyboardMove, setKeyboardMove] = useState(false)
   const start = weekStart(language)
   const month = monthOf(current)
 
   useEffect(() => {
-    if (isSteered) grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
-  }, [grid, current, isSteered])
+    if (isKeyboardMove) grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
+  }, [grid, current, isKeyboardMove])
 
-  const turnTo = (to: Month) => {
-    setSteered(false)
-    setCurrent(clampDay(inMonth(current, to), first, last))
+  const showMonth = (shown: Month) => {
+    setKeyboardMove(false)
+    setCurrent(clampDay(inMonth(current, shown), first, last))
   }
-  const steer = (event: KeyboardEvent) => {
-    const to = dayAfterKey(event.key, event.shiftKey, current, { first, last, start })
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event.key, event.shiftKey, current, { first, last, start })
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    setSteered(true)
-    setCurrent(to)
+    setKeyboardMove(true)
+    setCurrent(next)
   }
 
   return (
@@ -77,54 +75,37 @@ function Calendar({ grid, date, first, last, note, clear, onChoose }: CalendarPr
           icon={BackIcon}
           label={t('rank.previous_month')}
           disabled={month <= monthOf(first)}
-          onClick={() => turnTo(shiftMonth(month, -1))}
+          onClick={() => showMonth(shiftMonth(month, -1))}
         />
-        <MonthChoice month={month} first={monthOf(first)} last={monthOf(last)} onChoose={turnTo} />
+        <MonthSelect month={month} first={monthOf(first)} last={monthOf(last)} onChoose={showMonth} />
         <IconButton
           icon={ForwardIcon}
           label={t('rank.next_month')}
           disabled={month >= monthOf(last)}
-          onClick={() => turnTo(shiftMonth(month, 1))}
+          onClick={() => showMonth(shiftMonth(month, 1))}
         />
       </div>
       <div className={styles.sheet}>
-        <table ref={grid} className={styles.grid} aria-label={formatMonth(month, language)}>
-          <thead>
-            <tr>
-              {weekdayNames(language, start).map(({ long, short }) => (
-                <th key={long} scope="col" abbr={long}>
-                  {short}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(month, start).map((week) => (
-              <tr key={week.find(Boolean)}>
-                {week.map((day, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week is what an empty cell is
-                  <td key={place}>
-                    {day && (
-                      <button
-                        type="button"
-                        className={styles.day}
-                        data-day={day}
-                        tabIndex={day === current ? 0 : -1}
-                        aria-label={formatDate(day, language, 'UTC')}
-                        aria-pressed={day === date}
-                        disabled={day < first || day > last}
-                        onClick={() => onChoose(day)}
-                        onKeyDown={steer}
-                      >
-                        {Number(day.slice(8))}
-                      </button>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthTable
+          grid={grid}
+          month={month}
+          start={start}
+          renderDay={(day) => (
+            <button
+              type="button"
+              className={styles.day}
+              data-day={day}
+              tabIndex={day === current ? 0 : -1}
+              aria-label={formatDate(day, language, 'UTC')}
+              aria-pressed={day === date}
+              disabled={day < first || day > last}
+              onClick={() => onChoose(day)}
+              onKeyDown={onKeyDown}
+            >
+              {Number(day.slice(8))}
+            </button>
+          )}
+        />
       </div>
       {note !== undefined && <p className={styles.bounds}>{note}</p>}
       {clear && (
@@ -133,5 +114,40 @@ function Calendar({ grid, date, first, last, note, clear, onChoose }: CalendarPr
         </Button>
       )}
     </div>
+  )
+}
+
+interface MonthTableProps {
+  readonly grid: RefObject<HTMLTableElement | null>
+  readonly month: Month
+  readonly start: Weekday
+  readonly renderDay: (day: Day) => ReactNode
+}
+
+/** A month as a table: a row for each week, a column for each weekday. */
+function MonthTable({ grid, month, start, renderDay }: MonthTableProps) {
+  const language = useLanguage()
+  return (
+    <table ref={grid} className={styles.grid} aria-label={formatMonth(month, language)}>
+      <thead>
+        <tr>
+          {weekdayNames(language, start).map(({ long, short }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, start).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no identity but its column
+              <td key={column}>{day && renderDay(day)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,4 +1,4 @@
-// Every date is chosen in the calendar dialog.
+// The calendar dialog is the only date picker, so that every date looks and works the same.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,14 +6,14 @@ import { expect, it } from 'vitest'
 const source = join(import.meta.dirname, '../..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
 
-it('no component has a date field of the browser', () => {
+it('no component uses a native date input', () => {
   const native = files.filter((name) =>
     /type=["'{]+(?:date|month|week|datetime-local)\b|showPicker\(/.test(readFileSync(join(source, name), 'utf8')),
   )
   expect(native).toEqual([])
 })
 
-it('one component draws a calendar', () => {
+it('only DayDialog renders a calendar', () => {
   const calendars = files.filter((name) => readFileSync(join(source, name), 'utf8').includes('weeksOf('))
   expect(calendars).toEqual([join('features', 'calendar', 'DayDialog.tsx')])
 })

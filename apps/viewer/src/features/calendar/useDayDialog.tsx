@@ -1,4 +1,4 @@
-// Opens the calendar dialog, whose code comes on demand.
+// Opens the calendar dialog and loads its code on demand.
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -9,7 +9,7 @@ export interface DayDialogHandle {
   readonly dialog: ReactNode
 }
 
-/** `open` shows the dialog; render `dialog` beside its button. Choosing or clearing a day closes it. */
+/** `open` shows the dialog; render `dialog` beside the button. Selecting or clearing a day closes it. */
 export function useDayDialog(props: Omit<DayDialogProps, 'open' | 'onClose'>): DayDialogHandle {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

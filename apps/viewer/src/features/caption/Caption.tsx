@@ -1,39 +1,38 @@
-// A caption on the page: safe elements only; long ones start collapsed.
 import { captionCollapse, longestCaption } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { written } from '../../ui/written.ts'
 import styles from './Caption.module.css'
 import { CaptionNodes } from './CaptionNodes.tsx'
+import { captionChunks } from './captionChunks.ts'
 import { type CaptionNode, captionText } from './captionNode.ts'
-import { captionPortions } from './captionPortions.ts'
-import { plainText } from './plainText.ts'
-import { shortCaption } from './shortCaption.ts'
+import { plainTextNodes } from './plainTextNodes.ts'
+import { truncateCaption } from './truncateCaption.ts'
 import { useCaption } from './useCaption.ts'
 
 export type CaptionProps =
-  /** HTML as upstream sent it. */
+  /** Untrusted HTML of upstream. */
   | { readonly html: string }
-  /** Text without markup: its lines stay lines. */
+  /** Text without markup; line breaks are kept. */
   | { readonly text: string }
 
-/** Shows nothing for an empty caption. Over 500 characters it starts collapsed (docs/spec/product.md 4). */
+/** A caption as safe elements. An empty one renders nothing; one of over 500 characters starts collapsed (docs/spec/product.md 4). */
 export function Caption(props: CaptionProps) {
   const t = useT()
   const parsed = useCaption('html' in props ? props.html : '')
-  const nodes = 'text' in props ? plainText(props.text) : parsed
+  const nodes = 'text' in props ? plainTextNodes(props.text) : parsed
   const [isOpen, setOpen] = useState(false)
   const text = captionText(nodes)
   if (text.trim() === '') return null
   const isLong = text.length > captionCollapse
-  const isShort = isLong && !isOpen
+  const isCollapsed = isLong && !isOpen
   const isCut = ('text' in props ? props.text : props.html).length > longestCaption
   return (
     <div className={styles.caption}>
-      <div className={isShort ? styles.collapsed : styles.open} {...written(text)}>
-        {isShort ? <CaptionNodes nodes={shortCaption(nodes)} /> : <Whole nodes={nodes} />}
+      <div className={isCollapsed ? styles.collapsed : styles.open} {...written(text)}>
+        {isCollapsed ? <CaptionNodes nodes={truncateCaption(nodes)} /> : <ChunkedNodes nodes={nodes} />}
       </div>
-      {isCut && !isShort && <p className={styles.cut}>{t('artwork.caption.cut')}</p>}
+      {isCut && !isCollapsed && <p className={styles.cut}>{t('artwork.caption.cut')}</p>}
       {isLong && (
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'artwork.caption.less' : 'artwork.caption.more')}
@@ -43,19 +42,19 @@ export function Caption(props: CaptionProps) {
   )
 }
 
-/** All of a caption, which may be as long as a book: portion after portion, one a frame. */
-function Whole({ nodes }: { readonly nodes: readonly CaptionNode[] }) {
-  const portions = captionPortions(nodes)
-  const [drawn, setDrawn] = useState(1)
-  const isMore = drawn < portions.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each portion that was drawn asks for the next
+/** Renders a caption chunk by chunk, one chunk a frame: a caption may be as long as a book. */
+function ChunkedNodes({ nodes }: { readonly nodes: readonly CaptionNode[] }) {
+  const chunks = captionChunks(nodes)
+  const [rendered, setRendered] = useState(1)
+  const hasMore = rendered < chunks.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendered chunk schedules the next one
   useEffect(() => {
-    if (!isMore) return
-    const frame = requestAnimationFrame(() => setDrawn((count) => count + 1))
+    if (!hasMore) return
+    const frame = requestAnimationFrame(() => setRendered((count) => count + 1))
     return () => cancelAnimationFrame(frame)
-  }, [isMore, drawn])
-  return portions.slice(0, drawn).map((portion, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: portions never change their order
-    <CaptionNodes key={place} nodes={portion} />
+  }, [hasMore, rendered])
+  return chunks.slice(0, rendered).map((chunk, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: chunks never change their order
+    <CaptionNodes key={index} nodes={chunk} />
   ))
 }

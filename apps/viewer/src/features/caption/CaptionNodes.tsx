@@ -1,11 +1,11 @@
-// Nodes of a caption or an article on the page: links to our own screens inside, all others in a new tab, pictures through the image proxy.
+// Renders the nodes of a caption or an article. Links to our own screens use the router, all others open a new tab. Pictures use the image proxy.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useFollowLinks } from '../gallery/followLink.ts'
 import type { CaptionNode, CaptionPicture } from './captionNode.ts'
 
 export function CaptionNodes({ nodes }: { readonly nodes: readonly CaptionNode[] }): ReactNode {
-  // Remote HTML never changes its order: the position is the identity.
+  // The order of the nodes never changes, so the position can be the key.
   return nodes.map((node, position) => createElement(Fragment, { key: position }, renderNode(node)))
 }
 
@@ -23,7 +23,7 @@ function renderNode(node: CaptionNode): ReactNode {
   )
 }
 
-/** A plain link: a caption may hold a thousand of them, and the router's own costs ten times as much. */
+/** A plain link instead of the router's `Link`, which costs ten times as much: a caption may contain a thousand links. */
 function InnerLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const follow = useFollowLinks()
   return (
@@ -33,7 +33,7 @@ function InnerLink({ path, children }: { readonly path: string; readonly childre
   )
 }
 
-/** A picture without a size of its own gets its room from the style sheet, so that nothing moves when it comes. */
+/** The style sheet reserves space for a picture without a size, so that the layout does not shift. */
 function Picture({ picture: { address, alt, size } }: { readonly picture: CaptionPicture }) {
   return <img src={pictureUrl(address)} alt={alt} width={size?.width} height={size?.height} loading="lazy" decoding="async" />
 }

@@ -1,4 +1,4 @@
-// A node of a caption or an article: what may be shown of remote HTML, and nothing else.
+/** A node of a caption or an article: the only parts of remote HTML that are rendered. */
 export type CaptionNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'element'; readonly name: CaptionElement; readonly children: readonly CaptionNode[] }
@@ -8,14 +8,14 @@ export type CaptionNode =
 /** A picture of an article, on one of upstream's image hosts. */
 export interface CaptionPicture {
   readonly kind: 'picture'
-  /** As upstream wrote it: to be proxied. */
+  /** URL on upstream's image host; it must go through the image proxy. */
   readonly address: string
   readonly alt: string
-  /** Pixels, when the article tells both. */
+  /** In pixels; undefined unless the article tells both. */
   readonly size: { readonly width: number; readonly height: number } | undefined
 }
 
-/** A screen here, or an address outside that opens in a new tab. */
+/** A path of the viewer, or an external URL that opens in a new tab. */
 export type CaptionLink = { readonly path: string } | { readonly href: string }
 
 export const captionElements = [
@@ -36,7 +36,7 @@ export const captionElements = [
   'rt',
   'rp',
 ] as const
-/** Articles are laid out: they have these besides. */
+/** Further elements that articles may contain. */
 export const articleElements = [
   'div',
   'figure',
@@ -53,7 +53,7 @@ export const articleElements = [
 ] as const
 export type CaptionElement = (typeof captionElements)[number] | (typeof articleElements)[number]
 
-/** What a caption says, without its markup: for measuring and for titles. */
+/** The text of a caption without its markup. */
 export function captionText(nodes: readonly CaptionNode[]): string {
   return nodes
     .map((node) =>

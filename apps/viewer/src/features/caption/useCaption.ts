@@ -1,17 +1,17 @@
-// The parser of captions, which comes in a file of its own: a rough form stands in until it is here.
+// Loads the caption parser lazily. A placeholder shows until it is loaded.
 import { lateModule } from '../../ui/lateModule.ts'
 import { type CaptionNode, captionText } from './captionNode.ts'
-import { roughCaption } from './roughCaption.ts'
+import { captionPlaceholder } from './captionPlaceholder.ts'
 
-const parser = lateModule(() => import('./captionTree.ts'))
+const parser = lateModule(() => import('./parseCaption.ts'))
 
-/** What may be shown of a caption, a bio or a comment. */
+/** The nodes of a caption, a biography or a comment. */
 export function useCaption(html: string): readonly CaptionNode[] {
-  return parser.useArrived()?.parseCaption(html) ?? roughCaption(html)
+  return parser.useArrived()?.parseCaption(html) ?? captionPlaceholder(html)
 }
 
-/** A caption's words without its markup; rejects when the parser cannot be had. */
-export async function captionWords(html: string): Promise<string> {
+/** The text of a caption without its markup. Rejects when the parser fails to load. */
+export async function captionPlainText(html: string): Promise<string> {
   const { parseCaption } = await parser.fetch()
   return captionText(parseCaption(html)).trim()
 }

@@ -8,7 +8,7 @@ import { callMessage, queryClient } from '../../data/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/toast.ts'
-import { captionWords } from '../caption/useCaption.ts'
+import { captionPlainText } from '../caption/useCaption.ts'
 import { browserSaver, openInTab } from './browserSaver.ts'
 import { chosenSaver, type Detour } from './chosenSaver.ts'
 import { endings } from './ending.ts'
@@ -90,7 +90,7 @@ export function downloadPages(artwork: Artwork, pages: readonly number[], packin
 async function planHere(artwork: Artwork, pages: readonly number[], packing: Packing): Promise<JobPlan> {
   const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
   // A comic without words about it is better than none.
-  const summary = packing === 'cbz' ? await captionWords(artwork.caption).catch(() => '') : ''
+  const summary = packing === 'cbz' ? await captionPlainText(artwork.caption).catch(() => '') : ''
   return planPages(artwork, pages, { packing, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor, summary })
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { written } from '../../ui/written.ts'
-import { VisibilityChoice } from '../bookmark/VisibilityChoice.tsx'
+import { VisibilityField } from '../bookmark/VisibilityField.tsx'
 import styles from './FollowDialog.module.css'
 import type { Follow } from './useFollow.ts'
 
@@ -30,7 +30,7 @@ export function FollowDialog({ follow: { mark, change }, name, onClose }: Follow
         <p className={styles.user}>
           <bdi {...written(name)}>{name}</bdi>
         </p>
-        <VisibilityChoice chosen={restrict} onChoose={setRestrict} />
+        <VisibilityField chosen={restrict} onChoose={setRestrict} />
         <div className={styles.actions}>
           {mark.isSet && (
             <Button

@@ -1,14 +1,12 @@
 // A user's follow as the buttons show it, and how it is changed: at once, then at the server, with a word when it went wrong (docs/spec/product.md 4, 8).
-import type { Result } from '@emaki/domain'
-import { success } from '@emaki/domain'
+import { type Result, success } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Account } from '../../data/account.ts'
 import { rememberFollow } from '../../data/author.ts'
 import { changeMark } from '../../data/changeMark.ts'
 import { addFollow, readFollow, removeFollow } from '../../data/follow.ts'
-import type { Mark, Visibility } from '../../data/marks.ts'
-import { markName, markOf, marks } from '../../data/marks.ts'
+import { type Mark, markName, markOf, marks, type Visibility } from '../../data/marks.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast.ts'
 

@@ -1,6 +1,5 @@
 // Artwork card: cover, marks, title and author of one work (docs/spec/product.md 2.8). Its size comes from the place around it, never from the picture.
-import type { Artwork, HiddenReason } from '@emaki/domain'
-import { isAiWork } from '@emaki/domain'
+import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Translate } from '../../i18n/useT.ts'
 import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'

@@ -3,7 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useHearts } from '../bookmark/useHearts.tsx'
+import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import { artworkShape } from './arrangement.ts'
 import { ChoiceCard } from './choice/ChoiceCard.tsx'
@@ -53,7 +53,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const open = useOpenWork(feed.items)
   const prefetch = usePrefetchWork(feed.items)
   const press = usePress()
-  const heartOf = useHearts('artwork')
+  const heartOf = useCardBookmarkButtons('artwork')
   const { handlers, dialog } = useCardPress(feed.items)
   const chosen = useChosen(isChoosable ? name : undefined)
   useEffect(() => () => endChoice(name), [name])

@@ -2,7 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useHearts } from '../bookmark/useHearts.tsx'
+import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { ArtworkCard } from './ArtworkCard.tsx'
 import styles from './ArtworkStrip.module.css'
 import { artworkShape } from './arrangement.ts'
@@ -31,7 +31,7 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
   const open = useOpenWork(artworks)
   const prefetch = usePrefetchWork(artworks)
   const press = usePress()
-  const heartOf = useHearts('artwork')
+  const heartOf = useCardBookmarkButtons('artwork')
   const { handlers, dialog } = useCardPress(artworks)
 
   return (

@@ -1,6 +1,5 @@
 // Feed gallery: a list as every screen shows it, whatever its cards are: endless, with its loading, its end and its errors.
-import type { CSSProperties, DOMAttributes, MouseEvent, ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type CSSProperties, type DOMAttributes, type MouseEvent, type ReactNode, useEffect } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Arrangement } from './arrangement.ts'

@@ -1,11 +1,19 @@
 // Gallery: any number of cards of known shapes, of which only those near the viewport are in the document.
-import type { KeyboardEvent, ReactNode } from 'react'
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { holdMovement, isScreenChanging } from '../../ui/movement.ts'
 import type { Arrangement } from './arrangement.ts'
-import type { Engine, Placed } from './engine.ts'
-import { createEngine } from './engine.ts'
+import { createEngine, type Engine, type Placed } from './engine.ts'
 import styles from './Gallery.module.css'
 import { useHistoryEntry } from './historyEntry.ts'
 import type { Direction } from './layout/neighbour.ts'

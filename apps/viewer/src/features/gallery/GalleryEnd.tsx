@@ -1,6 +1,5 @@
 // Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (docs/spec/product.md 4.3).
-import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'

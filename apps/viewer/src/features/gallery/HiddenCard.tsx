@@ -1,6 +1,5 @@
 // The card of a work that the content settings hide: its place in the list stays, its picture, its words and its address are never fetched or written.
-import type { Artwork, HiddenReason } from '@emaki/domain'
-import { isAiWork } from '@emaki/domain'
+import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
 import type { Translate } from '../../i18n/useT.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import styles from './ArtworkCard.module.css'

@@ -1,6 +1,5 @@
 // Strip: a row of pictures that is drawn aside like a scroll: by finger, mouse, wheel, buttons and arrow keys.
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { dragToScroll } from './dragToScroll.ts'

@@ -1,7 +1,6 @@
 // Covers that do not load: another size once, two taps, then rest (docs/reliability.md F10).
 import { describe, expect, it } from 'vitest'
-import type { CardTry } from './cardTry.ts'
-import { addressOf, afterFailure, afterTap, firstTry, stateOf } from './cardTry.ts'
+import { addressOf, afterFailure, afterTap, type CardTry, firstTry, stateOf } from './cardTry.ts'
 
 const covers = ['medium', 'large', 'square']
 

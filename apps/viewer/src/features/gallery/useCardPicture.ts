@@ -1,6 +1,5 @@
 // Card picture: one cover's image element, bound to its tries.
-import type { SyntheticEvent } from 'react'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { addressOf, afterFailure, afterTap, firstTry, stateOf } from './cardTry.ts'
 
 export interface CardPicture {

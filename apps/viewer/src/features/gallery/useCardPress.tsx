@@ -1,7 +1,6 @@
 // Card press: what a held card does, by the settings: download all its pages after a question, or offer its author and tags to be blocked (docs/spec/product.md 2.8).
 import type { Artwork } from '@emaki/domain'
-import type { DOMAttributes, MouseEvent, ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { type DOMAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { translate } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'

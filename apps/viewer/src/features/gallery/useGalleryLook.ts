@@ -1,6 +1,5 @@
 // Gallery look: what the settings say about layout, covers and cards, for galleries, strips and their skeletons alike.
-import type { Artwork } from '@emaki/domain'
-import { cardImage, pageImage, proxiedImage } from '@emaki/domain'
+import { type Artwork, cardImage, pageImage, proxiedImage } from '@emaki/domain'
 import type { CSSProperties } from 'react'
 import { imageProxy } from '../../data/picture.ts'
 import { useSetting } from '../../settings/store.ts'

@@ -1,6 +1,5 @@
 // Near: whether an element has come near the viewport, once and for all.
-import type { RefObject } from 'react'
-import { startTransition, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** True from the moment when the element is less than `distance` px away from the viewport. */
 export function useNear(element: RefObject<Element | null>, distance: number): boolean {

@@ -3,7 +3,7 @@ import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/feed.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useHearts } from '../bookmark/useHearts.tsx'
+import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { rowArrangement } from '../gallery/arrangement.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useContentRule } from '../gallery/useContentRule.ts'
@@ -42,7 +42,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
   const feed = useVisibleFeed(whole)
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
-  const heartOf = useHearts('novel')
+  const heartOf = useCardBookmarkButtons('novel')
   const form = partOf ? 'plain' : 'row'
 
   return (

@@ -1,7 +1,7 @@
 // Novel strip: novels side by side, drawn aside like books along a shelf.
 import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
-import { useHearts } from '../bookmark/useHearts.tsx'
+import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { Strip } from '../gallery/Strip.tsx'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import { useOpenWork } from '../gallery/useOpenWork.ts'
@@ -23,7 +23,7 @@ const noArtworks: readonly Artwork[] = []
 export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: NovelStripProps<T>) {
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
-  const heartOf = useHearts('novel')
+  const heartOf = useCardBookmarkButtons('novel')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click

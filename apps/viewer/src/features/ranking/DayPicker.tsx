@@ -1,6 +1,5 @@
 // Day picker: the day before, the day after, and a calendar behind an icon that shows the day of the month.
-import type { Day } from '@emaki/domain'
-import { firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
+import { type Day, firstRankingDay, lastRankingDay, shiftDay } from '@emaki/domain'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'

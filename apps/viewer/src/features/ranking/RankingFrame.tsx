@@ -1,11 +1,9 @@
 // Ranking frame: what stands around every ranking: categories, the day, the types of the category, and a word where a switch is off.
-import type { Day, RankingCategory } from '@emaki/domain'
-import { rankingCategories } from '@emaki/domain'
+import { type Day, type RankingCategory, rankingCategories } from '@emaki/domain'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
-import type { MessageKey } from '../../i18n/useT.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { chipClass } from '../../ui/Chip.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
@@ -17,8 +15,7 @@ import { useFollowLinks } from '../gallery/followLink.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { type ListOfDay, useOpeningDay } from './openingDay.ts'
 import styles from './RankingFrame.module.css'
-import type { RankingPath } from './rankingAddress.ts'
-import { dayWithWorks, rankingDay, rankingPath } from './rankingAddress.ts'
+import { dayWithWorks, type RankingPath, rankingDay, rankingPath } from './rankingAddress.ts'
 
 /** A ranking on offer: where it is and the short word for it among its neighbours. */
 export interface RankingOffer {

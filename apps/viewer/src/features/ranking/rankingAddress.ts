@@ -1,6 +1,5 @@
 // Ranking address: where a ranking of artworks or novels is found, with its day only when it is not the usual one.
-import type { Day, NovelRankingType, RankingType } from '@emaki/domain'
-import { defaultRankingDate, parseRankingDate, shiftDay } from '@emaki/domain'
+import { type Day, defaultRankingDate, type NovelRankingType, parseRankingDate, type RankingType, shiftDay } from '@emaki/domain'
 
 /** A ranking's address without a day. */
 export type RankingPath = `/rank/${RankingType}` | `/rank_novel/${NovelRankingType}`

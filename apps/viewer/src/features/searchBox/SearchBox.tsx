@@ -1,8 +1,7 @@
 // Search box: terms as chips, the word being typed, and below it what it may lead to. A combobox for keyboards and screen readers.
 import { addressTarget, type SearchFilters, type SearchKind, searchAddress, searchTarget } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
-import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { CloseIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import styles from './SearchBox.module.css'

@@ -1,6 +1,5 @@
 // Search option list: the options of the search box, in groups. The box keeps the focus; the pointer only chooses.
-import type { MessageKey } from '../../i18n/useT.ts'
-import { useT } from '../../i18n/useT.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { FollowingIcon, ForwardIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'

@@ -1,8 +1,7 @@
 // What the search box offers.
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, typed } from './searchDraft.ts'
-import type { SearchOffer } from './searchOptions.ts'
-import { searchOptions } from './searchOptions.ts'
+import { type SearchOffer, searchOptions } from './searchOptions.ts'
 
 const offer = (text: string, more: Partial<SearchOffer> = {}) =>
   searchOptions({ kind: 'illust', draft: typed(emptyDraft, text), tags: [], history: [], r18: false, filters: {}, ...more })

@@ -1,9 +1,7 @@
 // Search options: what the search box offers below itself for what stands in it (docs/spec/product.md 2.3, 2.4; docs/spec/behaviours.md 4).
-import type { IdJump, SearchFilters, SearchKind } from '@emaki/domain'
-import { idJumps, searchAddress } from '@emaki/domain'
+import { type IdJump, idJumps, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
 import type { SuggestedTag } from '../../data/searchSuggestions.ts'
-import type { SearchDraft } from './searchDraft.ts'
-import { completed, wordsOf } from './searchDraft.ts'
+import { completed, type SearchDraft, wordsOf } from './searchDraft.ts'
 
 export interface SearchOption {
   /** What choosing it does: suggest completes the word, recent repeats a search, the others say where they lead. */

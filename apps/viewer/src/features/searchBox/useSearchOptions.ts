@@ -1,6 +1,5 @@
 // The options of the search box as they stand: suggestions are asked for once the typing pauses (docs/spec/product.md 9.3).
-import type { SearchFilters, SearchKind } from '@emaki/domain'
-import { isSuggestible, searchRefusal, suggestionPauseMs } from '@emaki/domain'
+import { isSuggestible, type SearchFilters, type SearchKind, searchRefusal, suggestionPauseMs } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useHost } from '../../data/host.ts'
@@ -8,8 +7,7 @@ import { suggestionsQuery } from '../../data/searchSuggestions.ts'
 import { useSetting } from '../../settings/store.ts'
 import type { SearchDraft } from './searchDraft.ts'
 import { useSearchHistory } from './searchHistory.ts'
-import type { SearchOption } from './searchOptions.ts'
-import { searchOptions } from './searchOptions.ts'
+import { type SearchOption, searchOptions } from './searchOptions.ts'
 
 interface Asking {
   readonly kind: SearchKind

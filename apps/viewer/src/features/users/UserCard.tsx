@@ -1,6 +1,5 @@
 // User card: one user in a list: picture, name, and up to three newest works (docs/spec/product.md 3, user preview). Its size comes from the place around it.
-import type { UserPreview } from '@emaki/domain'
-import { isAiWork } from '@emaki/domain'
+import { isAiWork, type UserPreview } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
 import { pictureUrl } from '../../data/picture.ts'
 import { useT } from '../../i18n/useT.ts'

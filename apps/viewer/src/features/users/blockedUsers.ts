@@ -4,7 +4,7 @@ import { readSettings, setSetting } from '../../settings/store.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toast.ts'
 import { block } from '../block/blocks.ts'
-import { undoable } from '../block/undoable.ts'
+import { undoToastOptions } from '../block/undoToastOptions.ts'
 
 /** Keeps the direction of a name to itself. */
 const isolated = (name: string) => `\u2068${name}\u2069`
@@ -19,7 +19,7 @@ export async function askToBlock({ id, name }: { readonly id: string; readonly n
   })
   if (!isSure) return
   const undo = block({ authors: [id] })
-  showToast(translate('user.block.done', { name: isolated(name) }), { kind: 'success', ...undoable(undo) })
+  showToast(translate('user.block.done', { name: isolated(name) }), { kind: 'success', ...undoToastOptions(undo) })
 }
 
 /** Shows this artist again. */

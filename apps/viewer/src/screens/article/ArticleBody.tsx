@@ -1,7 +1,7 @@
 // Article body: an article's HTML, whose pictures take their own shape as soon as it is known and nobody sees it happen.
 import { useLayoutEffect, useRef } from 'react'
 import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
-import { parseArticle } from '../../features/caption/captionTree.ts'
+import { parseArticle } from '../../features/caption/parseCaption.ts'
 import styles from './ArticleBody.module.css'
 
 /** The shapes that pictures have taken, by their address: who comes back finds the page as it was left, before any of them is there. */

@@ -6,7 +6,7 @@ import { useFeed } from '../../data/feed.ts'
 import { type Audience, followedUsersQuery, novelTimelineQuery } from '../../data/following.ts'
 import { useFreshFeed } from '../../data/freshFeed.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
-import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnBookmarks.tsx'
+import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
@@ -70,9 +70,13 @@ function List({ account, address: { tab, restrict, tag } }: FollowingListsProps)
     case '5':
       return <NewNovels account={account} restrict={restrict} />
     case '2':
-      return <OwnArtworks account={account} selection={selection} />
+      return <OwnArtworkBookmarks account={account} selection={selection} />
     case '7':
-      return account.mode === 'app' ? <OwnNovels account={account} selection={selection} /> : <PublicNovels id={account.id} />
+      return account.mode === 'app' ? (
+        <OwnNovelBookmarks account={account} selection={selection} />
+      ) : (
+        <PublicNovels id={account.id} />
+      )
     case '3':
       return <FollowedUsers account={account} restrict={restrict} />
     case '6':

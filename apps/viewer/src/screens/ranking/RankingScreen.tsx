@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useFeed } from '../../data/feed.ts'
 import type { RankedArtwork } from '../../data/ranking.ts'
 import { rankingQuery } from '../../data/ranking.ts'
-import { bookmarkRule } from '../../features/bookmark/bookmarkRule.ts'
+import { isBookmarkedBy } from '../../features/bookmark/isBookmarkedBy.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import type { RankingOffer } from '../../features/ranking/RankingFrame.tsx'
 import { RankingFrame } from '../../features/ranking/RankingFrame.tsx'
@@ -43,7 +43,7 @@ export function RankingScreen({ type, date: asked }: RankingScreenProps) {
             label={t('rank.hide_bookmarked')}
             aria-pressed={isLeftOut !== undefined}
             // A new rule for each press: what is bookmarked while it holds stays where it is, under the finger.
-            onClick={() => setLeftOut(() => (isLeftOut ? undefined : bookmarkRule(user.id)))}
+            onClick={() => setLeftOut(() => (isLeftOut ? undefined : isBookmarkedBy(user.id)))}
           />
         )
       }

@@ -3,7 +3,7 @@ import { bioCollapse } from '@emaki/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
 import { captionText } from '../../features/caption/captionNode.ts'
-import { plainText } from '../../features/caption/plainText.ts'
+import { plainTextNodes } from '../../features/caption/plainTextNodes.ts'
 import { useCaption } from '../../features/caption/useCaption.ts'
 import { useT } from '../../i18n/useT.ts'
 import { textScale } from '../../ui/textScale.ts'
@@ -21,7 +21,7 @@ export function Biography({ comment }: BiographyProps) {
   const [isTall, setTall] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const parsed = useCaption(isMarkup(comment) ? comment : '')
-  const nodes = isMarkup(comment) ? parsed : plainText(comment)
+  const nodes = isMarkup(comment) ? parsed : plainTextNodes(comment)
 
   // Measured before the first paint, so that nothing below ever jumps; the text is cut by the style sheet meanwhile.
   useLayoutEffect(() => {

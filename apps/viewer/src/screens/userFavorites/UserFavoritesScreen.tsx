@@ -6,7 +6,7 @@ import { useFeed } from '../../data/feed.ts'
 import type { Audience } from '../../data/following.ts'
 import type { BookmarkSelection } from '../../data/ownFavourites.ts'
 import { BookmarkFilter } from '../../features/bookmark/BookmarkFilter.tsx'
-import { OwnArtworks, OwnNovels } from '../../features/bookmark/OwnBookmarks.tsx'
+import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../features/bookmark/OwnBookmarks.tsx'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
@@ -100,9 +100,9 @@ function Own({ account, kind, selection }: OwnProps) {
         tags={{ account, kind: kind === 'novels' ? 'novel' : 'artwork', chosen: selection.tag }}
       />
       {kind === 'novels' ? (
-        <OwnNovels key={name} account={account} selection={selection} />
+        <OwnNovelBookmarks key={name} account={account} selection={selection} />
       ) : (
-        <OwnArtworks key={name} account={account} selection={selection} />
+        <OwnArtworkBookmarks key={name} account={account} selection={selection} />
       )}
     </>
   )

@@ -1,23 +1,23 @@
-// Who may see a bookmark or a follow: everybody, or its owner alone.
+// Radio buttons for the visibility of a bookmark or a follow: public or private.
 import type { Visibility } from '../../data/marks.ts'
 import { useT } from '../../i18n/useT.ts'
-import styles from './VisibilityChoice.module.css'
+import styles from './VisibilityField.module.css'
 
-export interface VisibilityChoiceProps {
+export interface VisibilityFieldProps {
   readonly chosen: Visibility
   readonly onChoose: (restrict: Visibility) => void
 }
 
 const visibilities: readonly Visibility[] = ['public', 'private']
 
-export function VisibilityChoice({ chosen, onChoose }: VisibilityChoiceProps) {
+export function VisibilityField({ chosen, onChoose }: VisibilityFieldProps) {
   const t = useT()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('visibility')}</legend>
-      <div className={styles.choices}>
+      <div className={styles.options}>
         {visibilities.map((restrict) => (
-          <label key={restrict} className={styles.choice}>
+          <label key={restrict} className={styles.option}>
             <input
               className={styles.box}
               type="radio"

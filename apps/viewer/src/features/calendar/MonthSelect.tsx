@@ -1,24 +1,24 @@
-// Month choice: a year and a month, each out of its own list, in the order in which the language writes them.
+// Two lists that select a year and a month, in the order of the language.
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { Month } from './calendar.ts'
-import { formatYear, isYearFirst, monthNames } from './calendarWords.ts'
+import { formatYear, isYearFirst, monthNames } from './calendarFormat.ts'
 import styles from './DayDialog.module.css'
 
-export interface MonthChoiceProps {
+export interface MonthSelectProps {
   readonly month: Month
-  /** The first and the last month that may be chosen. */
+  /** The first and the last month that can be selected. */
   readonly first: Month
   readonly last: Month
   readonly onChoose: (month: Month) => void
 }
 
-export function MonthChoice({ month, first, last, onChoose }: MonthChoiceProps) {
+export function MonthSelect({ month, first, last, onChoose }: MonthSelectProps) {
   const t = useT()
   const language = useLanguage()
   const year = month.slice(0, 4)
   const firstYear = Number(first.slice(0, 4))
-  const years = Array.from({ length: Number(last.slice(0, 4)) - firstYear + 1 }, (_, at) => firstYear + at).reverse()
-  const choose = (to: string) => onChoose((to < first ? first : to > last ? last : to) as Month)
+  const years = Array.from({ length: Number(last.slice(0, 4)) - firstYear + 1 }, (_, index) => firstYear + index).reverse()
+  const choose = (chosen: string) => onChoose((chosen < first ? first : chosen > last ? last : chosen) as Month)
 
   const yearList = (
     <select
@@ -43,8 +43,8 @@ export function MonthChoice({ month, first, last, onChoose }: MonthChoiceProps) 
       value={month.slice(5)}
       onChange={(event) => choose(`${year}-${event.target.value}`)}
     >
-      {monthNames(language).map((name, at) => {
-        const value = String(at + 1).padStart(2, '0')
+      {monthNames(language).map((name, index) => {
+        const value = String(index + 1).padStart(2, '0')
         const isOut = `${year}-${value}` < first || `${year}-${value}` > last
         return (
           <option key={value} value={value} disabled={isOut}>

@@ -1,11 +1,13 @@
-// Rough caption: remote HTML as plain lines, for the moment before the parser has come. Text only, so nothing in it can act.
 import type { CaptionNode } from './captionNode.ts'
 
-/** Of what is read so roughly, characters: more is not seen in that moment. */
+/** Characters of HTML that the placeholder reads: enough for one screen. */
 const maxLength = 4000
 
-/** Tags are left out, breaks and paragraphs become lines: about as tall as what the parser makes of it. Entities stay as they were written. */
-export function roughCaption(html: string): readonly CaptionNode[] {
+/**
+ * Remote HTML as plain lines, shown until the parser is loaded. It contains text only, so it is safe. Tags are removed, breaks and paragraphs
+ * become lines, and entities stay encoded. Its height is close to that of the parsed caption.
+ */
+export function captionPlaceholder(html: string): readonly CaptionNode[] {
   const lines = html
     .slice(0, maxLength)
     .split(/<br\b[^<>]*>|<\/(?:p|div|li|h\d)>/i)

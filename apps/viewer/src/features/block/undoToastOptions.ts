@@ -1,10 +1,11 @@
-// Options of a toast that offers Undo, and stays long enough to be read and pressed.
 import { translate } from '../../i18n/catalogue.ts'
 import type { ToastOptions } from '../../ui/toast.ts'
 
+/** How long the toast stays: time to read it and to press Undo, in ms. */
 const undoMs = 8000
 
-export const undoable = (act: () => void): ToastOptions => ({
+/** Options of a toast with an Undo button. */
+export const undoToastOptions = (act: () => void): ToastOptions => ({
   lastsMs: undoMs,
   action: { label: translate('action.undo'), act },
 })

@@ -1,16 +1,15 @@
-// The heart itself: an outline, or full, with a small lock when nobody else can see the bookmark.
-
+// Icon of a bookmark: an outlined or a filled heart, with a small lock on a private bookmark.
 import type { Mark } from '../../data/marks.ts'
 import { LockIcon } from '../../ui/icons/people.tsx'
 import { HeartFullIcon, HeartIcon } from '../../ui/icons/works.tsx'
-import styles from './Heart.module.css'
+import styles from './BookmarkIcon.module.css'
 
-export interface HeartProps {
+export interface BookmarkIconProps {
   readonly mark: Mark
   readonly size?: number
 }
 
-export function Heart({ mark, size = 24 }: HeartProps) {
+export function BookmarkIcon({ mark, size = 24 }: BookmarkIconProps) {
   const isPrivate = mark.isSet && mark.restrict === 'private'
   return (
     <span className={styles.heart} data-set={mark.isSet || undefined} aria-hidden="true">

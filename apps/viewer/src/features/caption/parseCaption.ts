@@ -1,4 +1,4 @@
-// Remote HTML, a caption's or an article's, as a small tree of what may be shown: tokenised and rebuilt from an allow-list, never inserted as HTML.
+// Parses remote HTML of captions and articles into a tree of allowed nodes. It is rebuilt from an allow-list, never inserted as HTML.
 import { count, inAppPath, isProxiedPicture, leavingTarget, longestCaption, parseWebAddress, writtenText } from '@emaki/domain'
 import { Parser } from 'htmlparser2'
 import {
@@ -27,8 +27,8 @@ const articleNames: Names = new Map<string, CaptionElement>([
   ['center', 'div'],
 ])
 
-/** Elements whose content is no text for people, or that switch the parser into another language. */
-const silent = new Set([
+/** Elements that are dropped with their content: it is not readable text, or it uses another syntax. */
+const droppedElements = new Set([
   'script',
   'style',
   'template',
@@ -47,12 +47,13 @@ const silent = new Set([
   'plaintext',
 ])
 
-/** What a kind of HTML may hold, and the caps that keep a hostile one cheap (docs/reliability.md E3): characters of HTML and nodes. */
+/** What a kind of HTML may contain, and the limits that keep hostile HTML cheap (docs/reliability.md E3). */
 interface Rules {
   readonly names: Names
   readonly hasPictures: boolean
-  /** Where links without a host lead; those of captions lead nowhere. */
+  /** Base of links without a host; undefined in captions, where such links are dropped. */
   readonly origin: string | undefined
+  /** Characters of HTML; the rest is not read. */
   readonly maxLength: number
   readonly maxNodes: number
 }
@@ -71,75 +72,76 @@ const articleRules: Rules = {
   maxLength: 131_072,
   maxNodes: 12_000,
 }
-/** An address to write to is no longer, characters. */
-const longestLetter = 2048
-/** Nesting beyond this is flattened. */
+/** Longest mailto address, in characters. */
+const maxMailtoLength = 2048
+/** Deeper elements are replaced by their content. */
 const maxDepth = 32
 
-/** Reads a caption, a bio, a comment: text with a little dress. */
+/** Parses a caption, a biography or a comment: text with simple markup. */
 export const parseCaption = (html: string): readonly CaptionNode[] => parse(html, captionRules)
 
-/** Reads the body of an article: pictures, figures and tables besides. */
+/** Parses the body of an article, which may also contain pictures, figures and tables. */
 export const parseArticle = (html: string): readonly CaptionNode[] => parse(html, articleRules)
 
 /**
- * Unknown elements give way to their content; attributes other than a link's address and a picture's are dropped. The browser's own
- * parser is left out of it on purpose: even an inert document reports inline handlers to the content security policy.
+ * Unknown elements are replaced by their content. All attributes except those of links and pictures are dropped. This does not use
+ * `DOMParser`: even in an inert document, inline handlers cause reports of the content security policy.
  */
 function parse(html: string, rules: Rules): readonly CaptionNode[] {
-  const root: Open = { children: [], depth: 0 }
-  const path: Open[] = [root]
+  const root: OpenElement = { children: [], depth: 0 }
+  const openElements: OpenElement[] = [root]
   let left = rules.maxNodes
-  let silence = 0
-  const here = () => path.at(-1) ?? root
-  /** Counts a node. The parser's own cost grows with the square of what is left open, so it stops where nothing more may be added. */
-  const take = () => {
+  /** Number of open elements whose content is dropped. */
+  let droppedDepth = 0
+  const current = () => openElements.at(-1) ?? root
+  /** Counts a node. The parser stops at the limit, because its cost grows with the square of the number of open elements. */
+  const countNode = () => {
     left -= 1
     if (left <= 0) parser.pause()
   }
 
   const parser = new Parser({
     ontext(piece) {
-      if (silence > 0 || left <= 0) return
-      // Entities may spell what the text itself was freed from.
+      if (droppedDepth > 0 || left <= 0) return
+      // Entities may encode characters that were removed from the plain text.
       const text = writtenText(piece)
-      const { children } = here()
+      const { children } = current()
       const last = children.at(-1)
-      // The parser hands entities over one by one; together they are one text.
+      // The parser emits each entity separately; join them to one text node.
       if (last?.kind === 'text') children[children.length - 1] = { kind: 'text', text: last.text + text }
       else {
         children.push({ kind: 'text', text })
-        take()
+        countNode()
       }
     },
     onopentag(tag, attributes) {
-      if (silent.has(tag)) silence += 1
-      const parent = here()
-      const mayAdd = silence === 0 && left > 0
+      if (droppedElements.has(tag)) droppedDepth += 1
+      const parent = current()
+      const mayAdd = droppedDepth === 0 && left > 0
       const picture = mayAdd && rules.hasPictures && tag === 'img' ? readPicture(attributes) : undefined
       if (picture) parent.children.push(picture)
       const node = mayAdd && parent.depth < maxDepth ? readElement(tag, attributes.href ?? '', rules) : undefined
       if (node) parent.children.push(node)
-      take()
-      path.push(node ? { children: node.children, depth: parent.depth + 1 } : parent)
+      countNode()
+      openElements.push(node ? { children: node.children, depth: parent.depth + 1 } : parent)
     },
     onclosetag(tag) {
-      if (silent.has(tag)) silence -= 1
-      path.pop()
+      if (droppedElements.has(tag)) droppedDepth -= 1
+      openElements.pop()
     },
   })
   parser.end(html.slice(0, rules.maxLength))
   return root.children
 }
 
-interface Open {
+interface OpenElement {
   readonly children: CaptionNode[]
   readonly depth: number
 }
 
-type Branch = Extract<CaptionNode, { kind: 'element' | 'link' }> & { readonly children: CaptionNode[] }
+type ParentNode = Extract<CaptionNode, { kind: 'element' | 'link' }> & { readonly children: CaptionNode[] }
 
-function readElement(tag: string, href: string, { names, origin }: Rules): Branch | undefined {
+function readElement(tag: string, href: string, { names, origin }: Rules): ParentNode | undefined {
   if (tag === 'a') {
     const to = readLink(href, origin)
     return to && { kind: 'link', to, children: [] }
@@ -148,7 +150,7 @@ function readElement(tag: string, href: string, { names, origin }: Rules): Branc
   return name && { kind: 'element', name, children: [] }
 }
 
-/** A picture on a host that the image proxy serves; every other one is left out, so that no third party is asked (docs/reliability.md E6). */
+/** A picture on a host that the image proxy serves. Others are dropped, so that no third party gets a request (docs/reliability.md E6). */
 function readPicture({ src = '', alt = '', width, height }: Readonly<Record<string, string>>): CaptionPicture | undefined {
   const address = src.trim()
   if (!isProxiedPicture(address)) return undefined
@@ -156,13 +158,13 @@ function readPicture({ src = '', alt = '', width, height }: Readonly<Record<stri
   return { kind: 'picture', address, alt, size: size.width > 0 && size.height > 0 ? size : undefined }
 }
 
-/** Where a link in remote HTML may lead: a screen here, the web, or a letter; undefined for every other scheme. */
+/** The target of a link in remote HTML: a path of the viewer, a web URL or a mailto address; undefined for all other schemes. */
 function readLink(address: string, origin: string | undefined): CaptionLink | undefined {
   const trimmed = address.trim()
   const target = leavingTarget(origin !== undefined && /^\/[^/\\]/.test(trimmed) ? `${origin}${trimmed}` : trimmed)
   const path = inAppPath(target)
   if (path) return { path }
-  if (target.length <= longestLetter && /^mailto:[^\s<>"@]+@[^\s<>"@]+$/i.test(target)) return { href: target }
+  if (target.length <= maxMailtoLength && /^mailto:[^\s<>"@]+@[^\s<>"@]+$/i.test(target)) return { href: target }
   const url = parseWebAddress(target)
   return url && { href: url.href }
 }

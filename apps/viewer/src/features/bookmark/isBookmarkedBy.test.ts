@@ -1,27 +1,26 @@
-// Which works of a list count as bookmarked.
 import { afterEach, expect, it } from 'vitest'
 import { changeMarks, forgetMarks, markName, settle } from '../../data/marks.ts'
-import { bookmarkRule } from './bookmarkRule.ts'
+import { isBookmarkedBy } from './isBookmarkedBy.ts'
 
-const isBookmarked = bookmarkRule('7')
+const isBookmarked = isBookmarkedBy('7')
 const mark = (account: string, id: string, isSet: boolean) =>
   changeMarks((before) => settle(before, markName(account, 'artwork', id), { isSet }, Date.now()))
 
 afterEach(forgetMarks)
 
-it('believes the list where nothing else is known', () => {
+it('uses the flag of the list when nothing else is known', () => {
   expect(isBookmarked({ id: '1', is_bookmarked: true })).toBe(true)
   expect(isBookmarked({ id: '2', is_bookmarked: false })).toBe(false)
 })
 
-it('knows what was bookmarked or given up here since the list came', () => {
+it('prefers a bookmark that was added or removed here after the list was loaded', () => {
   mark('7', '1', false)
   mark('7', '2', true)
   expect(isBookmarked({ id: '1', is_bookmarked: true })).toBe(false)
   expect(isBookmarked({ id: '2', is_bookmarked: false })).toBe(true)
 })
 
-it('leaves other accounts’ bookmarks to them', () => {
+it('ignores bookmarks of other accounts', () => {
   mark('8', '1', true)
   expect(isBookmarked({ id: '1', is_bookmarked: false })).toBe(false)
 })

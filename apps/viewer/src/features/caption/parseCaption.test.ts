@@ -1,19 +1,18 @@
-// Captions and articles as trees: what is kept of hostile HTML, where links lead, and how much is read.
 import { countWork } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CaptionNode, captionText } from './captionNode.ts'
-import { parseArticle, parseCaption } from './captionTree.ts'
+import { parseArticle, parseCaption } from './parseCaption.ts'
 
-/** The tree written out, so that a test reads like what a person sees. */
-const shown = (nodes: readonly CaptionNode[]): string =>
+/** The tree as readable text. */
+const readable = (nodes: readonly CaptionNode[]): string =>
   nodes
     .map((node) => {
       if (node.kind === 'text') return node.text
       if (node.kind === 'picture')
         return `{${node.address}|${node.alt}${node.size ? `|${node.size.width}x${node.size.height}` : ''}}`
-      if (node.kind === 'link') return `[${shown(node.children)}](${'path' in node.to ? node.to.path : node.to.href})`
-      return `<${node.name}>${shown(node.children)}</${node.name}>`
+      if (node.kind === 'link') return `[${readable(node.children)}](${'path' in node.to ? node.to.path : node.to.href})`
+      return `<${node.name}>${readable(node.children)}</${node.name}>`
     })
     .join('')
 
@@ -24,12 +23,12 @@ const depthOf = (nodes: readonly CaptionNode[]): number =>
   nodes.reduce((deepest, node) => Math.max(deepest, 'children' in node ? 1 + depthOf(node.children) : 0), 0)
 
 /**
- * The most that reading `length` characters with at most `nodes` elements may read: every character a few times, and the parser's stack of
- * open elements once for each element.
+ * Maximum number of counted steps for `length` characters and at most `nodes` elements. Each character is read a few times, and each element
+ * reads the parser's stack of open elements once.
  */
 const maxReads = (length: number, nodes: number) => 10 * length + nodes ** 2 / 2
 
-describe('a caption', () => {
+describe('parseCaption', () => {
   it.each([
     ['one<br />two', 'one<br></br>two'],
     ['<b>bold</b> and <i>slanted</i>', '<strong>bold</strong> and <em>slanted</em>'],
@@ -37,8 +36,8 @@ describe('a caption', () => {
     ['a &amp; b &lt;3 &#x2764;', 'a & b <3 ❤'],
     ['never <p>closed', 'never <p>closed</p>'],
     ['<ruby>漢<rt>かん</rt></ruby>', '<ruby>漢<rt>かん</rt></ruby>'],
-  ])('shows %j as %j', (html, expected) => {
-    expect(shown(parseCaption(html))).toBe(expected)
+  ])('parses %j as %j', (html, expected) => {
+    expect(readable(parseCaption(html))).toBe(expected)
   })
 
   it.each([
@@ -49,8 +48,8 @@ describe('a caption', () => {
     ['<a href="https://example.org/?a=1&amp;b=2">out</a>', '[out](https://example.org/?a=1&b=2)'],
     ['<a href="https://www.pixiv.net/jump.php?https%3A%2F%2Fexample.org%2F">j</a>', '[j](https://example.org/)'],
     ['<a href="mailto:a@example.org">m</a>', '[m](mailto:a@example.org)'],
-  ])('leads %s to the right place', (html, expected) => {
-    expect(shown(parseCaption(html))).toBe(expected)
+  ])('resolves the link in %s', (html, expected) => {
+    expect(readable(parseCaption(html))).toBe(expected)
   })
 
   it.each([
@@ -64,8 +63,8 @@ describe('a caption', () => {
     'https://user:pw@evil.example/',
     'tel:110',
     'https://www.pixiv.net/jump.php?javascript%3Aalert(1)',
-  ])('E1, E5: drops the address %s and keeps the words', (href) => {
-    expect(shown(parseCaption(`<a href="${href}">words</a>`))).toBe('words')
+  ])('E1, E5: drops the address %s and keeps the text', (href) => {
+    expect(readable(parseCaption(`<a href="${href}">words</a>`))).toBe('words')
   })
 
   it.each([
@@ -78,12 +77,12 @@ describe('a caption', () => {
     ['<p id=location class=x style="position:fixed" onclick=alert(1)>after</p>', '<p>after</p>'],
     ['<iframe src="https://evil.example"></iframe>after', 'after'],
     ['<form action="https://evil.example"><input name=a><button>b</button></form>', 'b'],
-  ])('E1, E2, E4: %s is harmless', (html, expected) => {
-    expect(shown(parseCaption(html))).toBe(expected)
+  ])('E1, E2, E4: removes everything active from %s', (html, expected) => {
+    expect(readable(parseCaption(html))).toBe(expected)
   })
 
   it.each(['<p>', '<b>x', 'x', '&amp;', '<br>', '<a href="https://a.example">'])(
-    'E3: %s is read within the limits however often it is repeated',
+    'E3: parses %s within the limits however often it is repeated',
     (part) => {
       const nodes = parseCaption(part.repeat(100_000))
       expect(captionText(nodes).length).toBeLessThanOrEqual(65_536)
@@ -91,17 +90,17 @@ describe('a caption', () => {
       expect(depthOf(nodes)).toBeLessThanOrEqual(32)
       const reads = (length: number) => countWork(() => parseCaption(part.repeat(Math.ceil(length / part.length))))
       expect(reads(65_536)).toBeLessThan(maxReads(65_536, 4000))
-      // What is beyond the limit is not read.
+      // The parser reads nothing beyond the limit.
       expect(reads(1_048_576)).toBe(reads(65_536))
     },
   )
 
-  it('reads a long address to write to a bounded number of times, and lets it lead nowhere', () => {
+  it('drops a very long mailto address in linear time', () => {
     const html = `<a href="mailto:${'a@'.repeat(30_000)}">m</a>`
-    expect(countWork(() => expect(shown(parseCaption(html))).toBe('m'))).toBeLessThan(10 * html.length)
+    expect(countWork(() => expect(readable(parseCaption(html))).toBe('m'))).toBeLessThan(10 * html.length)
   })
 
-  it('never throws and never lets an element or an address out of the list', () => {
+  it('never throws and emits only allowed elements and addresses', () => {
     const parts = [
       '<',
       '>',
@@ -169,11 +168,11 @@ describe('a caption', () => {
   })
 })
 
-describe('an article', () => {
-  it('keeps its layout and the pictures that the image proxy serves', () => {
+describe('parseArticle', () => {
+  it('keeps layout elements and the pictures that the image proxy serves', () => {
     const html =
       '<div class="x"><h1>Seas</h1><figure><a href="https://www.pixiv.net/artworks/9"><img src="https://i.pximg.net/a.jpg" alt="sea" width="600" height="400" onerror="x"></a><figcaption>by <b>Rin</b></figcaption></figure><table><tr><td>1</td></tr></table></div>'
-    expect(shown(parseArticle(html))).toBe(
+    expect(readable(parseArticle(html))).toBe(
       '<div><h2>Seas</h2><figure>[{https://i.pximg.net/a.jpg|sea|600x400}](/artworks/9)<figcaption>by <strong>Rin</strong></figcaption></figure><table><tr><td>1</td></tr></table></div>',
     )
   })
@@ -184,7 +183,7 @@ describe('an article', () => {
     ['<a href="/en/t/5">t</a>', '[t](https://www.pixivision.net/en/t/5)'],
     ['<a href="//evil.example/">e</a>', 'e'],
     ['<a href="/\\evil.example">e</a>', 'e'],
-  ])('leads %s to the right place', (html, expected) => expect(shown(parseArticle(html))).toBe(expected))
+  ])('resolves the link in %s', (html, expected) => expect(readable(parseArticle(html))).toBe(expected))
 
   it.each([
     '<img src="https://tracker.example/p.gif">',
@@ -198,14 +197,15 @@ describe('an article', () => {
     '<link rel=preconnect href="https://tracker.example">',
     '<video src="https://tracker.example/v.mp4" poster="https://tracker.example/p.gif"></video>',
     '<iframe src="https://i.pximg.net/a.jpg"></iframe>',
-  ])('E6: %s asks no third party', (html) => {
-    expect(shown(parseArticle(html))).not.toMatch(/tracker|evil|javascript|data:|user@|i\.pximg/)
+  ])('E6: drops the third-party address of %s', (html) => {
+    expect(readable(parseArticle(html))).not.toMatch(/tracker|evil|javascript|data:|user@|i\.pximg/)
   })
 
-  it('has no pictures in captions', () => expect(shown(parseCaption('<img src="https://i.pximg.net/a.jpg">'))).toBe(''))
+  it('keeps pictures only in articles, not in captions', () =>
+    expect(readable(parseCaption('<img src="https://i.pximg.net/a.jpg">'))).toBe(''))
 
   it.each(['<div>', '<td>', '<img src="https://i.pximg.net/a.jpg">', '<table><tr>'])(
-    'E3: %s is read within the limits however often it is repeated',
+    'E3: parses %s within the limits however often it is repeated',
     (part) => {
       const nodes = parseArticle(part.repeat(50_000))
       expect(countNodes(nodes)).toBeLessThanOrEqual(12_000)

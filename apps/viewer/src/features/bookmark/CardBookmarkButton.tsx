@@ -1,0 +1,38 @@
+// Bookmark button on a card. A press toggles the bookmark; a long press or the secondary mouse button opens privacy and tags. Load it lazily.
+import { lazy } from 'react'
+import type { Account } from '../../data/account.ts'
+import { useT } from '../../i18n/useT.ts'
+import { MarkButton } from '../../ui/MarkButton.tsx'
+import { BookmarkIcon } from './BookmarkIcon.tsx'
+import { type BookmarkTarget, isBookmarkable } from './bookmarkTarget.ts'
+import styles from './CardBookmarkButton.module.css'
+import { defaultBookmark, useBookmark } from './useBookmark.ts'
+
+const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) => ({ default: module.BookmarkDialog })))
+
+export interface CardBookmarkButtonProps {
+  readonly account: Account
+  readonly work: BookmarkTarget
+}
+
+export function CardBookmarkButton(props: CardBookmarkButtonProps) {
+  return isBookmarkable(props.work) ? <EnabledButton {...props} /> : null
+}
+
+function EnabledButton({ account, work }: CardBookmarkButtonProps) {
+  const t = useT()
+  const { mark, isBusy, change } = useBookmark(account, work)
+  return (
+    <MarkButton
+      className={styles.button}
+      isSet={mark.isSet}
+      isBusy={isBusy}
+      label={t('bookmark.card', { title: work.title || t('card.untitled') })}
+      hint={t('bookmark.hint')}
+      onPress={() => void change(mark.isSet ? undefined : defaultBookmark)}
+      options={(close) => <BookmarkDialog account={account} work={work} onClose={close} />}
+    >
+      <BookmarkIcon mark={mark} />
+    </MarkButton>
+  )
+}
