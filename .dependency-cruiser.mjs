@@ -1,16 +1,17 @@
 // The package table of ARCHITECTURE.md, enforced: who may import whom.
 
 const packages = {
-  domain: [],
-  'app-api': ['domain'],
-  mirror: ['app-api', 'domain'],
-  companion: ['domain'],
-  catalogue: ['domain'],
-  painter: ['domain'],
-  site: ['catalogue', 'painter', 'domain'],
-  media: ['domain'],
+  'packages/domain': [],
+  'packages/app-api': ['packages/domain'],
+  'packages/mirror': ['packages/app-api', 'packages/domain'],
+  'packages/companion': ['packages/domain'],
+  'packages/gallery': [],
+  'packages/media': ['packages/domain'],
+  'sample/catalogue': ['packages/domain'],
+  'sample/painter': ['packages/domain'],
+  'sample/site': ['sample/catalogue', 'sample/painter', 'packages/domain'],
 }
-const viewerPackages = ['domain', 'app-api', 'mirror', 'media']
+const viewerPackages = ['domain', 'app-api', 'mirror', 'media', 'gallery']
 const viewerLayers = {
   ui: ['ui', 'i18n'],
   i18n: ['i18n', 'settings'],
@@ -20,12 +21,12 @@ const viewerLayers = {
 }
 
 const anyOf = (names) => `(?:${names.join('|')})`
-const sources = '^(?:packages|apps)/[^/]+/(?:src|dist)/'
+const sources = '^(?:packages|sample|apps)/[^/]+/(?:src|dist)/'
 
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'nobody-imports-an-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    { name: 'packages-do-not-import-apps', severity: 'error', from: { path: '^(?:packages|sample)/' }, to: { path: '^apps/' } },
     {
       name: 'tests-are-not-imported',
       severity: 'error',
@@ -33,11 +34,11 @@ export default {
       to: { path: '\\.test\\.tsx?$|/testing/' },
     },
     ...Object.entries(packages).map(([layer, allowed]) => ({
-      name: `package-${layer}`,
+      name: layer.replace('/', '-'),
       comment: `${layer} may import ${allowed.join(', ') || 'nothing of ours'}`,
       severity: 'error',
-      from: { path: `^packages/${layer}/` },
-      to: { path: sources, pathNot: `^packages/${anyOf([layer, ...allowed])}/` },
+      from: { path: `^${layer}/` },
+      to: { path: sources, pathNot: `^${anyOf([layer, ...allowed])}/` },
     })),
     {
       name: 'package-viewer',
@@ -50,7 +51,7 @@ export default {
       name: 'package-gateway',
       severity: 'error',
       from: { path: '^apps/gateway/' },
-      to: { path: '^(?:apps/viewer|packages/media)/' },
+      to: { path: '^(?:apps/viewer|packages/(?:media|gallery))/' },
     },
     ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
       name: `viewer-${layer}`,
@@ -69,7 +70,10 @@ export default {
       name: 'runs-in-browsers',
       comment: 'These packages also run in a browser: no Node modules.',
       severity: 'error',
-      from: { path: '^(?:packages/(?:domain|app-api|mirror|media)|apps/viewer/src)/', pathNot: '\\.test\\.tsx?$|vite|/testing/' },
+      from: {
+        path: '^(?:packages/(?:domain|app-api|mirror|media|gallery)|apps/viewer/src)/',
+        pathNot: '\\.test\\.tsx?$|vite|/testing/',
+      },
       to: { dependencyTypes: ['core'] },
     },
   ],

@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{packages,sample}/*/src/**/*.test.ts', 'apps/gateway/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           isolate: false,
         },
       },

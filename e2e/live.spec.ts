@@ -1,6 +1,6 @@
 // Lives: the list, a broadcast that plays, its chat and figures as they come, another performer, its end, and what is for adults.
 import type { Page } from '@playwright/test'
-import { channels } from '../packages/site/src/sketch/channels.ts'
+import { channels } from '../sample/site/src/sketch/channels.ts'
 import { seriousFaults } from './axe.ts'
 import { expect, test } from './emaki.ts'
 import { cards, withSettings } from './gallery.ts'

@@ -23,7 +23,7 @@ export function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the viewer …')
   run(bin('vite'), ['build', 'apps/viewer', '--logLevel', 'warn'])
-  run(process.execPath, ['apps/gateway/dist/precompress.js', 'apps/viewer/dist'])
+  run(process.execPath, ['apps/gateway/dist/pages/precompress.js', 'apps/viewer/dist'])
   writeFileSync(stamp, wanted)
 }
 

@@ -13,7 +13,7 @@ const checks = [
   [
     'package rules',
     'depcruise',
-    ['packages', 'apps', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+    ['packages', 'sample', 'apps', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
     dependencyParser,
   ],
   ['dead code', 'knip', []],

@@ -11,7 +11,7 @@ const limits = {
   'lines a function, 95th percentile': 32,
   'lines a function, maximum': 240,
   'functions over 80 lines': 42,
-  'files a folder, maximum': 145,
+  'files a folder, maximum': 103,
   'private words': 0,
 }
 
@@ -20,12 +20,15 @@ const privateWords =
   /\b(?:cabinets?|stand-?ins?|putBy\w*|put-by|turnover|sieves?|kinship|errands?|queryShelf|pictureShelf|tagShelf|unfolding|createDesk)\b/i
 /** Titles, captions and scenes of the sample are prose: any word may stand there. */
 const prose =
-  /^packages\/(?:catalogue\/src\/content|painter|site\/src\/(?:spotlight|comments|testing))|locales\/|\.json$|code-figures\.mjs$/
+  /^sample\/(?:catalogue\/src\/content|painter|site\/src\/(?:spotlight|comments|testing))|locales\/|\.json$|code-figures\.mjs$/
 
-const { stdout } = spawnSync('git', ['ls-files', 'apps', 'packages', 'e2e', 'bench', 'scripts'], { cwd: root, encoding: 'utf8' })
+const { stdout } = spawnSync('git', ['ls-files', 'apps', 'packages', 'sample', 'e2e', 'bench', 'scripts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
 const files = stdout.split('\n').filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
 const isTest = (file) => /\.(?:test|spec)\.|\/testing\/|^e2e\//.test(file)
-const packageOf = (file) => /^(?:apps|packages)\/[^/]+|^[^/]+/.exec(file)[0]
+const packageOf = (file) => /^(?:apps|packages|sample)\/[^/]+|^[^/]+/.exec(file)[0]
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const linesOf = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 

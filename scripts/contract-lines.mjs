@@ -183,8 +183,8 @@ const viewers = 'the viewer’s own: no server answers it'
 const contract = 'apps/gateway/src/contract'
 const mirrorRooms = { rooms: [contract], besides: ['packages/mirror'] }
 const companionRooms = {
-  rooms: [contract, 'packages/companion', 'apps/gateway', 'packages/site/src/images'],
-  besides: ['packages/site'],
+  rooms: [contract, 'packages/companion', 'apps/gateway', 'sample/site/src/images'],
+  besides: ['sample/site'],
 }
 
 export const sections = [
@@ -192,7 +192,7 @@ export const sections = [
   { title: '7.2 Companion service', ...companionRooms, lines: companion },
   {
     title: '7.3 Mobile app API',
-    rooms: ['packages/site', contract],
+    rooms: ['sample/site', contract],
     besides: ['packages/app-api'],
     lines: [
       call('POST auth/token, authorization_code', 'code exchange', 'trades code and verifier'),
@@ -205,8 +205,8 @@ export const sections = [
   { title: '7.4 Local app API adapter', ...mirrorRooms, lines: adapter },
   {
     title: '7.5 Data-layer functions, by the call behind each',
-    rooms: [contract, 'packages/companion', 'packages/site/src/oauth'],
-    besides: ['packages/mirror', 'packages/app-api', 'packages/site'],
+    rooms: [contract, 'packages/companion', 'sample/site/src/oauth'],
+    besides: ['packages/mirror', 'packages/app-api', 'sample/site'],
     lines: [
       call('Member artwork', '/member_illust'),
       call('Related', '/related'),
@@ -229,7 +229,7 @@ export const sections = [
   },
   {
     title: '7.6 Other outbound calls',
-    rooms: ['apps/gateway', 'packages/companion', 'packages/site'],
+    rooms: ['apps/gateway', 'packages/companion', 'sample/site'],
     besides: ['packages/mirror'],
     lines: [
       call('Daily notice JSON', '/api/notices.json', 'notices, words and links'),

@@ -56,7 +56,7 @@ function isComplete() {
 
 function nativeLoads() {
   try {
-    const Database = createRequire(join(root, 'packages/catalogue/package.json'))('better-sqlite3')
+    const Database = createRequire(join(root, 'sample/catalogue/package.json'))('better-sqlite3')
     new Database(':memory:').close()
     return true
   } catch {

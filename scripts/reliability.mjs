@@ -8,7 +8,7 @@ const columns = '| row | input or fault | what must come of it | tested in |\n| 
 
 /** All test files with their text, comments left out. Paths are relative to the repository. */
 export function testFiles() {
-  return ['packages', 'apps', 'e2e']
+  return ['packages', 'sample', 'apps', 'e2e']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
     .filter((path) => /\.(?:test\.tsx?|spec\.ts)$/.test(path) && !/[\\/](?:node_modules|dist)[\\/]/.test(path))
     .sort()

@@ -22,8 +22,8 @@ const skipped = []
 /** Why unit tests of a file may be left out; Vitest reports no reason. */
 const unitReasons = {
   'packages/media/src/epub/epub.test.ts': 'EPUBCheck is not installed',
-  'packages/painter/src/diskCache.test.ts': 'root may write everywhere',
-  'apps/gateway/src/server.test.ts': 'the machine has no IPv6',
+  'sample/painter/src/diskCache.test.ts': 'root may write everywhere',
+  'apps/gateway/src/http/server.test.ts': 'the machine has no IPv6',
   'apps/gateway/src/valkey/sharedTokens.test.ts': 'neither valkey-server nor redis-server is installed',
   'apps/gateway/src/valkey/replicas.test.ts': 'neither valkey-server nor redis-server is installed',
   'apps/viewer/src/i18n/terms.test.ts': 'does not apply to this language',

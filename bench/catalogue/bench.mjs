@@ -4,7 +4,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { novelRankingModes, openCatalogue, rankingModes } from '../../packages/catalogue/dist/index.js'
+import { novelRankingModes, openCatalogue, rankingModes } from '../../sample/catalogue/dist/index.js'
 import { enlarge } from './enlarge.mjs'
 
 const size = Number(process.argv[2] ?? 100_000)

@@ -1,11 +1,11 @@
 // Makes a catalogue of any size out of the sample: each work and novel is written again, a moment later each time, liked otherwise and
 // told in its own words, so orders and searches meet a hundred thousand different rows.
 import { createRequire } from 'node:module'
-import { everyRow, tagToken } from '../../packages/catalogue/dist/search/compile.js'
-import { indexTokens, plainText } from '../../packages/catalogue/dist/search/tokens.js'
-import { popularityRow } from '../../packages/catalogue/dist/storage/schema.js'
+import { everyRow, tagToken } from '../../sample/catalogue/dist/search/compile.js'
+import { indexTokens, plainText } from '../../sample/catalogue/dist/search/tokens.js'
+import { popularityRow } from '../../sample/catalogue/dist/storage/schema.js'
 
-const Database = createRequire(new URL('../../packages/catalogue/package.json', import.meta.url))('better-sqlite3')
+const Database = createRequire(new URL('../../sample/catalogue/package.json', import.meta.url))('better-sqlite3')
 
 /** Copies in the file until it holds `works` works; novels grow by the same factor. The catalogue must be closed. */
 export function enlarge(file, works) {

@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HashIndex } from '../../packages/catalogue/dist/pictureHash/hashIndex.js'
-import { openPictureHashes } from '../../packages/catalogue/dist/pictureHash/openPictureHashes.js'
 import { bitCount, greySide, pictureHash } from '../../packages/domain/dist/index.js'
-import { findPictures } from '../../packages/site/dist/imageSearch/findPictures.js'
+import { HashIndex } from '../../sample/catalogue/dist/pictureHash/hashIndex.js'
+import { openPictureHashes } from '../../sample/catalogue/dist/pictureHash/openPictureHashes.js'
+import { findPictures } from '../../sample/site/dist/imageSearch/findPictures.js'
 
 let state = 20261121
 const random = () => {

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalogue } from '../../packages/catalogue/dist/index.js'
 import { htmlNovel, parseNovel, plainNovel } from '../../packages/domain/dist/index.js'
 import { epubBlob } from '../../packages/media/dist/index.js'
+import { openCatalogue } from '../../sample/catalogue/dist/index.js'
 
 /** How EPUBCheck is run here; nothing where it is not installed. Debian installs the archive itself as the program. */
 function findChecker() {

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalogue } from '../../packages/catalogue/dist/index.js'
 import { htmlNovel, novelPictureKey, novelPictures, parseNovel, proxiedImage } from '../../packages/domain/dist/index.js'
 import { epubBlob } from '../../packages/media/dist/index.js'
+import { openCatalogue } from '../../sample/catalogue/dist/index.js'
 import { startGateway } from '../gateway.mjs'
 
 /** The checker's own program starts anew for each book; this one reads all of them. Warnings count. */

@@ -1,7 +1,7 @@
-// How long each scene takes to paint a picture of 540 x 540 pixels, in ms of processor time: 60 at the median (packages/painter).
+// How long each scene takes to paint a picture of 540 x 540 pixels, in ms of processor time: 60 at the median (sample/painter).
 // Run after `npm run build`: node bench/painter/bench.mjs
-import { paint } from '../../packages/painter/dist/paint.js'
-import { sceneNames } from '../../packages/painter/dist/picture.js'
+import { paint } from '../../sample/painter/dist/paint.js'
+import { sceneNames } from '../../sample/painter/dist/picture.js'
 
 const budgetMs = 60
 const rendition = { width: 540, height: 540, fit: 'inside', format: 'jpeg', quality: 80 }

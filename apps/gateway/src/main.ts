@@ -1,8 +1,8 @@
 // The program: reads its configuration, opens the site, serves until it is told to stop.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { helpText, readConfig } from './config.ts'
-import { runGateway } from './run.ts'
+import { helpText, readConfig } from './config/config.ts'
+import { runGateway } from './process/run.ts'
 
 const version = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

@@ -1,6 +1,6 @@
 // Reading what cannot be trusted: words of people.
 import { describe, expect, it } from 'vitest'
-import { normaliseArtwork } from './artwork.ts'
+import { normaliseArtwork } from './entities/artwork.ts'
 import { writtenText } from './tolerance.ts'
 
 describe('writtenText', () => {

@@ -2,7 +2,7 @@
 import { type CompanionRoute, companionRoutes, createCompanion } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { companionTarget } from '../paths.ts'
+import { companionTarget } from '../config/paths.ts'
 import { json, type RawResponse, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { type CompanionContext, openCompanionContext } from './testing/companionContext.ts'

@@ -1,6 +1,6 @@
 // How many connections there may be, in all and for one address (docs/reliability.md F08).
 import type { Socket } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
 import { limitFor } from './connectionTable.ts'
 import { isLoopback } from './requestLimits.ts'

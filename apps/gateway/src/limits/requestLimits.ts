@@ -1,6 +1,6 @@
 // What one client may ask of a public instance, and what each kind of request costs it (docs/reliability.md 7.4).
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'

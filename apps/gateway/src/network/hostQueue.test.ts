@@ -1,7 +1,7 @@
 // The line before a host: who waits, how long, and what people are told when it is full.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { feedFromNetwork, queuedFeed } from '../pictureFeed.ts'
+import { feedFromNetwork, queuedFeed } from '../images/pictureFeed.ts'
 import { startOrigin } from '../testing/origin.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { pngBytes } from '../testing/scriptedUpstream.ts'

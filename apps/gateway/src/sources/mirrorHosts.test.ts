@@ -1,7 +1,7 @@
 // Several mirrors as one: their order, who is left out, and for how long.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../operator/log.ts'
 import { openMirrorHosts } from './mirrorHosts.ts'
 
 const first = 'https://one.example/api/pixiv'

@@ -1,10 +1,10 @@
 // Other people's mirrors as one source: requests go to them in order, past those whose circuit breaker is open. Reads only (docs/reliability.md F09).
 import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
 import { type MirrorRoute, mirrorRoute } from '@emaki/mirror'
-import type { Logger } from '../log.ts'
-import { mirrorError } from '../mirrorError.ts'
+import { mirrorError } from '../mirror/mirrorError.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
 import { HostBusyError } from '../network/hostQueue.ts'
+import type { Logger } from '../operator/log.ts'
 import { askHostFeatures, type HostFeatures, noFeatures } from './hostFeatures.ts'
 import { type MirrorReading, readMirrorResponse } from './mirrorResponse.ts'
 import type { MirrorFetch, SourceCondition } from './source.ts'

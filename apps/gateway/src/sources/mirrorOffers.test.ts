@@ -1,9 +1,9 @@
 // Pictures and companion answers through mirrors: who is asked for what, what is believed, and what stays with the site itself.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { createLog } from '../log.ts'
-import { feedFromFetch, type PictureSink } from '../pictureFeed.ts'
+import { readConfig } from '../config/config.ts'
+import { feedFromFetch, type PictureSink } from '../images/pictureFeed.ts'
+import { createLog } from '../operator/log.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'

@@ -1,11 +1,11 @@
 // Pictures and companion answers through the operator's mirrors, where those offer them: for places where the site's own hosts are blocked.
 import { companionKey, companionRoute } from '@emaki/companion'
 import { type Fetch, parseJson, readBytes, record, requestTimeoutMs } from '@emaki/domain'
-import { upstreamImageHosts } from '../imagePath.ts'
-import type { Logger } from '../log.ts'
+import { upstreamImageHosts } from '../images/imagePath.ts'
+import type { PictureFeed, PictureSink } from '../images/pictureFeed.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../network/circuitBreaker.ts'
 import { HostBusyError } from '../network/hostQueue.ts'
-import type { PictureFeed, PictureSink } from '../pictureFeed.ts'
+import type { Logger } from '../operator/log.ts'
 import { askHostFeatures } from './hostFeatures.ts'
 import type { MirrorFetch } from './source.ts'
 

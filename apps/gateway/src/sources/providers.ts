@@ -7,10 +7,10 @@ import {
   youdaoTranslator,
 } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { isLocalName } from '../config/variable.ts'
 import { guardedAgent } from '../network/guardedConnector.ts'
 import { networkFetch } from '../network/networkFetch.ts'
-import { isLocalName } from '../variable.ts'
 
 export interface Providers {
   readonly companion: Pick<CompanionOptions, 'translation' | 'imageSearch'>

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SetAside } from '@emaki/catalogue'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../operator/log.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { openSample } from './sampleSource.ts'
 

@@ -1,7 +1,7 @@
 // Where works come from: what the rest of the gateway needs of a source, whichever it is.
 import type { CompanionOptions } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
-import type { PictureFeed } from '../pictureFeed.ts'
+import type { PictureFeed } from '../images/pictureFeed.ts'
 import type { HostFeatures } from './hostFeatures.ts'
 import type { LoopDetection } from './loopDetection.ts'
 

@@ -1,7 +1,7 @@
 // The operator's accounts: used in turn, left alone while limited, and what is told on a bad day upstream.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../operator/log.ts'
 import { openUpstreamMirror } from './upstreamSource.ts'
 
 const silent = createLog('silent')

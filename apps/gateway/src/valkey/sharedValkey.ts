@@ -1,6 +1,6 @@
 // The Valkey that replicas share: every wait for it has a deadline, and after a failure it is left alone for a while.
 import { Redis } from 'ioredis'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../operator/log.ts'
 
 export interface SharedValkey {
   /** The connection itself, for libraries that bring their own care. */

@@ -1,7 +1,7 @@
 // The app as React sees it: server data and the router.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queryClient } from '../data/queryClient.ts'
+import { queryClient } from '../data/query/queryClient.ts'
 import { SuspectNote } from '../features/network/SuspectNote.tsx'
 import { NetworkErrorNote } from '../ui/StateMessage.tsx'
 import { router } from './router.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { keptInstead } from '../data/queryClient.ts'
+import { keptInstead } from '../data/query/queryClient.ts'
 import { SuspectNote } from '../features/network/SuspectNote.tsx'
 import { formatMoment } from '../i18n/format.ts'
 import { useLanguage, useT } from '../i18n/useT.ts'

@@ -1,7 +1,7 @@
 // Reading the addresses of artists: their profile with its tab and tag, and their lists (docs/spec/product.md 2.1, 2.11).
 import { maxTagLength, parseId } from '@emaki/domain'
 import * as v from 'valibot'
-import type { Audience } from '../data/following.ts'
+import type { Audience } from '../data/account/following.ts'
 import { audiences, type FollowingTab, followingTabs } from '../screens/following/followingAddress.ts'
 import { type UserTab, userTabs } from '../screens/user/userAddress.ts'
 import { type Address, idOf, type Reading } from './address.ts'

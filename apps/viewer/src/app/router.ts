@@ -1,6 +1,6 @@
 // The router: the route table brought to life, with aliases, plain queries, places and movements.
 import { createRouter } from '@tanstack/react-router'
-import { haveAtHand, shownAnswers } from '../data/queryClient.ts'
+import { haveAtHand, shownAnswers } from '../data/query/queryClient.ts'
 import { whenSettled } from '../features/gallery/useSettled.ts'
 import { readSettings } from '../settings/store.ts'
 import { overlayStack } from '../ui/closeOnBack.ts'

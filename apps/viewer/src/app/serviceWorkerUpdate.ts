@@ -1,6 +1,6 @@
 // Tending the service worker: registered, told what was loaded before it, asked for new versions, switched off by the gateway's word.
 import { Workbox } from 'workbox-window'
-import { initialData } from '../data/initialData.ts'
+import { initialData } from '../data/query/initialData.ts'
 import { allWords } from '../i18n/catalogue.ts'
 import { onSetting, readSettings } from '../settings/store.ts'
 import { reloadPage } from '../ui/loadPage.ts'

@@ -3,7 +3,7 @@
 /** Hears what the worker asks for, from as early on as can be: the first pictures do not wait for the page to come to rest. */
 export function answerPictures(): void {
   navigator.serviceWorker.onmessage = async (message) => {
-    const { answerWorker } = await import('../data/directPictures.ts')
+    const { answerWorker } = await import('../data/http/directPictures.ts')
     await answerWorker(message)
   }
 }

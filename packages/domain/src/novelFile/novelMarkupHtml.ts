@@ -1,5 +1,5 @@
 // The blocks of a novel as markup that is well-formed XHTML and valid HTML at once: for HTML files and for books.
-import { parseId } from '../ids.ts'
+import { parseId } from '../entities/ids.ts'
 import type { NovelBlock, NovelInline, NovelPicture } from '../novelMarkup/novelTree.ts'
 import { escapedMarkup } from './novelFile.ts'
 

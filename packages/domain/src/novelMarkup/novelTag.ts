@@ -1,6 +1,6 @@
 // One tag of the novel markup, read at an opening bracket. No look goes further than the next bracket or line end, so that a whole text is
 // read in linear time whatever it holds (docs/reliability.md N1).
-import { parseWebAddress } from '../siteAddress.ts'
+import { parseWebAddress } from '../entities/siteAddress.ts'
 import type { NovelBlock, NovelInline, NovelPhrase, NovelSpan, NovelWords } from './novelTree.ts'
 
 export interface NovelPageBreak extends NovelSpan {

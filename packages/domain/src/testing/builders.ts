@@ -1,7 +1,7 @@
 // Builders for tests: a whole upstream work or a whole artwork, with only what a test cares about spelled out.
-import type { Artwork } from '../artwork.ts'
-import type { Novel } from '../novel.ts'
-import type { WireIllust } from '../wire.ts'
+import type { Artwork } from '../entities/artwork.ts'
+import type { Novel } from '../entities/novel.ts'
+import type { WireIllust } from '../entities/wire.ts'
 
 const images = 'https://i.pximg.net'
 const date = '2024/02/03/04/05/06'

@@ -1,5 +1,5 @@
 // Small grey pictures for tests of hashes and likeness: blobs of light and dark from a seed, with grain, crops and the like.
-import { greySide } from '../pictureHash.ts'
+import { greySide } from '../search/pictureHash.ts'
 
 /** Whole numbers below 2^32 in a row that the seed decides. */
 function numbers(seed: number): () => number {

@@ -1,5 +1,5 @@
 // One event of a streamed chat completion, and the words of a provider's error (docs/contract/companion.md 10.4). Total: what cannot be read says nothing.
-import { parseJson } from '../jsonText.ts'
+import { parseJson } from '../text/jsonText.ts'
 import { list, record, text } from '../tolerance.ts'
 
 export interface ChatChunk {

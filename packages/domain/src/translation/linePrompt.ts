@@ -1,5 +1,5 @@
 // What a language model is told when it is to translate: always by name into which language, in Chinese for readers of Chinese, whose models know it best, else in English.
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 
 interface Prompt {
   /** What the model is. */

@@ -1,6 +1,6 @@
 // Whether a translation is offered for a novel, and which of its words stay as they are (docs/spec/product.md 5.2).
-import type { Tag } from '../artwork.ts'
-import type { Language } from '../language.ts'
+import type { Tag } from '../entities/artwork.ts'
+import type { Language } from '../text/language.ts'
 
 type Script = 'ja' | 'zh' | 'ko' | 'ru' | 'el' | 'latin'
 

@@ -1,8 +1,8 @@
 // Bookmark button on the page of a work, with a second button for privacy and tags. Anonymous readers see neither (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Account, canMark } from '../../data/account.ts'
-import { bookmarkStateQuery } from '../../data/markState.ts'
+import { type Account, canMark } from '../../data/account/account.ts'
+import { bookmarkStateQuery } from '../../data/account/markState.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,5 +1,5 @@
 // Icon of a bookmark: an outlined or a filled heart, with a small lock on a private bookmark.
-import type { Mark } from '../../data/marks.ts'
+import type { Mark } from '../../data/account/marks.ts'
 import { LockIcon } from '../../ui/icons/people.tsx'
 import { HeartFullIcon, HeartIcon } from '../../ui/icons/works.tsx'
 import styles from './BookmarkIcon.module.css'

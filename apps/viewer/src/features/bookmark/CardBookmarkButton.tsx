@@ -1,6 +1,6 @@
 // Bookmark button on a card. A press toggles the bookmark; a long press or the secondary mouse button opens privacy and tags. Load it lazily.
 import { lazy } from 'react'
-import type { Account } from '../../data/account.ts'
+import type { Account } from '../../data/account/account.ts'
 import { useT } from '../../i18n/useT.ts'
 import { MarkButton } from '../../ui/MarkButton.tsx'
 import { BookmarkIcon } from './BookmarkIcon.tsx'

@@ -1,7 +1,7 @@
 // Lists of the account's own bookmarks. They refetch after a bookmark changed in this browser.
-import type { Account } from '../../data/account.ts'
-import { useFreshFeed } from '../../data/freshFeed.ts'
-import { type BookmarkSelection, ownFavouriteNovelsQuery, ownFavouritesQuery } from '../../data/ownFavourites.ts'
+import type { Account } from '../../data/account/account.ts'
+import { type BookmarkSelection, ownFavouriteNovelsQuery, ownFavouritesQuery } from '../../data/account/ownFavourites.ts'
+import { useFreshFeed } from '../../data/query/freshFeed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ArtworkGallery } from '../gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../novels/NovelGallery.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { changeMarks, forgetMarks, markName, settle } from '../../data/marks.ts'
+import { changeMarks, forgetMarks, markName, settle } from '../../data/account/marks.ts'
 import { isBookmarkedBy } from './isBookmarkedBy.ts'
 
 const isBookmarked = isBookmarkedBy('7')

@@ -1,5 +1,5 @@
 import type { Artwork } from '@emaki/domain'
-import { markName, markOf, marks } from '../../data/marks.ts'
+import { markName, markOf, marks } from '../../data/account/marks.ts'
 
 /**
  * A predicate for lists that can hide bookmarked works (docs/spec/product.md 2.5, local app API mode). A change made here, or a newer response,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import type { Account } from '../../data/account.ts'
-import { type BookmarkWish, toldMark } from '../../data/bookmark.ts'
-import { type Mark, markName, markOf, marks } from '../../data/marks.ts'
+import type { Account } from '../../data/account/account.ts'
+import { type BookmarkWish, toldMark } from '../../data/account/bookmark.ts'
+import { type Mark, markName, markOf, marks } from '../../data/account/marks.ts'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { changeBookmark } from './changeBookmark.ts'
 

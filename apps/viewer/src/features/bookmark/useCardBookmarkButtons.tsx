@@ -1,7 +1,7 @@
 // Bookmark buttons for the cards of a list. Anonymous readers never load their code (docs/spec/product.md 2.8, 5).
 import type { Artwork, Novel } from '@emaki/domain'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { canMark } from '../../data/account.ts'
+import { canMark } from '../../data/account/account.ts'
 import { useAccount } from '../session/useAccount.ts'
 
 const CardBookmarkButton = lazy(() =>

@@ -1,7 +1,7 @@
 // Replies to a comment: asked for when they are wanted, oldest first, as a conversation reads.
 import type { Comment } from '@emaki/domain'
-import { type CommentedKind, repliesQuery } from '../../data/comments.ts'
-import { useFeed } from '../../data/feed.ts'
+import { useFeed } from '../../data/query/feed.ts'
+import { type CommentedKind, repliesQuery } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CommentCard } from './CommentCard.tsx'

@@ -1,7 +1,7 @@
 // What a comment says: a stamp, or plain text with its emoji as pictures. Upstream's text never becomes markup.
 import { type Comment, type CommentPart, commentParts, emojiAddress, stampAddress } from '@emaki/domain'
 import { Fragment, type ReactNode, useState } from 'react'
-import { pictureUrl } from '../../data/picture.ts'
+import { pictureUrl } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { written } from '../../ui/written.ts'

@@ -1,5 +1,5 @@
 // Comments end: what can be asked for after the comments that are here. A failure says so quietly and once, where it stands (docs/spec/calls.md 8).
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'

@@ -1,6 +1,6 @@
 // Comments entry: the button among a work's actions that opens its comments, with their number where it is known.
 import { useState } from 'react'
-import type { CommentedKind } from '../../data/comments.ts'
+import type { CommentedKind } from '../../data/works/comments.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 // Comments sheet: from the side on wide screens, from below on phones; whatever would leave the page closes it instead. Load it lazily.
 import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import type { CommentedKind } from '../../data/comments.ts'
+import type { CommentedKind } from '../../data/works/comments.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Sheet } from '../../ui/Dialog.tsx'
 import { plainTarget } from '../gallery/followLink.ts'

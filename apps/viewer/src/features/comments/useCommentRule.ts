@@ -1,7 +1,7 @@
 // Comment rule: which comments the reader is shown, from the operator's words and the reader's block list (docs/spec/product.md 5).
 import { type Comment, showsComment } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { sensitiveWordsQuery } from '../../data/sensitiveWords.ts'
+import { sensitiveWordsQuery } from '../../data/operator/sensitiveWords.ts'
 import { useSetting } from '../../settings/store.ts'
 
 export interface ReaderRule {

@@ -1,7 +1,7 @@
 // What else a work with several pages can be saved as: only some of its pages, one by one, as a ZIP, as a CBZ. Loaded when it is opened.
 import type { Artwork } from '@emaki/domain'
 import { useRef, useState } from 'react'
-import { cardUrl } from '../../data/picture.ts'
+import { cardUrl } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 // The folder that downloads go into: chosen once, remembered across visits, its permission asked again when the browser has taken it back.
-import { browserKeyValueStore } from '../../data/keyValueStore.ts'
+import { browserKeyValueStore } from '../../data/persistence/keyValueStore.ts'
 
 const keyValueStore = browserKeyValueStore('emaki-folder')
 const key = 'folder'

@@ -1,5 +1,5 @@
 // Saving through the helper script: the userscript manager fetches the file itself and may put it into sub-folders.
-import { askHelper, findHelper } from '../../data/helper.ts'
+import { askHelper, findHelper } from '../../data/http/helper.ts'
 import { browserSaver } from './browserSaver.ts'
 import { DownloadError } from './failure.ts'
 import type { Saver } from './saver.ts'

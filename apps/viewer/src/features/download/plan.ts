@@ -1,7 +1,7 @@
 // Plan: what to fetch of a work and under which names, before anything is fetched.
 import { type Artwork, archiveFileName, distinctFileNames, pageFileName, safeFolderName, urlExtension } from '@emaki/domain'
 import { comicInfoXml } from '@emaki/media'
-import { cardUrl, pageUrl } from '../../data/picture.ts'
+import { cardUrl, pageUrl } from '../../data/http/picture.ts'
 import type { JobPlan, Pack, Packing } from './job.ts'
 import { nameOfPages } from './pageChoice.ts'
 

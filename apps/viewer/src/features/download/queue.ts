@@ -1,6 +1,6 @@
 // Queue: all downloads of the page, in order, a few at once; paused, tried again, given up; kept so that a reload loses none.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { KeyValueStore } from '../../data/keyValueStore.ts'
+import type { KeyValueStore } from '../../data/persistence/keyValueStore.ts'
 import { failureOf, saidOf } from './failure.ts'
 import {
   afterReload,

@@ -1,8 +1,8 @@
 // The follow button on a user's card: a press follows or no more, a long press or the secondary button opens who may see it. Load it lazily.
 import type { UserPreview } from '@emaki/domain'
 import { lazy } from 'react'
-import type { Account } from '../../data/account.ts'
-import { toldFollow } from '../../data/follow.ts'
+import type { Account } from '../../data/account/account.ts'
+import { toldFollow } from '../../data/account/follow.ts'
 import { useT } from '../../i18n/useT.ts'
 import { FollowIcon, LockIcon } from '../../ui/icons/people.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'

@@ -1,8 +1,8 @@
 // The follow button of a profile, with the way to follow in private beside it. Only for somebody else's profile, and only when logged in (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Account } from '../../data/account.ts'
-import { followStateQuery } from '../../data/markState.ts'
+import type { Account } from '../../data/account/account.ts'
+import { followStateQuery } from '../../data/account/markState.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 // Artwork gallery: a feed of works, laid out as the settings say.
 import type { Artwork } from '@emaki/domain'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { ArtworkCard } from './ArtworkCard.tsx'

@@ -1,7 +1,7 @@
 // The line of a card that says who made the work, and leads to them.
 import type { Author } from '@emaki/domain'
 import { useState } from 'react'
-import { pictureUrl } from '../../data/picture.ts'
+import { pictureUrl } from '../../data/http/picture.ts'
 import { written } from '../../ui/written.ts'
 import styles from './CardAuthor.module.css'
 import { pictureFrom } from './useCardPicture.ts'

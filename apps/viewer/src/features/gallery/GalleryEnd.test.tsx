@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { adopt } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { GalleryEnd } from './GalleryEnd.tsx'

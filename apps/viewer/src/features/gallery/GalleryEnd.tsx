@@ -1,6 +1,6 @@
 // Gallery end: what stands under the last card: loading, more, no more, or an error with the way on (docs/spec/product.md 4.3).
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { AlertIcon, PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'

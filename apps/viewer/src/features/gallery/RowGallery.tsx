@@ -1,6 +1,6 @@
 // Row gallery: a list of cards of one height, such as novels and users, in the columns of one of the specification's tables.
 import type { ReactNode } from 'react'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { rowArrangement } from './arrangement.ts'
 import { FeedGallery } from './FeedGallery.tsx'
 import { useFollowLinks } from './followLink.ts'

@@ -1,6 +1,6 @@
 // Visible works: what a list shows when some of its works are hidden.
 import { describe, expect, it } from 'vitest'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { loadsByItself, previewsFirst, visibleFeed } from './visibleWorks.ts'
 
 const work = (id: string, x_restrict: 0 | 1 = 0) => ({ id, author: { id: '1' }, tags: [], x_restrict })

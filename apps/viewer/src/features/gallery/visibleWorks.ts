@@ -1,6 +1,6 @@
 // Visible works: leaves works out of lists that the content settings and block lists hide, and counts them.
 import type { HiddenReason } from '@emaki/domain'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { useSetting } from '../../settings/store.ts'
 import { useContentRule } from './useContentRule.ts'
 

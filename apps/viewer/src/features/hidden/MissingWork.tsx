@@ -1,7 +1,7 @@
 // Missing work: an artwork or novel that was deleted or made private, and the ways on.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { browserHistory } from '../../data/history.ts'
+import { browserHistory } from '../../data/persistence/history.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'

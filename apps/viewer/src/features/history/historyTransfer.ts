@@ -1,6 +1,6 @@
 // The history to a file and from one: for the history page and for the settings.
-import { browserHistory } from '../../data/history.ts'
-import { largestHistoryFile, readHistoryFile, writeHistoryFile } from '../../data/historyFile.ts'
+import { browserHistory } from '../../data/persistence/history.ts'
+import { largestHistoryFile, readHistoryFile, writeHistoryFile } from '../../data/persistence/historyFile.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 // Record visit: a screen tells what it shows, once for each work or user that it shows.
 import { useEffect, useEffectEvent } from 'react'
-import type { VisitBook } from '../../data/history.ts'
+import type { VisitBook } from '../../data/persistence/history.ts'
 import { afterPaintOrNow } from '../../ui/afterPaint.ts'
 
 /** Puts what a screen shows at the front of a book of `browserHistory` (docs/spec/product.md 4); nothing while it is not known yet. */

@@ -1,6 +1,6 @@
 // One broadcast in the list: what it looks like, who is on the air, since when, and how many watch. The list around follows its link.
 import type { LiveCard as Listed } from '@emaki/domain'
-import { pictureUrl } from '../../data/picture.ts'
+import { pictureUrl } from '../../data/http/picture.ts'
 import { formatCount, formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

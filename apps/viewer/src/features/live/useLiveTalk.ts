@@ -2,8 +2,8 @@
 import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { liveChatQuery, liveQuery, liveSocketUrl } from '../../data/live.ts'
-import { shownError } from '../../data/queryClient.ts'
+import { shownError } from '../../data/query/queryClient.ts'
+import { liveChatQuery, liveQuery, liveSocketUrl } from '../../data/works/live.ts'
 import { listenToLive, type Socket } from './liveSocket.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
 

@@ -1,7 +1,7 @@
 // One page in the reader: the card's picture until the page's own one is there; a failed one waits for a tap.
 import type { PageImages } from '@emaki/domain'
 import { useState } from 'react'
-import { cardUrl, pageUrl, shownResolution } from '../../data/picture.ts'
+import { cardUrl, pageUrl, shownResolution } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { session } from '../../data/session.ts'
+import { session } from '../../data/account/session.ts'
 import { adopt } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { readSettings, setSettings } from '../../settings/store.ts'

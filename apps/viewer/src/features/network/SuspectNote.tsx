@@ -1,8 +1,8 @@
 // The place under a network error for the note about an unusual setting; the note itself loads when one is on.
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { session } from '../../data/session.ts'
-import { type FailedRequest, suspectSetting } from '../../data/suspectSetting.ts'
+import { session } from '../../data/account/session.ts'
+import { type FailedRequest, suspectSetting } from '../../data/http/suspectSetting.ts'
 import { allWords } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 

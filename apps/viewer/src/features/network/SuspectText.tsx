@@ -1,8 +1,8 @@
 // Names the unusual network setting that is on under a network error, with one button that switches it off. Load it lazily.
 import { settingReloadMs } from '@emaki/domain'
-import { queryClient } from '../../data/queryClient.ts'
-import { emptyCache } from '../../data/storageUse.ts'
-import { type SuspectSetting, switchedOff } from '../../data/suspectSetting.ts'
+import { type SuspectSetting, switchedOff } from '../../data/http/suspectSetting.ts'
+import { emptyCache } from '../../data/persistence/storageUse.ts'
+import { queryClient } from '../../data/query/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,8 +1,8 @@
 // The operator's notice as a banner (docs/spec/product.md 2.13, 4).
 import { sleepByClock } from '@emaki/domain'
 import { useEffect, useState } from 'react'
-import { localDay, noticesQuery } from '../../data/notices.ts'
-import { queryClient } from '../../data/queryClient.ts'
+import { localDay, noticesQuery } from '../../data/operator/notices.ts'
+import { queryClient } from '../../data/query/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { AlertIcon, HistoryIcon, InfoIcon } from '../../ui/icons/states.tsx'

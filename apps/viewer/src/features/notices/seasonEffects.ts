@@ -1,5 +1,5 @@
 // Seasonal effects behind the whole site, while their days last (docs/spec/product.md 4). Nothing moves for those who do not want motion.
-import { pictureUrl } from '../../data/picture.ts'
+import { pictureUrl } from '../../data/http/picture.ts'
 import type { DrawnEffect, SeasonEffect } from './notice.ts'
 import styles from './SeasonEffects.module.css'
 

@@ -1,6 +1,6 @@
 // Today's notices, told once the page has come to rest: an alert that was not read yet, and the effects of the season (docs/spec/product.md 4.8).
-import { localDay, noticesQuery } from '../../data/notices.ts'
-import { queryClient } from '../../data/queryClient.ts'
+import { localDay, noticesQuery } from '../../data/operator/notices.ts'
+import { queryClient } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { effectsOf, noticeOf } from './notice.ts'

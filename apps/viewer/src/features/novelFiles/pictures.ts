@@ -1,8 +1,8 @@
 // Pictures of a novel for its file: fetched a few at a time. What cannot be had, or is hidden, is named in words by the file.
 import { contentRule, type NovelPicture, type NovelText, type NovelTree, novelPictureKey, novelPictures } from '@emaki/domain'
-import { artworkQuery } from '../../data/artwork.ts'
-import { pageUrl, pictureUrl } from '../../data/picture.ts'
-import { queryClient } from '../../data/queryClient.ts'
+import { pageUrl, pictureUrl } from '../../data/http/picture.ts'
+import { queryClient } from '../../data/query/queryClient.ts'
+import { artworkQuery } from '../../data/works/artwork.ts'
 import { readSettings } from '../../settings/store.ts'
 
 export interface Gathering {

@@ -1,7 +1,7 @@
 // Novel gallery: a feed of novels as every screen shows it, in cards of one height.
 import type { Artwork, Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { rowArrangement } from '../gallery/arrangement.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { OfflineSubject } from '../../data/offlineWorks.ts'
+import type { OfflineSubject } from '../../data/offline/offlineWorks.ts'
 
 export type OfflineKind = OfflineSubject['kind']
 
@@ -34,7 +34,7 @@ export function setRun(key: string, run: OfflineRun | undefined): void {
 /** Reads anew what is put by. Never rejects. */
 export async function readKept(): Promise<void> {
   try {
-    const { browserOffline } = await import('../../data/offlineWorks.ts')
+    const { browserOffline } = await import('../../data/offline/offlineWorks.ts')
     const all = (await browserOffline.all()) ?? []
     const whole = all.filter(({ missing }) => missing === 0)
     offlineState.setState({ kept: new Set(whole.map(({ entry: { subject } }) => workKey(subject.kind, subject.work.id))) })

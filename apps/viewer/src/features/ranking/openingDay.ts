@@ -2,9 +2,9 @@
 import { type Day, defaultRankingDate } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { answerHash } from '../../data/answerHash.ts'
-import { type FeedQuery, feedKey } from '../../data/feed.ts'
-import { keptInstead, newestKeptDay, saysUnreached } from '../../data/queryClient.ts'
+import { answerHash } from '../../data/query/answerHash.ts'
+import { type FeedQuery, feedKey } from '../../data/query/feed.ts'
+import { keptInstead, newestKeptDay, saysUnreached } from '../../data/query/queryClient.ts'
 
 /** The list of a day; the day is the last part of its key. */
 export type ListOfDay = (day: Day) => Pick<FeedQuery<{ readonly id: string }>, 'key' | 'lifetime'>

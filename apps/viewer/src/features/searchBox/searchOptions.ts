@@ -1,6 +1,6 @@
 // Search options: what the search box offers below itself for what stands in it (docs/spec/product.md 2.3, 2.4; docs/spec/behaviours.md 4).
 import { type IdJump, idJumps, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
-import type { SuggestedTag } from '../../data/searchSuggestions.ts'
+import type { SuggestedTag } from '../../data/lists/searchSuggestions.ts'
 import { completed, type SearchDraft, wordsOf } from './searchDraft.ts'
 
 export interface SearchOption {

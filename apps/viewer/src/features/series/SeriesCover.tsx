@@ -1,6 +1,6 @@
 // Series cover: the wide picture over a series; it leaves when it cannot be had.
 import { useState } from 'react'
-import { pictureUrl } from '../../data/picture.ts'
+import { pictureUrl } from '../../data/http/picture.ts'
 import styles from './SeriesHead.module.css'
 
 /** `address`: on upstream's image hosts. Decoration: the title says what it is. */

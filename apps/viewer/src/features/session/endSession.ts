@@ -1,8 +1,8 @@
 // The end of a session that the other side no longer knows: everything of it is forgotten here, and the way back in is offered (docs/spec/product.md 4, 8).
-import { forgetMarks } from '../../data/marks.ts'
-import { forgetAnswers } from '../../data/queryClient.ts'
-import { anonymous, enterSession, session } from '../../data/session.ts'
-import { takeSessionBack } from '../../data/webSession.ts'
+import { forgetMarks } from '../../data/account/marks.ts'
+import { anonymous, enterSession, session } from '../../data/account/session.ts'
+import { takeSessionBack } from '../../data/account/webSession.ts'
+import { forgetAnswers } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { loadPage } from '../../ui/loadPage.ts'

@@ -1,6 +1,7 @@
 // Local session: a visit in local app API mode: signing in again at its start, and the end of an account that upstream turns down. Loaded only then.
-import { localApp, onAccountRefused } from '../../data/localMirror.ts'
-import { enterSession, session } from '../../data/session.ts'
+
+import { enterSession, session } from '../../data/account/session.ts'
+import { localApp, onAccountRefused } from '../../data/http/localMirror.ts'
 import { endSession } from './endSession.ts'
 import { greet } from './greeting.ts'
 

@@ -1,9 +1,9 @@
 // Logging in and out: what is refused before anything is sent, what is kept, and what is forgotten.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginLogin } from '../../data/beginLogin.ts'
-import { localApp } from '../../data/localMirror.ts'
-import { queryClient } from '../../data/queryClient.ts'
-import { anonymous, enterSession, session } from '../../data/session.ts'
+import { beginLogin } from '../../data/account/beginLogin.ts'
+import { anonymous, enterSession, session } from '../../data/account/session.ts'
+import { localApp } from '../../data/http/localMirror.ts'
+import { queryClient } from '../../data/query/queryClient.ts'
 import { questions } from '../../ui/confirm.ts'
 import { toasts } from '../../ui/toast.ts'
 import { arriveBack, arriveHome } from './arrival.ts'

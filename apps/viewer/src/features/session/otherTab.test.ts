@@ -1,6 +1,6 @@
 // Another tab that logs in or out: who loads anew then, and who does not.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anonymous, enterSession, session } from '../../data/session.ts'
+import { anonymous, enterSession, session } from '../../data/account/session.ts'
 import { followOtherTabs } from './session.ts'
 
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }

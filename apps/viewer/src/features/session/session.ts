@@ -1,12 +1,12 @@
 // Who is logged in, how, and what that allows: every screen asks here and nowhere else.
 import { useStore } from 'zustand'
-import { anonymous, keepsSession, keptSession, type Session, type SessionUser, session } from '../../data/session.ts'
+import { anonymous, keepsSession, keptSession, type Session, type SessionUser, session } from '../../data/account/session.ts'
 import { allWords, translate } from '../../i18n/catalogue.ts'
 import { sessionKey } from '../../settings/keys.ts'
 import { reloadPage } from '../../ui/loadPage.ts'
 import { showToast } from '../../ui/toast.ts'
 
-export type { Session, SessionUser } from '../../data/session.ts'
+export type { Session, SessionUser } from '../../data/account/session.ts'
 
 /** How the reader is here, with the user when there is one. */
 export const useSession = (): Session => useStore(session)

@@ -1,5 +1,5 @@
 // The account that bookmarks and follows go to.
-import type { Account } from '../../data/account.ts'
+import type { Account } from '../../data/account/account.ts'
 import { useSession } from './session.ts'
 
 /** The logged-in account; undefined for an anonymous reader, and while nobody knows yet. */

@@ -1,6 +1,6 @@
 // Web visit: a web session while it is in use: whose it is at the start, and what becomes of it once it is nobody's. Loaded only then.
-import { anonymous, session } from '../../data/session.ts'
-import { askWhose, onSessionRefused } from '../../data/webSession.ts'
+import { anonymous, session } from '../../data/account/session.ts'
+import { askWhose, onSessionRefused } from '../../data/account/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/toast.ts'
 import { endSession } from './endSession.ts'

@@ -1,6 +1,6 @@
 // The form for the reader's own language model: address, key and model, kept as they are typed.
 import { useId, useState } from 'react'
-import { isModelAddress, keepOwnModel, type OwnModel, readOwnModel } from '../../data/ownModel.ts'
+import { isModelAddress, keepOwnModel, type OwnModel, readOwnModel } from '../../data/translation/ownModel.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './OwnModelForm.module.css'

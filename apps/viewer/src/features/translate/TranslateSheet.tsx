@@ -1,7 +1,7 @@
 // The sheet in which a translation is chosen: who translates, into which language, and whether always so.
 import { type Language, languages } from '@emaki/domain'
 import { useId, useState } from 'react'
-import { isOwnModelSet, readOwnModel } from '../../data/ownModel.ts'
+import { isOwnModelSet, readOwnModel } from '../../data/translation/ownModel.ts'
 import { languageNames } from '../../i18n/languageNames.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'

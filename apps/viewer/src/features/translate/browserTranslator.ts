@@ -1,7 +1,7 @@
 // The browser's own translator, line by line, where the browser has one (extras, browser translator). Nothing leaves the machine.
 import { type Language, writtenIn } from '@emaki/domain'
-import { inTime } from '../../data/patientReader.ts'
-import { TranslationFailure } from '../../data/translationFailure.ts'
+import { inTime } from '../../data/http/patientReader.ts'
+import { TranslationFailure } from '../../data/translation/translationFailure.ts'
 import type { EngineAsk, Told } from './engine.ts'
 
 /** Some browsers have the interface and nothing behind it. */

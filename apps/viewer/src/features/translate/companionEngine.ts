@@ -1,6 +1,6 @@
 // The companion's translators as engines: their lines, put to the paragraphs that they belong to.
 import { alignToFlat, translationGrowth, translationLines } from '@emaki/domain'
-import { type CompanionAsk, type CompanionService, companionTranslation } from '../../data/companionTranslation.ts'
+import { type CompanionAsk, type CompanionService, companionTranslation } from '../../data/translation/companionTranslation.ts'
 import type { EngineAsk, Told } from './engine.ts'
 
 export interface CompanionChoice {

@@ -1,6 +1,6 @@
 // The engines themselves, behind their names; loaded when a translation is asked for.
-import { readOwnModel } from '../../data/ownModel.ts'
-import { TranslationFailure } from '../../data/translationFailure.ts'
+import { readOwnModel } from '../../data/translation/ownModel.ts'
+import { TranslationFailure } from '../../data/translation/translationFailure.ts'
 import { browserTranslator, translateInBrowser } from './browserTranslator.ts'
 import { type CompanionChoice, translateByCompanion } from './companionEngine.ts'
 import type { Engine, EngineId } from './engine.ts'

@@ -8,8 +8,8 @@ import {
   readNumberedLines,
   translationPrompt,
 } from '@emaki/domain'
-import { askOwnModel, type OwnModel } from '../../data/ownModel.ts'
-import { TranslationFailure } from '../../data/translationFailure.ts'
+import { askOwnModel, type OwnModel } from '../../data/translation/ownModel.ts'
+import { TranslationFailure } from '../../data/translation/translationFailure.ts'
 import type { EngineAsk, Told } from './engine.ts'
 
 export interface ModelWays {

@@ -2,8 +2,8 @@
 import type { Tag } from '@emaki/domain'
 import { parseNovel } from '@emaki/domain'
 import { expect, test } from 'vitest'
-import { type TranslationStore, translationStore } from '../../data/translation.ts'
-import { TranslationFailure } from '../../data/translationFailure.ts'
+import { type TranslationStore, translationStore } from '../../data/translation/translation.ts'
+import { TranslationFailure } from '../../data/translation/translationFailure.ts'
 import type { Engine, EngineAsk, Told } from './engine.ts'
 import { createNovelTranslation } from './novelTranslation.ts'
 

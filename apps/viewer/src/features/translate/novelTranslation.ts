@@ -11,8 +11,8 @@ import {
   translationLines,
   withReadings,
 } from '@emaki/domain'
-import type { TranslationStore } from '../../data/translation.ts'
-import { TranslationFailure } from '../../data/translationFailure.ts'
+import type { TranslationStore } from '../../data/translation/translation.ts'
+import { TranslationFailure } from '../../data/translation/translationFailure.ts'
 import type { Engine, EngineId } from './engine.ts'
 
 export interface Choice {

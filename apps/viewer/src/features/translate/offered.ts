@@ -1,5 +1,5 @@
 // The engines that this browser and this site offer for what is to be translated.
-import { initialData } from '../../data/initialData.ts'
+import { initialData } from '../../data/query/initialData.ts'
 import { browserTranslator } from './browserTranslator.ts'
 import { type EngineId, offeredEngines, type TranslatedKind } from './engine.ts'
 

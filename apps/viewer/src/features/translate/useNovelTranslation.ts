@@ -1,9 +1,9 @@
 // The translation of what is on the screen, a novel or an artwork's words: offered or not, under way or done, and how it is shown beside the text.
 import { isTranslationOffered, type Novel, record } from '@emaki/domain'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { tellEvent } from '../../data/analytics.ts'
-import { readOwnModel } from '../../data/ownModel.ts'
-import { translations } from '../../data/translation.ts'
+import { tellEvent } from '../../data/operator/analytics.ts'
+import { readOwnModel } from '../../data/translation/ownModel.ts'
+import { translations } from '../../data/translation/translation.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { translationKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'

@@ -1,5 +1,5 @@
 // The converters of ugoira that this site names (docs/contract/companion.md 10.6).
-import { initialData } from '../../data/initialData.ts'
+import { initialData } from '../../data/query/initialData.ts'
 
 /** Addresses of the converters to a format; none for formats that are made on this device. */
 export function convertersOf(format: string): readonly string[] {

@@ -1,7 +1,7 @@
 // The sentence for each fault of an animation.
 import { MediaFault } from '@emaki/media'
 import { expect, it } from 'vitest'
-import { ArchiveError } from '../../data/ugoiraArchive.ts'
+import { ArchiveError } from '../../data/works/ugoiraArchive.ts'
 import { DownloadError } from '../download/failure.ts'
 import { faultText } from './faultText.ts'
 

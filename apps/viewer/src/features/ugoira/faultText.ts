@@ -1,7 +1,7 @@
 // Fault text: one sentence for whatever kept an ugoira from being shown or saved.
 import { MediaFault, type MediaFaultKind } from '@emaki/media'
-import { statusErrorText } from '../../data/errorText.ts'
-import { ArchiveError } from '../../data/ugoiraArchive.ts'
+import { statusErrorText } from '../../data/http/errorText.ts'
+import { ArchiveError } from '../../data/works/ugoiraArchive.ts'
 import { type MessageKey, translate } from '../../i18n/catalogue.ts'
 import { DownloadError, failureOf } from '../download/failure.ts'
 

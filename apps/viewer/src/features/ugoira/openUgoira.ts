@@ -1,8 +1,8 @@
 // Opening an ugoira: its metadata, its archive, and the reel that reads it.
 import { openReel, type UgoiraReel } from '@emaki/media'
 import type { QueryClient } from '@tanstack/react-query'
-import { archiveUrls, ugoiraQuery } from '../../data/ugoira.ts'
-import { openArchive } from '../../data/ugoiraArchive.ts'
+import { archiveUrls, ugoiraQuery } from '../../data/works/ugoira.ts'
+import { openArchive } from '../../data/works/ugoiraArchive.ts'
 
 /** Starts reading the ugoira of a work. Rejects with a CallError, ArchiveError or MediaFault, or with the signal's reason. */
 export async function openUgoira(id: string, client: QueryClient, signal: AbortSignal): Promise<UgoiraReel> {

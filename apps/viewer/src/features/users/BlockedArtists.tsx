@@ -1,8 +1,8 @@
 // The artists whom the person has blocked, by picture and name, each with the way back.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { memberQuery } from '../../data/author.ts'
-import { pictureUrl } from '../../data/picture.ts'
+import { pictureUrl } from '../../data/http/picture.ts'
+import { memberQuery } from '../../data/works/author.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 // User gallery: a feed of users as every screen shows it, in the columns of the specification's table for people.
 import type { UserPreview } from '@emaki/domain'
-import type { Feed } from '../../data/feed.ts'
+import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useOpenWork } from '../gallery/useOpenWork.ts'

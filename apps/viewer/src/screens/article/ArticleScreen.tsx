@@ -1,7 +1,7 @@
 // Article: a spotlight of any type as it is told in HTML, made safe (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
-import { shownError } from '../../data/queryClient.ts'
-import { spotlightArticleQuery } from '../../data/spotlights.ts'
+import { spotlightArticleQuery } from '../../data/lists/spotlights.ts'
+import { shownError } from '../../data/query/queryClient.ts'
 import { ArticleFoot } from '../../features/spotlight/ArticleFoot.tsx'
 import { ArticleHead } from '../../features/spotlight/ArticleHead.tsx'
 import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'

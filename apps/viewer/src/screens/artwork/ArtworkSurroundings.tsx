@@ -1,7 +1,7 @@
 // What stands under a work: talk about it, and ways on. In a file of its own, since the page shows it last.
 import type { Artwork } from '@emaki/domain'
-import { memberWorksQuery } from '../../data/author.ts'
-import { useFeed } from '../../data/feed.ts'
+import { useFeed } from '../../data/query/feed.ts'
+import { memberWorksQuery } from '../../data/works/author.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { AuthorStrip } from './AuthorStrip.tsx'

@@ -1,6 +1,7 @@
 // Works related to the open one.
-import { relatedQuery } from '../../data/artwork.ts'
-import { useFeed } from '../../data/feed.ts'
+
+import { useFeed } from '../../data/query/feed.ts'
+import { relatedQuery } from '../../data/works/artwork.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { RelatedSection } from '../../features/lists/RelatedSection.tsx'
 import { useT } from '../../i18n/useT.ts'

@@ -2,8 +2,7 @@
 import { settingReloadMs } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { browserOffline } from '../../data/offlineWorks.ts'
-import { queryClient } from '../../data/queryClient.ts'
+import { browserOffline } from '../../data/offline/offlineWorks.ts'
 import {
   appUse,
   cacheUse,
@@ -13,7 +12,8 @@ import {
   type StorageKind,
   type StorageUse,
   webStorageUse,
-} from '../../data/storageUse.ts'
+} from '../../data/persistence/storageUse.ts'
+import { queryClient } from '../../data/query/queryClient.ts'
 import { formatBytes } from '../../i18n/format.ts'
 import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'

@@ -1,8 +1,8 @@
 // Discovery: what the site picks at random, and another batch at a touch; for a web session users, too (docs/spec/product.md 2.7).
 import type { Artwork, UserPreview } from '@emaki/domain'
-import { discoveryQuery, webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/discovery.ts'
-import type { FeedQuery } from '../../data/feed.ts'
-import { useFeed, useRefresh } from '../../data/feed.ts'
+import { discoveryQuery, webDiscoveryQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
+import type { FeedQuery } from '../../data/query/feed.ts'
+import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import type { ListTab } from '../../features/lists/ListFrame.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'

@@ -1,6 +1,6 @@
 // The following screen: what the artists one follows have made, one's bookmarks, whom one follows, and whom one might (docs/spec/product.md 2.6).
 import { Link } from '@tanstack/react-router'
-import type { Audience } from '../../data/following.ts'
+import type { Audience } from '../../data/account/following.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useAccount } from '../../features/session/useAccount.ts'

@@ -1,7 +1,7 @@
 // New works of the artists one follows, with a mark at the work that was the newest when one left the last time (docs/spec/product.md 4.8).
 import type { Artwork } from '@emaki/domain'
-import type { FeedQuery } from '../../data/feed.ts'
-import { useFreshFeed } from '../../data/freshFeed.ts'
+import type { FeedQuery } from '../../data/query/feed.ts'
+import { useFreshFeed } from '../../data/query/freshFeed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useLastSeen } from './useLastSeen.ts'

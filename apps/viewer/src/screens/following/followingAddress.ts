@@ -1,6 +1,6 @@
 // Following address: the tabs of the following screen by their numbers, and what of each a logged-in mode can show (docs/spec/product.md 2.6).
-import type { Account } from '../../data/account.ts'
-import type { Audience } from '../../data/following.ts'
+import type { Account } from '../../data/account/account.ts'
+import type { Audience } from '../../data/account/following.ts'
 
 /** In the order in which they stand: new works, new novels, bookmarks, bookmarked novels, followed users, recommended ones, the whole site. */
 export const followingTabs = ['1', '5', '2', '7', '3', '6', '4'] as const

@@ -1,10 +1,7 @@
 // Following queries: which list stands under each tab, by the mode in which one is logged in (docs/spec/product.md 2.6).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Account } from '../../data/account.ts'
-import { webDiscoveryUsersQuery } from '../../data/discovery.ts'
-import { favouriteNovelsQuery } from '../../data/favourites.ts'
-import { type FeedQuery, refreshFeed } from '../../data/feed.ts'
+import type { Account } from '../../data/account/account.ts'
 import {
   type Audience,
   followedUsersQuery,
@@ -13,11 +10,14 @@ import {
   type WebMode,
   webLatestQuery,
   webTimelineQuery,
-} from '../../data/following.ts'
-import { latestQuery } from '../../data/latest.ts'
-import type { Visibility } from '../../data/marks.ts'
-import { ownFavouriteNovelsQuery, ownFavouritesQuery } from '../../data/ownFavourites.ts'
-import { recommendedUsersQuery } from '../../data/users.ts'
+} from '../../data/account/following.ts'
+import type { Visibility } from '../../data/account/marks.ts'
+import { ownFavouriteNovelsQuery, ownFavouritesQuery } from '../../data/account/ownFavourites.ts'
+import { webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
+import { favouriteNovelsQuery } from '../../data/lists/favourites.ts'
+import { latestQuery } from '../../data/lists/latest.ts'
+import { type FeedQuery, refreshFeed } from '../../data/query/feed.ts'
+import { recommendedUsersQuery } from '../../data/works/users.ts'
 import type { FollowingAddress } from './followingAddress.ts'
 
 /** New works of followed artists. */

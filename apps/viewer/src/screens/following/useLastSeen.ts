@@ -1,6 +1,6 @@
 // The work at which the reader left a feed the last time; coming back to the same page of the browser's history finds the same mark.
 import { useEffect, useState } from 'react'
-import { keepLastSeen, lastSeen } from '../../data/lastSeen.ts'
+import { keepLastSeen, lastSeen } from '../../data/persistence/lastSeen.ts'
 import { useHistoryEntry } from '../../features/gallery/historyEntry.ts'
 
 /** The marks of this visit, by history entry and feed. */

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserHistory } from '../../data/history.ts'
+import { browserHistory } from '../../data/persistence/history.ts'
 import { adopt } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'

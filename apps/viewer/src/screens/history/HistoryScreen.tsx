@@ -1,7 +1,7 @@
 // The history: what was visited in this browser, in three tabs, to be searched, opened again and forgotten (docs/spec/product.md 2.13).
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { browserHistory } from '../../data/history.ts'
+import { browserHistory } from '../../data/persistence/history.ts'
 import { exportHistory, importHistory } from '../../features/history/historyTransfer.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'

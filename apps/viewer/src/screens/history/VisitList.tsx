@@ -2,7 +2,7 @@
 import { historyReadMs } from '@emaki/domain'
 import { type ReactNode, useEffect, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { Visit, VisitBook } from '../../data/history.ts'
+import type { Visit, VisitBook } from '../../data/persistence/history.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'

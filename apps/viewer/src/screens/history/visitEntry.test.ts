@@ -1,6 +1,6 @@
 // Visits out of an imported file, whose addresses anyone may have written.
 import { expect, test } from 'vitest'
-import { readHistoryFile } from '../../data/historyFile.ts'
+import { readHistoryFile } from '../../data/persistence/historyFile.ts'
 import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
 
 const foreign = 'https://tracker.example/seen.png?who=me'

@@ -1,7 +1,7 @@
 // A visit as a line of the history: what of a work or a user is shown there.
 import type { Artwork, contentRule, Novel } from '@emaki/domain'
-import type { VisitedUser } from '../../data/history.ts'
-import { cardUrl, pictureUrl } from '../../data/picture.ts'
+import { cardUrl, pictureUrl } from '../../data/http/picture.ts'
+import type { VisitedUser } from '../../data/persistence/history.ts'
 
 export interface VisitEntry {
   readonly id: string

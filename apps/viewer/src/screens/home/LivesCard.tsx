@@ -1,8 +1,8 @@
 // Lives card: who is live now, in a row. Absent when nobody is.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { feedOptions } from '../../data/feed.ts'
-import { gather } from '../../data/feedPages.ts'
+import { feedOptions } from '../../data/query/feed.ts'
+import { gather } from '../../data/query/feedPages.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
 import { LiveCard } from '../../features/live/LiveCard.tsx'

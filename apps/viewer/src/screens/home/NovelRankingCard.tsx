@@ -1,7 +1,7 @@
 // Novel ranking card: the first ten novels of the day's ranking.
 import type { Day } from '@emaki/domain'
-import type { RankedNovel } from '../../data/novelRanking.ts'
-import { novelRankingQuery } from '../../data/novelRanking.ts'
+import type { RankedNovel } from '../../data/lists/novelRanking.ts'
+import { novelRankingQuery } from '../../data/lists/novelRanking.ts'
 import { useOpeningDay } from '../../features/ranking/openingDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'

@@ -1,9 +1,9 @@
 // Ranking card: the first ten of the daily ranking, the first one large enough to be looked at.
 
 import type { Day } from '@emaki/domain'
-import { useFeed } from '../../data/feed.ts'
-import type { RankedArtwork } from '../../data/ranking.ts'
-import { homeRankingQuery, rankingQuery } from '../../data/ranking.ts'
+import type { RankedArtwork } from '../../data/lists/ranking.ts'
+import { homeRankingQuery, rankingQuery } from '../../data/lists/ranking.ts'
+import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
 import { useOpeningDay } from '../../features/ranking/openingDay.ts'

@@ -1,7 +1,7 @@
 // Recommend for you: works and users that the site chooses for a web session (docs/spec/product.md 2.3).
 import { useId, useState } from 'react'
-import { homeForYouQuery, webDiscoveryUsersQuery } from '../../data/discovery.ts'
-import { useFeed } from '../../data/feed.ts'
+import { homeForYouQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
+import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { useT } from '../../i18n/useT.ts'

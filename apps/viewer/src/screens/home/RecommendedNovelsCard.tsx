@@ -1,6 +1,6 @@
 // Recommended novels: ten of those that the site chooses and whose titles may be shown (docs/spec/behaviours.md 1). No screen has more of them.
-import { recommendedNovelsQuery } from '../../data/recommended.ts'
-import { useSensitiveWords } from '../../data/sensitiveWords.ts'
+import { recommendedNovelsQuery } from '../../data/lists/recommended.ts'
+import { useSensitiveWords } from '../../data/operator/sensitiveWords.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { HomeCard } from './HomeCard.tsx'

@@ -1,8 +1,8 @@
 // Spotlights card: the newest articles of the site, as far as the mirror lists them.
 import { useQuery } from '@tanstack/react-query'
-import { pictureUrl } from '../../data/picture.ts'
-import { shownError } from '../../data/queryClient.ts'
-import { spotlightsQuery } from '../../data/spotlights.ts'
+import { pictureUrl } from '../../data/http/picture.ts'
+import { spotlightsQuery } from '../../data/lists/spotlights.ts'
+import { shownError } from '../../data/query/queryClient.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
 import { useSettled } from '../../features/gallery/useSettled.ts'

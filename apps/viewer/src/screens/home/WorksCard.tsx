@@ -1,7 +1,7 @@
 // Works card: a row of ten works and a look at the next ones, loaded when the reader comes near.
 import type { Artwork, Novel } from '@emaki/domain'
-import type { FeedQuery } from '../../data/feed.ts'
-import { useFeed } from '../../data/feed.ts'
+import type { FeedQuery } from '../../data/query/feed.ts'
+import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkStrip } from '../../features/gallery/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
 import { NovelStrip } from '../../features/novels/NovelStrip.tsx'

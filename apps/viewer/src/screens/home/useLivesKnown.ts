@@ -2,8 +2,8 @@
 import { showsLive } from '@emaki/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { feedOptions } from '../../data/feed.ts'
-import { livesQuery } from '../../data/live.ts'
+import { feedOptions } from '../../data/query/feed.ts'
+import { livesQuery } from '../../data/works/live.ts'
 import { useSetting } from '../../settings/store.ts'
 
 /** How long home's lower cards wait for the list of live streams, in ms. */

@@ -1,6 +1,6 @@
 // A picture that another app shared, taken once.
 import { useEffect, useEffectEvent } from 'react'
-import { takeSharedPicture } from '../../data/sharedPicture.ts'
+import { takeSharedPicture } from '../../data/offline/sharedPicture.ts'
 
 /** Calls `onTake` with the picture, or with nothing when none has come. */
 export function useSharedPicture(isShared: boolean, onTake: (picture: Blob | undefined) => void): void {

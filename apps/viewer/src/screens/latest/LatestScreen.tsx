@@ -1,7 +1,8 @@
 // Latest: the newest illustrations, manga or novels of the whole site, where the host can tell them.
-import { useFeed, useRefresh } from '../../data/feed.ts'
-import { useHost } from '../../data/host.ts'
-import { latestNovelsQuery, latestQuery } from '../../data/latest.ts'
+
+import { useHost } from '../../data/http/host.ts'
+import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'
+import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import type { WorkKind } from '../../features/lists/kindTabs.ts'
 import { kindTabs } from '../../features/lists/kindTabs.ts'

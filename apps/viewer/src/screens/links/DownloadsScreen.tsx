@@ -1,6 +1,6 @@
 // Emaki as an app: installed from the browser, or the releases and betas that the operator offers (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
-import { linksQuery } from '../../data/links.ts'
+import { linksQuery } from '../../data/operator/links.ts'
 import { InstallCard } from '../../features/install/InstallCard.tsx'
 import { type Platform, platformOf } from '../../features/install/install.ts'
 import { useT } from '../../i18n/useT.ts'

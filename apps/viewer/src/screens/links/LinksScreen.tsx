@@ -1,9 +1,9 @@
 // Recommendations: sites, apps and userscripts that the operator likes, each tab loaded while it is active (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellEvent } from '../../data/analytics.ts'
-import { type Links, linksQuery, type RecommendedLink } from '../../data/links.ts'
-import { shownError } from '../../data/queryClient.ts'
+import { tellEvent } from '../../data/operator/analytics.ts'
+import { type Links, linksQuery, type RecommendedLink } from '../../data/operator/links.ts'
+import { shownError } from '../../data/query/queryClient.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { BookmarkedIcon } from '../../ui/icons/settings.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'

@@ -1,7 +1,7 @@
 // Lives: who is on the air, the best attended first; what is for adults with R-18 or R-18G on only (docs/spec/product.md 2.7).
 import { loadMoreDistance, showsLive } from '@emaki/domain'
-import { useFeed, useRefresh } from '../../data/feed.ts'
-import { livesQuery } from '../../data/live.ts'
+import { useFeed, useRefresh } from '../../data/query/feed.ts'
+import { livesQuery } from '../../data/works/live.ts'
 import type { Arrangement } from '../../features/gallery/arrangement.ts'
 import { FeedGallery } from '../../features/gallery/FeedGallery.tsx'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'

@@ -1,7 +1,7 @@
 // The accounts that a sample collection offers to everybody: one press, in either way.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DemoAccount, demoAccountsQuery } from '../../data/demoAccounts.ts'
+import { type DemoAccount, demoAccountsQuery } from '../../data/account/demoAccounts.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithSession, loginWithToken } from '../../features/session/login.ts'
 import { useT } from '../../i18n/useT.ts'

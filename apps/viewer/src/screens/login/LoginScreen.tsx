@@ -1,7 +1,7 @@
 // The login screen: three ways in, or who is here already (docs/spec/product.md 2.14).
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { demoAccountsQuery } from '../../data/demoAccounts.ts'
+import { demoAccountsQuery } from '../../data/account/demoAccounts.ts'
 import { arriveHome } from '../../features/session/arrival.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithToken } from '../../features/session/login.ts'

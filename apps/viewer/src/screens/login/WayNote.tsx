@@ -1,7 +1,7 @@
 // Which way the calls of local app API mode will go, and where the token will lie: said before anybody types one.
 import { useEffect, useState } from 'react'
-import type { AppWay } from '../../data/appTransport.ts'
-import { appWay } from '../../data/localMirror.ts'
+import type { AppWay } from '../../data/http/appTransport.ts'
+import { appWay } from '../../data/http/localMirror.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './LoginScreen.module.css'
 

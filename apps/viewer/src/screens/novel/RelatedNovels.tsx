@@ -1,6 +1,6 @@
 // Novels related to the open one; two pages at most (docs/spec/product.md 4).
-import { useFeed } from '../../data/feed.ts'
-import { relatedNovelsQuery } from '../../data/novel.ts'
+import { useFeed } from '../../data/query/feed.ts'
+import { relatedNovelsQuery } from '../../data/works/novel.ts'
 import { RelatedSection } from '../../features/lists/RelatedSection.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useT } from '../../i18n/useT.ts'

@@ -1,6 +1,6 @@
 // Works saved for offline: opened, saved again where something is missing, and removed.
 import { useEffect, useState } from 'react'
-import { browserOffline, type OfflineState } from '../../data/offlineWorks.ts'
+import { browserOffline, type OfflineState } from '../../data/offline/offlineWorks.ts'
 import { keepAgain, removeOffline } from '../../features/offline/keepOffline.ts'
 import { offlineState } from '../../features/offline/offlineState.ts'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'

@@ -1,7 +1,8 @@
 // Random: works drawn by lot out of the rankings of the last two weeks, drawn anew at a touch (docs/spec/product.md 2.7).
-import { useFeed, useRefresh } from '../../data/feed.ts'
-import type { RandomKind } from '../../data/random.ts'
-import { randomNovels, randomWorks } from '../../data/random.ts'
+
+import type { RandomKind } from '../../data/lists/random.ts'
+import { randomNovels, randomWorks } from '../../data/lists/random.ts'
+import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { kindTabs } from '../../features/lists/kindTabs.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'

@@ -1,7 +1,8 @@
 // Recommended illustrations: those that many like, chosen by the site; they go on only in local app API mode (docs/spec/product.md 1, 5).
-import { useFeed } from '../../data/feed.ts'
-import { useHost } from '../../data/host.ts'
-import { recommendedQuery } from '../../data/recommended.ts'
+
+import { useHost } from '../../data/http/host.ts'
+import { recommendedQuery } from '../../data/lists/recommended.ts'
+import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { PlainHost } from '../../features/lists/PlainHost.tsx'

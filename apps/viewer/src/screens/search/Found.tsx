@@ -1,9 +1,9 @@
 // Found: the lists of a search, each as its kind is shown everywhere.
 import { searchPath } from '@emaki/domain'
-import type { Feed } from '../../data/feed.ts'
-import { useFeed } from '../../data/feed.ts'
-import type { SearchQuestion } from '../../data/search.ts'
-import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/search.ts'
+import type { SearchQuestion } from '../../data/lists/search.ts'
+import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/lists/search.ts'
+import type { Feed } from '../../data/query/feed.ts'
+import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../data/queryClient.ts'
+import { queryClient } from '../../data/query/queryClient.ts'
 import { adopt } from '../../i18n/catalogue.ts'
 import german from '../../i18n/locales/de.json'
 import messages from '../../i18n/locales/en.json'

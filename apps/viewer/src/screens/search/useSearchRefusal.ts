@@ -1,7 +1,7 @@
 // Why a search shows nothing: its words are refused, or a sensitive word is among them (docs/spec/product.md 5). Asked before upstream is.
 import type { SearchRefusal } from '@emaki/domain'
 import { passesSensitiveWords, searchRefusal } from '@emaki/domain'
-import { useSensitiveWords } from '../../data/sensitiveWords.ts'
+import { useSensitiveWords } from '../../data/operator/sensitiveWords.ts'
 import { useSetting } from '../../settings/store.ts'
 
 /** `checking` until the words file is here or cannot be had; undefined when the search may be made. */

@@ -1,6 +1,6 @@
 // The session screen: one field for the web session, what giving it away means, and where to find it (docs/spec/product.md 2.14, 4).
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { initialData } from '../../data/initialData.ts'
+import { initialData } from '../../data/query/initialData.ts'
 import { arriveBack } from '../../features/session/arrival.ts'
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { loginWithSession, readSession } from '../../features/session/login.ts'

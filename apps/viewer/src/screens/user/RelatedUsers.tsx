@@ -1,8 +1,8 @@
 // Artists like this one, and below them those that the site recommends, where the host can tell (docs/spec/product.md 1, 2.11).
 import { useId, useRef } from 'react'
-import { useFeed } from '../../data/feed.ts'
-import { useHost } from '../../data/host.ts'
-import { recommendedUsersQuery, relatedUsersQuery } from '../../data/users.ts'
+import { useHost } from '../../data/http/host.ts'
+import { useFeed } from '../../data/query/feed.ts'
+import { recommendedUsersQuery, relatedUsersQuery } from '../../data/works/users.ts'
 import { useNear } from '../../features/gallery/useNear.ts'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { UserStrip } from '../../features/users/UserStrip.tsx'

@@ -1,6 +1,7 @@
 // All novels of an artist (docs/spec/product.md 2.1, /users/{id}/novels).
-import { memberNovelsQuery } from '../../data/author.ts'
-import { useFeed } from '../../data/feed.ts'
+
+import { useFeed } from '../../data/query/feed.ts'
+import { memberNovelsQuery } from '../../data/works/author.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { useT } from '../../i18n/useT.ts'

@@ -1,5 +1,5 @@
 // A download queue in a world of its own: a disk in memory, answers that wait until they are let go, pages that end.
-import type { KeyValueStore } from '../../../data/keyValueStore.ts'
+import type { KeyValueStore } from '../../../data/persistence/keyValueStore.ts'
 import { DownloadError, type FailureKind } from '../failure.ts'
 import type { JobPlan, Wish } from '../job.ts'
 import { pieceStore } from '../pieces.ts'

@@ -1,0 +1,78 @@
+// How large the directory of kept answers may become while answers are written.
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../operator/log.ts'
+import { temporaryDirectory } from '../testing/program.ts'
+import { openAnswerStore } from './answerStore.ts'
+import { keepBelow } from './directorySize.ts'
+
+const maxBytes = 100_000
+const log = createLog('silent')
+
+const bytesIn = (directory: string): number =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+
+function sweeperIn(directory: string) {
+  const sweeper = keepBelow(directory, maxBytes, log)
+  onTestFinished(() => sweeper.stop())
+  return sweeper
+}
+
+describe('the directory of kept answers', () => {
+  test('stays below its limit while files are written', async () => {
+    const directory = temporaryDirectory()
+    const sweeper = sweeperIn(directory)
+    for (let index = 0; index < 50; index++) {
+      const written = await sweeper.makeRoom(8000)
+      if (written) writeFileSync(join(directory, String(index)), Buffer.alloc(8000))
+      written?.()
+      expect(bytesIn(directory)).toBeLessThanOrEqual(maxBytes)
+    }
+    // What was written last is there, what was written first is not.
+    expect(readdirSync(directory)).toContain('49')
+    expect(readdirSync(directory)).not.toContain('0')
+  })
+
+  test('counts files that are on their way to the disk', async () => {
+    const sweeper = sweeperIn(temporaryDirectory())
+    const rooms = await Promise.all(Array.from({ length: 20 }, () => sweeper.makeRoom(8000)))
+    expect(rooms.filter(Boolean).length * 8000).toBeLessThanOrEqual(maxBytes)
+    expect(rooms.filter(Boolean)).not.toHaveLength(0)
+  })
+
+  test('counts files that another program has written, after a sweep', async () => {
+    const directory = temporaryDirectory()
+    const sweeper = sweeperIn(directory)
+    await sweeper.sweep()
+    for (const name of ['a', 'b', 'c']) writeFileSync(join(directory, name), Buffer.alloc(50_000))
+    await sweeper.sweep()
+    expect(bytesIn(directory)).toBeLessThanOrEqual(maxBytes)
+  })
+
+  test('has no room for a file as large as all of it', async () => {
+    expect(await sweeperIn(temporaryDirectory()).makeRoom(maxBytes)).toBeUndefined()
+  })
+
+  test('is swept by the store as answers are written', async () => {
+    const directory = join(temporaryDirectory(), 'answers')
+    mkdirSync(directory)
+    const store = openAnswerStore({ directory, maxDiskBytes: maxBytes, valkey: undefined, log })
+    onTestFinished(() => store.close())
+    const body = JSON.stringify({ illusts: Array.from({ length: 500 }, (_, id) => ({ id })) })
+    for (let index = 0; index < 40; index++) {
+      const answer = { status: 200, contentType: 'application/json', body, freshUntil: Date.now() + 60_000 }
+      await store.getOrAsk(`/rank?page=${index}`, { lifetimeMs: 60_000, staleMs: 60_000 }, async () => ({
+        ...answer,
+        lifetimeMs: 60_000,
+        isFault: false,
+        retryAfter: null,
+        upstreamStatus: null,
+      }))
+      expect(bytesIn(directory)).toBeLessThanOrEqual(maxBytes)
+    }
+    expect(bytesIn(directory)).toBeGreaterThan(0)
+  })
+})

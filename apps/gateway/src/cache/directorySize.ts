@@ -1,0 +1,91 @@
+// Keeping a directory of kept answers below a size: the ones written longest ago go first.
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '../operator/log.ts'
+
+export interface Sweeper {
+  /** Sweeps now. Never rejects: a disk that cannot be read keeps nothing either. */
+  sweep(): Promise<void>
+  /**
+   * Reserves room for a file of so many bytes, sweeping first where there is none. Resolves with what to call when the file is written or given up;
+   * undefined when it must not be written. Never rejects.
+   */
+  makeRoom(size: number): Promise<(() => void) | undefined>
+  stop(): void
+}
+
+const everyMs = 10 * 60_000
+/** A disk that cannot be swept is left alone this long, and is reported no more often. */
+const pauseMs = 60_000
+/** Room is made down to this share of the limit, so that not every file has to make room again. */
+const lowWater = 0.9
+
+/** Sweeps now, every ten minutes, and whenever a file would not fit, until it is stopped. */
+export function keepBelow(directory: string, maxBytes: number, log: Logger): Sweeper {
+  /** Bytes of files: as the last sweep has left them, and written since. */
+  let kept = 0
+  /** Bytes that were written during a sweep, which may have seen them or not. */
+  let unseen = 0
+  let reserved = 0
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  let sweeping: Promise<void> | undefined
+  const run = async () => {
+    try {
+      kept = await sweepDirectory(directory, maxBytes * lowWater)
+      kept += unseen
+    } catch (fault) {
+      pausedUntil = performance.now() + pauseMs
+      log.warn({ err: fault }, 'kept answers cannot be swept')
+    } finally {
+      unseen = 0
+      sweeping = undefined
+    }
+  }
+  const sweep = () => {
+    sweeping ??= run()
+    return sweeping
+  }
+  const timer = setInterval(sweep, everyMs).unref()
+  const swept = sweep()
+  const fits = (size: number) => kept + reserved + size <= maxBytes
+  return {
+    sweep,
+    async makeRoom(size) {
+      await swept
+      if (size > maxBytes * (1 - lowWater)) return undefined
+      if (!fits(size) && performance.now() >= pausedUntil) await sweep()
+      if (!fits(size)) return undefined
+      reserved += size
+      return () => {
+        reserved -= size
+        kept += size
+        if (sweeping) unseen += size
+      }
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Removes the files written longest ago until they have at most so many bytes together. Resolves with the bytes that are left. */
+async function sweepDirectory(directory: string, most: number): Promise<number> {
+  const files = await listFiles(directory)
+  let bytes = files.reduce((sum, { size }) => sum + size, 0)
+  for (const { path, size } of files.sort((a, b) => a.writtenMs - b.writtenMs)) {
+    if (bytes <= most) break
+    await rm(path, { force: true })
+    bytes -= size
+  }
+  return bytes
+}
+
+async function listFiles(directory: string): Promise<{ path: string; size: number; writtenMs: number }[]> {
+  // A directory that is not there yet holds nothing.
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => [])
+  const files = []
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    const facts = await stat(path).catch(() => undefined) // gone meanwhile
+    if (facts) files.push({ path, size: facts.size, writtenMs: facts.mtimeMs })
+  }
+  return files
+}

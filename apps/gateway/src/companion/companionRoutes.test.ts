@@ -1,0 +1,125 @@
+// The companion behind the gateway: its addresses, what is kept of its answers, and what is private.
+import { describe, expect, test } from 'vitest'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
+import { startGateway } from '../testing/startGateway.ts'
+
+describe('the companion behind the gateway', () => {
+  const works = () => Response.json({ error: false, message: '', body: { illusts: [{ id: '1' }] } })
+
+  test('is found under its base and under the names that other clients know', async () => {
+    const { port } = await startGateway(scriptedUpstream(works))
+    for (const path of ['/api/companion/ajax/illust/new', '/api/pixiv-now/http/ajax/illust/new']) {
+      expect((await rawRequest(port, path)).status).not.toBe(404)
+    }
+    expect((await rawRequest(port, '/api/companion/nothing')).status).toBe(404)
+    // At the root there are pages.
+    expect((await rawRequest(port, '/ajax/illust/new')).headers['content-type']).not.toContain('json')
+  })
+
+  test('asks upstream once for what everybody may see', async () => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
+    const { port } = await startGateway(upstream)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rawRequest(port, '/api/companion/ajax/illust/1?_t=1')))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(upstream.asked).toHaveLength(1)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['cookies of other programs', { cookie: 'theme=dark; emaki-translators=kiss' }],
+    ['an Origin', { origin: 'https://viewer.example' }],
+    ['a wish for fresh data', { 'cache-control': 'no-cache' }],
+  ])('shares a public answer whatever %s says', async (_, headers) => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
+    const { port } = await startGateway(upstream)
+    const path = '/api/companion/ajax/illust/1'
+    await rawRequest(port, path)
+    const answer = await rawRequest(port, path, { headers })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+    expect(upstream.asked).toHaveLength(1)
+  })
+
+  test('shares a public answer among names, cache busters, escapes and HEAD', async () => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
+    const { port } = await startGateway(upstream)
+    const paths = [
+      '/api/companion/ajax/illust/1',
+      '/api/companion/ajax/illust/1?_t=5&_vercel_no_cache=1&x=y',
+      '/api/companion/ajax/%69llust/1',
+      '/api/pixiv-now/http/ajax/illust/1',
+    ]
+    for (const path of paths) expect((await rawRequest(port, path)).status).toBe(200)
+    expect((await rawRequest(port, '/api/companion/ajax/illust/1', { method: 'HEAD' })).status).toBe(200)
+    expect(upstream.asked).toHaveLength(1)
+  })
+
+  test('asks upstream once for a fresh random batch that many want at the same time', async () => {
+    const upstream = scriptedUpstream(works)
+    const { port } = await startGateway(upstream)
+    const path = '/api/companion/ajax/illust/discovery?_vercel_no_cache=1&_t='
+    await rawRequest(port, '/api/companion/ajax/illust/discovery')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => rawRequest(port, `${path}${index}`)))
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['cache-control']}`))).toEqual(
+      new Set(['200 no-store']),
+    )
+    expect(upstream.asked).toHaveLength(2)
+  })
+
+  test('says of a public answer on which request headers it depends', async () => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1' } }))
+    const { port } = await startGateway(upstream)
+    const path = '/api/companion/ajax/illust/1'
+    for (const headers of [{}, { 'x-raw-envelope': '1' }]) {
+      const { vary } = (await rawRequest(port, path, { headers })).headers
+      for (const name of ['authorization', 'cookie', 'origin', 'x-auth', 'x-raw-envelope']) expect(vary).toContain(name)
+    }
+  })
+
+  test('never shares what was asked with a session, a token or a cookie', async () => {
+    let count = 0
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', seen: count++ } }))
+    const { port } = await startGateway({
+      ...upstream,
+      source: { companion: { pace: { parallel: 9, spacingMs: 0, pauseMs: 0, longestWaitMs: 1000 } } },
+    })
+    const session = `12_${'a'.repeat(32)}`
+    const who = [{ 'x-auth': `PHPSESSID=${session}` }, { authorization: `Bearer ${session}` }, { cookie: `PHPSESSID=${session}` }]
+    for (const headers of [...who, ...who]) {
+      const answer = await rawRequest(port, '/api/companion/ajax/illust/1', { headers })
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    }
+    expect(upstream.asked).toHaveLength(6)
+    await rawRequest(port, '/api/companion/ajax/illust/1')
+    expect(upstream.asked).toHaveLength(7)
+    expect(upstream.asked[6]?.headers.get('cookie')).toBeNull()
+  })
+
+  test.each([
+    '/api/companion//[x/?code=secret-code',
+    '/api/companion//evil.example/ajax/illust/1?code=secret-code',
+    '/api/companion///?code=secret-code',
+  ])('refuses the address %s', async (path) => {
+    const { port, logged } = await startGateway()
+    expect((await rawRequest(port, path)).status).toBe(400)
+    expect(logged.join('')).toBe('')
+  })
+
+  test("logs that upstream's gate turned a request away without its id", async () => {
+    const upstream = scriptedUpstream(() => new Response('<p>no</p>', { status: 403, headers: { 'content-type': 'text/html' } }))
+    const { port, logged } = await startGateway(upstream)
+    await rawRequest(port, '/api/companion/ajax/illust/1234567')
+    expect(logged.join('')).toContain('turnedAway')
+    expect(logged.join('')).toContain('/ajax/illust/{id}')
+    expect(logged.join('')).not.toContain('1234567')
+  })
+
+  test('H2 an upload of more than 15 MB is refused unread', async () => {
+    const { port } = await startGateway()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(20 * 1024 * 1024) }
+    expect((await rawRequest(port, '/api/saucenao', { method: 'POST', headers })).status).toBe(413)
+    const form = { 'content-type': 'application/json', 'content-length': '70000' }
+    expect((await rawRequest(port, '/api/companion/ajax/illusts/bookmarks/add', { method: 'POST', headers: form })).status).toBe(
+      413,
+    )
+  })
+})

@@ -1,0 +1,120 @@
+// The live socket: a live's messages as they come, to anybody who listens; what listeners say is ignored.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Logger } from '../operator/log.ts'
+import type { LiveFeed } from '../sources/source.ts'
+
+export interface LiveSocketOptions {
+  readonly live: LiveFeed
+  readonly log: Logger
+  /** Most listeners at a time, in all and of one client. */
+  readonly maxListeners?: number | undefined
+  readonly maxPerClient: number
+}
+
+export interface LiveSocket {
+  /**
+   * Why an upgrade is refused, as a status; undefined when the socket was taken over. `client` is the key that the client is limited by, or
+   * undefined where clients are not limited.
+   */
+  take(
+    incoming: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    client?: string | undefined,
+  ): 400 | 404 | 405 | 429 | 503 | undefined
+  /** Says good-bye to all listeners. */
+  close(): void
+}
+
+export const livePath = '/api/live/ws'
+
+/** A listener this many bytes behind is cut off: messages of minutes ago are of no use to it. */
+const maxBehind = 256 * 1024
+const heartbeatMs = 30_000
+/** A listener that does not answer the good-bye is cut off after this time (ms). */
+const closeMs = 1000
+
+/** The socket over a source's lives. */
+export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }: LiveSocketOptions): LiveSocket {
+  const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
+
+  const perClient = createCounter()
+
+  return {
+    take(incoming, socket, head, client) {
+      if (incoming.method !== 'GET') return 405
+      const id = new URL(incoming.url ?? '', 'http://live.invalid').searchParams.get('live_id') ?? ''
+      if (!/^\d{1,20}$/.test(id)) return 400
+      if (server.clients.size >= maxListeners) return 503
+      if (client !== undefined && perClient.of(client) >= maxPerClient) return 429
+      const left = new AbortController()
+      const messages = live(id, left.signal)
+      if (!messages) return 404
+      // A socket that has closed already never says so again, and would be counted for ever.
+      if (client !== undefined && !socket.destroyed) {
+        perClient.add(client, 1)
+        socket.once('close', () => perClient.add(client, -1))
+      }
+      server.handleUpgrade(incoming, socket, head, (listener) => {
+        listener.once('close', () => left.abort())
+        // A listener that breaks off in the middle is gone; that is all there is to know.
+        listener.on('error', () => undefined)
+        keepAlive(listener)
+        void tell(listener, messages, log)
+      })
+      return undefined
+    },
+    close() {
+      for (const listener of server.clients) listener.close(1001)
+      setTimeout(() => {
+        for (const listener of server.clients) listener.terminate()
+      }, closeMs).unref()
+      server.close()
+    },
+  }
+}
+
+/** Counts by key; a key whose count is 0 is forgotten. */
+function createCounter() {
+  const counts = new Map<string, number>()
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: 1 | -1) {
+      const count = (counts.get(key) ?? 0) + change
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
+    },
+  }
+}
+
+/** Passes every message on; closes normally at the end of the live, and as a failure when its messages cannot be had. */
+async function tell(listener: WebSocket, messages: AsyncIterable<string>, log: Logger): Promise<void> {
+  try {
+    for await (const message of messages) {
+      if (listener.readyState !== listener.OPEN) return
+      if (listener.bufferedAmount > maxBehind) return listener.terminate()
+      listener.send(message)
+    }
+    listener.close(1000)
+  } catch (fault) {
+    if (listener.readyState === listener.OPEN)
+      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'live broken off')
+    listener.close(1011)
+  }
+}
+
+/** Half-open connections are found and ended (docs/reliability.md I5). */
+function keepAlive(listener: WebSocket): void {
+  let isAlive = true
+  listener.on('pong', () => {
+    isAlive = true
+  })
+  const timer = setInterval(() => {
+    if (!isAlive) return listener.terminate()
+    isAlive = false
+    listener.ping()
+  }, heartbeatMs).unref()
+  listener.once('close', () => clearInterval(timer))
+}

@@ -1,0 +1,69 @@
+// A live's moving picture: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Fetch } from '@emaki/domain'
+import { requestTimeoutMs } from '@emaki/domain'
+import { sendRefusal } from '../http/refusal.ts'
+import { immutable, retryHeaders, sharedLifetime } from '../images/pictureSink.ts'
+import type { Logger } from '../operator/log.ts'
+
+/** Answers a request for `target`, the raw `/<host>/<path>` after the prefix. Never rejects. */
+export type LiveStream = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
+
+export const liveStreamBase = '/api/live/stream'
+
+const target = /^\/(hls\d{1,2}\.pixivsketch\.net)(\/[A-Za-z0-9_./-]{1,500})$/
+const types = /^(?:application\/(?:vnd\.apple\.mpegurl|x-mpegurl|mp4)|audio\/mpegurl|video\/(?:mp4|mp2t|iso\.segment))\s*(?:;|$)/i
+const maxBytes = 32 * 1024 * 1024
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** The stream hosts by name, for tables of hosts. */
+export const streamHosts: readonly string[] = Array.from({ length: 20 }, (_, index) => `hls${index + 1}.pixivsketch.net`)
+
+/** The stream over the source's fetch. Playlists are never kept, segments briefly. */
+export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): LiveStream {
+  return async (incoming, outgoing, raw) => {
+    const [, host, path] = target.exec(raw.split('?', 1)[0] ?? '') ?? []
+    if (host === undefined || path === undefined || path.includes('..') || path.includes('//')) {
+      return sendRefusal(outgoing, 400, 'No such stream', open)
+    }
+    const left = new AbortController()
+    outgoing.once('close', () => left.abort())
+    try {
+      const query = raw.includes('?') ? raw.slice(raw.indexOf('?')) : ''
+      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(requestTimeoutMs)])
+      const response = await fetch(new Request(`https://${host}${path}${query}`, { redirect: 'manual', signal }))
+      const type = response.headers.get('content-type') ?? ''
+      if (response.status !== 200) {
+        const headers = { ...open, ...retryHeaders(response.headers.get('retry-after')) }
+        return sendRefusal(outgoing, response.status >= 400 ? response.status : 502, 'The stream host refused', headers)
+      }
+      if (!types.test(type)) return sendRefusal(outgoing, 415, 'Not a stream', open)
+      const isPlaylist = /mpegurl/i.test(type)
+      const isShared = sharedLifetime(response.headers.get('cache-control')) === immutable
+      const lifetime = isPlaylist || !isShared ? 'no-store' : 'public, max-age=60'
+      outgoing.writeHead(200, { ...open, 'content-type': type, 'cache-control': lifetime })
+      if (incoming.method === 'HEAD' || !response.body) return void outgoing.end()
+      await pipeline(Readable.from(capped(response.body)), outgoing)
+    } catch (fault) {
+      if (outgoing.destroyed) return
+      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'stream broken off')
+      sendRefusal(outgoing, 502, 'The stream host could not be reached', open)
+    }
+  }
+}
+
+async function* capped(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new Error('the stream is longer than allowed')
+    yield chunk
+  }
+}

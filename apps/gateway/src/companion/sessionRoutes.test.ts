@@ -1,0 +1,96 @@
+// A web session that a browser hands to the gateway to keep.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContractContext, openContractContext } from '../contract/testing/contractContext.ts'
+import { json, type RawOptions, rawRequest } from '../testing/rawRequest.ts'
+import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
+
+let context: ContractContext
+beforeAll(() => {
+  context = openContractContext()
+})
+afterAll(() => context.close())
+
+const sessionOf = (index: number) => context.catalogue.accounts()[index]?.session ?? ''
+const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+
+/** A gateway over the embedded site's web side, and the ways in which a browser speaks to it. */
+async function opened(config: TestGatewayOptions['config'] = {}) {
+  const gateway = await startGateway({
+    fetch: context.site,
+    config: { accessLog: true, ...config },
+    source: { companion: { pace: { parallel: 8, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 } } },
+  })
+  const give = (body: string, headers: RawOptions['headers'] = own) =>
+    rawRequest(gateway.port, '/api/companion/session', { method: 'POST', headers, body })
+  const ask = (path: string, headers: RawOptions['headers'] = {}) => rawRequest(gateway.port, path, { headers })
+  return { ...gateway, give, ask }
+}
+const given = (session: unknown) => JSON.stringify({ session })
+
+describe('a session that a browser gives away to be kept', () => {
+  test('comes back as a cookie for the companion alone, that no script can read, and says whose it is', async () => {
+    const { give, ask } = await opened()
+    const answer = await give(given(sessionOf(0)))
+    expect([answer.status, json(answer)]).toMatchObject([200, { userData: { id: String(context.catalogue.accounts()[0]?.id) } }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const [cookie = ''] = answer.headers['set-cookie'] ?? []
+    expect(cookie).toBe(`PHPSESSID=${sessionOf(0)}; Path=/api/companion; Max-Age=15552000; HttpOnly; SameSite=Strict`)
+    const whose = await ask('/api/companion/user', { cookie: cookie.split(';', 1)[0] ?? '' })
+    expect([whose.status, whose.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  test('travels by https only where people reach the gateway by https', async () => {
+    const { give } = await opened({ origin: 'https://emaki.example', publicHosts: ['127.0.0.1'] })
+    expect((await give(given(sessionOf(0)))).headers['set-cookie']?.[0]).toMatch(/; Secure$/)
+  })
+
+  test('is forgotten when it is ended', async () => {
+    const { give } = await opened()
+    const answer = await give(given(null))
+    expect([answer.status, answer.headers['set-cookie']?.[0]]).toEqual([
+      204,
+      'PHPSESSID=; Path=/api/companion; Max-Age=0; HttpOnly; SameSite=Strict',
+    ])
+  })
+
+  test('is not kept when upstream does not know it', async () => {
+    const { give } = await opened()
+    const answer = await give(given(`99_${'x'.repeat(32)}`))
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
+  })
+
+  test.each([
+    ['no JSON', 'PHPSESSID'],
+    ['nothing', ''],
+    ['no member', '{}'],
+    ['J6: one digit', given(`1_${'a'.repeat(32)}`)],
+    ['J6: 31 characters', given(`12_${'a'.repeat(31)}`)],
+    ['J6: another header', given(`12_${'a'.repeat(32)}\r\nset-cookie: a=b`)],
+    ['a whole cookie', given(`PHPSESSID=12_${'a'.repeat(32)}`)],
+    ['too much', given('a'.repeat(5000))],
+  ])('is refused when it is %s', async (_name, body) => {
+    const { give } = await opened()
+    const answer = await give(body)
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([400, undefined])
+  })
+
+  test.each([
+    ['a page elsewhere', { ...own, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling site', { ...own, 'sec-fetch-site': 'same-site' }, 403],
+    ['another origin', { 'content-type': 'application/json', origin: 'https://evil.example' }, 403],
+    ['an opaque origin', { 'content-type': 'application/json', origin: 'null' }, 403],
+    ['a plain form', { 'content-type': 'text/plain' }, 415],
+  ])('is not taken from %s', async (_name, headers, status) => {
+    const { give } = await opened()
+    const answer = await give(given(sessionOf(0)), headers)
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([status, undefined])
+  })
+
+  test('is neither logged nor asked for by reading', async () => {
+    const { give, ask, logged } = await opened()
+    expect((await ask('/api/companion/session')).status).toBe(405)
+    await give(given(sessionOf(0)))
+    await expect.poll(() => logged.join('')).toContain('/api/companion/session')
+    expect(logged.join('')).not.toContain(sessionOf(0))
+  })
+})

@@ -1,0 +1,48 @@
+// Data directories that are shared, read-only or full, in front of the program as people start it.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { startProgram, temporaryDirectory } from '../testing/program.ts'
+import { json, rawRequest } from '../testing/rawRequest.ts'
+import { smallDisk } from '../testing/smallDisk.ts'
+
+const environment = (directory: string) => ({ PORT: '0', EMAKI_DATA: directory, EMAKI_PAINTERS: '1' })
+
+test('F30 two first starts on one empty directory both open: one builds, the other one waits', { timeout: 180_000 }, async () => {
+  const directory = temporaryDirectory()
+  const started = await Promise.all([1, 2].map(() => startProgram(environment(directory))))
+  for (const { port } of started) {
+    expect(json(await rawRequest(port, '/api/mirror/rank?mode=day'))).toMatchObject({
+      illusts: expect.arrayContaining([expect.anything()]),
+    })
+  }
+  expect(started.filter(({ stdout }) => /waiting for it/.test(stdout()))).toHaveLength(1)
+  for (const { child } of started) child.kill('SIGTERM')
+  for (const { finished } of started) expect((await finished).code).toBe(0)
+  expect(readdirSync(directory).filter((name) => /\.(?:bad|old)-/.test(name))).toEqual([])
+  const database = new Database(join(directory, 'sample.sqlite'), { readonly: true })
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  database.close()
+})
+
+const unwritable: readonly (readonly [name: string, options: string, megabytes: number])[] = [
+  ['read-only', 'ro', 16],
+  ['full', '', 1],
+]
+test.for(unwritable)(
+  'F26 a data directory on a %s disk leaves the sample in memory, which is said',
+  { timeout: 180_000 },
+  async ([, options, megabytes], { skip }) => {
+    const directory = smallDisk(megabytes, options)
+    if (directory === undefined) return skip('this account may not mount a file system')
+    const { port, child, finished } = await startProgram(environment(directory))
+    const rank = await rawRequest(port, '/api/mirror/rank?mode=day')
+    expect(json(rank)).toMatchObject({ illusts: expect.arrayContaining([expect.anything()]) })
+    child.kill('SIGTERM')
+    const { code, stderr } = await finished
+    expect(code).toBe(0)
+    expect(stderr).toContain(`Warning: EMAKI_DATA is "${directory}", which cannot be written to (`)
+    if (options === 'ro') expect(existsSync(join(directory, 'sample.sqlite'))).toBe(false)
+  },
+)

@@ -1,0 +1,118 @@
+// The headers of each kind of answer, and what the access log tells.
+import { expect, test } from 'vitest'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
+import { startGateway } from '../testing/startGateway.ts'
+
+const page = { headers: { accept: 'text/html' } }
+const data = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+test.each([
+  { kind: 'page', path: '/', options: page, policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
+  { kind: 'hashed file', path: '/assets/main-abc123.js', policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
+  { kind: 'mirror answer', path: '/api/mirror/rank', policy: data, corp: 'same-origin', acao: '*' },
+  {
+    kind: 'picture',
+    path: '/api/image/i.pximg.net/a.png',
+    policy: "default-src 'none'; sandbox",
+    corp: 'cross-origin',
+    acao: '*',
+  },
+  {
+    kind: 'refused picture',
+    path: '/api/image/evil/a.png',
+    policy: "default-src 'none'; sandbox",
+    corp: 'cross-origin',
+    acao: '*',
+  },
+  { kind: 'health answer', path: '/healthz', policy: data, corp: 'same-origin', acao: undefined },
+  { kind: 'missing file', path: '/gone.js', policy: data, corp: 'same-origin', acao: undefined },
+  { kind: 'malformed address', path: '/%zz', policy: data, corp: 'same-origin', acao: undefined },
+])('a $kind carries the headers of its kind', async ({ path, options, policy, corp, acao }) => {
+  const { port } = await startGateway(scriptedUpstream(() => picture()))
+  const { headers } = await rawRequest(port, path, options)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': corp,
+  })
+  expect(headers['content-security-policy']).toMatch(policy)
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/)
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers['x-request-id']).toMatch(/^[a-z0-9]+-[a-z0-9]+$/)
+  expect(headers['access-control-allow-origin']).toBe(acao)
+  // Isolation would break other people's image proxies; cookies and software names are nobody's business.
+  for (const name of ['cross-origin-embedder-policy', 'set-cookie', 'server', 'x-powered-by', 'location']) {
+    expect(headers[name]).toBeUndefined()
+  }
+})
+
+test.each([
+  [undefined, "script-src 'self';"],
+  ['emaki-translators=kiss', "script-src 'self' https://fishjar.github.io;"],
+  [
+    'a=1; emaki-translators=kiss.imt; b=2',
+    "script-src 'self' https://fishjar.github.io https://download.immersivetranslate.com;",
+  ],
+  ['emaki-translators=evil', "script-src 'self';"],
+  ['emaki-translators=kiss https://evil.example', "script-src 'self';"],
+  ["emaki-translators='unsafe-inline'", "script-src 'self';"],
+])('other people’s scripts are let in for a reader who has said so, by name only (%s)', async (cookie, scripts) => {
+  const { port } = await startGateway()
+  const { headers } = await rawRequest(port, '/', { headers: { ...page.headers, ...(cookie ? { cookie } : {}) } })
+  expect(headers['content-security-policy']).toContain(scripts)
+  expect(headers.vary).toContain('cookie')
+  // Their scripts write markup of their own.
+  expect(String(headers['content-security-policy']).includes('trusted-types')).toBe(scripts === "script-src 'self';")
+})
+
+test('a page may show pictures and ask mirrors of any https host, and run nothing but our own files', async () => {
+  const { port } = await startGateway()
+  const policy = (await rawRequest(port, '/', page)).headers['content-security-policy']
+  expect(String(policy).split('; ').sort()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:*",
+    "default-src 'none'",
+    "font-src 'self' data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "frame-src 'none'",
+    "img-src 'self' data: blob: https:",
+    "manifest-src 'self'",
+    "media-src 'self' blob: https:",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    'trusted-types default',
+    "worker-src 'self' blob:",
+  ])
+})
+
+test.each<[string[], string]>([
+  [[], "img-src 'self' data: blob:"],
+  [['i.pximg.net', 'proxy.example:8443'], "img-src 'self' data: blob: https://i.pximg.net https://proxy.example:8443"],
+])('a page shows pictures of the listed hosts alone, when the operator lists %j', async (pictureHosts, expected) => {
+  const { port } = await startGateway({ config: { pictureHosts } })
+  for (const path of ['/', '/icon.svg']) {
+    const policy = String((await rawRequest(port, path, page)).headers['content-security-policy'])
+    expect(policy.split('; ')).toContain(expected)
+  }
+})
+
+test('the access log tells method, path, status and time, and nothing about who asked or what for', async () => {
+  const { port, logged } = await startGateway({ config: { accessLog: true } })
+  await rawRequest(port, '/account/oauth?code=secret-code', { headers: { 'user-agent': 'secret-agent', cookie: 'secret=1' } })
+  const [line, ...more] = logged.map((text): unknown => JSON.parse(text))
+  expect(more).toEqual([])
+  expect(line).toMatchObject({ method: 'GET', path: '/account/oauth', status: 200, msg: 'request' })
+  expect(logged.join('')).not.toMatch(/secret|127\.0\.0\.1/)
+})
+
+test('without an access log nothing is written about requests', async () => {
+  const { port, logged } = await startGateway()
+  await rawRequest(port, '/')
+  expect(logged).toEqual([])
+})

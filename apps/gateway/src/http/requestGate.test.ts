@@ -1,0 +1,164 @@
+// Requests refused by their raw shape: lengths, bodies, hosts, smuggling, methods.
+import { expect, test } from 'vitest'
+import { json, rawRequest, rawSocket } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+
+test('A13 an 8 kB path and a 10 kB query are refused at once', async () => {
+  const { port } = await startGateway()
+  expect((await rawRequest(port, `/${'a'.repeat(8192)}`)).status).toBe(414)
+  expect((await rawRequest(port, `/api/mirror/search?word=${'a'.repeat(10_000)}`)).status).toBe(414)
+  expect((await rawRequest(port, `/${'a'.repeat(20_000)}`)).status).toBe(431)
+})
+
+test('A13 an API call with 200 parameters, or one parameter 1000 times, is refused', async () => {
+  const { port } = await startGateway()
+  const keys = Array.from({ length: 200 }, (_, index) => `k${index}=1`).join('&')
+  expect((await rawRequest(port, `/api/mirror/rank?${keys}`)).status).toBe(400)
+  expect((await rawRequest(port, `/api/mirror/rank?${'page=1&'.repeat(1000)}`)).status).toBe(400)
+})
+
+test.each(['/', '/artworks/1', '/api/mirror/rank', '/api/image/i.pximg.net/a.png', '/healthz'])(
+  'A15 %s answers only GET, HEAD and OPTIONS and says so',
+  async (path) => {
+    const { port } = await startGateway()
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
+      const refused = await rawRequest(port, path, { method })
+      expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS'])
+      expect(JSON.stringify(json(refused))).toContain('Method not allowed')
+    }
+    const unknown = await rawSocket(port, `FOO ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect(unknown).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, OPTIONS\r\n/)
+    const connect = await rawSocket(port, 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n')
+    expect(connect).toMatch(/^HTTP\/1\.1 405 /)
+  },
+)
+
+test.each(['/', '/assets/main-abc123.js', '/artworks/1', '/api/mirror/tags', '/healthz'])(
+  'A15 HEAD of %s mirrors GET',
+  async (path) => {
+    const { port } = await startGateway()
+    const got = await rawRequest(port, path)
+    const head = await rawRequest(port, path, { method: 'HEAD' })
+    const comparable = (headers: typeof got.headers) => ({ ...headers, 'x-request-id': '', date: '' })
+    expect(head.status).toBe(got.status)
+    expect(head.body.byteLength).toBe(0)
+    expect(comparable(head.headers)).toEqual(comparable(got.headers))
+  },
+)
+
+test('A15 OPTIONS opens the mirror and the pictures to every origin, and nothing else', async () => {
+  const { port } = await startGateway()
+  const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+  for (const path of ['/api/mirror/rank', '/api/pixiv/rank', '/api/image/i.pximg.net/a.png']) {
+    const { status, headers } = await rawRequest(port, path, { method: 'OPTIONS', headers: preflight })
+    expect([status, headers['access-control-allow-origin']]).toEqual([204, '*'])
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  }
+  for (const path of ['/', '/healthz', '/assets/main-abc123.js', '/api/mirrors']) {
+    const { status, headers } = await rawRequest(port, path, { method: 'OPTIONS', headers: preflight })
+    expect([status, headers.allow, headers['access-control-allow-origin']]).toEqual([204, 'GET, HEAD, OPTIONS', undefined])
+  }
+})
+
+test.each(['/artworks/1%00', '/artworks/%E0%A4%A', '/artworks/%ED%A0%80', '/%', '/\\artworks/1', '/api/mirror/%zz'])(
+  'A3 %s is malformed, not a crash',
+  async (path) => {
+    const { port } = await startGateway()
+    expect((await rawRequest(port, path)).status).toBe(400)
+    expect((await rawRequest(port, '/')).status).toBe(200)
+  },
+)
+
+test.each(['/users/1/../../artworks/2', '/users/%2e%2e/', '//artworks/1', '//evil.example/%2e%2e'])(
+  'A4 %s stays on this origin: the page, and no Location',
+  async (path) => {
+    const { port } = await startGateway()
+    const { status, headers } = await rawRequest(port, path, { headers: { accept: 'text/html' } })
+    expect([status, headers.location]).toEqual([200, undefined])
+  },
+)
+
+test.each([['/nope?https://evil.example/'], ['/nope?http=https://evil.example/'], ['/redirect?url=//evil.example']])(
+  'B11 %s is answered with the page, never with a redirect',
+  async (path) => {
+    const { port } = await startGateway()
+    for (const accept of ['text/html', '*/*']) {
+      const { status, headers } = await rawRequest(port, path, { headers: { accept } })
+      expect([status, headers.location]).toEqual([200, undefined])
+    }
+  },
+)
+
+test('C11 a body is refused before it is read', async () => {
+  const { port } = await startGateway()
+  const long = await rawSocket(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n')
+  expect(long).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i)
+  const chunked = await rawSocket(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
+  expect(chunked).toMatch(/^HTTP\/1\.1 413 /)
+  const patient = await rawSocket(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n')
+  expect(patient).toMatch(/^HTTP\/1\.1 405 /)
+})
+
+test('C12 ambiguous lengths close the connection', async () => {
+  const { port } = await startGateway()
+  const both = 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+  expect(await rawSocket(port, both)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await rawSocket(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 /,
+  )
+})
+
+test.each([
+  'localhost',
+  'localhost:8080',
+  'emaki.localhost',
+  '127.0.0.1',
+  '192.168.1.5:80',
+  '[::1]:8080',
+  'Emaki.Example',
+  'emaki.example.',
+])('C13 the host %s is ours', async (host) => {
+  const { port } = await startGateway({ config: { publicHosts: ['emaki.example'] } })
+  expect((await rawRequest(port, '/healthz', { headers: { host } })).status).toBe(200)
+})
+
+test.each([
+  'evil.example',
+  'emaki.example.evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'a@localhost',
+  '[::1',
+])('C13 the host "%s" is refused as misdirected, whatever is asked', async (host) => {
+  const { port } = await startGateway({ config: { publicHosts: ['emaki.example'] } })
+  for (const path of ['/', '/api/mirror/rank', '/healthz', '/api/image/i.pximg.net/a.png']) {
+    expect((await rawRequest(port, path, { headers: { host } })).status).toBe(421)
+  }
+})
+
+test('C13 an empty Host is refused as misdirected', async () => {
+  const { port } = await startGateway()
+  expect(await rawSocket(port, 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 4(00|21) /)
+})
+
+test('C13 no Host, two Hosts and absolute targets are refused', async () => {
+  const { port } = await startGateway()
+  expect(await rawSocket(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await rawSocket(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  const absolute = await rawSocket(port, 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  expect(absolute).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('C4 forwarding and prototype headers change nothing', async () => {
+  const { port } = await startGateway()
+  const headers = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-original-url': '/api/mirror/rank',
+    'x-http-method-override': 'DELETE',
+    ['__proto__']: 'x',
+  }
+  const response = await rawRequest(port, '/', { headers })
+  expect(response.status).toBe(200)
+  expect(response.body.toString()).not.toContain('evil.example')
+})

@@ -1,0 +1,127 @@
+// What no route ever sees: requests refused by their raw shape, before any URL parser has tidied them up.
+import type { IncomingMessage } from 'node:http'
+import { companionTarget, isApiProxied } from '../config/paths.ts'
+import type { HostCheck } from '../config/publicHosts.ts'
+import { isImageAlias } from '../images/imagePath.ts'
+import { maxForm } from '../mirror/apiProxy.ts'
+import { sharedPath } from '../pages/sharedForm.ts'
+import { countedParameters, maxGrowingTarget, maxHeaderBytes, mayGrow } from './growingQueries.ts'
+import { isUpstreamApiHost } from './hostRouting.ts'
+
+export interface GateRefusal {
+  readonly status: 400 | 405 | 411 | 413 | 414 | 421 | 431
+  readonly msg: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** True when the connection cannot be used again (an unread body may follow). */
+  readonly close?: boolean
+}
+
+export const allowedMethods = 'GET, HEAD, OPTIONS'
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What an address takes: its methods as the Allow header names them, and the most bytes of a body. */
+interface Taking {
+  readonly methods: string
+  readonly maxBody: number
+}
+const reading: Taking = { methods: allowedMethods, maxBody: 0 }
+const forms: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
+/** A picture of 15 MB and the multipart around it (docs/reliability.md H2). */
+const uploads: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
+
+function takingOf(target: string): Taking {
+  if (target === sharedPath) return uploads
+  if (isApiProxied(target)) return forms
+  const path = companionTarget(target)
+  if (path === undefined) return reading
+  return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
+}
+
+/** Longest path and longest query in characters, most query parameters of an API call (docs/reliability.md A13). */
+const maxPath = 8192
+const maxQuery = 8192
+const maxParameters = 100
+
+/** Raw or encoded dot segments, encoded slashes, backslashes and NUL: never part of an API path (docs/reliability.md D1). */
+const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
+
+/** The reason to refuse a request, or undefined. */
+export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
+  const isReading = readingMethods.has(request.method ?? '')
+  // Nearly every request reads and brings no body: what its address takes besides is of no concern.
+  const taking = isReading && !hasBody(request) ? reading : takingOf(request.url ?? '')
+  if (!isReading && !taking.methods.split(', ').includes(request.method ?? '')) {
+    return { status: 405, msg: 'Method not allowed', headers: { allow: taking.methods }, close: true }
+  }
+  const isGrowing = mayGrow(request.url ?? '')
+  return (
+    hostRefusal(request, isOwnHost) ??
+    lengthRefusal(request, isGrowing) ??
+    bodyRefusal(request, taking) ??
+    targetRefusal(request.url ?? '', request.method === 'OPTIONS', isGrowing)
+  )
+}
+
+/** Node's parser takes what the longest addresses need; every other request keeps to the usual size. */
+function lengthRefusal({ url = '', rawHeaders }: IncomingMessage, isGrowing: boolean): GateRefusal | undefined {
+  let length = isGrowing ? 0 : url.length
+  for (const text of rawHeaders) length += text.length
+  return length <= maxHeaderBytes ? undefined : { status: 431, msg: 'Headers too large', close: true }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
+}
+
+function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
+  if (hostNames(request.rawHeaders) > 1) return { status: 400, msg: 'More than one Host', close: true }
+  const { host = '' } = request.headers
+  if (isOwnHost(host) || (isApiProxied(request.url ?? '') && isUpstreamApiHost(host))) return undefined
+  return { status: 421, msg: 'This host name is not served here; name it in EMAKI_PUBLIC_HOSTS' }
+}
+
+/** How often names and values in turn name a host; a loop, for this runs on every request. */
+function hostNames(raw: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < raw.length; index += 2) {
+    if (raw[index]?.length === 4 && raw[index]?.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
+
+/** A body that is not expected or too long is refused unread, and so is one that does not say how long it is (docs/reliability.md C11). */
+function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal | undefined {
+  if (!hasBody(request)) return undefined
+  const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
+  if (maxBody === 0 || request.method !== 'POST') return { status: 413, msg: 'No body is expected', close: true }
+  if (transfer !== undefined) return { status: 411, msg: 'The length of the body is missing', close: true }
+  return Number(length) <= maxBody ? undefined : { status: 413, msg: 'Payload Too Large', close: true }
+}
+
+function targetRefusal(target: string, isOptions: boolean, isGrowing: boolean): GateRefusal | undefined {
+  if (isOptions && target === '*') return undefined
+  // A refused preflight would hide the refusal of the request itself, which says what is wrong.
+  if (isOptions && target.startsWith('/')) return undefined
+  if (!target.startsWith('/')) return { status: 400, msg: 'Bad request target' }
+  const mark = target.indexOf('?')
+  const path = mark === -1 ? target : target.slice(0, mark)
+  const query = mark === -1 ? '' : target.slice(mark + 1)
+  const longestQuery = isGrowing ? maxGrowingTarget : maxQuery
+  if (path.length > maxPath || query.length > longestQuery) return { status: 414, msg: 'Address too long' }
+  if (path.includes('\\') || !isWellEncoded(path)) return { status: 400, msg: 'Malformed address' }
+  if (!path.startsWith('/api/') && !isApiProxied(path) && !isImageAlias(path)) return undefined
+  if (deceptivePath.test(path)) return { status: 400, msg: 'Malformed address' }
+  return countedParameters(query, isGrowing) > maxParameters ? { status: 400, msg: 'Too many parameters' } : undefined
+}
+
+/** True when every escape decodes to UTF-8 text without NUL (docs/reliability.md A3). */
+function isWellEncoded(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    // A malformed escape is exactly what was asked about.
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+// Clients that hold on to their connections: half-open, slow to ask, slow to read. None of them keeps others out or the server from stopping.
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Listener } from '../listener.ts'
+import type { LiveFeed } from '../sources/source.ts'
+import { allDestroyed, type RawClient, rawClient } from '../testing/rawClient.ts'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { listen, type UpgradeListener } from './server.ts'
+
+const head = (lines: string) => `${lines}\r\nHost: localhost\r\n`
+const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+
+/** A live that never says anything and never ends. */
+const silentLive: LiveFeed = async function* (_, signal) {
+  await once(signal, 'abort')
+  yield* []
+}
+
+describe('a connection that the server gives up', () => {
+  test.each([
+    ['an unknown method', `${head('FOO / HTTP/1.1')}\r\n`, '405'],
+    ['an unreadable request', 'GET nonsense\r\n\r\n', '400'],
+    ['CONNECT', `${head('CONNECT evil.example:443 HTTP/1.1')}\r\n`, '405'],
+    ['a live that does not exist', head('GET /api/live/ws?live_id=x HTTP/1.1') + upgrade, '400'],
+    ['an upgrade under a wrong host name', `GET /api/live/ws?live_id=1 HTTP/1.1\r\nHost: evil.example\r\n${upgrade}`, '421'],
+    [
+      'an upgrade that is answered as a request',
+      `${head('GET /healthz HTTP/1.1')}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
+      '200',
+    ],
+  ])('F08 is destroyed after %s, although its peer stays half-open', async (_, request, status) => {
+    const { port } = await startGateway()
+    const client = await rawClient(port, { send: request })
+    await vi.waitFor(() => expect(client.received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `)))
+    await allDestroyed([client], 5000)
+  })
+
+  test('F08 is destroyed with 408 when its headers or its body come byte by byte for too long', {
+    timeout: 120_000,
+  }, async () => {
+    const server = await listen(answer, { host: '127.0.0.1', port: 0 })
+    onTestFinished(() => server.stop(0))
+    const begun = ['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', `${head('POST /post HTTP/1.1')}Content-Length: 60000\r\n\r\n`]
+    const clients = await Promise.all(begun.map((send) => rawClient(server.port, { send })))
+    for (const { socket } of clients) {
+      const timer = setInterval(() => socket.write('x'), 250)
+      socket.once('close', () => clearInterval(timer))
+    }
+    // The limits are 10 s for headers and 30 s for a whole request.
+    for (const client of clients)
+      await vi.waitFor(() => expect(client.received()).toMatch(/^HTTP\/1\.1 408 /), { timeout: 60_000, interval: 250 })
+    await allDestroyed(clients, 5000)
+  })
+
+  test('F08 may be reset by its peer without harm to the program', async () => {
+    const { port } = await startGateway()
+    // An error event without a listener would end the process, and with it this run.
+    for (let count = 0; count < 20; count++) {
+      const { socket } = await rawClient(port, { send: head('GET /api/live/ws?live_id=x HTTP/1.1') + upgrade })
+      socket.resetAndDestroy()
+    }
+    expect((await rawRequest(port, '/healthz')).status).toBe(200)
+  })
+})
+
+const largeBody = Buffer.alloc(32 * 1024 * 1024)
+/** Sends a large body for /large, waits for a request's body for /post, and answers everything else at once. */
+const answer: Listener = (incoming, outgoing) => {
+  if (incoming.url === '/large') outgoing.end(largeBody)
+  else if (incoming.url === '/post') incoming.resume().once('end', () => outgoing.end('taken'))
+  else outgoing.end('here')
+}
+
+const attackers: readonly (readonly [name: string, open: (port: number) => Promise<RawClient>])[] = [
+  ['send nothing', (port) => rawClient(port)],
+  ['never finish their headers', (port) => rawClient(port, { send: 'GET / HTTP/1.1\r\nHost: local' })],
+  ['never finish their body', (port) => rawClient(port, { send: `${head('POST /post HTTP/1.1')}Content-Length: 100\r\n\r\nx` })],
+  ['never read their response', (port) => rawClient(port, { send: `${head('GET /large HTTP/1.1')}\r\n`, reads: false })],
+  ['keep their connection after a response', (port) => rawClient(port, { send: `${head('GET / HTTP/1.1')}\r\n` })],
+]
+
+/** Asks until it is served. The bound is two seconds; a machine that is busy with other tests gets twice as long. Timeouts of requests are ten seconds and more. */
+const servedSoon = (port: number) =>
+  vi.waitFor(async () => expect((await rawRequest(port, '/')).body.toString()).toBe('here'), { timeout: 4000, interval: 100 })
+
+describe('the connection limit', () => {
+  test.each(attackers)(
+    'F08 64 clients that %s keep others out of a 64-connection server for less than two seconds',
+    async (_, open) => {
+      const server = await listen(answer, { host: '127.0.0.1', port: 0, maxConnections: 64 })
+      onTestFinished(() => server.stop(0))
+      await Promise.all(Array.from({ length: 80 }, () => open(server.port)))
+      for (let count = 0; count < 3; count++) await servedSoon(server.port)
+    },
+  )
+
+  test('F27 answers 503 rather than close a connection whose request waits for upstream', async () => {
+    let finish: (() => void)[] = []
+    const waiting: Listener = (incoming, outgoing) => {
+      if (incoming.url === '/wait') finish.push(() => outgoing.end('late'))
+      else outgoing.end('here')
+    }
+    const server = await listen(waiting, { host: '127.0.0.1', port: 0, maxConnections: 4 })
+    onTestFinished(() => server.stop(0))
+    const asked = Array.from({ length: 4 }, () => rawRequest(server.port, '/wait'))
+    await vi.waitFor(() => expect(finish).toHaveLength(4))
+    // Long enough for a stalled client to make room.
+    await pause(1500)
+    const refused = await rawRequest(server.port, '/')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
+    for (const one of finish) one()
+    finish = []
+    expect((await Promise.all(asked)).map(({ body }) => body.toString())).toEqual(['late', 'late', 'late', 'late'])
+  })
+})
+
+describe('stopping', () => {
+  test('F28 ends within the grace period with half-open, slow and upgraded connections attached', async () => {
+    const taken: Socket[] = []
+    // A protocol whose server side never ends by itself.
+    const take: UpgradeListener = (_, socket) => {
+      if ('remotePort' in socket) taken.push(socket as Socket)
+      return true
+    }
+    const server = await listen(answer, { host: '127.0.0.1', port: 0, upgrade: take })
+    const clients = await Promise.all(attackers.map(([, open]) => open(server.port)))
+    clients.push(await rawClient(server.port, { send: head('GET /ws HTTP/1.1') + upgrade }))
+    clients.push(await rawClient(server.port, { send: `${head('CONNECT a.example:443 HTTP/1.1')}\r\n` }))
+    await vi.waitFor(() => expect(taken).toHaveLength(1))
+    // Resolves only when every connection is gone; the run's time limit fails it otherwise.
+    await server.stop(1500)
+    await allDestroyed(clients, 1000)
+  }, 10_000)
+
+  test('F28 says good-bye to listeners of a live, and cuts those off that do not answer', async () => {
+    const { port, stop, closeLives } = await startGateway({ source: { live: silentLive } })
+    const polite = new WebSocket(`ws://127.0.0.1:${port}/api/live/ws?live_id=7`)
+    await once(polite, 'open')
+    const mute = await rawClient(port, { send: head('GET /api/live/ws?live_id=7 HTTP/1.1') + upgrade })
+    await vi.waitFor(() => expect(mute.received()).toMatch(/^HTTP\/1\.1 101 /))
+    const closed = once(polite, 'close')
+    closeLives()
+    expect((await closed)[0]).toBe(1001)
+    await stop(20_000)
+    await allDestroyed([mute], 1000)
+  }, 15_000)
+})

@@ -1,0 +1,322 @@
+// The image cache: what is kept, what counts as damaged, and a disk that is full or gone.
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request as openRequest } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { createLog } from '../../operator/log.ts'
+import { startOrigin } from '../../testing/origin.ts'
+import { temporaryDirectory } from '../../testing/program.ts'
+import { type RawOptions, rawRequest } from '../../testing/rawRequest.ts'
+import { picture, pngBytes, scriptedUpstream } from '../../testing/scriptedUpstream.ts'
+import { startGateway } from '../../testing/startGateway.ts'
+import { feedFromNetwork } from '../pictureFeed.ts'
+import { pieceBytes } from './hotPieces.ts'
+import { openPictureCache } from './pictureCache.ts'
+
+const dated = '/api/image/i.pximg.net/img-original/img/2026/11/19/00/00/00/1_p0.png'
+const lastModified = 'Thu, 19 Nov 2026 00:00:00 GMT'
+
+/** A PNG of some length, no two pieces of it alike. */
+function png(bytes: number): Buffer {
+  const body = Buffer.alloc(bytes)
+  for (let at = 0; at + 4 <= bytes; at += 4) body.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
+  pngBytes.copy(body, 0, 0, 8)
+  return body
+}
+
+const cacheIn = (directory: string, maxBytes = 64 * 1024 * 1024) =>
+  openPictureCache({ directory, maxBytes, log: createLog('silent') })
+
+function keeping(body: Buffer, headers: Readonly<Record<string, string>> = {}) {
+  return scriptedUpstream(({ method }) =>
+    picture(
+      { 'content-length': String(body.byteLength), etag: '"e"', 'last-modified': lastModified, ...headers },
+      method === 'HEAD' ? null : new Uint8Array(body),
+    ),
+  )
+}
+
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const kept = (directory: string) => vi.waitFor(() => expect(filesIn(directory).filter(isKept)).toHaveLength(1))
+const isKept = (file: string) => /\/[0-9a-f]{40}$/.test(file)
+
+async function keptOnce(body: Buffer) {
+  const directory = temporaryDirectory()
+  const upstream = keeping(body)
+  const gateway = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
+  const first = await rawRequest(gateway.port, dated)
+  await kept(directory)
+  return {
+    directory,
+    upstream,
+    port: gateway.port,
+    first,
+    ask: (options?: RawOptions) => rawRequest(gateway.port, dated, options),
+  }
+}
+
+describe('a picture in the image cache', () => {
+  test('comes from its host once, byte for byte and with the same headers each time', async () => {
+    const body = png(3 * pieceBytes + 1234)
+    const { upstream, first, ask } = await keptOnce(body)
+    const again = await ask()
+    expect(upstream.asked).toHaveLength(1)
+    for (const answer of [first, again]) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.equals(body)).toBe(true)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': String(body.byteLength),
+        'content-disposition': 'inline',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        etag: '"e"',
+        'last-modified': lastModified,
+      })
+    }
+  })
+
+  test.each([429, 503])(
+    'that its host refuses with %i and Retry-After is refused alike to everyone who waits for it',
+    async (status) => {
+      let refuse = (): void => undefined
+      const asked = new Promise<void>((resolve) => {
+        refuse = resolve
+      })
+      const upstream = scriptedUpstream(async () => {
+        await asked
+        return new Response('', { status, headers: { 'retry-after': '120' } })
+      })
+      const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
+      const first = rawRequest(port, dated)
+      await vi.waitFor(() => expect(upstream.asked).toHaveLength(1))
+      const second = rawRequest(port, dated)
+      refuse()
+      for (const answer of await Promise.all([first, second])) {
+        const { 'retry-after': retryAfter, 'access-control-expose-headers': exposed } = answer.headers
+        expect([answer.status, retryAfter, exposed]).toEqual([status, '120', expect.stringContaining('retry-after')])
+      }
+    },
+  )
+
+  test('outlives the program', async () => {
+    const { directory, upstream, first } = await keptOnce(png(2 * pieceBytes))
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
+    expect((await rawRequest(port, dated)).body.equals(first.body)).toBe(true)
+    expect(upstream.asked).toHaveLength(1)
+  })
+
+  test('answers conditions, HEAD and any single range by itself', async () => {
+    const body = png(pieceBytes + 1000)
+    const { upstream, ask } = await keptOnce(body)
+    const size = body.byteLength
+    const range = (text: string, more = {}) => ask({ headers: { range: text, ...more } })
+    const cases: [string, number, number][] = [
+      ['bytes=0-0', 0, 1],
+      ['bytes=10-19', 10, 20],
+      [`bytes=${pieceBytes - 5}-${pieceBytes + 4}`, pieceBytes - 5, pieceBytes + 5],
+      ['bytes=-7', size - 7, size],
+      [`bytes=${size - 3}-`, size - 3, size],
+      [`bytes=5-${size * 9}`, 5, size],
+    ]
+    for (const [text, from, to] of cases) {
+      const part = await range(text)
+      expect([part.status, part.headers['content-range'], part.headers['content-length']], text).toEqual([
+        206,
+        `bytes ${from}-${to - 1}/${size}`,
+        String(to - from),
+      ])
+      expect(part.body.equals(body.subarray(from, to)), text).toBe(true)
+    }
+    const outside = await range(`bytes=${size}-`)
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    for (const text of ['bytes=9-1', 'bytes=a-b', 'bytes=0-1,3-4', 'bytes=-']) expect((await range(text)).status, text).toBe(200)
+    expect((await range('bytes=0-0', { 'if-range': '"e"' })).status).toBe(206)
+    expect((await range('bytes=0-0', { 'if-range': '"other"' })).status).toBe(200)
+    const unchanged = await ask({ headers: { 'if-none-match': 'W/"e"' } })
+    expect([unchanged.status, unchanged.body.byteLength]).toEqual([304, 0])
+    expect((await ask({ headers: { 'if-modified-since': lastModified } })).status).toBe(304)
+    expect((await ask({ headers: { 'if-none-match': '"x"', 'if-modified-since': lastModified } })).status).toBe(200)
+    const head = await ask({ method: 'HEAD' })
+    expect([head.status, head.headers['content-length'], head.body.byteLength]).toEqual([200, String(size), 0])
+    expect(upstream.asked).toHaveLength(1)
+  })
+
+  test('a hundred people who want it at once make one call, and each gets all of it while it comes in', async () => {
+    const body = png(2 * pieceBytes + 77)
+    let calls = 0
+    const go = deferred()
+    const { dispatcher } = await startOrigin(async (_, outgoing) => {
+      calls += 1
+      outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': body.byteLength })
+      outgoing.write(body.subarray(0, 1000))
+      await go.promise
+      outgoing.end(body.subarray(1000))
+    })
+    const { port } = await startGateway({
+      pictures: feedFromNetwork(dispatcher),
+      imageCache: cacheIn(temporaryDirectory()),
+    })
+    const early = await opened(port, dated)
+    // The first bytes are there long before the last ones.
+    const [begun] = await once(early, 'data')
+    expect(begun.byteLength).toBe(1000)
+    early.resume()
+    const rest = Array.from({ length: 99 }, () => rawRequest(port, dated))
+    go.resolve()
+    for (const answer of await Promise.all(rest)) expect(answer.body.equals(body)).toBe(true)
+    expect(calls).toBe(1)
+  })
+
+  test('D7 F36 is never kept in part: not when its host lies, breaks off, or everybody leaves', async () => {
+    const body = png(2 * pieceBytes)
+    const closed = vi.fn()
+    let behaviour: 'short' | 'stall' = 'short'
+    const { dispatcher } = await startOrigin((_, outgoing) => {
+      outgoing.once('close', closed)
+      outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': body.byteLength })
+      outgoing.write(body.subarray(0, pieceBytes + 10))
+      if (behaviour === 'short') setImmediate(() => outgoing.destroy())
+    })
+    const directory = temporaryDirectory()
+    const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher), imageCache: cacheIn(directory) })
+    await expect(rawRequest(port, dated)).rejects.toThrow()
+    behaviour = 'stall'
+    closed.mockClear()
+    const one = await opened(port, dated)
+    const other = await opened(port, dated)
+    one.destroy()
+    other.destroy()
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(filesIn(directory)).toEqual([]))
+  })
+
+  test('D6 is what its bytes are: a page in its name is refused and not kept', async () => {
+    const directory = temporaryDirectory()
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const upstream = keeping(page)
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
+    for (let count = 1; count <= 2; count++) {
+      expect((await rawRequest(port, dated)).status).toBe(415)
+      expect(upstream.asked).toHaveLength(count)
+    }
+  })
+
+  test.each([
+    ['its address does not say when it was made', dated.replace('/2026/11/19/00/00/00', ''), {}, 2],
+    ['its host does not want it kept', dated, { 'cache-control': 'private, max-age=60' }, 2],
+  ])('is not kept when %s', async (_, path, headers, calls) => {
+    const directory = temporaryDirectory()
+    const upstream = keeping(png(5000), headers)
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
+    for (let count = 0; count < 2; count++) expect((await rawRequest(port, path)).status).toBe(200)
+    expect(upstream.asked).toHaveLength(calls)
+    expect(filesIn(directory)).toEqual([])
+  })
+
+  test('that is too large for the cache is fetched once for each reader', async () => {
+    const body = png(200_000)
+    const upstream = keeping(body)
+    const directory = temporaryDirectory()
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory, 1_000_000) })
+    for (let count = 1; count <= 3; count++) {
+      const answer = await rawRequest(port, dated)
+      expect([answer.status, answer.body.equals(body), upstream.asked.length]).toEqual([200, true, count])
+    }
+    expect(filesIn(directory)).toEqual([])
+  })
+
+  test('errors are passed on and asked again', async () => {
+    const upstream = scriptedUpstream(() => new Response('', { status: 404 }))
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
+    expect((await rawRequest(port, dated)).status).toBe(404)
+    expect((await rawRequest(port, dated)).status).toBe(404)
+    expect(upstream.asked).toHaveLength(2)
+  })
+
+  test('a part of what is not here comes straight from its host', async () => {
+    const upstream = keeping(png(5000))
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
+    await rawRequest(port, dated, { headers: { range: 'bytes=0-9' } })
+    expect(upstream.asked[0]?.headers.get('range')).toBe('bytes=0-9')
+  })
+})
+
+describe('the disk of the image cache', () => {
+  test.each([
+    ['cut short', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 3000))],
+    ['emptied', (file: string) => writeFileSync(file, '')],
+    [
+      'altered',
+      (file: string) => {
+        const bytes = readFileSync(file)
+        bytes[2000] = (bytes[2000] ?? 0) ^ 1
+        writeFileSync(file, bytes)
+      },
+    ],
+  ])('F26 a file that was %s is fetched anew', async (_, harm) => {
+    const body = png(9000)
+    const { directory, upstream } = await keptOnce(body)
+    for (const file of filesIn(directory)) harm(file)
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
+    const answer = await rawRequest(port, dated)
+    expect([answer.status, answer.body.equals(body), upstream.asked.length]).toEqual([200, true, 2])
+  })
+
+  test('F26 pictures are served all the same when nothing can be written', async () => {
+    const file = join(temporaryDirectory(), 'no-directory')
+    writeFileSync(file, '')
+    const body = png(3 * pieceBytes)
+    const upstream = keeping(body)
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(file) })
+    expect((await rawRequest(port, dated)).body.equals(body)).toBe(true)
+    // A reader who comes while the first is still being served shares that answer; whoever comes later makes upstream be asked again.
+    await vi.waitFor(async () => {
+      expect((await rawRequest(port, dated)).body.equals(body)).toBe(true)
+      expect(upstream.asked.length).toBeGreaterThan(1)
+    })
+  })
+
+  test('stays within its size, and what was used last stays longest', async () => {
+    const directory = temporaryDirectory()
+    const upstream = keeping(png(100_000))
+    const maxBytes = 1_000_000
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory, maxBytes) })
+    const path = (index: number) => dated.replace('1_p0', `${index}_p0`)
+    for (let index = 0; index < 15; index++) {
+      await rawRequest(port, path(index))
+      await rawRequest(port, path(0))
+    }
+    await vi.waitFor(() => {
+      const bytes = filesIn(directory).reduce((sum, file) => sum + statSync(file).size, 0)
+      expect(bytes).toBeLessThanOrEqual(maxBytes)
+    })
+    const before = upstream.asked.length
+    await rawRequest(port, path(0))
+    expect(upstream.asked).toHaveLength(before)
+    await rawRequest(port, path(1))
+    expect(upstream.asked).toHaveLength(before + 1)
+  })
+})
+
+function deferred() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+const opened = (port: number, path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    openRequest({ port, path, headers: { host: 'localhost' } }, resolve)
+      .on('error', reject)
+      .end()
+  })

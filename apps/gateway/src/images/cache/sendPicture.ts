@@ -1,0 +1,103 @@
+// A kept picture on its way to a client: validators, one range, and bytes as fast as the client takes them.
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { completeHeaders } from '../../http/gatewayResponse.ts'
+import { matchesEtag } from '../../http/negotiation.ts'
+import { remember } from '../../http/remember.ts'
+import { PictureFault, within } from '../pictureFeed.ts'
+import { immutable, maxBehind, openHeaders, responseDrained } from '../pictureSink.ts'
+import type { ReadablePicture } from './pictureFiles.ts'
+import type { PictureFacts } from './pieceFile.ts'
+
+/** The first of a picture's bytes cannot be had, so that it may still be fetched anew. */
+export class UnreadablePictureError extends Error {
+  override readonly name = 'UnreadablePictureError'
+}
+
+interface ByteRange {
+  readonly from: number
+  /** Exclusive. */
+  readonly to: number
+}
+
+/** Sends it. `drainMs` is how long a client may leave written bytes untaken. Rejects with an UnreadablePictureError before anything was sent. */
+export async function sendPicture(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  picture: ReadablePicture,
+  drainMs: number,
+): Promise<void> {
+  const { facts } = picture
+  if (isUnchanged(incoming, facts)) return void outgoing.writeHead(304, headersOf(facts)).end()
+  const range = rangeOf(incoming, facts)
+  const { from, to } = range ?? { from: 0, to: facts.length }
+  if (incoming.method === 'HEAD') return void outgoing.writeHead(200, wholeHead(facts)).end()
+  let bytes = picture.ready(from) ?? (await firstBytes(picture, from))
+  if (range) outgoing.writeHead(206, partHead(facts, range))
+  else outgoing.writeHead(200, wholeHead(facts))
+  for (let at = from; ; bytes = picture.ready(at) ?? (await picture.bytes(at))) {
+    if (outgoing.destroyed) throw new PictureFault(502, 'The client left')
+    const piece = bytes.byteLength > to - at ? bytes.subarray(0, to - at) : bytes
+    at += piece.byteLength
+    if (at === to) return void outgoing.end(piece)
+    if (!outgoing.write(piece) && outgoing.writableLength >= maxBehind) {
+      await within(responseDrained(outgoing), drainMs, () => new PictureFault(504, 'The client stalled'))
+    }
+  }
+}
+
+async function firstBytes(picture: ReadablePicture, from: number): Promise<Buffer> {
+  try {
+    return await picture.bytes(from)
+  } catch (cause) {
+    throw new UnreadablePictureError('the picture cannot be read', { cause })
+  }
+}
+
+function headersOf({ etag, lastModified }: PictureFacts): OutgoingHttpHeaders {
+  return {
+    ...openHeaders,
+    'cache-control': immutable,
+    'accept-ranges': 'bytes',
+    etag,
+    'last-modified': lastModified,
+  }
+}
+
+const heads = new WeakMap<PictureFacts, OutgoingHttpHeader[]>()
+const wholeHead = (facts: PictureFacts): OutgoingHttpHeader[] =>
+  remember(heads, facts, () =>
+    completeHeaders({
+      ...headersOf(facts),
+      'content-type': facts.type,
+      'content-disposition': 'inline',
+      'content-length': facts.length,
+    }),
+  )
+
+const partHead = (facts: PictureFacts, { from, to }: ByteRange): OutgoingHttpHeaders => ({
+  ...headersOf(facts),
+  'content-type': facts.type,
+  'content-disposition': 'inline',
+  'content-length': to - from,
+  'content-range': `bytes ${from}-${to - 1}/${facts.length}`,
+})
+
+/** True when the client has it already: by its ETag, or by its date when it names no ETag (RFC 9110, 13.2.2). */
+function isUnchanged({ headers }: IncomingMessage, { etag, lastModified }: PictureFacts): boolean {
+  if (headers['if-none-match'] !== undefined) return etag !== undefined && matchesEtag(headers['if-none-match'], etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return lastModified !== undefined && Date.parse(lastModified) <= since
+}
+
+/** The range that is asked for; undefined for the whole. Throws when the picture has no such bytes. Crooked and several ranges ask for the whole. */
+function rangeOf({ method, headers }: IncomingMessage, { length, etag, lastModified }: PictureFacts): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  if (method !== 'GET' || first === undefined || last === undefined || first + last === '') return undefined
+  if (last !== '' && first !== '' && Number(first) > Number(last)) return undefined
+  const condition = headers['if-range']
+  if (condition !== undefined && condition !== lastModified && (condition !== etag || etag.startsWith('W/'))) return undefined
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? length : Math.min(length, Number(last) + 1)
+  if (from >= to) throw new PictureFault(416, 'No such range', { 'content-range': `bytes */${length}` })
+  return { from, to }
+}

@@ -1,0 +1,317 @@
+// The image proxy over a scripted upstream: types, sizes, ranges, redirects, and clients that leave.
+import { request as openRequest } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { json, rawRequest, rawSocket } from '../testing/rawRequest.ts'
+import { picture, pngBytes, scriptedUpstream } from '../testing/scriptedUpstream.ts'
+import { startGateway } from '../testing/startGateway.ts'
+
+const path = '/api/image/i.pximg.net/img-original/img/1_p0.png'
+
+describe('a proxied picture', () => {
+  test('arrives whole, to be kept for ever and used anywhere, but never run', async () => {
+    const upstream = scriptedUpstream(() =>
+      picture({ 'content-length': '100', etag: '"e"', 'last-modified': 'Thu, 19 Nov 2026 00:00:00 GMT' }),
+    )
+    const { port } = await startGateway(upstream)
+    const { status, headers, body } = await rawRequest(port, path)
+    expect(status).toBe(200)
+    expect(body).toEqual(pngBytes)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '100',
+      'content-disposition': 'inline',
+      etag: '"e"',
+      'last-modified': 'Thu, 19 Nov 2026 00:00:00 GMT',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  test('D2 only hosts of the table are asked, and those that the configuration names', async () => {
+    const upstream = scriptedUpstream(() => picture())
+    const { port } = await startGateway({ ...upstream, config: { imageHosts: ['img.example.org'] } })
+    expect((await rawRequest(port, '/api/image/evil.example/x.png')).status).toBe(400)
+    expect((await rawRequest(port, '/api/image/i.pximg.net//evil.example/x.png')).status).toBe(400)
+    expect((await rawRequest(port, '/api/image/i.pximg.net/../../etc/passwd')).status).toBe(400)
+    expect((await rawRequest(port, '/api/image/i.pximg.net/%2e%2e/x.png')).status).toBe(400)
+    expect((await rawRequest(port, '/x/../api/image/evil.example/x.png')).status).toBe(404)
+    expect(upstream.asked).toEqual([])
+    expect((await rawRequest(port, '/api/image/img.example.org/x.png')).status).toBe(200)
+    expect(upstream.asked.map(({ url }) => url)).toEqual(['https://img.example.org/x.png'])
+  })
+
+  test('tells upstream our Referer and the conditions, and nothing else of the client', async () => {
+    const upstream = scriptedUpstream(() => picture())
+    const { port } = await startGateway(upstream)
+    const headers = {
+      range: 'bytes=0-9',
+      'if-range': '"e"',
+      'if-none-match': '"e"',
+      'if-modified-since': 'Thu, 19 Nov 2026 00:00:00 GMT',
+      referer: 'http://localhost/secret',
+      cookie: 'a=b',
+      authorization: 'Bearer x',
+      'user-agent': 'me',
+      'accept-language': 'ja',
+      'x-forwarded-for': '1.2.3.4',
+      origin: 'http://localhost',
+    }
+    await rawRequest(port, path, { headers })
+    expect(Object.fromEntries(upstream.asked[0]?.headers ?? [])).toEqual({
+      'accept-encoding': 'identity',
+      'if-modified-since': 'Thu, 19 Nov 2026 00:00:00 GMT',
+      'if-none-match': '"e"',
+      'if-range': '"e"',
+      range: 'bytes=0-9',
+      referer: 'https://app-api.pixiv.net/',
+    })
+  })
+
+  test.each([
+    [undefined, 'public, max-age=31536000, immutable'],
+    ['public, max-age=60', 'public, max-age=31536000, immutable'],
+    ['private', 'private, max-age=0'],
+    ['Private, max-age=60', 'private, max-age=60'],
+    ['private, no-cache', 'private, no-cache'],
+    ['no-cache', 'no-cache'],
+    ['no-store', 'no-store'],
+  ])('that its host sends with Cache-Control %s is sent on with %s', async (given, passed) => {
+    const { port } = await startGateway(scriptedUpstream(() => picture(given === undefined ? {} : { 'cache-control': given })))
+    expect((await rawRequest(port, path)).headers['cache-control']).toBe(passed)
+  })
+
+  test.each([
+    ['120', '120'],
+    ['Sun, 22 Nov 2026 12:00:00 GMT', 'Sun, 22 Nov 2026 12:00:00 GMT'],
+    ['soon', undefined],
+  ])('that its host refuses with Retry-After %s is refused with %s', async (given, passed) => {
+    const refusing = () => new Response('', { status: 429, headers: { 'retry-after': given } })
+    const { port } = await startGateway(scriptedUpstream(refusing))
+    const answer = await rawRequest(port, path)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, passed])
+  })
+
+  test('D11 upstream says nothing but type, length, range and validators', async () => {
+    const hostile = {
+      'set-cookie': 'a=b',
+      'access-control-allow-origin': 'https://evil.example',
+      'clear-site-data': '"*"',
+      link: '</x>; rel=preload',
+      'content-security-policy': 'x',
+      server: 'nginx',
+      refresh: '0;url=//evil.example',
+      'cache-control': 'no-store',
+    }
+    const { port } = await startGateway(scriptedUpstream(() => picture(hostile)))
+    const { headers } = await rawRequest(port, path)
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['cache-control']).toBe('no-store')
+    for (const name of ['set-cookie', 'clear-site-data', 'link', 'server', 'refresh']) expect(headers[name]).toBeUndefined()
+  })
+
+  test.each([301, 302, 307, 308])('D5 a redirect (%i) is neither followed nor passed on', async (status) => {
+    const upstream = scriptedUpstream(() => new Response(null, { status, headers: { location: 'http://127.0.0.1/' } }))
+    const { port } = await startGateway(upstream)
+    const response = await rawRequest(port, path)
+    expect([response.status, response.headers.location]).toEqual([502, undefined])
+    expect(upstream.asked.map(({ redirect }) => redirect)).toEqual(['manual'])
+  })
+
+  test.each([
+    ['text/html', '<!doctype html><script>alert(1)</script>'],
+    ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['application/x-httpd-php', 'x'.repeat(50)],
+    ['', 'x'.repeat(50)],
+    ['image/png', '<!doctype html><script>alert(1)</script>'],
+    ['image/png; charset=utf-8', '<html>'.repeat(20)],
+    ['application/zip', 'MZ'.repeat(50)],
+  ])('D6 %s that is not a picture is refused', async (type, body) => {
+    const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-type': type }, body)))
+    const response = await rawRequest(port, path)
+    expect(response.status).toBe(415)
+    expect(json(response)).toEqual({ status: -1, msg: 'Not a picture' })
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('D6 the type is the one that the bytes have', async () => {
+    const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-type': 'IMAGE/JPEG; x=y' })))
+    expect((await rawRequest(port, path)).headers['content-type']).toBe('image/png')
+  })
+
+  test('D7 a body over the cap is broken off, announced or not', async () => {
+    const limits = { imageLimits: { imageBytes: 1000 } }
+    const announced = await startGateway({ ...scriptedUpstream(() => picture({ 'content-length': '2000000000' })), ...limits })
+    expect((await rawRequest(announced.port, path)).status).toBe(502)
+    const inPieces = () => new Blob([pngBytes, Buffer.alloc(2000)]).stream().pipeThrough(pieces())
+    const silent = await startGateway({ ...scriptedUpstream(() => picture({}, inPieces())), ...limits })
+    await expect(rawRequest(silent.port, path)).rejects.toThrow()
+    expect(silent.logged.join('')).toContain('larger than allowed')
+  })
+
+  test.each(['99', '101'])('D7 a length that lies (%s for 100 bytes) never passes for a whole picture', async (length) => {
+    const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-length': length })))
+    // Seen before anything was sent, it is a clean refusal; seen later, the transfer breaks.
+    const status = await rawRequest(port, path).then(
+      (answer) => answer.status,
+      () => 'broken off',
+    )
+    expect(['broken off', 502]).toContain(status)
+  })
+
+  test('D7 an upstream that stalls is given up', async () => {
+    const stalling = () => picture({}, new ReadableStream({ start: (controller) => controller.enqueue(pngBytes) }))
+    const { port } = await startGateway({ ...scriptedUpstream(stalling), imageLimits: { idleMs: 50 } })
+    await expect(rawRequest(port, path)).rejects.toThrow()
+    const silent = await startGateway({
+      ...scriptedUpstream(() => picture({}, new ReadableStream())),
+      imageLimits: { idleMs: 50 },
+    })
+    expect((await rawRequest(silent.port, path)).status).toBe(504)
+    const mute = await startGateway({ ...scriptedUpstream((request) => aborted(request.signal)), imageLimits: { headersMs: 50 } })
+    expect((await rawRequest(mute.port, path)).status).toBe(504)
+  })
+
+  test('D8 a single range is passed on, several or crooked ones ask for the whole', async () => {
+    const upstream = scriptedUpstream((request) =>
+      request.headers.has('range')
+        ? picture({ 'content-range': 'bytes 10-19/100', 'content-length': '10' }, pngBytes.subarray(10, 20), 206)
+        : picture(),
+    )
+    const { port } = await startGateway(upstream)
+    const part = await rawRequest(port, path, { headers: { range: 'bytes=10-19' } })
+    expect([part.status, part.headers['content-range'], part.body.byteLength]).toEqual([206, 'bytes 10-19/100', 10])
+    for (const range of [`bytes=0-0${',1-1'.repeat(1000)}`, 'bytes=a-b', 'lines=1-2', 'bytes=--1', 'bytes=']) {
+      expect((await rawRequest(port, path, { headers: { range } })).status).toBe(200)
+    }
+  })
+
+  test('D8 a range beyond the end stays a 416 with the size', async () => {
+    const outside = () => new Response(null, { status: 416, headers: { 'content-range': 'bytes */100' } })
+    const { port } = await startGateway(scriptedUpstream(outside))
+    const response = await rawRequest(port, path, { headers: { range: 'bytes=900-' } })
+    expect([response.status, response.headers['content-range'], response.headers['cache-control']]).toEqual([
+      416,
+      'bytes */100',
+      'no-store',
+    ])
+  })
+
+  test('D9 HEAD asks HEAD, and a WebSocket is told that there is none', async () => {
+    const upstream = scriptedUpstream((request) =>
+      picture({ 'content-length': '100' }, request.method === 'HEAD' ? null : pngBytes),
+    )
+    const { port } = await startGateway(upstream)
+    const head = await rawRequest(port, path, { method: 'HEAD' })
+    expect([head.status, head.headers['content-length'], head.headers['content-type']]).toEqual([200, '100', 'image/png'])
+    expect(upstream.asked[0]?.method).toBe('HEAD')
+    const upgrade = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`
+    expect(await rawSocket(port, upgrade)).toMatch(/^HTTP\/1\.1 426 /)
+  })
+
+  test('D10 an encoded body is refused', async () => {
+    const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-encoding': 'gzip, gzip, gzip' })))
+    expect((await rawRequest(port, path)).status).toBe(502)
+  })
+
+  test('an unchanged picture is 304 and keeps its lifetime', async () => {
+    const { port } = await startGateway(scriptedUpstream(() => new Response(null, { status: 304, headers: { etag: '"e"' } })))
+    const response = await rawRequest(port, path, { headers: { 'if-none-match': '"e"' } })
+    expect([response.status, response.headers.etag, response.headers['cache-control']]).toEqual([
+      304,
+      '"e"',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  test.each([403, 404, 429, 500, 503])('an upstream %i keeps its status, small and not to be kept', async (status) => {
+    const { port } = await startGateway(scriptedUpstream(() => new Response('<html>secret</html>', { status })))
+    const response = await rawRequest(port, path)
+    expect(response.status).toBe(status)
+    expect(json(response)).toEqual({ status: -1, msg: 'The image host refused' })
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+  })
+
+  test('an upstream that cannot be reached is a 502', async () => {
+    const { port } = await startGateway(scriptedUpstream(() => Promise.reject(new TypeError('fetch failed'))))
+    expect((await rawRequest(port, path)).status).toBe(502)
+  })
+})
+
+describe('a client of the image proxy', () => {
+  test('that leaves ends the upstream request and its body', async () => {
+    const cancelled = vi.fn()
+    const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(pngBytes), cancel: cancelled })
+    const upstream = scriptedUpstream(() => picture({}, endless()))
+    const { port } = await startGateway(upstream)
+    const sent = openRequest({ port, path, headers: { host: 'localhost' } }, (incoming) =>
+      incoming.once('data', () => sent.destroy()),
+    )
+    sent.on('error', () => undefined).end()
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce())
+    expect(upstream.asked[0]?.signal.aborted).toBe(true)
+  })
+
+  test('that leaves before the answer ends the upstream request', async () => {
+    const upstream = scriptedUpstream((request) => aborted(request.signal))
+    const { port } = await startGateway(upstream)
+    const sent = openRequest({ port, path, headers: { host: 'localhost' } })
+    sent.on('error', () => undefined).end()
+    await vi.waitFor(() => expect(upstream.asked).toHaveLength(1))
+    sent.destroy()
+    await vi.waitFor(() => expect(upstream.asked[0]?.signal.aborted).toBe(true))
+  })
+
+  test('that reads slowly holds back upstream instead of filling memory', async () => {
+    const chunk = Buffer.alloc(64 * 1024, 1)
+    let produced = 0
+    const body = () =>
+      new ReadableStream(
+        {
+          start: (controller) => controller.enqueue(pngBytes),
+          pull(controller) {
+            produced += chunk.byteLength
+            if (produced > 32 * 1024 * 1024) controller.close()
+            else controller.enqueue(chunk)
+          },
+        },
+        { highWaterMark: 0 },
+      )
+    const { port } = await startGateway(scriptedUpstream(() => picture({}, body())))
+    const response = await new Promise<import('node:http').IncomingMessage>((resolve) => {
+      openRequest({ port, path, headers: { host: 'localhost' } }, resolve).end()
+    })
+    response.pause()
+    let before = -1
+    await vi.waitFor(
+      async () => {
+        const now = produced
+        const isStill = now === before
+        before = now
+        await pause(30)
+        expect(isStill).toBe(true)
+      },
+      { timeout: 5000, interval: 50 },
+    )
+    // What was read ahead lies in socket buffers, not in ours.
+    expect(produced).toBeLessThan(12 * 1024 * 1024)
+    response.destroy()
+  })
+})
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))))
+
+/** Cuts a stream into pieces of 100 bytes. */
+const pieces = () =>
+  new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      for (let at = 0; at < chunk.byteLength; at += 100) controller.enqueue(chunk.slice(at, at + 100))
+    },
+  })

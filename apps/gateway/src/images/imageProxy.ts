@@ -1,0 +1,91 @@
+// The image proxy: pictures of the allowed hosts, streamed, with a Referer added and everything else of both sides left behind.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sendRefusal } from '../http/refusal.ts'
+import { BlockedAddressError } from '../network/guardedConnector.ts'
+import type { Logger } from '../operator/log.ts'
+import type { PictureCache } from './cache/pictureCache.ts'
+import { parseImageTarget } from './imagePath.ts'
+import { PictureFault, type PictureFeed } from './pictureFeed.ts'
+import { createPictureSink, type ImageLimits, openHeaders, responseTarget } from './pictureSink.ts'
+
+export interface ImageProxyOptions {
+  /** Where pictures come from, chosen once for the whole gateway. */
+  readonly feed: PictureFeed
+  /** Hosts that are served, exactly by these names. */
+  readonly hosts: readonly string[]
+  /** Keeps pictures here as well; undefined where they cost nothing to fetch again. */
+  readonly cache?: PictureCache | undefined
+  readonly log: Logger
+  readonly limits?: Partial<ImageLimits>
+}
+
+/** Answers a request for `target`, the raw `/<host>/<path>` after the proxy's prefix. Never rejects. */
+export type ImageProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
+
+const defaultLimits: ImageLimits = {
+  imageBytes: 64 * 1024 * 1024,
+  archiveBytes: 256 * 1024 * 1024,
+  headersMs: 35_000,
+  idleMs: 10_000,
+  drainMs: 60_000,
+}
+
+const referer = 'https://app-api.pixiv.net/'
+const singleRange = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
+
+/** The proxy over a feed. */
+export function createImageProxy({ feed, hosts, cache, log, limits: given }: ImageProxyOptions): ImageProxy {
+  const limits = { ...defaultLimits, ...given }
+  return async (incoming, outgoing, target) => {
+    const stop = new AbortController()
+    // A response also closes when it is done; only before that has somebody left.
+    const onClose = () => {
+      if (!outgoing.writableFinished) stop.abort(new PictureFault(502, 'The client left'))
+    }
+    outgoing.once('close', onClose)
+    try {
+      const picture = parseImageTarget(target, hosts)
+      if (!picture) throw new PictureFault(400, 'No such picture address')
+      if (/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) throw new PictureFault(426, 'Pictures are plain HTTP')
+      const method = incoming.method === 'HEAD' ? 'HEAD' : 'GET'
+      const request = { url: picture.url, method, headers: upstreamHeaders(incoming), signal: stop.signal } as const
+      if (await cache?.serve(incoming, outgoing, request, feed, limits)) return
+      await feed(request, createPictureSink(responseTarget(outgoing), method === 'HEAD', limits), limits)
+    } catch (fault) {
+      answerFault(fault, outgoing, log)
+    } finally {
+      outgoing.off('close', onClose)
+    }
+  }
+}
+
+/** What the upstream hears: our Referer, the conditions that make caches and seeking work, and nothing else of the client. */
+function upstreamHeaders(incoming: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = { referer, 'accept-encoding': 'identity' }
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = incoming.headers
+  if (range !== undefined && singleRange.test(range)) {
+    headers.range = range
+    if (typeof ifRange === 'string') headers['if-range'] = ifRange
+  }
+  if (ifNoneMatch) headers['if-none-match'] = ifNoneMatch
+  if (ifModifiedSince) headers['if-modified-since'] = ifModifiedSince
+  return headers
+}
+
+function answerFault(fault: unknown, outgoing: ServerResponse, log: Logger): void {
+  if (outgoing.headersSent || outgoing.destroyed) {
+    // The client must not take a part for the whole; a client that left needs nothing.
+    if (!outgoing.destroyed) log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'picture broken off')
+    outgoing.destroy()
+    return
+  }
+  if (!(fault instanceof PictureFault)) log.warn({ err: fault }, 'picture failed')
+  const status = fault instanceof PictureFault ? fault.status : 502
+  const headers = fault instanceof PictureFault ? { ...openHeaders, ...fault.headers } : openHeaders
+  sendRefusal(outgoing, status, faultText(fault), headers)
+}
+
+function faultText(fault: unknown): string {
+  if (fault instanceof PictureFault) return fault.message
+  return fault instanceof BlockedAddressError ? 'blocked' : 'The image host could not be reached'
+}

@@ -1,0 +1,108 @@
+// Pictures straight from the network: connections, redirects, and a body that breaks off.
+import { request as openRequest } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { startOrigin } from '../testing/origin.ts'
+import { rawRequest } from '../testing/rawRequest.ts'
+import { pngBytes } from '../testing/scriptedUpstream.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { feedFromNetwork } from './pictureFeed.ts'
+
+const path = '/api/image/i.pximg.net/img-original/img/1_p0.png'
+
+describe('a picture straight from the network', () => {
+  test('arrives whole; its host hears our Referer and nothing of the client', async () => {
+    const heard: unknown[] = []
+    const { dispatcher } = await startOrigin((incoming, outgoing) => {
+      heard.push([incoming.method, incoming.url, incoming.headers.referer, incoming.headers.cookie])
+      outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 100, 'set-cookie': 'a=b' }).end(pngBytes)
+    })
+    const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
+    const { status, headers, body } = await rawRequest(port, `${path}?x=1`, { headers: { cookie: 'secret' } })
+    expect([status, body, headers['content-length'], headers['set-cookie']]).toEqual([200, pngBytes, '100', undefined])
+    expect(heard).toEqual([['GET', '/img-original/img/1_p0.png', 'https://app-api.pixiv.net/', undefined]])
+  })
+
+  test('D5 a redirect is not followed', async () => {
+    let asked = 0
+    const { dispatcher } = await startOrigin((_, outgoing) => {
+      asked += 1
+      outgoing.writeHead(302, { location: 'http://127.0.0.1/' }).end()
+    })
+    const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
+    const { status, headers } = await rawRequest(port, path)
+    expect([status, headers.location, asked]).toEqual([502, undefined, 1])
+  })
+
+  test('D6 a page in the name of a picture is refused', async () => {
+    const { dispatcher } = await startOrigin((_, outgoing) =>
+      outgoing.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html><script>alert(1)</script>'),
+    )
+    const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
+    expect((await rawRequest(port, path)).status).toBe(415)
+  })
+
+  test('F06 a host that closes or cannot be reached is a 502', async () => {
+    const { dispatcher } = await startOrigin((incoming) => incoming.socket.destroy())
+    const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
+    expect((await rawRequest(port, path)).status).toBe(502)
+    await dispatcher.destroy()
+    expect((await rawRequest(port, path)).status).toBe(502)
+  })
+
+  test('F07 a host that says nothing is a 504, one that stalls breaks the transfer', { timeout: 30_000 }, async () => {
+    const silent = await startOrigin(() => undefined)
+    const limits = { imageLimits: { headersMs: 1000, idleMs: 1000 } }
+    const mute = await startGateway({ pictures: feedFromNetwork(silent.dispatcher), ...limits })
+    expect((await rawRequest(mute.port, path)).status).toBe(504)
+    const stalling = await startOrigin((_, outgoing) =>
+      outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 1000 }).write(pngBytes),
+    )
+    const stalled = await startGateway({ pictures: feedFromNetwork(stalling.dispatcher), ...limits })
+    await expect(rawRequest(stalled.port, path)).rejects.toThrow()
+  })
+
+  test('F36 a client that leaves ends the upstream request', async () => {
+    const closed = vi.fn()
+    const { dispatcher } = await startOrigin((_, outgoing) => {
+      outgoing.once('close', closed)
+      outgoing.writeHead(200, { 'content-type': 'image/png' }).write(pngBytes)
+    })
+    const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
+    const sent = openRequest({ port, path, headers: { host: 'localhost' } }, (incoming) =>
+      incoming.once('data', () => sent.destroy()),
+    )
+    sent.on('error', () => undefined).end()
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  })
+
+  test('a slow reader holds back the host instead of filling memory', async () => {
+    const size = 64 * 1024 * 1024
+    let written = 0
+    const { dispatcher } = await startOrigin((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'image/png' }).write(pngBytes)
+      const more = () => {
+        while (written < size && outgoing.write(Buffer.alloc(64 * 1024, 1))) written += 64 * 1024
+        outgoing.once('drain', more)
+      }
+      more()
+    })
+    const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
+    const response = await new Promise<import('node:http').IncomingMessage>((resolve) => {
+      openRequest({ port, path, headers: { host: 'localhost' } }, resolve).end()
+    })
+    response.pause()
+    let before = -1
+    await vi.waitFor(
+      async () => {
+        const isStill = written === before
+        before = written
+        await pause(50)
+        expect(isStill).toBe(true)
+      },
+      { timeout: 5000, interval: 50 },
+    )
+    expect(written).toBeLessThan(24 * 1024 * 1024)
+    response.destroy()
+  })
+})

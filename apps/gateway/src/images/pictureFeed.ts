@@ -1,0 +1,176 @@
+// How a picture's bytes come from its host: pushed into a sink piece by piece, from any fetch or straight from the network.
+import type { Fetch } from '@emaki/domain'
+import { type Dispatcher, errors } from 'undici'
+import { busySeconds, HostBusyError, type HostQueue } from '../network/hostQueue.ts'
+
+export interface PictureRequest {
+  readonly url: URL
+  readonly method: 'GET' | 'HEAD'
+  readonly headers: Readonly<Record<string, string>>
+  /** Fires when nobody waits for the picture any more. */
+  readonly signal: AbortSignal
+}
+
+export type HeaderReader = (name: string) => string | null
+
+/** Takes an answer in. Its methods throw a PictureFault when the answer must not be passed on. */
+export interface PictureSink {
+  /** Takes the head; false when the body is not wanted. */
+  head(status: number, header: HeaderReader): boolean
+  /** Takes bytes; false when the client is behind: wait for `drained` before giving more. */
+  bytes(chunk: Uint8Array): boolean
+  drained(): Promise<void>
+  end(): void
+}
+
+/** Longest waits in milliseconds: for the head, and between two pieces of the body. */
+export interface FeedLimits {
+  readonly headersMs: number
+  readonly idleMs: number
+}
+
+/** Feeds one answer to a sink. Rejects with what the sink threw, or with the source's own error; the source is then let go. */
+export type PictureFeed = (request: PictureRequest, sink: PictureSink, limits: FeedLimits) => Promise<void>
+
+/** Why a picture is refused or broken off: the status to answer with, a text fit to show, and headers that belong to it. */
+export class PictureFault extends Error {
+  override readonly name = 'PictureFault'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+const tookTooLong = () => new PictureFault(504, 'The image host took too long')
+const stalled = () => new PictureFault(504, 'The image host stalled')
+
+/** Pictures through a fetch: the embedded site. */
+export function feedFromFetch(fetch: Fetch): PictureFeed {
+  return async ({ url, method, headers, signal }, sink, { headersMs, idleMs }) => {
+    const stop = new AbortController()
+    const leave = () => stop.abort(signal.reason)
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave)
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+    const release = () => {
+      reader?.cancel().catch(() => {
+        // The transfer is over; a source that cannot be told so ends by its own signal.
+      })
+    }
+    try {
+      const request = new Request(url, { method, headers, redirect: 'manual', signal: stop.signal })
+      const response = await within(fetch(request), headersMs, tookTooLong)
+      reader = response.body?.getReader()
+      stop.signal.addEventListener('abort', release)
+      if (!sink.head(response.status, (name) => response.headers.get(name))) return
+      while (reader) {
+        const { done, value } = await within(reader.read(), idleMs, stalled)
+        if (done) break
+        if (!sink.bytes(value)) await sink.drained()
+      }
+      sink.end()
+    } catch (fault) {
+      stop.abort(fault)
+      throw fault
+    } finally {
+      signal.removeEventListener('abort', leave)
+      release()
+    }
+  }
+}
+
+/** Pictures straight from a dispatcher to the client's socket, without a stream between them: half of nginx's speed is lost in those. */
+export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
+  return ({ url, method, headers, signal }, sink, { headersMs, idleMs }) =>
+    new Promise((resolve, reject) => {
+      let controller: Dispatcher.DispatchController | undefined
+      let isOver = false
+      const settle = (fault?: unknown) => {
+        if (isOver) return
+        isOver = true
+        signal.removeEventListener('abort', leave)
+        if (fault === undefined) resolve()
+        else reject(fault)
+      }
+      /** Settles, and cuts the connection where there still is one. */
+      const cut = (fault?: unknown) => {
+        settle(fault)
+        controller?.abort(fault instanceof Error ? fault : new Error('Not wanted'))
+      }
+      const leave = () => cut(signal.reason)
+      signal.addEventListener('abort', leave)
+      const guarded = (step: () => void) => {
+        if (isOver) return
+        try {
+          step()
+        } catch (fault) {
+          cut(fault)
+        }
+      }
+      const options = { origin: url.origin, path: url.pathname, method, headers, headersTimeout: headersMs, bodyTimeout: idleMs }
+      dispatcher.dispatch(options, {
+        onRequestStart(started) {
+          controller = started
+          if (isOver || signal.aborted) cut(signal.reason)
+        },
+        onResponseStart(_, status, answered) {
+          if (status < 200) return
+          guarded(() => {
+            const wanted = sink.head(status, (name) => {
+              const value = answered[name]
+              return value === undefined ? null : String(value)
+            })
+            if (!wanted) cut()
+          })
+        },
+        onResponseData(running, chunk) {
+          guarded(() => {
+            if (sink.bytes(chunk)) return
+            running.pause()
+            sink.drained().then(() => running.resume(), cut)
+          })
+        },
+        onResponseEnd() {
+          guarded(() => {
+            sink.end()
+            settle()
+          })
+        },
+        onResponseError(_, fault) {
+          if (fault instanceof errors.HeadersTimeoutError) settle(tookTooLong())
+          else settle(fault instanceof errors.BodyTimeoutError ? stalled() : fault)
+        },
+      })
+    })
+}
+
+/** A feed whose transfers wait for their turn at their host. */
+export function queuedFeed(feed: PictureFeed, queue: HostQueue): PictureFeed {
+  return async (request, sink, limits) => {
+    const leave = await queue.enter(request.url.host, request.signal).catch((fault: unknown) => {
+      if (!(fault instanceof HostBusyError)) throw fault
+      throw new PictureFault(503, 'Too many pictures are waiting for their host', { 'retry-after': String(busySeconds) })
+    })
+    try {
+      await feed(request, sink, limits)
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** The work's result, or a fault when it takes longer than `limitMs`. */
+export async function within<T>(work: Promise<T>, limitMs: number, fault: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(fault()), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,187 @@
+// What of a picture's answer reaches the client: known types by name and by bytes, the true length, a byte cap, and no header that is not in the table.
+import type { ServerResponse } from 'node:http'
+import { type Media, type MediaKind, namedMedia, sniffLength, sniffMedia } from '../http/mediaType.ts'
+import { picturePolicy } from '../http/securityHeaders.ts'
+import { type FeedLimits, type HeaderReader, PictureFault, type PictureSink, within } from './pictureFeed.ts'
+
+/** Bytes, and milliseconds that a client may leave written bytes untaken (docs/reliability.md D7, F08). */
+export interface SinkLimits {
+  readonly imageBytes: number
+  readonly archiveBytes: number
+  readonly drainMs: number
+}
+
+/** Bytes and milliseconds (docs/reliability.md D7, F07). */
+export type ImageLimits = FeedLimits & SinkLimits
+
+/** A client may be this many bytes behind before its host is made to wait: Node's own mark of 16 kB stops the host at every piece. */
+export const maxBehind = 256 * 1024
+
+/** For browsers and CDNs: a picture's address never shows another one. */
+export const immutable = 'public, max-age=31536000, immutable'
+
+/** On every answer of the image proxy: used anywhere, run nowhere. */
+export const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length, content-range, etag, accept-ranges, retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'content-security-policy': picturePolicy,
+}
+
+const passedHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+
+/** Where a picture goes that has passed the rules. */
+export interface PictureTarget {
+  /** Takes the head, once, before any bytes. Media is undefined for answers without a body. */
+  open(status: number, header: HeaderReader, media: Media | undefined): void
+  /** Takes bytes; false when it is behind: wait for `drained` before giving more. */
+  write(bytes: Uint8Array): boolean
+  drained(): Promise<void>
+  end(): void
+  /** True when nobody is there any more. */
+  isGone(): boolean
+}
+
+/** A response as a target. When the sink throws, it is unfinished and the caller must destroy it, so that nobody takes the part for the whole. */
+export function responseTarget(outgoing: ServerResponse): PictureTarget {
+  return {
+    open: (status, header, media) => void outgoing.writeHead(status, pictureHeaders(status, header, media)),
+    write: (bytes) => outgoing.write(bytes) || outgoing.writableLength < maxBehind,
+    drained: () => responseDrained(outgoing),
+    end: () => void outgoing.end(),
+    isGone: () => outgoing.destroyed,
+  }
+}
+
+/** A sink that lets through what follows the rules. The head is held back until the first bytes show what the picture is. */
+export function createPictureSink(target: PictureTarget, isHead: boolean, limits: SinkLimits): PictureSink {
+  let declared: Media | undefined
+  let openWith: ((media: Media | undefined) => void) | undefined
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  let passed = 0
+  let expected = Number.POSITIVE_INFINITY
+  let most = 0
+
+  /** The declared type must be one of the table, and so must the bytes; the bytes win where both can be seen (docs/reliability.md D6). */
+  const open = (seen: Media | undefined) => {
+    if (!seen || seen.kind !== declared?.kind) throw new PictureFault(415, 'Not a picture')
+    openWith?.(seen)
+    openWith = undefined
+  }
+  const flush = (): boolean => {
+    const bytes = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting)
+    waiting = []
+    return bytes.byteLength === 0 || pass(bytes)
+  }
+  const pass = (bytes: Uint8Array): boolean => target.write(bytes)
+
+  return {
+    head(status, header) {
+      if (status === 304) {
+        target.open(304, header, undefined)
+        target.end()
+        return false
+      }
+      if (status === 416) {
+        const range = header('content-range')
+        throw new PictureFault(416, 'No such range', range === null ? {} : { 'content-range': range })
+      }
+      if (status !== 200 && status !== 206) {
+        throw new PictureFault(relayedStatus(status), 'The image host refused', retryHeaders(header('retry-after')))
+      }
+      if ((header('content-encoding') ?? 'identity') !== 'identity') throw new PictureFault(502, 'Unexpected encoding')
+      declared = namedMedia(header('content-type'))
+      if (!declared) throw new PictureFault(415, 'Not a picture')
+      openWith = (media) => target.open(status, header, media)
+      if (isHead) {
+        open(declared)
+        target.end()
+        return false
+      }
+      most = byteCap(declared.kind, limits)
+      expected = contentLength(header) ?? expected
+      if (expected !== Number.POSITIVE_INFINITY && expected > most) throw new PictureFault(502, 'The picture is too large')
+      const startsAtZero = status === 200 || /^bytes 0-/.test(header('content-range') ?? '')
+      if (!startsAtZero) open(declared)
+      return true
+    },
+    bytes(chunk) {
+      passed += chunk.byteLength
+      if (passed > most) throw new PictureFault(502, 'The body is larger than allowed')
+      if (passed > expected) throw new PictureFault(502, 'The body is longer than announced')
+      if (target.isGone()) throw new PictureFault(502, 'The client left')
+      if (!openWith) return pass(chunk)
+      waiting.push(chunk)
+      waitingBytes += chunk.byteLength
+      if (waitingBytes < sniffLength) return true
+      const first = waiting.length === 1 ? chunk : Buffer.concat(waiting)
+      open(sniffMedia(first))
+      return flush()
+    },
+    drained: () => within(target.drained(), limits.drainMs, () => new PictureFault(504, 'The client stalled')),
+    end() {
+      const isShort = expected !== Number.POSITIVE_INFINITY && passed < expected
+      if (isShort) throw new PictureFault(502, 'The body is shorter than announced')
+      if (target.isGone()) throw new PictureFault(502, 'The client left')
+      // Fewer bytes than a signature can only be trusted by name: the type is closed and never sniffed by the browser.
+      if (openWith) open(declared)
+      flush()
+      target.end()
+    },
+  }
+}
+
+function pictureHeaders(status: number, header: HeaderReader, media: Media | undefined): Record<string, string> {
+  const headers: Record<string, string> = { ...openHeaders, 'cache-control': sharedLifetime(header('cache-control')) }
+  if (media) {
+    headers['content-type'] = media.type
+    headers['content-disposition'] = 'inline'
+  }
+  for (const name of passedHeaders) {
+    const value = header(name)
+    if (value !== null && !(status === 304 && name.startsWith('content-'))) headers[name] = value
+  }
+  return headers
+}
+
+/** What caches may do with a picture: what its host allows at most, and everything when its host is silent. */
+export function sharedLifetime(cacheControl: string | null): string {
+  const directives = cacheControl?.toLowerCase() ?? ''
+  if (/\bno-store\b/.test(directives)) return 'no-store'
+  const isPrivate = /\bprivate\b/.test(directives)
+  if (/\bno-cache\b/.test(directives)) return isPrivate ? 'private, no-cache' : 'no-cache'
+  const seconds = /\bmax-age=(\d{1,8})\b/.exec(directives)?.[1] ?? '0'
+  return isPrivate ? `private, max-age=${seconds}` : immutable
+}
+
+/** When a host wants to be asked again, as seconds or as a date; nothing else is passed on. */
+export const retryHeaders = (retryAfter: string | null): Readonly<Record<string, string>> =>
+  retryAfter !== null && (/^\d{1,7}$/.test(retryAfter) || !Number.isNaN(Date.parse(retryAfter)))
+    ? { 'retry-after': retryAfter }
+    : {}
+
+/** Errors keep their status; redirects are never followed nor passed on (docs/reliability.md D5), and nothing else is an answer. */
+const relayedStatus = (status: number): number => (status >= 400 && status <= 599 ? status : 502)
+
+const byteCap = (kind: MediaKind, limits: SinkLimits): number => (kind === 'image' ? limits.imageBytes : limits.archiveBytes)
+
+function contentLength(header: HeaderReader): number | undefined {
+  const value = header('content-length') ?? ''
+  return /^\d{1,15}$/.test(value) ? Number(value) : undefined
+}
+
+/** Resolves when a response takes bytes again; rejects when its client has left. */
+export function responseDrained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      outgoing.off('drain', settle)
+      outgoing.off('close', settle)
+      if (outgoing.destroyed) reject(new PictureFault(502, 'The client left'))
+      else resolve()
+    }
+    outgoing.once('drain', settle)
+    outgoing.once('close', settle)
+  })
+}

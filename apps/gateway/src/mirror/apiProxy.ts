@@ -1,0 +1,194 @@
+// The API proxy: app API and token endpoint for browsers that hold their own account, two hosts and nothing else, nothing kept (docs/contract/app-api.md 1.8).
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Fetch } from '@emaki/domain'
+import { appVersion, limitGrowingLists } from '@emaki/domain'
+import { appApiPrefix, oauthPrefix } from '../config/paths.ts'
+import { sendRefusal } from '../http/refusal.ts'
+import type { Logger } from '../operator/log.ts'
+
+/** Answers a request whose target begins with one of the prefixes. Never rejects. */
+export type ApiProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
+
+const hosts = { [appApiPrefix]: 'https://app-api.pixiv.net/', [oauthPrefix]: 'https://oauth.secure.pixiv.net/' } as const
+const prefixes = Object.keys(hosts) as (keyof typeof hosts)[]
+
+/** What app API calls carry (docs/contract/app-api.md 1.2); a browser may not name itself, so we do. */
+const passedHeaders = [
+  'accept-language',
+  'app-os',
+  'app-os-version',
+  'app-version',
+  'authorization',
+  'content-type',
+  'x-client-hash',
+  'x-client-time',
+  'x-user-agent',
+]
+const userAgent = `PixivAndroidApp/${appVersion} (Android 14.0; Pixel 8)`
+
+const apiProxyHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+}
+
+/** The browser login: its page, the cookie that ties a form to its browser, and where a viewer takes the code. */
+const appApiBase = '/pixiv-app-api'
+const loginPath = '/web/v1'
+const loginCookie = /(?:^|;\s*)(login_form=[\w-]{1,64})(?=;|$)/
+const loginCookieLine = /^(login_form=[\w-]{1,64})(?=;|$)/
+export const callbackPath = '/account/oauth'
+
+export const apiProxyPreflight = {
+  ...apiProxyHeaders,
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': passedHeaders.join(', '),
+  'access-control-max-age': '86400',
+}
+
+const tokenPath = 'auth/token'
+
+/** Most bytes of a form, and of an answer. */
+export const maxForm = 64 * 1024
+const maxAnswer = 16 * 1024 * 1024
+const timeoutMs = 25_000
+
+/** Letters as the app API's paths have them; whatever could hide a second meaning is none. */
+const plainPath = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]*$/
+
+/** Pages that come through may show themselves and send their form back, on to the app's own scheme at most; they run nothing. */
+const pageSecurity =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' pixiv: http://localhost:*; base-uri 'none'; frame-ancestors 'none'"
+
+/** The proxy over the source's fetch. */
+export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): ApiProxy {
+  return async (incoming, outgoing, target) => {
+    const url = upstreamUrl(target)
+    if (!url) return sendRefusal(outgoing, 400, 'No such API address', apiProxyHeaders)
+    const left = new AbortController()
+    const onClose = () => left.abort(new Error('The client left'))
+    outgoing.once('close', onClose)
+    try {
+      const body = incoming.method === 'POST' ? await readForm(incoming) : undefined
+      if (body === null) return sendRefusal(outgoing, 413, 'The form is too large', apiProxyHeaders)
+      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)])
+      const method = incoming.method ?? 'GET'
+      const request = new Request(url, {
+        method,
+        headers: requestHeaders(incoming, url),
+        redirect: 'manual',
+        signal,
+        ...(body ? { body: new Uint8Array(body) } : {}),
+      })
+      await relay(await fetch(request), url, incoming, outgoing)
+    } catch (fault) {
+      if (outgoing.destroyed) return
+      const isLate = fault instanceof Error && fault.name === 'TimeoutError'
+      // The reason only: the request itself carries a person's token.
+      log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'API call failed')
+      const msg = isLate ? 'Upstream took too long' : 'Upstream could not be reached'
+      sendRefusal(outgoing, isLate ? 504 : 502, msg, apiProxyHeaders)
+    } finally {
+      outgoing.off('close', onClose)
+    }
+  }
+}
+
+function upstreamUrl(target: string): URL | undefined {
+  const prefix = prefixes.find((one) => target.startsWith(one))
+  if (prefix === undefined) return undefined
+  const mark = target.indexOf('?')
+  const path = target.slice(prefix.length, mark === -1 ? undefined : mark)
+  if (!plainPath.test(path) || path.includes('..')) return undefined
+  // Clients with one base for both hosts ask for tokens there as well.
+  const base = new URL(hosts[path === tokenPath ? oauthPrefix : prefix])
+  const query = mark === -1 ? '' : `?${limitGrowingLists(target.slice(mark + 1))}`
+  const url = new URL(`${base.origin}/${path}${query}`)
+  return url.origin === base.origin && url.pathname === `/${path}` ? url : undefined
+}
+
+function requestHeaders(incoming: IncomingMessage, url: URL): Record<string, string> {
+  const headers: Record<string, string> = { 'user-agent': userAgent }
+  const visit = loginCookie.exec(incoming.headers.cookie ?? '')?.[1]
+  if (visit !== undefined && url.pathname.startsWith(loginPath)) headers.cookie = visit
+  for (const name of passedHeaders) {
+    const value = incoming.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}
+
+/** The body, or null when it is longer than a form may be. */
+async function readForm(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of incoming) {
+    bytes += chunk.length
+    if (bytes > maxForm) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function relay(response: Response, url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const isPage = /html/.test(response.headers.get('content-type') ?? '')
+  const answered = await readAnswer(response)
+  const isErrorPage = response.status >= 400 && !url.pathname.startsWith(loginPath) && !isJson(response)
+  if (isErrorPage) return sendErrorPage(response, outgoing)
+  const body = isPage && url.pathname.startsWith(loginPath) ? movedForms(answered) : answered
+  const headers: Record<string, string> = { ...apiProxyHeaders, 'content-length': String(body.byteLength) }
+  if (isPage) headers['content-security-policy'] = pageSecurity
+  const cookie = url.pathname.startsWith(loginPath) ? loginCookieLine.exec(response.headers.get('set-cookie') ?? '') : null
+  if (cookie) headers['set-cookie'] = `${cookie[1]}; Path=${appApiBase}${loginPath}; HttpOnly; SameSite=Lax; Max-Age=1800`
+  for (const name of ['content-type', 'retry-after']) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  const location = response.headers.get('location')
+  if (location !== null) {
+    const passed = passedLocation(location, url, incoming.headers.host)
+    if (passed === undefined) return sendRefusal(outgoing, 502, 'Upstream led elsewhere', apiProxyHeaders)
+    headers.location = passed
+  }
+  outgoing.writeHead(response.status, headers).end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+const isJson = (response: Response): boolean => /json/i.test(response.headers.get('content-type') ?? '')
+
+/** What stands before upstream answers with pages; the client is told the status in the form that it reads. */
+function sendErrorPage(response: Response, outgoing: ServerResponse): void {
+  const retryAfter = response.headers.get('retry-after')
+  const msg = response.status === 429 ? 'Rate Limit' : `Upstream answered with status ${response.status}`
+  sendRefusal(outgoing, response.status, msg, {
+    ...apiProxyHeaders,
+    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+  })
+}
+
+/** Redirects lead on within the two hosts, or back after a login: to the app, or to this viewer's own callback; never anywhere else. */
+function passedLocation(location: string, from: URL, ownHost: string | undefined): string | undefined {
+  if (!URL.canParse(location, from.href)) return undefined
+  const url = new URL(location, from)
+  if (url.protocol === 'pixiv:') return url.href
+  const isCallback = url.pathname === callbackPath && /^https?:$/.test(url.protocol) && from.pathname.startsWith(loginPath)
+  if (isCallback && (url.host === ownHost || url.hostname === 'localhost')) return url.href
+  const prefix = prefixes.find((one) => hosts[one] === `${url.origin}/`)
+  return prefix && `${prefix}${url.pathname.slice(1)}${url.search}`
+}
+
+/** The login page's forms, sent back the way the page came. */
+const movedForms = (page: Buffer): Buffer =>
+  Buffer.from(page.toString('utf8').replaceAll(` action="${loginPath}/`, ` action="${appApiBase}${loginPath}/`))
+
+async function readAnswer(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxAnswer) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,168 @@
+// The mirror over HTTP: validators, languages, encodings, and how long an answer is kept.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { json, rawRequest } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+import { wireWork } from '../testing/wireWorks.ts'
+
+const ranking = { illusts: Array.from({ length: 30 }, (_, index) => wireWork(index + 1)), next_url: null }
+const countingMirror = (answer: () => unknown = () => ranking) => vi.fn((_: Request) => Response.json(answer()))
+
+describe('a mirror answer', () => {
+  test.each(['/api/mirror/rank?mode=day', '/api/pixiv/rank?mode=day', '/api/pixiv/?type=rank&mode=day'])(
+    'is found at %s, open to every origin',
+    async (path) => {
+      const mirror = countingMirror()
+      const { port } = await startGateway({ mirror })
+      const response = await rawRequest(port, path, { headers: { origin: 'https://elsewhere.example', cookie: 'a=b' } })
+      expect([response.status, json(response)]).toEqual([200, ranking])
+      expect(response.headers['access-control-allow-origin']).toBe('*')
+      expect(response.headers['access-control-allow-credentials']).toBeUndefined()
+      expect(new URL(mirror.mock.calls[0]?.[0].url ?? '').pathname).toBe('/rank')
+      expect(mirror.mock.calls[0]?.[0].headers.get('cookie')).toBeNull()
+    },
+  )
+
+  test('is asked for once by any number of people at once, and kept', async () => {
+    const mirror = countingMirror()
+    const { port } = await startGateway({ mirror })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => rawRequest(port, '/api/mirror/rank?mode=day&page=1')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await rawRequest(port, '/api/pixiv/rank?page=1&mode=day')
+    expect(mirror).toHaveBeenCalledOnce()
+  })
+
+  test('D15 is not asked for again because of cache busters, order or request headers', async () => {
+    const mirror = countingMirror()
+    const { port } = await startGateway({ mirror })
+    for (const query of [
+      'mode=day&page=1',
+      'page=1&mode=day',
+      'mode=day&page=1&_t=1',
+      'mode=day&page=1&t=2&__proto__=1&x[y]=z',
+    ]) {
+      await rawRequest(port, `/api/mirror/rank?${query}`, { headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } })
+    }
+    expect(mirror).toHaveBeenCalledOnce()
+    expect(new URL(mirror.mock.calls[0]?.[0].url ?? '').search).toBe('?mode=day&page=1')
+  })
+
+  test('C2 is another one in another language, of which there are twelve', async () => {
+    const mirror = countingMirror()
+    const { port } = await startGateway({ mirror })
+    for (const language of ['ja', 'ja-JP,ja;q=0.9', 'en', 'xx, en;q=0.5', 'x'.repeat(4000)]) {
+      const { headers } = await rawRequest(port, '/api/mirror/rank', { headers: { 'accept-language': language } })
+      expect(headers.vary).toContain('accept-language')
+      expect(headers.vary).toContain('authorization')
+    }
+    expect(mirror.mock.calls.map(([request]) => request.headers.get('accept-language'))).toEqual(['ja', 'en', null])
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('comes in %s', async (encoding, decompress) => {
+    const { port } = await startGateway({ mirror: countingMirror() })
+    const { headers, body } = await rawRequest(port, '/api/mirror/rank', { headers: { 'accept-encoding': encoding } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-length']).toBe(String(body.byteLength))
+    expect(JSON.parse(decompress(body).toString())).toEqual(ranking)
+  })
+
+  test('C3 is 304 to whoever has it, and to nobody else', async () => {
+    const { port } = await startGateway({ mirror: countingMirror() })
+    const { headers } = await rawRequest(port, '/api/mirror/rank')
+    const asked = async (tag: string) =>
+      (await rawRequest(port, '/api/mirror/rank', { headers: { 'if-none-match': tag, 'accept-encoding': 'br' } })).status
+    expect([await asked(headers.etag ?? ''), await asked('"other"'), await asked('*')]).toEqual([304, 200, 200])
+  })
+
+  test.each([
+    ['an upstream error', () => Response.json({ error: { message: 'Rate Limit' } }), 200],
+    ['an upstream that is away', () => Response.json({ code: 502 }, { status: 502 }), 502],
+    ['an HTML page', () => new Response('<html>'), 200],
+    ['a truncated answer', () => new Response('{"illusts": [{'), 200],
+    ['an empty answer', () => new Response(''), 200],
+  ])('F03 that is %s is passed on and never kept', async (_, answer, status) => {
+    const mirror = vi.fn(answer)
+    const { port } = await startGateway({ mirror })
+    for (let turn = 0; turn < 2; turn++) {
+      const response = await rawRequest(port, '/api/mirror/rank')
+      expect([response.status, response.headers['cache-control'], response.headers.etag]).toEqual([status, 'no-store', undefined])
+    }
+    expect(mirror).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['/me', '/req_get?path=v2/illust/follow', '/req_post?path=v1/user/follow/add', '?type=me'])(
+    'about the account is refused to pages of other origins: %s',
+    async (route) => {
+      const mirror = countingMirror(() => ({ id: '1' }))
+      const { port } = await startGateway({ mirror })
+      const target = `/api/mirror${route}`
+      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }] as const)
+        expect((await rawRequest(port, target, { headers: { ...headers } })).status).toBe(403)
+      expect(mirror).not.toHaveBeenCalled()
+      const own = { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin' }
+      expect((await rawRequest(port, target, { headers: own })).status).toBe(200)
+      expect((await rawRequest(port, target)).status).toBe(200)
+    },
+  )
+
+  test('that says only that the mirror is alive is open to every page', async () => {
+    const { port } = await startGateway({ mirror: countingMirror(() => ({ id: '1' })) })
+    const headers = { origin: 'https://viewer.example' }
+    const answer = await rawRequest(port, '/api/mirror/openapi.json', { headers })
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*'])
+  })
+
+  test('about the account itself is never kept nor shared', async () => {
+    const mirror = countingMirror(() => ({ id: '1' }))
+    const { port } = await startGateway({ mirror })
+    await rawRequest(port, '/api/mirror/me')
+    expect((await rawRequest(port, '/api/mirror/me')).headers['cache-control']).toBe('no-store')
+    expect(mirror).toHaveBeenCalledTimes(2)
+  })
+
+  test('tells how long the rate limit lasts', async () => {
+    const limited = () => Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'retry-after': '37' } })
+    const { port } = await startGateway({ mirror: limited })
+    expect((await rawRequest(port, '/api/mirror/rank')).headers['retry-after']).toBe('37')
+  })
+
+  test('that breaks is a 500 without a word about why', async () => {
+    const { port, logged } = await startGateway({ mirror: () => Promise.reject(new Error('secret reason')) })
+    const response = await rawRequest(port, '/api/mirror/rank')
+    expect([response.status, json(response)]).toMatchObject([500, { code: 500, error: { message: 'The gateway failed' } }])
+    expect(logged.join('')).toContain('secret reason')
+  })
+})
+
+describe('how long an answer is kept', () => {
+  const hour = 3_600_000
+  const scripted = async (content: unknown) => {
+    let time = Date.parse('2026-11-21T03:00:00Z')
+    const mirror = countingMirror(() => content)
+    const { port } = await startGateway({ mirror, now: () => new Date(time) })
+    const after = async (path: string, ms: number) => {
+      await rawRequest(port, path)
+      time += ms
+      await rawRequest(port, path)
+      return mirror.mock.calls.length
+    }
+    return { after }
+  }
+
+  test('a ranking for hours, an empty one for minutes', async () => {
+    expect(await (await scripted(ranking)).after('/api/mirror/rank', 11 * hour)).toBe(1)
+    expect(await (await scripted(ranking)).after('/api/mirror/rank', 13 * hour)).toBe(2)
+    expect(await (await scripted({ illusts: [] })).after('/api/mirror/rank', 0.25 * hour)).toBe(2)
+  })
+
+  test('a work for days, a placeholder for minutes', async () => {
+    const path = '/api/mirror/illust?id=1'
+    expect(await (await scripted({ illust: wireWork(1) })).after(path, 48 * hour)).toBe(1)
+    expect(await (await scripted({ illust: { ...wireWork(1), visible: false } })).after(path, 0.25 * hour)).toBe(2)
+    const stub = { ...wireWork(1), image_urls: { large: 'https://s.pximg.net/common/images/limit_unknown_360.png' } }
+    expect(await (await scripted({ illust: stub })).after(path, 0.25 * hour)).toBe(2)
+  })
+})

@@ -1,0 +1,136 @@
+// The mirror for a person with a token of their own: private, and never kept.
+import { type Fetch, record } from '@emaki/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContractContext, openContractContext } from '../contract/testing/contractContext.ts'
+import { openPersonalMirror } from '../sources/personalMirror.ts'
+import { json, type RawOptions, rawRequest } from '../testing/rawRequest.ts'
+import { startGateway } from '../testing/startGateway.ts'
+
+const app = { clientId: 'sample-client', clientSecret: 'sample-secret', hashSecret: 'sample-hash-secret' }
+let context: ContractContext
+beforeAll(() => {
+  context = openContractContext()
+})
+afterAll(() => context.close())
+
+/** An access token of the n-th demo account, as a browser gets it from the token endpoint. */
+async function tokenOf(index: number): Promise<string> {
+  const form = new URLSearchParams({
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    grant_type: 'refresh_token',
+    refresh_token: context.catalogue.accounts()[index]?.refreshToken ?? '',
+  })
+  const response = await context.site(new Request('https://oauth.secure.pixiv.net/auth/token', { method: 'POST', body: form }))
+  return String(record(await response.json()).access_token)
+}
+
+/** A gateway whose shared mirror answers everybody alike, and whose personal ones reach the embedded site. */
+async function opened() {
+  const asked: string[] = []
+  const fetch: Fetch = (request) => {
+    asked.push(new URL(request.url).pathname)
+    return context.site(request)
+  }
+  const faults: unknown[] = []
+  const personalMirror = openPersonalMirror({ ...app, fetch, onFault: (fault) => faults.push(fault) })
+  const { port } = await startGateway({ mirror: () => Response.json({ shared: true }), source: { personalMirror } })
+  const ask = (route: string, token: string | undefined, headers: RawOptions['headers'] = {}) =>
+    rawRequest(port, `/api/mirror${route}`, {
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    })
+  return { port, ask, asked, faults }
+}
+
+const write = (path: string, data: object) => `/req_post?path=${path}&data=${encodeURIComponent(JSON.stringify(data))}&t=1`
+const idOf = (index: number) => context.catalogue.accounts()[index]?.id
+
+describe('the mirror for somebody who says who they are', () => {
+  test('writes with their account, and shows it to them alone', async () => {
+    const { port, ask, faults } = await opened()
+    const [mine, yours] = [await tokenOf(0), await tokenOf(1)]
+    const [work] = (record(json(await ask('/illust_new', mine))).illusts as { id: number }[]).map(({ id }) => id)
+    const isBookmarked = async (token: string) =>
+      record(record(json(await ask(`/illust?id=${work}`, token))).illust).is_bookmarked
+    const before = [await isBookmarked(mine), await isBookmarked(yours)]
+    const done = await ask(write('v2/illust/bookmark/add', { illust_id: String(work), restrict: 'private' }), mine)
+    expect([done.status, json(done)]).toEqual([200, {}])
+    expect([before, await isBookmarked(mine), await isBookmarked(yours)]).toEqual([[false, false], true, false])
+    const list = await ask(`/favorite?id=${idOf(0)}&restrict=private`, mine)
+    expect(record((record(json(list)).illusts as unknown[])[0]).id).toBe(work)
+    // Who does not say so, or says nothing that is a token, is answered like everybody.
+    for (const authorization of ['', 'Basic YTpi', 'Bearer x']) {
+      const answer = await rawRequest(port, `/api/mirror/favorite?id=${idOf(0)}&restrict=private`, { headers: { authorization } })
+      expect(json(answer)).toEqual({ shared: true })
+    }
+    await ask(write('v1/illust/bookmark/delete', { illust_id: work }), mine)
+    expect(faults).toEqual([])
+  })
+
+  test('is never kept, shared or open to pages elsewhere', async () => {
+    const { ask, asked } = await opened()
+    const [mine, yours] = [await tokenOf(0), await tokenOf(1)]
+    const calls = asked.length
+    for (const token of [mine, yours, mine]) {
+      const { status, headers } = await ask('/illust_recommended', token)
+      expect([status, headers['cache-control'], headers.etag, headers['access-control-allow-origin']]).toEqual([
+        200,
+        'private, no-store',
+        undefined,
+        undefined,
+      ])
+      expect(headers.vary).toContain('authorization')
+    }
+    expect(asked.length).toBe(calls + 3)
+    expect(json(await ask('/illust_recommended', undefined))).toEqual({ shared: true })
+  })
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['this host on another port', { origin: 'http://127.0.0.1:1' }],
+  ])('C7 refuses %s and reaches nobody', async (_, headers) => {
+    const { ask, asked } = await opened()
+    const token = await tokenOf(0)
+    const before = asked.length
+    const answer = await ask(write('v1/user/follow/add', { user_id: '1' }), token, headers)
+    expect([answer.status, answer.headers['cache-control'], asked.length]).toEqual([403, 'private, no-store', before])
+  })
+
+  test('C7 refuses a link that somebody was made to follow, and every method but GET', async () => {
+    const { ask, port } = await opened()
+    const token = await tokenOf(0)
+    const path = write('v1/user/follow/add', { user_id: '1' })
+    expect((await ask(path, token, { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).status).toBe(403)
+    const posted = await rawRequest(port, `/api/mirror${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    expect(posted.status).toBe(405)
+  })
+
+  test('takes its own pages', async () => {
+    const { ask, port } = await opened()
+    const own = { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+    expect((await ask('/illust_new', await tokenOf(0), own)).status).toBe(200)
+  })
+
+  test('a forged or expired token is told so after one call, and never answered with somebody else’s', async () => {
+    const { ask, asked } = await opened()
+    const answer = await ask('/illust_recommended', 'x'.repeat(43))
+    expect(json(answer)).toMatchObject({ error: { message: 'Not login.' } })
+    expect(asked).toHaveLength(1)
+    expect((await ask('/me', await tokenOf(0))).status).toBe(404)
+  })
+
+  test('strangers’ mirrors are told no tokens', async () => {
+    const heard: (string | null)[] = []
+    const { port } = await startGateway({
+      mirror: (request) => {
+        heard.push(request.headers.get('authorization'))
+        return Response.json({ shared: true })
+      },
+    })
+    await rawRequest(port, '/api/mirror/rank', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
+    expect(heard).toEqual([null])
+  })
+})

@@ -1,0 +1,48 @@
+// The gateway's own small answers: whether it is well, what it can do, the operator's lists, and the description of its API.
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { refusal } from '../http/refusal.ts'
+import { wellKnownPath } from '../sources/hostFeatures.ts'
+import type { ApiDocs } from './apiDocs.ts'
+import { type Health, type HealthDetails, healthResponse } from './health.ts'
+import type { Logger } from './log.ts'
+import { isOnThisMachine, noticesWith } from './operatorNotices.ts'
+import { type OwnFiles, ownFileNames } from './ownFiles.ts'
+
+export interface ApiAppOptions extends HealthDetails {
+  readonly health: Health
+  readonly log: Logger
+  /** The body of /.well-known/emaki.json. */
+  readonly wellKnown: () => Promise<string>
+  readonly files: OwnFiles
+  readonly docs: ApiDocs
+}
+
+/** Viewers of other origins may look at all of this; none of it is about a person. */
+const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' }
+
+type Bindings = { Bindings: HttpBindings }
+export type ApiApp = Hono<Bindings>
+
+/** The app; it answers GET and HEAD, the gate keeps everything else away. */
+export function createApiApp({ health, condition, problems, log, wellKnown, files, docs }: ApiAppOptions): ApiApp {
+  const app = new Hono<Bindings>()
+  app.get('/healthz', () => healthResponse(health, { condition, problems }))
+  app.get(
+    wellKnownPath,
+    async () => new Response(await wellKnown(), { headers: { ...openHeaders, 'cache-control': 'no-cache' } }),
+  )
+  app.get('/api/notices.json', (c, next) => {
+    const found = isOnThisMachine(c.env.incoming) ? (problems?.() ?? []) : []
+    return found.length > 0 ? noticesWith(found, files) : next()
+  })
+  for (const name of ownFileNames) app.get(`/api/${name}`, (c) => files.answer(name, c.req.header('if-none-match')))
+  app.get('/api/docs', () => docs.page())
+  app.get('/api/docs/openapi.json', () => docs.document())
+  app.notFound((c) => refusal(404, 'Not found', {}, c.req.path))
+  app.onError((fault) => {
+    log.error({ err: fault }, 'request failed')
+    return refusal(500, 'The gateway failed')
+  })
+  return app
+}

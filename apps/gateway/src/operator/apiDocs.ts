@@ -1,0 +1,84 @@
+// The API described: mirror and companion as one OpenAPI document, and as a page to read.
+import { companionOpenApi } from '@emaki/companion'
+import { list, record, text } from '@emaki/domain'
+import { mirrorOpenApi } from '@emaki/mirror/openapi'
+import { companionBase, mirrorBases } from '../config/paths.ts'
+import { apiPage } from './apiPage.ts'
+
+export interface ApiDocs {
+  /** OpenAPI as JSON. */
+  document(): Promise<Response>
+  /** The same as HTML that needs nothing else. */
+  page(): Promise<Response>
+}
+
+export interface ApiPart {
+  readonly base: string
+  readonly document: Readonly<Record<string, unknown>>
+}
+
+const pagePolicy =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const headers = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }
+
+/** The documents; made when somebody first asks for them. */
+export function createApiDocs(version: string): ApiDocs {
+  let made: Promise<Readonly<Record<string, unknown>>> | undefined
+  const merged = async () => {
+    made ??= makeDocument(version).catch((fault: unknown) => {
+      made = undefined
+      throw fault
+    })
+    return made
+  }
+  return {
+    async document() {
+      return Response.json(await merged(), { headers })
+    },
+    async page() {
+      const type = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy }
+      return new Response(apiPage(await merged()), { headers: { ...headers, ...type } })
+    },
+  }
+}
+
+async function makeDocument(version: string): Promise<Readonly<Record<string, unknown>>> {
+  const [mirror, companion] = await Promise.all([
+    mirrorOpenApi({ base: mirrorBases[0], version }),
+    companionOpenApi({ base: companionBase, version }),
+  ])
+  return mergeDocuments(version, [
+    { base: mirrorBases[0], document: record(mirror) },
+    { base: companionBase, document: record(companion) },
+  ])
+}
+
+/** Several documents as one: paths below their bases, schemas and tags together. Later names win only where they say the same. */
+function mergeDocuments(version: string, parts: readonly ApiPart[]): Readonly<Record<string, unknown>> {
+  const paths: Record<string, unknown> = {}
+  const schemas: Record<string, unknown> = {}
+  for (const { base, document } of parts) {
+    const tag = text(record(document.info).title)
+    for (const [path, item] of Object.entries(record(document.paths))) {
+      paths[`${base}${path}`] = Object.fromEntries(
+        Object.entries(record(item)).map(([method, operation]) => [method, { tags: [tag], ...record(operation) }]),
+      )
+    }
+    Object.assign(schemas, record(record(document.components).schemas))
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Emaki',
+      version,
+      description: parts.map(({ document }) => text(record(document.info).description)).join('\n\n'),
+    },
+    tags: parts.map(({ document }) => ({
+      name: text(record(document.info).title),
+      description: text(record(document.info).description),
+    })),
+    servers: list([{ url: '/' }]),
+    paths,
+    components: { schemas },
+  }
+}

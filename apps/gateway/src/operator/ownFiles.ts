@@ -1,0 +1,93 @@
+// The operator's small files: notices, sensitive words, recommended links. From the data directory where they are, else the ones that come along.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { matchesEtag } from '../http/negotiation.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Logger } from './log.ts'
+
+export const ownFileNames = ['notices.json', 'words.txt', 'links.json'] as const
+export type OwnFileName = (typeof ownFileNames)[number]
+
+export interface OwnFiles {
+  /** The file's answer; never rejects. */
+  answer(name: OwnFileName, ifNoneMatch: string | undefined): Promise<Response>
+  /** The file's text, and its validator; undefined when it cannot be read. Never rejects. */
+  text(name: OwnFileName): Promise<{ readonly body: string; readonly etag: string } | undefined>
+}
+
+export interface OwnFilesOptions {
+  readonly directory: string
+  readonly log: Logger
+}
+
+interface Held {
+  readonly body: string
+  readonly etag: string
+  readonly until: number
+}
+
+const samples = fileURLToPath(new URL('../../samples', import.meta.url))
+const maxBytes = 4 * 1024 * 1024
+/** A change is seen after this long. */
+const heldMs = 5000
+
+/** Opens the files; each is read when it is asked for. A file that is no JSON where JSON belongs is told to the log and the sample serves. */
+export function openOwnFiles({ directory, log }: OwnFilesOptions): OwnFiles {
+  const held = new Map<OwnFileName, Held>()
+
+  const read = async (name: OwnFileName): Promise<string> => {
+    try {
+      return checked(name, await readFile(join(directory, name), 'utf8'))
+    } catch (fault) {
+      const isMissing = fault instanceof Error && 'code' in fault && (fault.code === 'ENOENT' || fault.code === 'ENOTDIR')
+      if (!isMissing) log.warn({ err: fault, name }, 'this file cannot be served; the sample takes its place')
+      return checked(name, await readFile(join(samples, name), 'utf8'))
+    }
+  }
+  const current = async (name: OwnFileName): Promise<Held> => {
+    const known = held.get(name)
+    if (known && performance.now() < known.until) return known
+    const body = await read(name)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const fresh = { body, etag, until: performance.now() + heldMs }
+    held.set(name, fresh)
+    return fresh
+  }
+
+  const text = (name: OwnFileName) =>
+    current(name).catch((fault: unknown) => {
+      log.error({ err: fault, name }, 'this file cannot be served')
+      return undefined
+    })
+
+  return {
+    text,
+    async answer(name, ifNoneMatch) {
+      const file = await text(name)
+      if (!file) return refusal(404, 'Not found')
+      const { body, etag } = file
+      const headers = {
+        etag,
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+        'content-type': typeOf(name),
+      }
+      return matchesEtag(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+    },
+  }
+}
+
+const typeOf = (name: OwnFileName): string =>
+  name.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
+
+/** The text when it is what its name says. Throws otherwise. */
+function checked(name: OwnFileName, text: string): string {
+  if (text.length > maxBytes) throw new Error(`${name} is larger than ${maxBytes} bytes`)
+  const bare = text.replace(/^\uFEFF/, '')
+  if (!name.endsWith('.json')) return bare
+  const value: unknown = JSON.parse(bare)
+  if (typeof value !== 'object' || value === null) throw new Error(`${name} holds no JSON object`)
+  return bare
+}

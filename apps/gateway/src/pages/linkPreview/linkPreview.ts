@@ -1,0 +1,130 @@
+// What a shared link shows of its subject before anybody opens it; nothing at all where strangers' chats are no place for it.
+import {
+  type Artwork,
+  fitInside,
+  isLimitedImage,
+  isProxiedPicture,
+  normaliseArtwork,
+  normaliseNovel,
+  normaliseUserProfile,
+  pageImage,
+  passesSensitiveWords,
+  proxiedImage,
+  record,
+  type Tag,
+  type WordList,
+} from '@emaki/domain'
+import { answerText, type MirrorAnswer } from '../../mirror/mirrorAnswers.ts'
+import { plainLine, plainText } from './plainText.ts'
+import type { Subject } from './subject.ts'
+
+/** A picture of the image proxy: a path of this origin. Pixels are 0 where the address does not tell them. */
+export interface PreviewPicture {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface LinkPreview {
+  readonly subject: Subject
+  readonly title: string
+  readonly author: { readonly id: string; readonly name: string }
+  /** Empty when nothing was written. */
+  readonly description: string
+  /** The largest first; all of the same picture. */
+  readonly pictures: readonly PreviewPicture[]
+}
+
+/** Longest title and description, characters. */
+const titleLength = 120
+const descriptionLength = 200
+/** The longest side of a picture whose address names no other box. */
+const masterSide = 1200
+
+/**
+ * What unfolds of an answer about `subject`: undefined for flagged works, limited stubs, removed, private and muted ones, and for words that
+ * may not be shown (docs/spec/product.md 5; issue of sharing: never for flagged works). `imageBase` is the image proxy's path.
+ */
+export function linkPreview(
+  subject: Subject,
+  answer: MirrorAnswer,
+  words: WordList | undefined,
+  imageBase: string,
+): LinkPreview | undefined {
+  if (!answer.isWhole) return undefined
+  const content = record(JSON.parse(answerText(answer)))
+  const read = subject.kind === 'user' ? previewOfUser(content) : previewOfWork(subject, content)
+  if (!read || read.id !== subject.id || read.title === '') return undefined
+  const shown = [read.title, read.author.name, read.description, ...read.tags.map(({ name }) => name)]
+  if (!shown.every((text) => passesSensitiveWords(text, words))) return undefined
+  const pictures = read.pictures.flatMap((picture) => {
+    const path = proxiedImage(picture.path, { kind: 'path', base: imageBase })
+    return isProxiedPicture(picture.path) && !isLimitedImage(path) ? [{ ...picture, path }] : []
+  })
+  return { subject, title: read.title, author: read.author, description: read.description, pictures }
+}
+
+type Read = Omit<LinkPreview, 'subject'> & { readonly id: string; readonly tags: readonly Tag[] }
+
+function previewOfWork({ kind }: Subject, content: Readonly<Record<string, unknown>>): Read | undefined {
+  const wire = kind === 'novel' ? content.novel : content.illust
+  if (!isOpen(record(wire))) return undefined
+  const artwork = kind === 'novel' ? undefined : normaliseArtwork(wire)
+  const work = kind === 'novel' ? normaliseNovel(wire) : artwork
+  if (!work || work.x_restrict > 0 || work.tags.some(({ name }) => adult.test(name.normalize('NFKC')))) return undefined
+  const cover = 'cover' in work ? work.cover.l || work.cover.m : ''
+  if (isLimitedImage(cover || (artwork?.images[0]?.l ?? ''))) return undefined
+  const description = plainText(work.caption, descriptionLength)
+  return {
+    id: work.id,
+    title: plainLine(work.title, titleLength),
+    author: { id: work.author.id, name: plainLine(work.author.name, titleLength) },
+    // Many works have no caption: their tags tell what they are of.
+    description: description || plainLine(work.tags.map(({ name }) => `#${name}`).join(' '), descriptionLength),
+    tags: work.tags,
+    pictures: artwork ? artworkPictures(artwork) : cover ? [{ path: cover, width: 0, height: 0 }] : [],
+  }
+}
+
+function previewOfUser(content: Readonly<Record<string, unknown>>): Read | undefined {
+  const user = normaliseUserProfile(content)
+  if (!user) return undefined
+  const name = plainLine(user.name, titleLength)
+  return {
+    id: user.id,
+    title: name,
+    author: { id: user.id, name },
+    description: plainText(user.comment, descriptionLength),
+    tags: [],
+    pictures: user.avatar ? [{ path: user.avatar, ...avatarSize(user.avatar) }] : [],
+  }
+}
+
+/** Works of adults are flagged by their tag as well; whichever is forgotten, the other holds. */
+const adult = /^R-?18G?$/i
+
+/** False for stubs and removed works, and for what only some may see (docs/contract/app-api.md 2.4). */
+const isOpen = (work: Readonly<Record<string, unknown>>): boolean =>
+  work.visible === true &&
+  work.is_muted !== true &&
+  work.is_mypixiv_only !== true &&
+  work.is_x_restricted !== true &&
+  (work.restrict === undefined || work.restrict === 0)
+
+/** The first page as large as the proxy has it without the original, then the smaller ones. */
+function artworkPictures({ images, width, height }: Artwork): PreviewPicture[] {
+  const [page] = images
+  if (!page) return []
+  const addresses = [...new Set([pageImage(page, 'Large'), page.l, page.m].filter(Boolean))]
+  return addresses.map((path) => {
+    const crop = /\/c\/(\d{1,4})x(\d{1,4})(?:_[a-z0-9_]*)?\//.exec(path)
+    const box = crop ? { width: Number(crop[1]), height: Number(crop[2]) } : { width: masterSide, height: masterSide }
+    const isKnown = width > 0 && height > 0 && path.includes('_master1200.')
+    return { path, ...(isKnown ? fitInside(width, height, box) : { width: 0, height: 0 }) }
+  })
+}
+
+function avatarSize(address: string): { width: number; height: number } {
+  const side = Number(/_(50|170)\.[a-z]{3,4}$/.exec(address)?.[1] ?? 0)
+  return { width: side, height: side }
+}

@@ -1,0 +1,32 @@
+// What an address that people share is about: a work, a novel or a person, under its path or a second name of it (docs/spec/product.md 2.1).
+import { parseId } from '@emaki/domain'
+import { type MirrorQuestion, mirrorQuestion } from '../../mirror/mirrorAnswers.ts'
+
+export interface Subject {
+  readonly kind: 'artwork' | 'novel' | 'user'
+  readonly id: string
+}
+
+const paths: readonly (readonly [pattern: RegExp, kind: Subject['kind']])[] = [
+  [/^\/(?:artworks|illust|i)\/(\d+)\/?$/, 'artwork'],
+  [/^\/(?:novel|n)\/(\d+)\/?$/, 'novel'],
+  [/^\/(?:users|u)\/(\d+)\/?$/, 'user'],
+]
+const screens = { artwork: '/artworks', novel: '/novel', user: '/users' } as const
+const routes = { artwork: '/illust', novel: '/novel_detail', user: '/member' } as const
+
+/** The subject of a path, or undefined for every other page. */
+export function parseSubject(path: string): Subject | undefined {
+  for (const [pattern, kind] of paths) {
+    const id = parseId(pattern.exec(path)?.[1])
+    if (id !== undefined) return { kind, id }
+  }
+  return undefined
+}
+
+/** The one path of a subject that the others stand for. */
+export const subjectPath = ({ kind, id }: Subject): string => `${screens[kind]}/${id}`
+
+/** What the mirror is asked about it: the very question of its screen. */
+export const subjectQuestion = ({ kind, id }: Subject, language: string | undefined): MirrorQuestion =>
+  mirrorQuestion(routes[kind], new URLSearchParams({ id }), language)

@@ -1,0 +1,216 @@
+// The viewer's pages: its index.html with the first data and a preload of the first picture, at once when both are at hand, streamed when not.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { WordList } from '@emaki/domain'
+import { answerLanguage } from '@emaki/mirror'
+import type { PublicOrigin } from '../config/publicOrigin.ts'
+import { type CompressedBody, compressedBody, encodings } from '../http/compressedBody.ts'
+import { chooseEncoding, matchesEtag } from '../http/negotiation.ts'
+import { remember } from '../http/remember.ts'
+import { readerPolicy } from '../http/securityHeaders.ts'
+import type { RequestLimits } from '../limits/requestLimits.ts'
+import type { MirrorAnswer, MirrorAnswers } from '../mirror/mirrorAnswers.ts'
+import type { Logger } from '../operator/log.ts'
+import { type HtmlTemplate, htmlTemplate } from './htmlTemplate.ts'
+import { type FirstQuestion, firstPicture, firstQuestion, initialDataIsland, type ViewerConfig } from './initialData.ts'
+import { linkPreview } from './linkPreview/linkPreview.ts'
+import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
+import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
+import type { Subject } from './linkPreview/subject.ts'
+import type { ViewerFile } from './viewerFiles.ts'
+
+export interface PagesOptions {
+  readonly answers: MirrorAnswers
+  readonly viewer: ViewerConfig
+  readonly now: () => Date
+  readonly log: Logger
+  /** The content security policy of pages. */
+  readonly policy: string
+  readonly origin: PublicOrigin
+  readonly words: SensitiveWords
+  readonly limits?: RequestLimits | undefined
+  /** How long the page waits for its data before the head is sent without it, and before it ends without it (ms). */
+  readonly patienceMs?: number
+  readonly deadlineMs?: number
+}
+
+/** Sends the page for an address. `index` is the built index.html. */
+export type SendPage = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL, index: ViewerFile) => Promise<void>
+
+interface ReadyPage {
+  readonly body: CompressedBody
+  readonly etag: string
+  readonly picture: string | undefined
+}
+
+/** A shared link's page waits this long for what it unfolds to (ms): programs that read it run no script and look no second time. */
+const linkPreviewTimeoutMs = 300
+/** Pages of one answer that are kept, one for each name that the gateway was called by. */
+const maxOrigins = 8
+
+/** Pages over mirror answers. */
+export function createPages(options: PagesOptions): SendPage {
+  const { answers, viewer, now, log, policy, origin, words, limits, patienceMs = 30, deadlineMs = 1500 } = options
+  const templates = new WeakMap<ViewerFile, HtmlTemplate>()
+  const bare = new WeakMap<ViewerFile, ReadyPage>()
+  const ready = new WeakMap<MirrorAnswer, WeakMap<ViewerFile, Map<string, ReadyPage>>>()
+
+  const versions = new WeakMap<WordList, number>()
+  let newest = 0
+  /** Another number for each list of words: what was fit to show under the last one may not be under the next. */
+  const versionOf = (list: WordList | undefined) => (list ? remember(versions, list, () => ++newest) : 0)
+
+  const templateOf = (index: ViewerFile) => remember(templates, index, () => htmlTemplate(htmlOf(index)))
+  const barePage = (index: ViewerFile) =>
+    remember(bare, index, () => composePage(templateOf(index), initialDataIsland(viewer), undefined))
+
+  /** A page is composed and compressed once for each answer: it goes when its answer goes. */
+  const pagesOf = (index: ViewerFile, answer: MirrorAnswer): Map<string, ReadyPage> =>
+    remember(
+      remember(ready, answer, () => new WeakMap<ViewerFile, Map<string, ReadyPage>>()),
+      index,
+      () => new Map<string, ReadyPage>(),
+    )
+  const pageWith = (index: ViewerFile, screen: string, question: FirstQuestion, answer: MirrorAnswer): ReadyPage =>
+    remember(pagesOf(index, answer), screen, () => {
+      const picture = firstPicture(question, answer, viewer.imageBase)
+      return composePage(templateOf(index), initialDataIsland(viewer, question, answer), picture)
+    })
+
+  const ask = (question: FirstQuestion): Promise<MirrorAnswer | undefined> =>
+    answers.ask(question.mirror).catch((fault: unknown) => {
+      log.error({ err: fault }, 'first data failed')
+      return undefined
+    })
+
+  /** The page of something that is shared: with what its link unfolds to, when that is here soon and fit for strangers. */
+  const subjectPage = async (
+    incoming: IncomingMessage,
+    index: ViewerFile,
+    question: FirstQuestion,
+    subject: Subject,
+  ): Promise<ReadyPage> => {
+    const here = answers.ready(question.mirror)
+    // What is not at hand costs a call upstream: addresses of pages are no way around the limits.
+    if (!here && (await limits?.missRefusal(incoming, false))) return barePage(index)
+    const answer = here ?? (await unlessLate(ask(question), linkPreviewTimeoutMs))
+    if (answer === undefined || answer === late) return barePage(index)
+    const own = origin(incoming)
+    const list = await words()
+    const pages = pagesOf(index, answer)
+    // Names under which a machine may be called are many: not each of them is to be remembered.
+    const key = `${versionOf(list)} ${own ?? ''}`
+    // Composing and compressing a page is work, too: a client that names the gateway differently each time pays for it.
+    if (here && !pages.has(key) && (await limits?.missRefusal(incoming, false))) return barePage(index)
+    if (pages.size >= maxOrigins && !pages.has(key)) pages.clear()
+    return remember(pages, key, () => {
+      const shown = linkPreview(subject, answer, list, viewer.imageBase)
+      if (!shown) return barePage(index)
+      const template = templateOf(index)
+      const tags = own === undefined ? '' : previewTags(shown, own)
+      // The first answer comes along for works alone: they are what is opened from elsewhere all the time.
+      const island = subject.kind === 'artwork' ? initialDataIsland(viewer, question, answer) : initialDataIsland(viewer)
+      return composePage({ ...template, beforeHead: withPreviewTitle(template.beforeHead, shown) + tags }, island, undefined)
+    })
+  }
+
+  return async (incoming, outgoing, address, index) => {
+    const language = answerLanguage(incoming.headers['accept-language'])
+    const question = firstQuestion(address.pathname, address.searchParams, language, now())
+    if (!question) return sendReady(incoming, outgoing, barePage(index), policy)
+    if (question.subject)
+      return sendReady(incoming, outgoing, await subjectPage(incoming, index, question, question.subject), policy)
+    // What is not at hand costs a call upstream, here as everywhere; the page without its first data is free.
+    if (!answers.ready(question.mirror) && (await limits?.missRefusal(incoming, false))) {
+      return sendReady(incoming, outgoing, barePage(index), policy)
+    }
+    const asked = ask(question)
+    const early = await unlessLate(asked, patienceMs)
+    if (early !== late) {
+      const page = early?.isWhole ? pageWith(index, address.pathname, question, early) : barePage(index)
+      return sendReady(incoming, outgoing, page, policy)
+    }
+    const page = unlessLate(asked, deadlineMs - patienceMs).then((answer) => (answer === late ? undefined : answer))
+    await streamPage(incoming, outgoing, { template: templateOf(index), policy }, async () => {
+      const answer = await page
+      const picture = answer && firstPicture(question, answer, viewer.imageBase)
+      return `${picture ? preloadLink(picture) : ''}${initialDataIsland(viewer, question, answer)}`
+    })
+  }
+}
+
+function composePage(template: HtmlTemplate, island: string, picture: string | undefined): ReadyPage {
+  const html = `${template.beforeHead}${picture ? preloadLink(picture) : ''}${island}${template.afterHead}${template.end}`
+  const identity = Buffer.from(html)
+  return {
+    body: compressedBody(identity),
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    picture,
+  }
+}
+
+async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, page: ReadyPage, policy: string): Promise<void> {
+  const { encoding, bytes } = await page.body.in(chooseEncoding(incoming.headers['accept-encoding'], encodings))
+  const headers: Record<string, string> = { ...pageHeaders(incoming, policy), etag: page.etag }
+  if (matchesEtag(incoming.headers['if-none-match'], page.etag)) return void outgoing.writeHead(304, headers).end()
+  if (page.picture) headers.link = `<${page.picture}>; rel=preload; as=image; fetchpriority=high`
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(bytes.byteLength)
+  outgoing.writeHead(200, headers).end(incoming.method === 'HEAD' ? undefined : bytes)
+}
+
+/**
+ * Sends everything up to the end of the body at once, so that the browser fetches styles and scripts meanwhile; what `more`
+ * brings follows. Module scripts run after the document is complete and so find the island either way.
+ */
+async function streamPage(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { template, policy }: { readonly template: HtmlTemplate; readonly policy: string },
+  more: () => Promise<string>,
+): Promise<void> {
+  const encoding = chooseEncoding(incoming.headers['accept-encoding'], encodings)
+  const headers = pageHeaders(incoming, policy)
+  outgoing.writeHead(200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
+  if (incoming.method === 'HEAD') return void outgoing.end()
+  const start = `${template.beforeHead}${template.afterHead}`
+  if (encoding === 'identity') {
+    outgoing.write(start)
+    outgoing.end(`${await more()}${template.end}`)
+    return
+  }
+  const encoder =
+    encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 6 })
+  encoder.pipe(outgoing)
+  outgoing.once('close', () => encoder.destroy())
+  encoder.write(start)
+  encoder.flush()
+  const rest = await more()
+  if (!encoder.destroyed) encoder.end(`${rest}${template.end}`)
+}
+
+const pageHeaders = ({ headers }: IncomingMessage, policy: string): Readonly<Record<string, string>> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': readerPolicy(headers.cookie, policy),
+  'cache-control': 'no-cache',
+  vary: 'accept, accept-encoding, accept-language, cookie',
+})
+
+/** The address holds nothing but plain path characters (imagePath.ts), yet nothing is written into HTML unescaped. */
+const preloadLink = (address: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+
+const htmlOf = (index: ViewerFile): string => Buffer.from(index.bodies.get('identity') ?? []).toString('utf8')
+
+const late = Symbol('late')
+
+async function unlessLate<T>(work: Promise<T>, limitMs: number): Promise<T | typeof late> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), limitMs)
+  })
+  const first = await Promise.race([work, limit])
+  clearTimeout(timer)
+  return first
+}

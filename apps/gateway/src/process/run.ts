@@ -1,0 +1,185 @@
+// One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
+import { join } from 'node:path'
+import type { SetAside } from '@emaki/catalogue'
+import { type AnswerStore, openAnswerStore } from '../cache/answerStore.ts'
+import { composeGateway, type Gateway } from '../compose.ts'
+import { type CacheLock, lockCaches } from '../config/cacheLock.ts'
+import type { Config } from '../config/config.ts'
+import { sendRefusal } from '../http/refusal.ts'
+import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
+import { openPictureCache, type PictureCache } from '../images/cache/pictureCache.ts'
+import { connectionLimits } from '../limits/connectionLimits.ts'
+import type { Listener } from '../listener.ts'
+import { createHealth } from '../operator/health.ts'
+import { watchLag } from '../operator/lag.ts'
+import { createLog, type Logger } from '../operator/log.ts'
+import { chooseUpstream } from '../sources/chooseUpstream.ts'
+import { openProviders, type Providers } from '../sources/providers.ts'
+import { DataDirectoryError, type InMemory } from '../sources/sampleSource.ts'
+import type { Source } from '../sources/source.ts'
+import { openValkey, type SharedValkey } from '../valkey/sharedValkey.ts'
+import { stopAsking } from './stopAsking.ts'
+
+export interface RunOptions {
+  readonly version: string
+  readonly config: Config
+  readonly viewerDirectory: string
+  /** Prints a line for the person who started the program. */
+  readonly say: (line: string) => void
+  readonly warn: (line: string) => void
+}
+
+/** Requests in flight may take this long after a stop was asked for; before that, balancers get a moment to look away (ms). */
+const graceMs = 20_000
+const lingerMs = 250
+const maxListeners = 500
+
+/** Serves until it is told to stop. Resolves with the exit code: 0 after a clean stop, 1 when it could not start or broke. */
+export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
+  const log = createLog(config.logLevel)
+  const now = () => new Date()
+  const lag = watchLag()
+  const health = createHealth(lag)
+  const stopAsked = stopAsking(log)
+  let listener: Listener = answerStarting
+  let gateway: Gateway | undefined
+  let server: RunningServer | undefined
+  let source: Source | undefined
+  let store: AnswerStore | undefined
+  let lock: CacheLock | undefined
+  let valkey: SharedValkey | undefined
+  let providers: Providers | undefined
+  try {
+    // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
+    const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
+    server = await listen((incoming, outgoing) => listener(incoming, outgoing), {
+      ...config,
+      upgrade,
+      ...connectionLimits(config),
+    })
+    if (config.port === undefined && server.port !== defaultPort) {
+      say(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
+    }
+    valkey = config.valkeyUrl ? openValkey(config.valkeyUrl, log) : undefined
+    lock = lockCaches(config.dataDirectory)
+    if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
+    const hasDiskCache = lock.isHeld()
+    source = chooseUpstream({
+      config,
+      hasDiskCache,
+      now,
+      log,
+      valkey,
+      onFirstBuild: () => say('Painting the sample collection…'),
+      onSetAside: (setAside) => warn(setAsideWarning(setAside)),
+      onWait: () => say('Another Emaki is opening the sample collection in this directory; waiting for it…'),
+      onInMemory: (inMemory) => warn(inMemoryWarning(inMemory)),
+    })
+    store = openStore({ config, source, lock, valkey, log })
+    providers = openProviders(config)
+    gateway = composeGateway({
+      config,
+      source,
+      store,
+      valkey,
+      imageCache: openImageCache({ config, source, lock, log }),
+      providers: providers.companion,
+      version,
+      viewerDirectory,
+      health,
+      log,
+      now,
+      // Listeners of lives keep their connection for hours: half of all is left to everyone else.
+      maxListeners: Math.min(maxListeners, Math.floor(config.maxConnections / 2)),
+    })
+    listener = gateway.listener
+    health.enter('ready')
+    say(`Emaki is open at ${address(config.host, server.port)}`)
+    // Not waited for: an upstream that does not answer must not hold back the stop.
+    void gateway.warm()
+    const code = await stopAsked
+    health.enter('stopping')
+    gateway.close()
+    await new Promise((resolve) => setTimeout(resolve, lingerMs))
+    await server.stop(graceMs)
+    return code
+  } catch (fault) {
+    const isExpected = fault instanceof PortError || fault instanceof DataDirectoryError
+    if (!isExpected) log.fatal({ err: fault }, 'start failed')
+    warn(`Emaki could not start: ${fault instanceof Error ? fault.message : String(fault)}`)
+    await server?.stop(0)
+    return 1
+  } finally {
+    lag.stop()
+    await store?.close()
+    valkey?.close()
+    await providers?.close()
+    await source?.close()
+    lock?.release()
+  }
+}
+
+const setAsideWarning = ({ file, reason }: SetAside): string =>
+  reason === 'damaged'
+    ? `The catalogue was damaged and a new one takes its place. What people wrote is in ${file}; "Restoring the catalogue" in apps/gateway/README.md says how to bring it back.`
+    : `The catalogue was written by another version of Emaki and a new one takes its place. The old one is ${file}.`
+
+const sharedDirectory = (directory: string): string =>
+  `Another Emaki uses the directory "${directory}". Until that one ends, this one keeps no pictures and no answers on disk; EMAKI_DATA names a directory of its own.`
+
+interface CacheOptions {
+  readonly config: Config
+  readonly source: Source
+  /** Says when the directory is this gateway's to write to. */
+  readonly lock: CacheLock
+  readonly log: Logger
+}
+
+const inMemoryWarning = ({ directory, reason }: InMemory): string =>
+  `Warning: EMAKI_DATA is "${directory}", which cannot be written to (${reason}). The sample collection is built in memory: what is bookmarked, followed or written in it is lost when Emaki ends.`
+
+/** Answers that cost counted calls are kept on disk or shared; those of the sample only when replicas are to share them. */
+function openStore({
+  config,
+  source,
+  lock,
+  valkey,
+  log,
+}: CacheOptions & { readonly valkey: SharedValkey | undefined }): AnswerStore | undefined {
+  if (!source.isCostly && !valkey) return undefined
+  const open = (directory: string | undefined) =>
+    openAnswerStore({ directory, maxDiskBytes: config.answerCacheMegabytes * 1024 * 1024, valkey, log })
+  if (!source.isCostly || config.answerCacheMegabytes === 0 || valkey) return open(undefined)
+  const directory = join(config.dataDirectory, 'answers', source.name)
+  if (lock.isHeld()) return open(directory)
+  let store = open(undefined)
+  lock.whenHeld(() => {
+    void store.close()
+    store = open(directory)
+  })
+  return {
+    getOrAsk: (...question) => store.getOrAsk(...question),
+    getOrAskAlone: (...question) => store.getOrAskAlone(...question),
+    close: () => store.close(),
+  }
+}
+
+/** Pictures of other people's hosts; the sample's are kept by its painter. */
+function openImageCache({ config, source, lock, log }: CacheOptions): PictureCache | undefined {
+  if (!source.isCostly || config.imageCacheMegabytes === 0) return undefined
+  const directory = join(config.dataDirectory, 'images')
+  let cache: PictureCache | undefined
+  lock.whenHeld(() => {
+    cache = openPictureCache({ directory, maxBytes: config.imageCacheMegabytes * 1024 * 1024, log })
+  })
+  return { serve: async (...request) => (await cache?.serve(...request)) ?? false }
+}
+
+const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
+
+/** The address to open in a browser of this machine. */
+function address(host: string, port: number): string {
+  const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' || host === '::1' || host === 'localhost'
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}/`
+}

@@ -1,0 +1,91 @@
+// Bookmark tags: the words that an account sorts its bookmarks by (docs/contract/app-api.md 3.4; on the web side they come with the bookmarks, docs/contract/companion.md 7.16).
+import type { Result } from '@emaki/domain'
+import { bookmarksPageSize, count, list, record, success, text } from '@emaki/domain'
+import { companion } from '../http/companion.ts'
+import { ownRead } from '../http/ownCall.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import type { Account } from './account.ts'
+import type { BookmarkDetail, BookmarkKind } from './bookmark.ts'
+import { readBookmark, readBookmarkDetail } from './bookmark.ts'
+import type { Visibility } from './marks.ts'
+
+export interface BookmarkTag {
+  readonly name: string
+  readonly count: number
+}
+
+/** Upstream's own name for bookmarks without a tag. */
+export const untagged = '未分類'
+
+/** So many pages of tags are asked for; more than anybody can choose from. */
+const tagPages = 4
+
+/** The tags of an account's bookmarks, most used first. Kept 10 minutes, as the other lists of an account. */
+export const bookmarkTagsQuery = ({ mode, id }: Account, kind: BookmarkKind, restrict: Visibility) =>
+  answerQuery<readonly BookmarkTag[]>({
+    key: ['bookmark-tags', mode, id, kind, restrict],
+    lifetime: lifetimes.webFeeds,
+    ask: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webPage(id, restrict, signal)),
+    read: (answer) => readBookmarkTags(answer),
+  })
+
+/** Reads tags with their counts, or counts those that stand at bookmarks; undefined for an answer that is neither. */
+export function readBookmarkTags(answer: unknown): readonly BookmarkTag[] | undefined {
+  const { bookmark_tags: counted, bookmarkTags: attached, works } = record(answer)
+  if (Array.isArray(counted)) {
+    return sorted(counted.map(record).map((tag) => ({ name: text(tag.name), count: count(tag.count) })))
+  }
+  if (!Array.isArray(works)) return undefined
+  const counts = new Map<string, number>()
+  for (const tags of Object.values(record(attached))) {
+    for (const name of list(tags).map(text)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return sorted([...counts].map(([name, times]) => ({ name, count: times })))
+}
+
+/** A bookmark with its tags, by either door; undefined when it cannot be asked. */
+export async function loadBookmarkDetail(
+  account: Account,
+  kind: BookmarkKind,
+  id: string,
+  signal: AbortSignal,
+): Promise<BookmarkDetail | undefined> {
+  if (account.mode === 'app') return readBookmarkDetail(kind, id, signal)
+  const [mark, ...pages] = await Promise.all([
+    readBookmark(account, kind, id, signal),
+    webPage(account.id, 'public', signal),
+    webPage(account.id, 'private', signal),
+  ])
+  if (!mark) return undefined
+  const answers = pages.flatMap((page) => (page.status === 0 ? [page.data] : []))
+  const attached = answers.flatMap((answer) => list(record(record(answer).bookmarkTags)[mark.bookmarkId ?? '']))
+  return {
+    mark,
+    chosen: attached.map(text).filter(Boolean),
+    offered: answers.flatMap((answer) => readBookmarkTags(answer) ?? []).map(({ name }) => name),
+  }
+}
+
+const sorted = (tags: readonly BookmarkTag[]): readonly BookmarkTag[] =>
+  tags.filter(({ name }) => name !== '').sort((a, b) => b.count - a.count)
+
+const webPage = (userId: string, restrict: Visibility, signal: AbortSignal): Promise<Result<unknown>> =>
+  companion().ask(
+    `/ajax/user/${userId}/illusts/bookmarks`,
+    { tag: '', offset: 0, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
+    signal,
+  )
+
+async function appTags(kind: BookmarkKind, restrict: Visibility, signal: AbortSignal): Promise<Result<unknown>> {
+  const path = kind === 'novel' ? 'v1/user/bookmark-tags/novel' : 'v1/user/bookmark-tags/illust'
+  const tags: unknown[] = []
+  for (let page = 0; page < tagPages; page++) {
+    const answer = await ownRead(path, { restrict, offset: tags.length }, signal)
+    if (answer.status !== 0) return answer
+    const { bookmark_tags: more, next_url: next } = record(answer.data)
+    tags.push(...list(more))
+    if (!text(next) || list(more).length === 0) break
+  }
+  return success({ bookmark_tags: tags })
+}

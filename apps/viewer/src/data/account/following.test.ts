@@ -1,0 +1,122 @@
+// What the logged-in account follows and has bookmarked: what is asked of which door, a page at a time.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FeedQuery } from '../query/feed.ts'
+import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { isBehind } from '../query/freshFeed.ts'
+import {
+  followedUsersQuery,
+  novelTimelineQuery,
+  orderedWorks,
+  timelineQuery,
+  webLatestQuery,
+  webTimelineQuery,
+} from './following.ts'
+import { ownFavouriteNovelsQuery, ownFavouritesQuery } from './ownFavourites.ts'
+
+const web = { mode: 'web', id: '9' } as const
+const app = { mode: 'app', id: '9' } as const
+const picture = 'https://i.pximg.net/c/250x250_80_a2/img-master/img/2024/05/06/07/08/09/1_p0_square1200.jpg'
+const work = (id: number) => ({ id: String(id), url: picture, userId: '7', pageCount: 1 })
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Asks for a page while the host answers `body`; gives the page and what the host was asked. */
+async function pageOf<T extends { readonly id: string }>(query: FeedQuery<T>, cursor: Cursor, body: unknown) {
+  let asked = new URL('http://none/')
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked = new URL(request.url)
+    return Response.json(body)
+  })
+  const result = await query.page(cursor, new AbortController().signal)
+  const page: FeedPage<T> | undefined = result.status === 0 ? result.data : undefined
+  const { lang: _, ...sent } = Object.fromEntries(asked.searchParams)
+  return { page, path: asked.pathname.replace(/^\/api\/(?:companion|mirror)/, ''), query: sent }
+}
+
+describe('a web session', () => {
+  it('reads new works in the order of the page, until upstream says that it is the last', async () => {
+    const body = { page: { ids: [3, 1], isLastPage: false }, thumbnails: { illust: [work(1), work(2), work(3)] } }
+    const asked = await pageOf(webTimelineQuery('9', 'safe'), 2, body)
+    expect([asked.path, asked.query]).toEqual(['/ajax/follow_latest/illust', { p: '2', mode: 'safe' }])
+    expect(asked.page).toMatchObject({ items: [{ id: '3' }, { id: '1' }], next: 3 })
+    const last = await pageOf(webTimelineQuery('9', 'safe'), 2, { ...body, page: { ids: [1], isLastPage: true } })
+    expect(last.page?.next).toBeNull()
+  })
+
+  it('reads whom it follows, 24 at a time, until there are no more', async () => {
+    const users = [{ userId: '7', userName: 'Haru', illusts: [work(1)] }]
+    const asked = await pageOf(followedUsersQuery(web, 'private'), 2, { users, total: 60 })
+    expect([asked.path, asked.query]).toEqual([
+      '/ajax/user/9/following',
+      { offset: '24', limit: '24', rest: 'hide', tag: '', acceptingRequests: '0' },
+    ])
+    expect(asked.page).toMatchObject({ items: [{ id: '7', name: 'Haru', illusts: [{ id: '1' }] }], next: 3 })
+    expect((await pageOf(followedUsersQuery(web, 'public'), 3, { users, total: 60 })).page?.next).toBeNull()
+    expect((await pageOf(followedUsersQuery(web, 'public'), 1, { users: [], total: 60 })).page?.next).toBeNull()
+  })
+
+  it('reads its bookmarks, 48 at a time, with their own numbers', async () => {
+    const works = [
+      { ...work(1), bookmarkData: { id: '400000001', private: true } },
+      { id: 2, isMasked: true },
+    ]
+    const asked = await pageOf(ownFavouritesQuery(web, { restrict: 'private', tag: '海' }), 48, { works, total: 97 })
+    expect([asked.path, asked.query]).toEqual([
+      '/ajax/user/9/illusts/bookmarks',
+      { tag: '海', offset: '48', limit: '48', rest: 'hide' },
+    ])
+    expect(asked.page).toMatchObject({ items: [{ id: '1', bookmark: { id: '400000001', isPrivate: true } }], next: 96 })
+  })
+
+  it('reads the newest works of all after the last one, until nothing new comes', async () => {
+    const asked = await pageOf(webLatestQuery('all'), '0', { illusts: [work(1)], lastId: '880' })
+    expect([asked.path, asked.query]).toEqual(['/ajax/illust/new', { lastId: '0', limit: '20', type: 'illust', r18: 'true' }])
+    expect(asked.page?.next).toBe('880')
+    expect((await pageOf(webLatestQuery('all'), '880', { illusts: [work(1)], lastId: '880' })).page?.next).toBeNull()
+    expect((await pageOf(webLatestQuery('all'), '880', { illusts: [], lastId: '870' })).page?.next).toBeNull()
+  })
+})
+
+describe('local app API mode', () => {
+  it('reads new works by offset', async () => {
+    const asked = await pageOf(timelineQuery('9', 'private'), 3, { illusts: [], next_url: 'https://x/?offset=90' })
+    expect(asked.path).toBe('/req_get')
+    expect([asked.query.path, JSON.parse(asked.query.params ?? '')]).toEqual([
+      'v2/illust/follow',
+      { restrict: 'private', offset: 60 },
+    ])
+    expect(asked.page?.next).toBe(4)
+  })
+
+  it('reads new novels, the first page without a word about where', async () => {
+    const first = await pageOf(novelTimelineQuery('9', 'all'), 1, { novels: [] })
+    expect([first.query.path, first.query.params]).toEqual(['v1/novel/follow', '{}'])
+    const later = await pageOf(novelTimelineQuery('9', 'public'), 2, { novels: [] })
+    expect(JSON.parse(later.query.params ?? '')).toEqual({ restrict: 'public', offset: 30 })
+  })
+
+  it('reads whom it follows, and what it has bookmarked after the last bookmark', async () => {
+    expect((await pageOf(followedUsersQuery(app, 'private'), 2, { user_previews: [] })).query).toEqual({
+      id: '9',
+      page: '2',
+      restrict: 'private',
+    })
+    const next_url = 'https://x/?user_id=9&restrict=public&max_bookmark_id=77'
+    const first = await pageOf(ownFavouritesQuery(app, { restrict: 'public', tag: '' }), 0, { illusts: [], next_url })
+    expect([first.path, first.query, first.page?.next]).toEqual(['/favorite', { id: '9', restrict: 'public' }, '77'])
+    const novels = await pageOf(ownFavouriteNovelsQuery('9', { restrict: 'private', tag: 'a' }), '77', { novels: [] })
+    expect([novels.path, novels.query]).toEqual([
+      '/favorite_novel',
+      { id: '9', restrict: 'private', tag: 'a', max_bookmark_id: '77' },
+    ])
+  })
+})
+
+it('without an order, new works stand as they come', () => {
+  expect(orderedWorks({ thumbnails: { illust: [work(1)] } })).toEqual([work(1)])
+  expect(orderedWorks({})).toBeUndefined()
+})
+
+it('a list is behind what was changed after it came', () => {
+  expect([isBehind(10, 0), isBehind(10, 9), isBehind(10, 10), isBehind(0, 10)]).toEqual([false, false, true, true])
+})

@@ -1,0 +1,110 @@
+// Asking the companion: where, in which language, and out of which wrapping.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { anonymous, session } from '../account/session.ts'
+import { parseInitialData } from '../query/initialData.ts'
+import { createCompanion } from './companion.ts'
+
+const value = `12345678_${'a1B2'.repeat(8)}`
+const user = { id: '1', name: 'Sample', account: 'sample', avatar: '', isPremium: false }
+afterEach(() => {
+  session.setState(anonymous, true)
+  vi.unstubAllGlobals()
+})
+
+function asking(body: unknown, status = 200, island?: string) {
+  const asked: Request[] = []
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(new Request(input, init))
+    return Response.json(body, { status })
+  }
+  return { asked, companion: createCompanion(parseInitialData(island), { fetch, pauseMs: 1 }) }
+}
+
+describe('the companion', () => {
+  it('is asked below its base, in the spoken language, and told who asks only where somebody does', async () => {
+    const { asked, companion } = asking({ illusts: [] })
+    expect(await companion.ask('/ajax/illust/discovery', { max: 18 })).toEqual({ status: 0, data: { illusts: [] } })
+    expect(asked[0]?.url).toBe('http://localhost/api/companion/ajax/illust/discovery?lang=zh&max=18')
+    expect(asked[0]?.credentials).toBe('omit')
+    session.setState({ mode: 'web', user, csrfToken: 'token', pass: { companion: '/api/companion', value: undefined } }, true)
+    await companion.ask('/user', {})
+    expect(asked[1]?.credentials).toBe('same-origin')
+    session.setState({ mode: 'web', user, csrfToken: 'token', pass: { companion: 'https://other.example', value } }, true)
+    await companion.ask('/user', {})
+    expect([asked[2]?.credentials, asked[2]?.headers.has('x-auth')]).toEqual(['omit', false])
+  })
+
+  it('is asked where the page says', async () => {
+    const { asked, companion } = asking({}, 200, '{"version":1,"config":{"companionBase":"https://companion.example/x/"}}')
+    await companion.ask('/user', {})
+    expect(asked[0]?.url).toBe('https://companion.example/x/user?lang=zh')
+  })
+
+  it('is heard with and without an envelope', async () => {
+    expect(await asking({ error: false, message: '', body: { works: [1] } }).companion.ask('/x', {})).toEqual({
+      status: 0,
+      data: { works: [1] },
+    })
+    expect(await asking({ error: false, message: '', body: [] }).companion.ask('/x', {})).toEqual({ status: 0, data: [] })
+  })
+
+  it.each([
+    [200, { error: true, message: '该作品已被删除', body: [] }, '该作品已被删除'],
+    [404, { error: true, message: '该作品已被删除', body: [] }, '该作品已被删除'],
+    [401, { error: { message: 'Unauthorized' } }, 'error.not_logged_in'],
+    [403, { message: 'Forbidden', cause: 'x' }, 'error.refused'],
+  ])('turns %i %j into its message', async (status, body, msg) => {
+    const { asked, companion } = asking(body, status)
+    expect(await companion.ask('/x', {})).toEqual({ status: -1, msg })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is tried three times while it fails', async () => {
+    const { asked, companion } = asking({}, 502)
+    expect((await companion.ask('/x', {})).status).toBe(-1)
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('a write', () => {
+  const pass = { companion: '/api/companion', value }
+  const enter = () => session.setState({ mode: 'web', user, csrfToken: 'old', pass }, true)
+
+  it('carries the session and its token, as JSON or as a form', async () => {
+    enter()
+    const { asked, companion } = asking({ error: false, message: '', body: { last_bookmark_id: '7' } })
+    expect(await companion.send('/ajax/illusts/bookmarks/add', { json: { illust_id: '1' } })).toEqual({
+      status: 0,
+      data: { last_bookmark_id: '7' },
+      httpStatus: 200,
+    })
+    expect([asked[0]?.method, asked[0]?.headers.get('x-csrf-token'), await asked[0]?.json()]).toEqual([
+      'POST',
+      'old',
+      { illust_id: '1' },
+    ])
+    await companion.send('/ajax/illusts/bookmarks/delete', { form: { bookmark_id: '7' } })
+    expect([asked[1]?.headers.get('content-type'), await asked[1]?.text()]).toEqual([
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      'bookmark_id=7',
+    ])
+  })
+
+  it('is not sent for strangers, nor tried again when a server fails', async () => {
+    const { asked, companion } = asking({}, 502)
+    expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 401 })
+    expect(asked).toEqual([])
+    enter()
+    expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 502 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks for a new token when the old one is turned down, and is then sent once more', async () => {
+    enter()
+    vi.stubGlobal('location', new URL('http://localhost/'))
+    vi.stubGlobal('fetch', async () => Response.json({ userData: { id: '1', name: 'Sample' }, token: 'new' }))
+    const { asked, companion } = asking({ error: true, message: 'token', body: [] }, 403)
+    expect(await companion.send('/x', { json: {} })).toMatchObject({ status: -1, httpStatus: 403 })
+    expect(asked.map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['old', 'new'])
+  })
+})

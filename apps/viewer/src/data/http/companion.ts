@@ -1,0 +1,92 @@
+// The companion: the service for what the app API has not: discovery, spotlights, web rankings, comments and the like (docs/spec/calls.md 7.2).
+import type { Result } from '@emaki/domain'
+import { failure, record, success } from '@emaki/domain'
+import { spokenLanguage, translate } from '../../i18n/catalogue.ts'
+import { passFor, passHeaders, session } from '../account/session.ts'
+import type { InitialData } from '../query/initialData.ts'
+import { initialData } from '../query/initialData.ts'
+import { bodyErrorText } from './errorText.ts'
+import type { SendReply, Sent, ServiceOptions, ServiceQuery } from './serviceCall.ts'
+import { serviceCall, serviceKey, serviceSend } from './serviceCall.ts'
+
+export interface Companion {
+  /**
+   * Asks a route with the person's language. Resolves with what was said, out of its envelope when it came in one, or with a message fit
+   * to show; rejects only when `signal` aborts. Who asks is said to the companion that the web session was entered for, and to no other.
+   */
+  ask(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<Result<unknown>>
+  /**
+   * Sends a write of the web session, with its token; a token that is turned down is asked for anew, once (docs/contract/companion.md 3.4). Fails
+   * unsent without a session. `httpStatus` is 0 where nothing answered.
+   */
+  send(path: string, sent: Sent, signal?: AbortSignal): Promise<SendReply>
+}
+
+/** A companion at the place that the page names. `fetch` and `pauseMs` come from outside for tests. */
+export function createCompanion(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Companion {
+  const base = first.config.companionBase
+  const openCall = serviceCall({ ...options, credentials: 'omit', onRefused: () => void recheck() })
+  const ownCall = serviceCall({ ...options, credentials: 'same-origin', onRefused: () => void recheck() })
+  /** A cookie goes along only where the companion keeps the session in one. */
+  const isCookied = () => passFor(base) !== undefined && passFor(base)?.value === undefined
+
+  const write = async (path: string, sent: Sent, signal: AbortSignal | undefined): Promise<SendReply> => {
+    const now = session.getState()
+    const pass = passFor(base)
+    if (now.mode !== 'web' || pass === undefined) return { ...failure(translate('error.not_logged_in')), httpStatus: 401 }
+    const headers = { ...passHeaders(pass), 'x-csrf-token': now.csrfToken }
+    const credentials = isCookied() ? 'same-origin' : 'omit'
+    const reply = await serviceSend(`${base}${path}`, sent, credentials, {
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+      signal,
+      headers,
+    })
+    return reply.status === 0 ? { ...opened(reply.data), httpStatus: reply.httpStatus } : reply
+  }
+
+  return {
+    async ask(path, query, signal) {
+      const key = serviceKey(path, { lang: webLanguage(), ...query })
+      const call = isCookied() ? ownCall : openCall
+      const answer = await call(`${base}${key}`, signal, passHeaders(passFor(base)))
+      return answer.status === 0 ? opened(answer.data) : answer
+    },
+    async send(path, sent, signal) {
+      const reply = await write(path, sent, signal)
+      const before = session.getState()
+      if ((reply.httpStatus !== 401 && reply.httpStatus !== 403) || before.mode !== 'web') return reply
+      await recheck()
+      const after = session.getState()
+      if (after.mode !== 'web' || after.csrfToken === before.csrfToken) return reply
+      return write(path, sent, signal)
+    },
+  }
+}
+
+/** Asks whose the session is by now. Loaded only here: a stranger's visit never needs it. */
+async function recheck(): Promise<void> {
+  if (session.getState().mode !== 'web') return
+  const { recheckSession } = await import('../account/webSession.ts')
+  await recheckSession()
+}
+
+let page: Companion | undefined
+
+/** The companion of this page. */
+export function companion(): Companion {
+  page ??= createCompanion(initialData())
+  return page
+}
+
+/** Upstream's name of the spoken language; it has no more than these, and English for all others. */
+export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
+  const names = { ja: 'ja', ko: 'ko', 'zh-CN': 'zh', 'zh-TW': 'zh_tw' } as const
+  return names[spokenLanguage() as keyof typeof names] ?? 'en'
+}
+
+/** Other companions hand upstream's envelope `{error, message, body}` on (docs/contract/companion.md 2.3). */
+function opened(body: unknown): Result<unknown> {
+  const envelope = record(body)
+  if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return success(body)
+  return envelope.error ? failure(bodyErrorText(body) ?? translate('error.unknown')) : success(envelope.body)
+}

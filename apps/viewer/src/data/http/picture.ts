@@ -1,0 +1,41 @@
+// Picture: the addresses that pictures load from, through the image proxy of this page and at the chosen resolution.
+import type { ImageProxy, ImageResolution, PageImages } from '@emaki/domain'
+import { cardImage, pageImage, proxiedImage } from '@emaki/domain'
+import { initialData } from '../query/initialData.ts'
+
+/** The image proxy of this page: the gateway that sent it, unless another is chosen. */
+export function imageProxy(): ImageProxy {
+  const { imageBase, imageHost } = initialData().config
+  return imageHost === '' ? { kind: 'path', base: imageBase } : chosenImageProxy(imageHost)
+}
+
+/** A chosen address as a proxy: a gateway of our own kind is known by its path, all others serve the image host's paths at theirs. */
+export const chosenImageProxy = (address: string): ImageProxy =>
+  address.endsWith('/api/image')
+    ? { kind: 'path', base: address }
+    : { kind: 'host', host: address.replace(/^https?:\/\//, ''), base: initialData().config.imageBase }
+
+/**
+ * Whether pages may be shown as originals: through this page's own gateway, and through the proxies that its operator approves of (docs/spec/product.md 4).
+ * Downloads are always originals.
+ */
+function showsOriginals(): boolean {
+  const { imageBase, imageHost, originalHosts } = initialData().config
+  const place = imageHost || imageBase
+  return place.startsWith('/') || (URL.canParse(place) && originalHosts.includes(new URL(place).host))
+}
+
+/** The resolution that pages are shown at: the wished one, or the next best where originals are not to be had. */
+export const shownResolution = (wished: ImageResolution): ImageResolution =>
+  wished === 'Original' && !showsOriginals() ? 'Large' : wished
+
+/** An avatar, thumbnail or other picture with one size. */
+export const pictureUrl = (address: string): string => proxiedImage(address, imageProxy())
+
+/** A work's cover in a gallery. */
+export const cardUrl = (page: PageImages, resolution: ImageResolution, shape: 'natural' | 'square' = 'natural'): string =>
+  proxiedImage(cardImage(page, resolution, shape), imageProxy())
+
+/** A page of a work at a resolution. */
+export const pageUrl = (page: PageImages, resolution: ImageResolution): string =>
+  proxiedImage(pageImage(page, resolution), imageProxy())

@@ -1,0 +1,70 @@
+// No English of a server or a library reaches the screen: every refusal of gateway, mirror and companion becomes a translated sentence.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '@emaki/domain'
+import { describe, expect, it } from 'vitest'
+import { type ErrorFormat, errorBody } from '../../../../gateway/src/http/errorFormat.ts'
+import { bodyErrorText, statusErrorText } from './errorText.ts'
+
+const root = join(import.meta.dirname, '../../../../..')
+const sources = (folder: string): readonly (readonly [file: string, text: string])[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')])
+
+/** Status and words of every refusal that is written in the sources of the servers; 502 where the status is computed. */
+const refusals = ['apps/gateway/src', 'packages/mirror/src', 'packages/companion/src'].flatMap((folder) =>
+  sources(folder).flatMap(([, text]) =>
+    [
+      /(?:sendRefusal|refuseSocket|refusal)\(\s*(?:outgoing|socket)?,?\s*([^,]{1,80}),\s*'([^']+)'/g,
+      /status: (\d{3})[^,]*, msg: '([^']+)'/g,
+      /new Refusal\((\d{3}), '([^']+)'/g,
+      /fail\(c, (\d{3}), '([^']+)'/g,
+      /mirrorError\(\w+, (\d{3}), '([^']+)'/g,
+      /upstreamFailed\((\s?)'([^']+)'/g,
+    ].flatMap((form) => [...text.matchAll(form)].map(([, status, words = '']) => [Number(status) || 502, words] as const)),
+  ),
+)
+const formats: readonly ErrorFormat[] = ['appApi', 'oauth', 'mirror', 'companion', 'image', 'own', 'unknown']
+const say = (key: string) => `<${key}>`
+
+describe('a refusal', () => {
+  it('is found in the sources', () => {
+    expect(refusals.map(([, words]) => words)).toEqual(
+      expect.arrayContaining(['Address too long', 'Client Closed Request', 'Payload Too Large', 'Malformed session']),
+    )
+    expect(refusals.length).toBeGreaterThan(40)
+  })
+
+  it.each([...new Map(refusals.map((refusal) => [refusal.join(' '), refusal])).values()])(
+    'of %i "%s" is a sentence of ours in every language',
+    (status, msg) => {
+      for (const format of formats) {
+        const body: unknown = JSON.parse(errorBody(format, { status, msg, target: '/api/mirror/rank', headers: {} }))
+        for (const language of languages) {
+          expect(statusErrorText(status, body, say, language)).toMatch(/^<error\.\w+>$/)
+          // Mirrors also pass errors on with status 200.
+          expect(bodyErrorText(body, say, language) ?? '<error.unknown>').toMatch(/^<error\.\w+>$/)
+        }
+      }
+    },
+  )
+})
+
+/** Where an error's own words are right: a report for the operator, statistics, and calls whose words are known to be ours. */
+const readers = new Set([
+  'apps/viewer/src/app/report.ts',
+  'apps/viewer/src/features/novelFiles/bookMaking.ts',
+  'apps/viewer/src/features/ugoira/ExportPanel.tsx',
+  'apps/viewer/src/features/ugoira/faultText.ts',
+])
+
+it('no component reads the message of an error itself', () => {
+  const found = ['app', 'features', 'screens', 'ui'].flatMap((room) =>
+    sources(`apps/viewer/src/${room}`)
+      .filter(([file, text]) => !readers.has(file) && /\b(?:error|fault|cause|reason|thrown)\??\.message\b/.test(text))
+      .map(([file]) => file),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,75 @@
+// Random: works out of rankings drawn by lot, a mode and a day for every page (docs/spec/behaviours.md 3).
+import type { Artwork, Day, Novel, Result } from '@emaki/domain'
+import { homeFeedRule, japanDay, shiftDay } from '@emaki/domain'
+import { mirror } from '../http/mirror.ts'
+import { feedQuery } from '../query/feed.ts'
+import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { asItIs, illustPage } from '../query/illustPage.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import { pageUpTo } from '../query/listPage.ts'
+import { novelPage } from '../query/novelPage.ts'
+
+export type RandomKind = 'illust' | 'manga' | 'novel'
+
+/** A number from 0 up to, not including, 1. */
+type Lot = () => number
+
+const modes: Readonly<Record<RandomKind, readonly string[]>> = {
+  illust: ['day', 'week', 'month', 'week_original', 'day_male'],
+  manga: ['day_manga', 'week_manga', 'month_manga', 'week_rookie_manga'],
+  novel: ['day', 'week', 'day_male', 'week_rookie'],
+}
+
+/** The page after which the list ends (docs/spec/product.md 2.7). */
+const lastPage: Readonly<Record<RandomKind, number>> = { illust: 9, manga: 5, novel: 4 }
+
+/** Days back from today that a draw may fall on, both included (docs/spec/product.md 2.7). */
+const nearest = 2
+const farthest = 14
+
+/** A ranking mode and a day for one page. */
+export function drawRanking(kind: RandomKind, now: Date, lot: Lot): { mode: string; date: Day } {
+  const offered = modes[kind]
+  const back = nearest + Math.floor(lot() * (farthest - nearest + 1))
+  return { mode: offered[Math.floor(lot() * offered.length)] ?? 'day', date: shiftDay(japanDay(now), -back) }
+}
+
+/** The items in an order drawn by lot; each order is as likely as any other. */
+export function shuffled<T>(items: readonly T[], lot: Lot): T[] {
+  const order = items.map((item) => ({ item, at: lot() }))
+  return order.sort((a, b) => a.at - b.at).map(({ item }) => item)
+}
+
+/** Works drawn by lot. Not kept between visits; in memory, so that coming back finds the same ones. */
+export const randomQuery = (kind: 'illust' | 'manga' = 'illust', lot: Lot = Math.random) =>
+  feedQuery<Artwork>({
+    key: ['random', kind],
+    lifetime: lifetimes.random,
+    first: 1,
+    isDrawn: true,
+    page: async (page, signal) => mixed(illustPage(await draw('/rank', kind, lot, signal), after(kind, page), asItIs), lot),
+    keep: homeFeedRule,
+  })
+
+/** Novels drawn by lot, in the same way. */
+export const randomNovelsQuery = (lot: Lot = Math.random) =>
+  feedQuery<Novel>({
+    key: ['random', 'novel'],
+    lifetime: lifetimes.random,
+    first: 1,
+    isDrawn: true,
+    page: async (page, signal) => mixed(novelPage(await draw('/rank_novel', 'novel', lot, signal), after('novel', page)), lot),
+    keep: homeFeedRule,
+  })
+
+const draw = (path: string, kind: RandomKind, lot: Lot, signal: AbortSignal) =>
+  mirror().ask(path, { ...drawRanking(kind, new Date(), lot), page: 1 }, signal)
+
+const after = (kind: RandomKind, page: Cursor) => pageUpTo(page, lastPage[kind])
+
+const mixed = <T>(page: Result<FeedPage<T>>, lot: Lot): Result<FeedPage<T>> =>
+  page.status === 0 ? { status: 0, data: { ...page.data, items: shuffled(page.data.items, lot) } } : page
+
+/** The lists as home and the random screen show them: one of each. */
+export const randomWorks = { illust: randomQuery('illust'), manga: randomQuery('manga') } as const
+export const randomNovels = randomNovelsQuery()

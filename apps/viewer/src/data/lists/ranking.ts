@@ -1,0 +1,73 @@
+// Ranking: the works of a type and day, a page at a time, with their ranks.
+import type { Artwork, Day, RankingType } from '@emaki/domain'
+import { homeRankingRule, rankingRule, success } from '@emaki/domain'
+import { session } from '../account/session.ts'
+import { mirrorKey } from '../http/mirror.ts'
+import type { FeedQuery } from '../query/feed.ts'
+import { feedQuery } from '../query/feed.ts'
+import { initialData, isFreshVisit } from '../query/initialData.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import type { RankedArtwork, RankingSource } from './rankingSource.ts'
+import { askRanking, rankingPage, rankingSource } from './rankingSource.ts'
+
+export type { RankedArtwork } from './rankingSource.ts'
+
+/** By what they leave out, then by what they mean. */
+const queries = new WeakMap<(artwork: Artwork) => boolean, Map<string, FeedQuery<RankedArtwork>>>()
+
+/**
+ * Works of a ranking, a page at a time. Kept 14 days (docs/spec/product.md 9); filtered for `type` (docs/spec/product.md 5.2). What is left out takes its
+ * rank along: the others keep theirs. `isLeftOut` names works to leave out besides; the same function means the same list.
+ */
+export function rankingQuery(
+  type: RankingType,
+  date: Day,
+  hideManga: boolean,
+  isLeftOut: (artwork: Artwork) => boolean = nothing,
+): FeedQuery<RankedArtwork> {
+  const rule = rankingRule(type, { hideManga })
+  const source = rankingSource(type)
+  const keep = (artwork: RankedArtwork) =>
+    (source.from !== 'mirror' || source.isOfType(artwork)) && rule(artwork) && !isLeftOut(artwork)
+  return remembered(isLeftOut, `${type} ${hideManga}`, source, date, keep)
+}
+
+const nothing = () => false
+
+/** The daily ranking as the home screen shows it (docs/spec/product.md 2.3). The same pages as `rankingQuery('daily', date)`, another rule. */
+export const homeRankingQuery = (date: Day): FeedQuery<RankedArtwork> =>
+  remembered(nothing, 'home', rankingSource('daily'), date, homeRankingRule)
+
+/** One query object for one meaning, so that its rule stays the same function and lists are gathered once. */
+function remembered(
+  isLeftOut: (artwork: Artwork) => boolean,
+  name: string,
+  source: RankingSource,
+  date: Day,
+  keep: (artwork: RankedArtwork) => boolean,
+) {
+  const key = `${name} ${date}`
+  const alike = queries.get(isLeftOut) ?? new Map<string, FeedQuery<RankedArtwork>>()
+  queries.set(isLeftOut, alike)
+  const known = alike.get(key)
+  if (known) return known
+  const made = feedQuery<RankedArtwork>({
+    key: ['ranking', ...(source.from === 'mirror' ? [source.mode] : [source.mode, source.content]), date],
+    lifetime: lifetimes.ranking,
+    first: 1,
+    page: (page, signal) => askRanking(source, date, page, signal),
+    keep,
+    here: () => (source.from === 'mirror' ? firstPage(source.mode, date) : undefined),
+  })
+  alike.set(key, made)
+  return made
+}
+
+/** The first page when it came with the HTML. */
+function firstPage(mode: string, date: Day) {
+  // What came with the page is the host's account's; in local mode the reader's own says what is bookmarked.
+  const isOurs = session.getState().mode !== 'app' && isFreshVisit()
+  const answer = isOurs ? initialData().take(mirrorKey('/rank', { mode, date, page: 1 })) : undefined
+  const page = answer === undefined ? undefined : rankingPage(success(answer), 1)
+  return page?.status === 0 ? page.data : undefined
+}

@@ -1,0 +1,76 @@
+// Ranking source: which service answers for a ranking, how it is asked, and how its pages are read.
+import type { Artwork, Day, RankingType, Result } from '@emaki/domain'
+import {
+  normaliseRankItem,
+  rankingCategory,
+  rankingGates,
+  rankingPageSize,
+  record,
+  success,
+  text,
+  upstreamRankingMode,
+  webRankingMode,
+} from '@emaki/domain'
+import { companion } from '../http/companion.ts'
+import { mirror } from '../http/mirror.ts'
+import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { illustPage } from '../query/illustPage.ts'
+import { listPage, pageAfter } from '../query/listPage.ts'
+
+/** A work with its place in the ranking. */
+export interface RankedArtwork extends Artwork {
+  readonly rank: number
+}
+
+/** `mirror`: a mode of the app API. `companion`: a mode and content of the web ranking. */
+export type RankingSource =
+  | { readonly from: 'mirror'; readonly mode: string; readonly isOfType: (artwork: Artwork) => boolean }
+  | { readonly from: 'companion'; readonly mode: string; readonly content: 'illust' | 'ugoira' | 'manga' }
+
+/**
+ * Types of one kind (`…_illust`, `…_ugoira`, `…_manga`) are the web ranking's. Upstream shows adult ones only to a session that may see
+ * them (docs/contract/companion.md 7.2): those are cut out of the app API's rankings, manga out of its own modes.
+ */
+export function rankingSource(type: RankingType): RankingSource {
+  const mode = upstreamRankingMode(type)
+  if (mode !== undefined) return { from: 'mirror', mode, isOfType: () => true }
+  const web = webRankingMode(type)
+  if (web && rankingGates(type).length === 0) return { from: 'companion', ...web }
+  const content = rankingCategory(type)
+  const span = type.startsWith('weekly') ? 'week_r18' : 'day_r18'
+  return content === 'manga'
+    ? { from: 'mirror', mode: `${span}_manga`, isOfType: () => true }
+    : { from: 'mirror', mode: span, isOfType: (artwork) => artwork.type === content }
+}
+
+/** Asks for one page of a ranking and reads it. */
+export async function askRanking(
+  source: RankingSource,
+  date: Day,
+  page: Cursor,
+  signal: AbortSignal,
+): Promise<Result<FeedPage<RankedArtwork>>> {
+  if (source.from === 'mirror') return rankingPage(await mirror().ask('/rank', { mode: source.mode, date, page }, signal), page)
+  const { mode, content } = source
+  const query = { format: 'json', mode, content, date: date.replaceAll('-', ''), p: page }
+  return webRankingPage(await companion().ask('/ranking', query, signal), mode)
+}
+
+/** One page of an app API ranking. It has no ranks: they are counted from the page's number (docs/contract/app-api.md 3.5). */
+export function rankingPage(result: Result<unknown>, page: Cursor): Result<FeedPage<RankedArtwork>> {
+  const above = (Number(page) - 1) * rankingPageSize
+  return illustPage(result, pageAfter(page), (artwork, index) => ({ ...artwork, rank: above + index + 1 }))
+}
+
+/** One page of the web ranking. An answer without contents is the end: beyond the last page upstream sends no list (docs/contract/companion.md 7.2). */
+export function webRankingPage(result: Result<unknown>, mode: string): Result<FeedPage<RankedArtwork>> {
+  if (result.status === 0 && !Array.isArray(record(result.data).contents)) {
+    return success({ items: [], unreadable: 0, next: null })
+  }
+  return listPage(
+    result,
+    'contents',
+    ({ next }) => (typeof next === 'number' || text(next) ? Number(next) : null),
+    (wire) => normaliseRankItem(wire, mode),
+  )
+}

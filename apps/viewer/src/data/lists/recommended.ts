@@ -1,0 +1,71 @@
+// Recommended: works that the site chooses for the account that the host asks with. Only self-hosted hosts have it (docs/spec/product.md 1).
+import type { Artwork, Novel, WordList } from '@emaki/domain'
+import { homeFeedRule, passesSensitiveWords, readWordList, recommendedRule } from '@emaki/domain'
+import { fittingQuery } from '../http/fittingQuery.ts'
+import { mirror } from '../http/mirror.ts'
+import type { FeedQuery } from '../query/feed.ts'
+import { feedQuery } from '../query/feed.ts'
+import type { Cursor } from '../query/feedPages.ts'
+import { asItIs, illustPage } from '../query/illustPage.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import { nextQuery, noNext } from '../query/listPage.ts'
+import { novelPage } from '../query/novelPage.ts'
+import { onceEach } from '../query/onceEach.ts'
+
+/**
+ * Recommended illustrations, those with at least 500 likes (docs/spec/product.md 5), or manga. Kept 12 hours (docs/spec/product.md 9). `isEndless` in local app API mode
+ * only: a shared account's recommendations are not worth wearing out (docs/spec/product.md 1).
+ */
+export const recommendedQuery = onceEach((kind: 'illust' | 'manga', isEndless: boolean) =>
+  feedQuery<Artwork>({
+    key: ['recommended', kind, isEndless ? 'endless' : 'once'],
+    lifetime: lifetimes.recommended,
+    first: '',
+    page: async (next, signal) => {
+      const answer = await mirror().ask(`/${kind}_recommended`, kind === 'illust' ? replayed(next) : pairs(next), signal)
+      return illustPage(answer, isEndless ? nextQuery : noNext, asItIs)
+    },
+    keep: kind === 'illust' ? recommendedRule : homeFeedRule,
+  }),
+)
+
+/**
+ * Recommended novels, those whose titles pass the sensitive-word check (docs/spec/behaviours.md 1). Kept 12 hours (docs/spec/product.md 9). `words` are
+ * as `passesSensitiveWords` takes them.
+ */
+export const recommendedNovelsQuery = (isEndless: boolean, words: WordList | undefined): FeedQuery<Novel> => ({
+  ...anyNovels(isEndless),
+  keep: titleRule(words ?? noWords),
+})
+
+const noWords = readWordList('')
+const rules = new WeakMap<WordList, (novel: Novel) => boolean>()
+
+/** The same function for the same list, so that a feed is gathered once. */
+function titleRule(words: WordList): (novel: Novel) => boolean {
+  const known = rules.get(words)
+  if (known) return known
+  const rule = (novel: Novel) => homeFeedRule(novel) && passesSensitiveWords(novel.title, words)
+  rules.set(words, rule)
+  return rule
+}
+
+const anyNovels = onceEach((isEndless: boolean) =>
+  feedQuery<Novel>({
+    key: ['recommended', 'novel', isEndless ? 'endless' : 'once'],
+    lifetime: lifetimes.recommended,
+    first: '',
+    page: async (next, signal) =>
+      novelPage(await mirror().ask('/novel_recommended', pairs(next), signal), isEndless ? nextQuery : noNext),
+    keep: homeFeedRule,
+  }),
+)
+
+/** Upstream's own next question, word by word; the oldest works seen are left out when it is too long to send. */
+const pairs = (next: Cursor): Record<string, string> => membersOf(fittingQuery(String(next), membersOf))
+
+/** The same as one JSON object, as this route wants it (docs/contract/app-api.md 4.4). */
+const replayed = (next: Cursor) => (next === '' ? {} : asParams(fittingQuery(String(next), asParams)))
+
+const membersOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
+const asParams = (query: string) => ({ params: JSON.stringify(membersOf(query)) })

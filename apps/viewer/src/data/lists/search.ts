@@ -1,0 +1,81 @@
+// Search: works, novels and artists that upstream finds for words and filters, a page at a time.
+import type { Artwork, FoundWork, Novel, Result, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
+import { searchParameters, searchRule } from '@emaki/domain'
+import { mirror } from '../http/mirror.ts'
+import type { FeedQuery } from '../query/feed.ts'
+import { feedQuery } from '../query/feed.ts'
+import type { FeedPage } from '../query/feedPages.ts'
+import { asItIs, illustPage } from '../query/illustPage.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import type { NextPage } from '../query/listPage.ts'
+import { noNext, pageAfter } from '../query/listPage.ts'
+import { novelPage } from '../query/novelPage.ts'
+import { userPage } from '../query/userPage.ts'
+
+/** One search as a screen asks it. */
+export interface SearchQuestion {
+  readonly words: string
+  readonly filters: SearchFilters
+  readonly switches: SearchSwitches
+  /** Fewest likes by the settings. */
+  readonly minLikes: number
+  readonly now: Date
+}
+
+/** Illustrations, manga and ugoira of a search. Kept for 1 hour (docs/spec/product.md 9); filtered as docs/spec/product.md 5 says (result filters). */
+export const illustSearchQuery = (question: SearchQuestion): FeedQuery<Artwork> =>
+  remembered('illust', question, (result, next) => illustPage(result, next, asItIs))
+
+/** Novels of a search; the same rules. */
+export const novelSearchQuery = (question: SearchQuestion): FeedQuery<Novel> => remembered('novel', question, novelPage)
+
+/** Artists by name. Kept 1 day (docs/spec/product.md 9). Only self-hosted mirrors have them (docs/spec/product.md 1). */
+export const userSearchQuery = (word: string): FeedQuery<UserPreview> =>
+  feedQuery({
+    key: ['search-user', word],
+    lifetime: lifetimes.userSearch,
+    first: 1,
+    page: async (page, signal) => userPage(await mirror().ask('/search_user', { word, page }, signal), pageAfter(page)),
+    keep: everybody,
+  })
+
+const everybody = () => true
+
+const routes = {
+  illust: { all: '/search', popular: '/popular_preview' },
+  novel: { all: '/search_novel', popular: '/popular_preview_novel' },
+} as const
+
+/** The last queries made: a list is gathered once only while its rule stays the same function. */
+const queries = new Map<string, unknown>()
+const maxQueries = 30
+
+function remembered<T extends FoundWork & { readonly id: string }>(
+  kind: 'illust' | 'novel',
+  question: SearchQuestion,
+  read: (result: Result<unknown>, next: NextPage) => Result<FeedPage<T>>,
+): FeedQuery<T> {
+  const { words, filters, switches, minLikes, now } = question
+  const parameters = searchParameters(kind, words, filters, switches, now)
+  const isPopular = filters.popular === true
+  const path = isPopular ? routes[kind].popular : routes[kind].all
+  const key = ['search', path, new URLSearchParams(parameters).toString()]
+  const name = JSON.stringify([key, words, filters, switches, minLikes])
+  const known = queries.get(name)
+  // The name begins with the kind's own route, so what is under it is of this kind.
+  if (known) return known as FeedQuery<T>
+  const made = feedQuery<T>({
+    key,
+    lifetime: lifetimes.search,
+    first: 1,
+    page: async (page, signal) =>
+      isPopular
+        ? read(await mirror().ask(path, parameters, signal), noNext)
+        : read(await mirror().ask(path, { ...parameters, page }, signal), pageAfter(page)),
+    keep: searchRule(words, filters, switches, { minLikes, now }),
+  })
+  const oldest = queries.size >= maxQueries ? queries.keys().next() : undefined
+  if (oldest && !oldest.done) queries.delete(oldest.value)
+  queries.set(name, made)
+  return made
+}

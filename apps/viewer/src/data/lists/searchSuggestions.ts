@@ -1,0 +1,36 @@
+// Search suggestions: tags that begin like the word being typed. Only self-hosted mirrors have them (docs/spec/product.md 1).
+import { list, record, text } from '@emaki/domain'
+import { mirror } from '../http/mirror.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+
+export interface SuggestedTag {
+  readonly name: string
+  /** In the language of the answer, or empty. */
+  readonly translated: string
+}
+
+/** Most that are shown; upstream sends about ten. */
+const maxSuggestions = 10
+
+/** Tags for a word. Kept 3 days (docs/spec/product.md 9). */
+export const suggestionsQuery = (word: string) =>
+  answerQuery<readonly SuggestedTag[]>({
+    key: ['search-suggestions', word],
+    lifetime: lifetimes.searchSuggestions,
+    ask: (signal) => mirror().ask('/search_autocomplete', { word }, signal),
+    read: (answer) => {
+      const { tags } = record(answer)
+      return Array.isArray(tags) ? readSuggestions(tags) : undefined
+    },
+  })
+
+/** Reads suggested tags: nameless ones and doubles are left out. */
+export function readSuggestions(wire: unknown): readonly SuggestedTag[] {
+  const tags = new Map<string, SuggestedTag>()
+  for (const item of list(wire)) {
+    const name = text(record(item).name).trim()
+    if (name !== '' && !tags.has(name)) tags.set(name, { name, translated: text(record(item).translated_name) })
+  }
+  return [...tags.values()].slice(0, maxSuggestions)
+}

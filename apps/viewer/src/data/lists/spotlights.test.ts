@@ -1,0 +1,71 @@
+// Spotlights against a companion on the wire: what is asked, in which language, and where lists end.
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adopt } from '../../i18n/catalogue.ts'
+import { queryClient, saysUnreached } from '../query/queryClient.ts'
+import { spotlightArticleQuery, spotlightFrontQuery, spotlightListQuery, spotlightQuery } from './spotlights.ts'
+
+const asked: URL[] = []
+let answer: unknown = {}
+
+beforeEach(() => {
+  asked.length = 0
+  adopt('ja', {})
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url))
+    return Response.json(answer)
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const article = { id: 9, title: 'For the season - Seas', thumbnail: 'https://i.pximg.net/t.jpg' }
+const signal = new AbortController().signal
+
+describe('the list of articles', () => {
+  it('of a type names type, page and language, and goes on after a page with articles', async () => {
+    answer = { articles: [article] }
+    const page = await spotlightListQuery('column').page(2, signal)
+    expect(asked.at(-1)?.searchParams.toString()).toBe('lang=ja&page=2&type=column')
+    expect(page).toMatchObject({ status: 0, data: { items: [{ id: '9', title: 'Seas' }], next: 3 } })
+  })
+  it('ends with an empty page', async () => {
+    answer = { articles: [] }
+    expect(await spotlightListQuery('news').page(3, signal)).toMatchObject({ status: 0, data: { items: [], next: null } })
+  })
+  it('of illustrations begins with the front, which is asked for without a page', async () => {
+    answer = { articles: [article], rank: [article], recommend: [] }
+    const page = await spotlightListQuery('illustration').page(1, signal)
+    expect(asked.map(({ search }) => search)).toEqual(['?lang=ja'])
+    expect(page).toMatchObject({ status: 0, data: { items: [{ id: '9' }], next: 2 } })
+  })
+  it('is an error when the answer has no articles', async () => {
+    answer = { rank: [] }
+    expect(await spotlightListQuery('manga').page(1, signal)).toMatchObject({ status: -1 })
+    await expect(client().fetchQuery(spotlightFrontQuery())).rejects.toThrow()
+  })
+  it('says when nobody answers for the front, so that a kept list can stand in', async () => {
+    queryClient.clear()
+    vi.stubGlobal('fetch', async () => new Response('', { status: 522 }))
+    const reason: unknown = await spotlightListQuery('illustration')
+      .page(1, signal)
+      .catch((error: unknown) => error)
+    expect(saysUnreached(reason)).toBe(true)
+  })
+  it('is another list in another language', () => {
+    const japanese = spotlightListQuery('column')
+    expect(spotlightListQuery('column')).toBe(japanese)
+    adopt('de', {})
+    expect(spotlightListQuery('column').key).toEqual(['spotlights', 'column', 'en'])
+  })
+})
+
+describe('an article', () => {
+  it('is asked for by its id, with its works or in HTML', async () => {
+    answer = { title: 'Seas', desc: '', content: '<p>x</p>' }
+    expect(await client().fetchQuery(spotlightQuery('7'))).toMatchObject({ id: '7', isWhole: false })
+    expect(asked.at(-1)?.pathname).toMatch(/\/api\/pixivision\/7$/)
+    expect(await client().fetchQuery(spotlightArticleQuery('7'))).toMatchObject({ content: '<p>x</p>' })
+    expect(asked.at(-1)?.search).toBe('?id=7&lang=ja')
+  })
+})

@@ -1,0 +1,107 @@
+// Spotlights: the site's articles: lists by type, an article about works, and an article in HTML, in the spoken language.
+import type { Result, Spotlight, SpotlightArticle, SpotlightCard, SpotlightType } from '@emaki/domain'
+import {
+  readSpotlight,
+  readSpotlightArticle,
+  readSpotlightCard,
+  readSpotlightCards,
+  record,
+  success,
+  unreached,
+} from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { translate } from '../../i18n/catalogue.ts'
+import { companion, webLanguage } from '../http/companion.ts'
+import { answerHash } from '../query/answerHash.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import type { FeedQuery } from '../query/feed.ts'
+import { feedQuery } from '../query/feed.ts'
+import type { FeedPage } from '../query/feedPages.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import { listPage } from '../query/listPage.ts'
+import { keptInstead, queryClient } from '../query/queryClient.ts'
+
+/** The first page of the illustration list: only it brings the two lists beside it (docs/contract/companion.md 7.1). */
+export interface SpotlightFront {
+  readonly articles: readonly SpotlightCard[]
+  readonly ranked: readonly SpotlightCard[]
+  readonly recommended: readonly SpotlightCard[]
+}
+
+/** The newest articles with what is much read and recommended. Kept 12 hours (docs/spec/product.md 9). */
+export const spotlightFrontQuery = () =>
+  answerQuery<SpotlightFront>({
+    key: ['spotlights', webLanguage()],
+    lifetime: lifetimes.spotlights,
+    ask: (signal) => companion().ask('/api/pixivision', {}, signal),
+    read: (answer) => {
+      const { articles, rank, recommend } = record(answer)
+      if (!Array.isArray(articles)) return undefined
+      return {
+        articles: readSpotlightCards(articles),
+        ranked: readSpotlightCards(rank),
+        recommended: readSpotlightCards(recommend),
+      }
+    },
+  })
+
+/** The newest articles alone, for a card of home. */
+export const spotlightsQuery = () => queryOptions({ ...spotlightFrontQuery(), select: ({ articles }) => articles })
+
+const queries = new Map<string, FeedQuery<SpotlightCard>>()
+
+/** Articles of a type, newest first, a page at a time. Kept 12 hours (docs/spec/product.md 9). The list ends with an empty page. */
+export function spotlightListQuery(type: SpotlightType): FeedQuery<SpotlightCard> {
+  const language = webLanguage()
+  const name = `${type} ${language}`
+  const query =
+    queries.get(name) ??
+    feedQuery<SpotlightCard>({
+      key: ['spotlights', type, language],
+      lifetime: lifetimes.spotlights,
+      first: 1,
+      page: async (cursor, signal) => {
+        if (type === 'illustration' && cursor === 1) return frontPage()
+        const query = { type, page: Number(cursor), lang: language }
+        const answer = await companion().ask('/api/pixivision/list', query, signal)
+        return listPage(answer, 'articles', ({ articles }) => pageAfterArticles(articles, Number(cursor)), readSpotlightCard)
+      },
+      keep: keepAll,
+    })
+  queries.set(name, query)
+  return query
+}
+
+/** An article about works. Never expires (docs/spec/product.md 9). */
+export const spotlightQuery = (id: string) =>
+  answerQuery<Spotlight>({
+    key: ['spotlight', id, webLanguage()],
+    lifetime: lifetimes.spotlight,
+    ask: (signal) => companion().ask(`/api/pixivision/${id}`, {}, signal),
+    read: (answer) => readSpotlight(id, answer),
+  })
+
+/** An article in HTML. Never expires (docs/spec/product.md 9). */
+export const spotlightArticleQuery = (id: string) =>
+  answerQuery<SpotlightArticle>({
+    key: ['spotlight-article', id, webLanguage()],
+    lifetime: lifetimes.spotlight,
+    ask: (signal) => companion().ask('/api/pixivision/detail', { id }, signal),
+    read: (answer) => readSpotlightArticle(id, answer),
+  })
+
+/**
+ * The first page of illustration articles is the front, asked for once for the list and for what stands beside it. A front that was kept
+ * is no answer: the list has its own to stand in. Throws what that call threw.
+ */
+async function frontPage(): Promise<Result<FeedPage<SpotlightCard>>> {
+  const front = spotlightFrontQuery()
+  const standsIn = () => keptInstead?.stands(answerHash(front.queryKey)) === true
+  const { articles } = await queryClient.fetchQuery(standsIn() ? { ...front, staleTime: 0 } : front)
+  if (standsIn()) return unreached(translate('error.network'))
+  return success({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
+}
+
+const pageAfterArticles = (articles: unknown, page: number) => (Array.isArray(articles) && articles.length > 0 ? page + 1 : null)
+
+const keepAll = () => true

@@ -1,0 +1,35 @@
+// Tags: what is searched for most these days, each with a picture.
+import type { Artwork } from '@emaki/domain'
+import { list, normaliseArtwork, record, text } from '@emaki/domain'
+import { mirror } from '../http/mirror.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+
+/** A tile of the search screen (docs/spec/product.md 3, trend tag). */
+export interface TrendTag {
+  readonly name: string
+  readonly tname: string
+  /** The work that stands for it. */
+  readonly artwork: Artwork | undefined
+}
+
+/** Trending tags of illustrations or novels. Kept as long as search suggestions, 3 days (docs/spec/product.md 9). */
+export const trendTagsQuery = (kind: 'illust' | 'novel' = 'illust') =>
+  answerQuery<readonly TrendTag[]>({
+    key: kind === 'novel' ? ['trend-tags', kind] : ['trend-tags'],
+    lifetime: lifetimes.searchSuggestions,
+    ask: (signal) => mirror().ask(kind === 'novel' ? '/tags_novel' : '/tags', {}, signal),
+    read: (answer) => {
+      const tags = record(answer).trend_tags
+      return Array.isArray(tags) ? readTrendTags(tags) : undefined
+    },
+  })
+
+/** Reads a list of trending tags: one without a name is left out. */
+export function readTrendTags(wire: unknown): TrendTag[] {
+  return list(wire).flatMap((item) => {
+    const tag = record(item)
+    const name = text(tag.tag)
+    return name ? [{ name, tname: text(tag.translated_name), artwork: normaliseArtwork(tag.illust) }] : []
+  })
+}

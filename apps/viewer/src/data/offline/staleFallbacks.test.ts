@@ -1,0 +1,239 @@
+// Answers that are due: there when nobody gives new ones, and gone as soon as somebody does.
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { persistedQuery } from '../query/testing/persistedQuery.ts'
+import { staleFallbacks } from './staleFallbacks.ts'
+
+const hash = '["list"]'
+type Age = 'fresh' | 'due' | 'outlived'
+const kept = (age: Age): PersistedQuery => ({
+  ...persistedQuery('list', ['kept'], 1),
+  buster: age,
+  queryHash: hash,
+  queryKey: ['list'],
+})
+const unreached = new Error('nobody answers')
+const refusal = new Error('no such list')
+
+function visit(answer: PersistedQuery | undefined, isOnline = true, isSilentAtFirst = false) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+  const network = new EventTarget()
+  const state = { isOnline, isReached: false }
+  const asked: string[] = []
+  const shelf = { getItem: async () => answer, setItem: async () => undefined, removeItem: async () => undefined }
+  const standing = staleFallbacks(shelf, {
+    isFresh: (_name, { buster }) => buster === 'fresh',
+    isOutlived: (_name, { buster }) => buster === 'outlived',
+    client,
+    network,
+    isOnline: () => state.isOnline,
+    isUnreached: (error) => error === unreached,
+    patienceMs: isSilentAtFirst ? 60_000 : 20,
+    shortPatienceMs: 10,
+    isSilentAtFirst,
+  })
+  const { persisterFn } = experimental_createQueryPersister({
+    storage: standing.storage,
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    maxAge: Number.POSITIVE_INFINITY,
+    buster: answer?.buster ?? '',
+  })
+  const persister = standing.over(persisterFn, (name) => name)
+  /** What a question gets; may be changed. */
+  const service = { answer: async (): Promise<string[]> => Promise.reject(unreached) }
+  /** Shows the list, as a screen does, until the returned function is called. */
+  const show = () =>
+    new QueryObserver(client, {
+      queryKey: ['list'],
+      persister,
+      queryFn: () => {
+        asked.push('list')
+        return service.answer()
+      },
+    }).subscribe(() => undefined)
+  const goOnline = () => {
+    state.isOnline = true
+    network.dispatchEvent(new Event('online'))
+  }
+  const seen = () => client.getQueryData(['list'])
+  const error = () => client.getQueryState(['list'])?.error
+  return { client, standing, service, asked, show, goOnline, seen, error }
+}
+
+const soon = (what: () => unknown) => expect.poll(what, { interval: 2 })
+const never = () => new Promise<string[]>(() => undefined)
+
+describe('an answer within its lifetime', () => {
+  it.each([true, false])('is there, with a network or without (%s), and stands in for nothing', async (isOnline) => {
+    const { standing, show, goOnline, seen, asked } = visit(kept('fresh'), isOnline)
+    const leave = show()
+    await soon(seen).toEqual(['kept'])
+    expect(standing.shown().name).toBe('')
+    leave()
+    goOnline()
+    expect(seen()).toEqual(['kept'])
+    expect(asked).toEqual([])
+  })
+})
+
+describe('without a network, an answer that is due', () => {
+  it('stands in, is told with its age, and goes with the network back when nobody looks at it', async () => {
+    const { standing, show, goOnline, seen, asked } = visit(kept('due'), false)
+    const leave = show()
+    await soon(seen).toEqual(['kept'])
+    expect(standing.shown()).toEqual({ name: hash, since: 1 })
+    expect(asked).toEqual([])
+    leave()
+    expect(seen()).toEqual(['kept'])
+    goOnline()
+    expect(seen()).toBeUndefined()
+  })
+
+  it('stays under the eyes of its reader until it is asked for anew', async () => {
+    const { standing, service, show, goOnline, seen } = visit(kept('due'), false)
+    show()
+    await soon(seen).toEqual(['kept'])
+    goOnline()
+    expect(seen()).toEqual(['kept'])
+    service.answer = async () => ['new']
+    await standing.again()
+    expect(seen()).toEqual(['new'])
+    expect(standing.shown().name).toBe('')
+  })
+
+  it('goes when its reader goes, once the network is back', async () => {
+    const { show, goOnline, seen } = visit(kept('due'), false)
+    const leave = show()
+    await soon(seen).toEqual(['kept'])
+    goOnline()
+    leave()
+    expect(seen()).toBeUndefined()
+  })
+
+  it('is no answer any more after its last day', async () => {
+    const { show, error } = visit(kept('outlived'), false)
+    show()
+    await soon(error).toBe(unreached)
+  })
+})
+
+describe('with a network, when nobody answers', () => {
+  it('an answer that is due stands in with its own age, instead of an error', async () => {
+    const { client, standing, show, seen, error } = visit(kept('due'))
+    show()
+    await soon(seen).toEqual(['kept'])
+    expect(error()).toBeNull()
+    expect(standing.isAway()).toBe(true)
+    expect(standing.shown()).toEqual({ name: hash, since: 1 })
+    await soon(() => client.getQueryState(['list'])?.dataUpdatedAt).toBe(1)
+  })
+
+  it('it stands in for a question that hangs, too, and what comes late is put in its place when it is wished', async () => {
+    const { standing, service, show, seen, asked } = visit(kept('due'))
+    let say = (_answer: string[]) => {}
+    service.answer = () => new Promise((resolve) => (say = resolve))
+    const isLate = new Promise<void>((resolve) => standing.onLate(resolve))
+    show()
+    await soon(seen).toEqual(['kept'])
+    say(['late'])
+    await isLate
+    expect(seen()).toEqual(['kept'])
+    await standing.again()
+    expect(seen()).toEqual(['late'])
+    expect(asked).toHaveLength(1)
+    expect(standing.shown().name).toBe('')
+  })
+
+  it('after a page that came late only the short patience is left for the first question', async () => {
+    const { standing, service, show, seen } = visit(kept('due'), true, true)
+    service.answer = never
+    show()
+    await soon(seen).toEqual(['kept'])
+    expect(standing.isAway()).toBe(true)
+  })
+
+  it('a question that hangs counts as not answered until somebody answers', async () => {
+    const { standing, service, show, seen } = visit(kept('due'))
+    let say = (_answer: string[]) => {}
+    service.answer = () => new Promise((resolve) => (say = resolve))
+    show()
+    await soon(seen).toEqual(['kept'])
+    expect([standing.isAway(), standing.stands(hash)]).toEqual([true, true])
+    say(['late'])
+    await soon(standing.isAway).toBe(false)
+  })
+
+  it('an answer past its last day does not, and the failure is told', async () => {
+    const { show, seen, error } = visit(kept('outlived'))
+    show()
+    await soon(error).toBe(unreached)
+    expect(seen()).toBeUndefined()
+  })
+
+  it('and nothing is kept, a question that hangs is waited for', async () => {
+    const { service, show, seen } = visit(undefined)
+    let say = (_answer: string[]) => {}
+    service.answer = () => new Promise((resolve) => (say = resolve))
+    show()
+    setTimeout(() => say(['slow']), 40)
+    await soon(seen).toEqual(['slow'])
+  })
+
+  it('a try that fails leaves what stands there, its age and its state as they are', async () => {
+    const { client, standing, show, seen, error, asked } = visit(kept('due'))
+    show()
+    await soon(seen).toEqual(['kept'])
+    await standing.again()
+    expect(asked).toHaveLength(2)
+    expect(seen()).toEqual(['kept'])
+    expect(error()).toBeNull()
+    expect(standing.shown().since).toBe(1)
+    await soon(() => client.getQueryState(['list'])?.dataUpdatedAt).toBe(1)
+  })
+
+  it('it stays for the way back while nobody answers, and the next reader waits less', async () => {
+    const { client, service, show, seen } = visit(kept('due'))
+    const leave = show()
+    await soon(seen).toEqual(['kept'])
+    leave()
+    expect(seen()).toEqual(['kept'])
+    client.clear()
+    service.answer = never
+    show()
+    await soon(seen).toEqual(['kept'])
+  })
+
+  it('what stands for something else asks for that', async () => {
+    const { standing, service, show, seen } = visit(kept('fresh'))
+    const asked: string[] = []
+    standing.mark(hash, async () => void asked.push('today'))
+    service.answer = never
+    show()
+    await soon(seen).toEqual(['kept'])
+    expect(standing.shown().name).toBe(hash)
+    await standing.again()
+    expect(asked).toEqual(['today'])
+  })
+})
+
+describe('what the site itself says', () => {
+  it('is told: an answer that is due does not stand in for it', async () => {
+    const { service, show, seen, error } = visit(kept('due'))
+    service.answer = () => Promise.reject(refusal)
+    show()
+    await soon(error).toBe(refusal)
+    expect(seen()).toBeUndefined()
+  })
+
+  it('ends a stale fallback', async () => {
+    const { standing, service, show, seen, error } = visit(kept('due'))
+    show()
+    await soon(seen).toEqual(['kept'])
+    service.answer = () => Promise.reject(refusal)
+    await standing.again()
+    expect(error()).toBe(refusal)
+    expect(standing.shown().name).toBe('')
+  })
+})

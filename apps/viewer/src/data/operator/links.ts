@@ -1,0 +1,61 @@
+// Links: what the operator recommends: sites, apps, userscripts, and other people's hosts (gateway contract, links.json).
+import { list, record, text } from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { type ServiceCall, serviceCall } from '../http/serviceCall.ts'
+import { initialData } from '../query/initialData.ts'
+import { unwrap } from '../query/queryClient.ts'
+
+export interface RecommendedLink {
+  readonly title: string
+  /** Empty when there is none. */
+  readonly description: string
+  /** http or https. */
+  readonly url: string
+}
+
+export interface Links {
+  readonly sites: readonly RecommendedLink[]
+  readonly apps: readonly RecommendedLink[]
+  readonly userscripts: readonly RecommendedLink[]
+  /** Where this viewer can be had as an app: releases and betas. */
+  readonly downloads: readonly RecommendedLink[]
+  /** Other people's image proxies and API hosts, for the pickers. */
+  readonly hosts: { readonly image: readonly RecommendedLink[]; readonly api: readonly RecommendedLink[] }
+}
+
+/** More are not shown. */
+const maxLinks = 100
+const longestText = 300
+const path = '/api/links.json'
+
+/** The operator's links; asked for once a visit. A viewer without a gateway behind it has none. */
+export const linksQuery = (call: ServiceCall = serviceCall({ credentials: 'omit' })) =>
+  queryOptions<Links>({
+    queryKey: ['links'],
+    queryFn: async ({ signal }) => readLinks(unwrap(await call(path, signal))),
+    enabled: initialData().config.companionBase.startsWith('/'),
+  })
+
+/** Reads the document. Total: entries without a title or a web address are left out. */
+export function readLinks(value: unknown): Links {
+  const links = record(value)
+  return {
+    sites: read(links.sites),
+    apps: read(links.apps),
+    userscripts: read(links.userscripts),
+    downloads: read(links.downloads),
+    hosts: { image: read(links.imageHosts), api: read(links.apiHosts) },
+  }
+}
+
+function read(value: unknown): RecommendedLink[] {
+  return list(value)
+    .slice(0, maxLinks)
+    .flatMap((entry) => {
+      const link = record(entry)
+      const url = text(link.url)
+      const title = text(link.title).slice(0, longestText)
+      const isWeb = /^https?:\/\/[^\s@\\]+$/.test(url) && URL.canParse(url)
+      return isWeb && title !== '' ? [{ title, description: text(link.description).slice(0, longestText), url }] : []
+    })
+}

@@ -1,0 +1,20 @@
+// The operator's notices and seasonal effects, asked for once a day and visit (gateway contract, notices).
+import { queryOptions } from '@tanstack/react-query'
+import { type ServiceCall, serviceCall, serviceKey } from '../http/serviceCall.ts'
+import { initialData } from '../query/initialData.ts'
+import { unwrap } from '../query/queryClient.ts'
+
+/** The local day: 2026-11-21. */
+export function localDay(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** The file as it came; `features/notices` reads it. A viewer without a gateway behind it has none. */
+export function noticesQuery(day = localDay(), call: ServiceCall = serviceCall({ credentials: 'omit' })) {
+  return queryOptions<unknown>({
+    queryKey: ['notices', day],
+    queryFn: async ({ signal }) => unwrap(await call(serviceKey('/api/notices.json', { t: day.replaceAll('-', '') }), signal)),
+    enabled: initialData().config.companionBase.startsWith('/'),
+  })
+}

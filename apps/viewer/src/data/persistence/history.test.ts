@@ -1,0 +1,116 @@
+// The history, in a key-value store that may refuse, be full or hold garbage.
+import type { Artwork } from '@emaki/domain'
+import { historyLength, normaliseArtwork } from '@emaki/domain'
+import { describe, expect, it } from 'vitest'
+import { isComplete } from '../works/artwork.ts'
+import type { VisitedUser } from './history.ts'
+import { forHistory, visitBook } from './history.ts'
+import type { KeyValueStore } from './keyValueStore.ts'
+
+function kept(mood: () => void = () => undefined) {
+  const drawer = new Map<string, unknown>()
+  let time = 0
+  const keyValueStore: KeyValueStore = {
+    get: async (key) => drawer.get(key),
+    set: async (key, value) => {
+      mood()
+      drawer.set(key, value)
+    },
+    delete: async (keys) => {
+      mood()
+      for (const key of keys) drawer.delete(key)
+    },
+    entries: async () => {
+      mood()
+      return [...drawer]
+    },
+  }
+  return { drawer, keyValueStore, book: visitBook<VisitedUser>(keyValueStore, () => ++time) }
+}
+
+function artwork(changes: Partial<Artwork> = {}): Artwork {
+  const wire = { id: 100500001, image_urls: { medium: 'm' }, meta_single_page: { original_image_url: 'o' } }
+  const read = normaliseArtwork(wire)
+  if (!read) throw new Error('the builder must build')
+  return { ...read, ...changes }
+}
+
+const user = (id: number) => ({ id: String(id), name: `user ${id}`, avatar: '' })
+const ids = (visits: readonly { item: { id: string } }[]) => visits.map(({ item }) => item.id)
+
+describe('the history', () => {
+  it('has the most recent first and each only once', async () => {
+    const { book } = kept()
+    for (const id of [1, 2, 3, 1]) await book.record(user(id))
+    expect(ids(await book.visits())).toEqual(['1', '3', '2'])
+  })
+
+  it('is there again in the next visit', async () => {
+    const { book, keyValueStore } = kept()
+    await book.record(user(7))
+    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['7'])
+  })
+
+  it('takes in what another browser visited behind all that it knows, in its order', async () => {
+    const { book, keyValueStore } = kept()
+    for (const id of [1, 2]) await book.record(user(id))
+    await book.add([user(9), user(2), user(8)])
+    expect(ids(await book.visits())).toEqual(['2', '1', '9', '8'])
+    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['2', '1', '9', '8'])
+  })
+
+  it('forgets one when asked, for good', async () => {
+    const { book, keyValueStore } = kept()
+    for (const id of [1, 2, 3]) await book.record(user(id))
+    await book.forget('2')
+    expect(ids(await book.visits())).toEqual(['3', '1'])
+    expect(ids(await visitBook<VisitedUser>(keyValueStore).visits())).toEqual(['3', '1'])
+  })
+
+  it('forgets the oldest, in the keyValueStore too', async () => {
+    const { book, drawer } = kept()
+    for (let id = 1; id <= historyLength + 120; id++) await book.record(user(id))
+    const visits = await book.visits()
+    expect(visits).toHaveLength(historyLength)
+    expect(visits[0]?.item.id).toBe(String(historyLength + 120))
+    expect(drawer.size).toBeLessThanOrEqual(historyLength + 51)
+  })
+
+  it('lasts for the page when the browser refuses', async () => {
+    const { book } = kept(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    await book.record(user(1))
+    await book.record(user(2))
+    expect(ids(await book.visits())).toEqual(['2', '1'])
+    await book.clear()
+    expect(await book.visits()).toEqual([])
+  })
+
+  it('can be cleared', async () => {
+    const { book, drawer } = kept()
+    await book.record(user(1))
+    await book.clear()
+    expect(await book.visits()).toEqual([])
+    expect(drawer.size).toBe(0)
+  })
+
+  it('takes garbage for nothing', async () => {
+    const { book, drawer } = kept()
+    for (const [key, value] of Object.entries({ a: null, b: 7, c: { at: 'x', item: user(1) }, d: { at: 1, item: {} } })) {
+      drawer.set(key, value)
+    }
+    await book.record(user(2))
+    expect(ids(await book.visits())).toEqual(['2'])
+  })
+})
+
+describe('an artwork in the history', () => {
+  it('has what its card shows, and is asked for in full when it is opened', () => {
+    const page = { s: 's', m: 'm', l: 'l', o: 'o' }
+    const work = forHistory(artwork({ caption: 'long', images: [page, page], count: 2 }))
+    expect(work).toMatchObject({ caption: '', images: [{ s: 's', m: 'm', l: 'l', o: '' }], count: 2 })
+    expect(isComplete(work)).toBe(false)
+    expect(isComplete(forHistory(artwork()))).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+// Last seen: the newest work that was there when the feed of followed users was left (docs/spec/product.md 3, stored keys; 4, following feed).
+import { parseId, record, text } from '@emaki/domain'
+import { storedValue } from '../../settings/storage.ts'
+
+const kept = storedValue('emaki.lastSeen', () => localStorage)
+
+/** More feeds than anybody has accounts. */
+const maxFeeds = 20
+
+/** The work that was newest when the feed was left the last time. `feed` names the account and the list. */
+export const lastSeen = (feed: string): string | undefined => readLastSeen(kept.read()).get(feed)
+
+/** Remembers the newest work of a feed. */
+export function keepLastSeen(feed: string, id: string): void {
+  const feeds = new Map(readLastSeen(kept.read()))
+  feeds.delete(feed)
+  feeds.set(feed, id)
+  kept.write(Object.fromEntries([...feeds].slice(-maxFeeds)))
+}
+
+/** Reads what is kept. Total: only ids remain. */
+export function readLastSeen(stored: unknown): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(record(stored)).flatMap(([feed, id]): [string, string][] =>
+      parseId(text(id)) === undefined ? [] : [[feed, text(id)]],
+    ),
+  )
+}

@@ -1,0 +1,122 @@
+// Keeping answers between visits, in a key-value store that may refuse, be full or hold garbage (docs/reliability.md F14).
+import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+import { describe, expect, it } from 'vitest'
+import { persistedQuery } from '../query/testing/persistedQuery.ts'
+import type { ListedKeyValueStore } from './keyValueStore.ts'
+import { queryStorage } from './queryStorage.ts'
+
+const kept = (hash: string, dataUpdatedAt: number): PersistedQuery => persistedQuery(hash, { works: [hash] }, dataUpdatedAt)
+
+/** A key-value store with room for `room` entries; each call first does what `mood` says. */
+function keyValueStore(room = 100, mood: () => void = () => undefined) {
+  const drawer = new Map<string, unknown>()
+  let calls = 0
+  const self: ListedKeyValueStore = {
+    get: async (key) => {
+      calls++
+      mood()
+      return drawer.get(key)
+    },
+    set: async (key, value) => {
+      calls++
+      mood()
+      if (!drawer.has(key) && drawer.size >= room) throw new DOMException('full', 'QuotaExceededError')
+      drawer.set(key, value)
+    },
+    delete: async (keys) => {
+      calls++
+      mood()
+      for (const key of keys) drawer.delete(key)
+    },
+    entries: async () => {
+      calls++
+      mood()
+      return [...drawer]
+    },
+    keys: async () => {
+      calls++
+      mood()
+      return [...drawer.keys()]
+    },
+  }
+  return { drawer, self, calls: () => calls }
+}
+
+describe('the storage', () => {
+  it('gives back what was kept', async () => {
+    const storage = queryStorage(keyValueStore().self)
+    await storage.setItem('a', kept('a', 1))
+    expect(await storage.getItem('a')).toEqual(kept('a', 1))
+    await storage.removeItem('a')
+    expect(await storage.getItem('a')).toBeUndefined()
+  })
+
+  it('F14: makes room when it is full: the oldest quarter goes', async () => {
+    const { drawer, self } = keyValueStore(8)
+    const storage = queryStorage(self)
+    for (let at = 1; at <= 8; at++) await storage.setItem(`k${at}`, kept(`k${at}`, at))
+    await storage.setItem('new', kept('new', 9))
+    expect([...drawer.keys()]).toEqual(['k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'new'])
+  })
+
+  it.each([undefined, null, 7, 'text', {}, { queryHash: 'x' }, { queryHash: 'x', state: { dataUpdatedAt: 'soon', data: 1 } }])(
+    'takes %j for nothing',
+    async (garbage) => {
+      const { drawer, self } = keyValueStore()
+      drawer.set('a', garbage)
+      const storage = queryStorage(self)
+      expect(await storage.getItem('a')).toBeUndefined()
+      await storage.sweep(
+        () => false,
+        () => false,
+      )
+      expect(drawer.size).toBe(0)
+    },
+  )
+
+  it('drops what is outlived, and reads nothing that lasts', async () => {
+    const { drawer, self } = keyValueStore()
+    const storage = queryStorage(self)
+    for (const [at, key] of ['1-old', '1-new', 'Infinity-work'].entries()) await storage.setItem(key, kept(key, at))
+    const read: string[] = []
+    const isOutlived = (key: string, { state }: PersistedQuery) => {
+      read.push(key)
+      return state.dataUpdatedAt === 0
+    }
+    await storage.sweep(isOutlived, (key) => key.startsWith('Infinity'))
+    expect([...drawer.keys()]).toEqual(['1-new', 'Infinity-work'])
+    expect(read).toEqual(['1-old', '1-new'])
+  })
+
+  it('names what it keeps', async () => {
+    const storage = queryStorage(keyValueStore().self)
+    await storage.setItem('a', kept('a', 1))
+    await storage.setItem('b', kept('b', 2))
+    expect(await storage.keys()).toEqual(['a', 'b'])
+  })
+
+  it('F14: never throws when the browser refuses, and stops asking', async () => {
+    const broken = keyValueStore(100, () => {
+      throw new DOMException('no', 'InvalidStateError')
+    })
+    const storage = queryStorage(broken.self)
+    for (let time = 0; time < 10; time++) {
+      expect(await storage.getItem('a')).toBeUndefined()
+      expect(await storage.keys()).toEqual([])
+      await storage.setItem('a', kept('a', 1))
+    }
+    expect(broken.calls()).toBe(3)
+  })
+
+  it('goes on after a single failure', async () => {
+    let isDown = true
+    const { self } = keyValueStore(100, () => {
+      if (isDown) throw new DOMException('closing', 'InvalidStateError')
+    })
+    const storage = queryStorage(self)
+    await storage.setItem('a', kept('a', 1))
+    isDown = false
+    await storage.setItem('a', kept('a', 2))
+    expect(await storage.getItem('a')).toEqual(kept('a', 2))
+  })
+})

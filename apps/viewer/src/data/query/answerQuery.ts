@@ -1,0 +1,36 @@
+// Answer query: one answer of the mirror, read into an entity and kept for its lifetime. Lists that grow are feeds.
+import type { Result } from '@emaki/domain'
+import { failure, success } from '@emaki/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { translate } from '../../i18n/catalogue.ts'
+import { memoryFor, persisterFor, unwrap } from './queryClient.ts'
+
+export interface AnswerQuery<T> {
+  readonly key: readonly (string | number)[]
+  /** From the table of lifetimes, ms. */
+  readonly lifetime: number
+  readonly ask: (signal: AbortSignal) => Promise<Result<unknown>>
+  /** The entity in an answer; undefined when it holds none, which is an unknown error (docs/spec/calls.md 8, missing data). */
+  readonly read: (answer: unknown) => T | undefined
+  /** What the reader put by for times without a network. Never rejects. */
+  readonly offlineCopy?: () => Promise<T | undefined>
+}
+
+/** Declares an answer, for `useQuery`. */
+export function answerQuery<T>({ key, lifetime, ask, read, offlineCopy }: AnswerQuery<T>) {
+  const persister = persisterFor(lifetime)
+  return queryOptions<T>({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<T> => {
+      // Without a network nobody waits for three tries first.
+      const early = globalThis.navigator?.onLine === false ? await offlineCopy?.() : undefined
+      if (early !== undefined) return early
+      const result = await ask(signal)
+      if (result.status !== 0) return (await offlineCopy?.()) ?? unwrap(result)
+      const entity = read(result.data)
+      return unwrap(entity === undefined ? failure(translate('error.unknown')) : success(entity))
+    },
+    gcTime: memoryFor(lifetime),
+    ...(persister ? { persister } : {}),
+  })
+}

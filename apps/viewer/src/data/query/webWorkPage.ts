@@ -1,0 +1,25 @@
+// Web work page: one page of works out of any companion answer that lists them.
+import type { Artwork, Result } from '@emaki/domain'
+import { failure, list, normaliseWebWork, record, success } from '@emaki/domain'
+import { translate } from '../../i18n/catalogue.ts'
+import { webLanguage } from '../http/companion.ts'
+import type { FeedPage } from './feedPages.ts'
+import type { NextPage } from './listPage.ts'
+
+/**
+ * Reads the works that `worksOf` finds in an answer. Advertisements, nulls and masked works are part of such lists and are left out
+ * without a word (docs/contract/companion.md 5.1); an answer without a list is an unknown error.
+ */
+export function webWorkPage(
+  result: Result<unknown>,
+  worksOf: (answer: Readonly<Record<string, unknown>>) => unknown,
+  next: NextPage,
+): Result<FeedPage<Artwork>> {
+  if (result.status !== 0) return result
+  const answer = record(result.data)
+  const works = worksOf(answer)
+  if (!Array.isArray(works)) return failure(translate('error.unknown'))
+  const translations = record(answer.tagTranslation)
+  const items = list(works).flatMap((wire) => normaliseWebWork(wire, translations, webLanguage()) ?? [])
+  return success({ items, unreadable: 0, next: next(answer) })
+}

@@ -1,0 +1,149 @@
+// A novel translated by the companion: its HTML read as plain lines while it comes (docs/contract/companion.md 9.2). No markup of it ever reaches the page.
+import { type Language, parseJson } from '@emaki/domain'
+import { bodyErrorText } from '../http/errorText.ts'
+import { chunksOf, inTime, translationIdleMs } from '../http/patientReader.ts'
+import { pageAddress, serviceKey } from '../http/serviceCall.ts'
+import { initialData } from '../query/initialData.ts'
+import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
+import { statusFailure, TranslationFailure } from './translationFailure.ts'
+
+/** Microsoft, Google, Youdao, and a language model. */
+export type CompanionService = 'ms' | 'gg' | 'yd' | 'sc'
+
+export interface CompanionAsk {
+  readonly novelId: string
+  readonly service: CompanionService
+  /** Key of a language model, for `sc`. */
+  readonly model?: string
+  readonly to: Language
+  readonly kept: readonly string[]
+  readonly signal: AbortSignal
+  /** Characters beyond which the answer is no translation (docs/reliability.md E12). */
+  readonly longest: number
+  /** From outside for tests. */
+  readonly fetch?: typeof fetch
+  readonly idleMs?: number
+}
+
+/** One line of the answer as far as it has come; lines are counted from 0. */
+export interface CompanionLine {
+  readonly index: number
+  readonly text: string
+}
+
+/** Names of languages that are not their tags. */
+const serviceTags: Partial<Record<CompanionService, Partial<Record<Language, string>>>> = {
+  ms: { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' },
+}
+
+/**
+ * The translated lines as they come, each again while it grows. Throws a TranslationFailure: an answer that begins with a brace is an error,
+ * whatever its status (docs/spec/product.md 4); one that breaks off is `cut`.
+ */
+export async function* companionTranslation(ask: CompanionAsk): AsyncGenerator<CompanionLine> {
+  const { service, signal, idleMs = translationIdleMs } = ask
+  const response = await inTime(send(ask), signal, idleMs)
+  const decoder = new TextDecoder()
+  const reader = service === 'sc' ? brokenLines() : greyLines()
+  let head = ''
+  let isBegun = false
+  let said = 0
+  let length = 0
+  for await (const bytes of chunksOf(response, signal, idleMs)) {
+    const piece = decoder.decode(bytes, { stream: true })
+    length += piece.length
+    if (length > ask.longest) throw new TranslationFailure('overgrown')
+    if (!isBegun) {
+      head += piece
+      if (!response.ok || head.trimStart() === '' || head.trimStart().startsWith('{')) continue
+      isBegun = true
+    }
+    for (const line of reader.push(head === '' ? piece : head)) {
+      said += 1
+      yield line
+    }
+    head = ''
+  }
+  if (!isBegun && (head !== '' || !response.ok)) throw refusalOf(response.status, head)
+  for (const line of reader.end()) {
+    said += 1
+    yield line
+  }
+  if (said === 0) throw new TranslationFailure('empty')
+}
+
+async function send({ novelId, service, model, to, kept, signal, fetch = globalThis.fetch }: CompanionAsk): Promise<Response> {
+  const { companionBase, translators } = initialData().config
+  const path = serviceKey(`/api/pixiv-novel-translate/${novelId}.html`, {
+    srv: service,
+    to: serviceTags[service]?.[to] ?? to,
+    aimd: service === 'sc' ? model : undefined,
+    nots: kept.length > 0 && (service === 'sc' || service === 'ms') ? kept.join(',') : undefined,
+    // A companion of ours keeps line and line together; others have not heard of it.
+    lines: service === 'sc' && translators !== undefined ? 1 : undefined,
+  })
+  try {
+    return await fetch(new URL(`${companionBase}${path}`, pageAddress()), {
+      credentials: 'same-origin',
+      signal,
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new TranslationFailure('network')
+  }
+}
+
+function refusalOf(status: number, body: string): TranslationFailure {
+  const parsed = parseJson(body)
+  // Only words in the reader's language: the companion's own and those of most providers are English.
+  const detail = parsed.ok ? (bodyErrorText(parsed.value) ?? '') : ''
+  return status === 200 ? new TranslationFailure('refused', detail) : statusFailure(status === 403 ? 502 : status, detail)
+}
+
+interface LineReader {
+  push(piece: string): CompanionLine[]
+  end(): CompanionLine[]
+}
+
+/** Lines apart by `<br>`: every line of the answer that holds anything, a zero-width space being something. */
+export function brokenLines(): LineReader {
+  let index = 0
+  let open = ''
+  const taken = (text: string, isWhole: boolean): CompanionLine[] => {
+    const plain = plainText(isWhole ? text : withoutOpenEnd(text))
+    return plain.trim() === '' ? [] : [{ index, text: plain.replaceAll('\u200b', '').trim() }]
+  }
+  return {
+    push(piece) {
+      open += piece
+      const lines: CompanionLine[] = []
+      for (let found = /<br\s*\/?>/i.exec(open); found; found = /<br\s*\/?>/i.exec(open)) {
+        const whole = taken(open.slice(0, found.index), true)
+        lines.push(...whole)
+        index += whole.length
+        open = open.slice(found.index + found[0].length)
+      }
+      return [...lines, ...taken(open, false)]
+    },
+    end: () => taken(open, true),
+  }
+}
+
+/** Pairs of paragraphs, a source line and its meaning in grey: the grey ones are the translation. */
+export function greyLines(): LineReader {
+  let index = 0
+  let open = ''
+  return {
+    push(piece) {
+      open += piece
+      const lines: CompanionLine[] = []
+      for (let end = open.indexOf('</p>'); end !== -1; end = open.indexOf('</p>')) {
+        const paragraph = open.slice(0, end)
+        open = open.slice(end + 4)
+        if (isGrey(paragraph)) lines.push({ index: index++, text: plainText(paragraph).trim() })
+      }
+      return lines
+    },
+    end: () => [],
+  }
+}

@@ -1,0 +1,127 @@
+// The reader's own language model: where it is and its key, kept in this browser alone and sent to that address only.
+import {
+  chatErrorText,
+  createEventStreamReader,
+  parseJson,
+  readBytes,
+  readChatChunk,
+  record,
+  text,
+  wholeChatText,
+  withoutEndSlashes,
+} from '@emaki/domain'
+import { ownModelKey } from '../../settings/keys.ts'
+import { storedValue } from '../../settings/storage.ts'
+import { chunksOf, inTime, translationIdleMs } from '../http/patientReader.ts'
+import { statusFailure, TranslationFailure } from './translationFailure.ts'
+
+export interface OwnModel {
+  /** Base address of an OpenAI-compatible service, as `https://models.example/v1`. */
+  readonly base: string
+  readonly key: string
+  readonly model: string
+}
+
+const kept = storedValue(ownModelKey, () => localStorage)
+
+/** The model as it was set, its parts empty until then. */
+export function readOwnModel(): OwnModel {
+  const stored = record(kept.read())
+  return { base: text(stored.base), key: text(stored.key), model: text(stored.model) }
+}
+
+/** Keeps the model in this browser; false when the browser keeps nothing. */
+export function keepOwnModel({ base, key, model }: OwnModel): boolean {
+  kept.write({ base: base.trim(), key: key.trim(), model: model.trim() })
+  return !kept.refused
+}
+
+/** Whether an address can be a model's: https, or http on this machine, without user or query. */
+export function isModelAddress(base: string): boolean {
+  if (!URL.canParse(base)) return false
+  const { protocol, hostname, username, search } = new URL(base)
+  const isOwnMachine = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
+  return (protocol === 'https:' || isOwnMachine) && username === '' && search === ''
+}
+
+export const isOwnModelSet = ({ base, model }: OwnModel): boolean => isModelAddress(base) && model !== ''
+
+export interface ChatAsk {
+  readonly system: string
+  readonly user: string
+  readonly signal: AbortSignal
+  /** From outside for tests. */
+  readonly fetch?: typeof fetch
+  readonly idleMs?: number
+}
+
+export interface ChatPiece {
+  readonly text: string
+  readonly thought: string
+}
+
+const longestError = 64 * 1024
+const longestAnswer = 4 * 1024 * 1024
+
+/** The pieces of an answer as they come. Throws a TranslationFailure where it does not end as it should; rejects with the signal's reason. */
+export async function* askOwnModel(own: OwnModel, ask: ChatAsk): AsyncGenerator<ChatPiece> {
+  const { signal, idleMs = translationIdleMs } = ask
+  const response = await inTime(send(own, ask), signal, idleMs)
+  if (!response.ok) throw statusFailure(response.status, chatErrorText(await jsonOf(response, longestError, signal)))
+  if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) {
+    const answer = await inTime(jsonOf(response, longestAnswer, signal), signal, idleMs)
+    const whole = wholeChatText(answer)
+    if (whole === '') throw new TranslationFailure('refused', chatErrorText(answer))
+    yield { text: whole, thought: '' }
+    return
+  }
+  yield* pieces(response, signal, idleMs)
+}
+
+async function* pieces(response: Response, signal: AbortSignal, idleMs: number): AsyncGenerator<ChatPiece> {
+  const events = createEventStreamReader()
+  const read = function* (data: readonly string[]): Generator<ChatPiece, boolean> {
+    for (const event of data) {
+      const chunk = readChatChunk(event)
+      if (chunk.error !== undefined) throw new TranslationFailure('refused', chunk.error)
+      if (chunk.text !== '' || chunk.thought !== '') yield chunk
+      if (chunk.ends) return true
+    }
+    return false
+  }
+  for await (const bytes of chunksOf(response, signal, idleMs)) if (yield* read(events.push(bytes))) return
+  // A stream that ends without saying so has been cut.
+  if (!(yield* read(events.end()))) throw new TranslationFailure('cut')
+}
+
+async function send({ base, key, model }: OwnModel, { system, user, signal, fetch = globalThis.fetch }: ChatAsk) {
+  const messages = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ]
+  try {
+    return await fetch(`${withoutEndSlashes(base)}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ model, stream: true, messages }),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      signal,
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new TranslationFailure('network')
+  }
+}
+
+/** The body as JSON; undefined for anything else. */
+async function jsonOf(response: Response, most: number, signal: AbortSignal): Promise<unknown> {
+  const bytes = await readBytes(response, most, signal).catch(() => new Uint8Array(0))
+  const parsed = parseJson(new TextDecoder().decode(bytes))
+  return parsed.ok ? parsed.value : undefined
+}

@@ -1,0 +1,53 @@
+// Author tags: the tags of an author's works, and the works that have one of them, both from the web side (docs/contract/companion.md 7.10, 7.11).
+import type { Artwork, Author, AuthorTag, Result } from '@emaki/domain'
+import { count, normaliseAuthorTags, profileThrottleMs, tagWorksPageSize } from '@emaki/domain'
+import { companion } from '../http/companion.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import { feedQuery } from '../query/feed.ts'
+import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import { webWorkPage } from '../query/webWorkPage.ts'
+import { keepAll } from './artwork.ts'
+
+/** All tags of an author, most used first. Kept 1 day (docs/spec/product.md 9). */
+export const authorTagsQuery = (id: string) =>
+  answerQuery<readonly AuthorTag[]>({
+    key: ['author-tags', id],
+    lifetime: lifetimes.memberTags,
+    ask: (signal) => companion().ask(`/ajax/user/${id}/illusts/tags`, {}, signal),
+    read: normaliseAuthorTags,
+  })
+
+/** An author's works with a tag, 48 a page. Kept 6 hours, as all works of a member (docs/spec/product.md 9). */
+export const taggedWorksQuery = (author: Author, tag: string) =>
+  feedQuery<Artwork>({
+    key: ['tagged-works', author.id, tag],
+    lifetime: lifetimes.memberWorks,
+    first: 0,
+    throttleMs: profileThrottleMs,
+    page: async (offset, signal) => {
+      const query = { tag, offset, limit: tagWorksPageSize, sensitiveFilterMode: 'userSetting' }
+      return taggedPage(await companion().ask(`/ajax/user/${author.id}/illusts/tag`, query, signal), offset, author)
+    },
+    keep: keepAll,
+  })
+
+/** The list ends when as many works have come as there are; entries that are no works count as well. The author may be left out of them. */
+export function taggedPage(result: Result<unknown>, offset: Cursor, author: Author): Result<FeedPage<Artwork>> {
+  const page = webWorkPage(
+    result,
+    ({ works }) => works,
+    ({ works, total }) => {
+      const received = Array.isArray(works) ? works.length : 0
+      const next = Number(offset) + received
+      return received > 0 && next < count(total) ? next : null
+    },
+  )
+  if (page.status !== 0) return page
+  return { ...page, data: { ...page.data, items: page.data.items.map((work) => withAuthor(work, author)) } }
+}
+
+const withAuthor = (work: Artwork, author: Author): Artwork => ({
+  ...work,
+  author: { id: author.id, name: work.author.name || author.name, avatar: work.author.avatar || author.avatar },
+})

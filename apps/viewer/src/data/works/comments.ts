@@ -1,0 +1,118 @@
+// Comments: those under a work or novel, and the replies to one. The companion and the mirror have them, and stand in for each other.
+import type { Comment, CommentsAnswer, Result } from '@emaki/domain'
+import { commentsPage, count, failure, firstCommentsPage, normaliseComments, record, success } from '@emaki/domain'
+import { translate } from '../../i18n/catalogue.ts'
+import { session } from '../account/session.ts'
+import { companion } from '../http/companion.ts'
+import { mirror } from '../http/mirror.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import type { FeedQuery } from '../query/feed.ts'
+import { feedQuery } from '../query/feed.ts'
+import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+
+/** What is commented on. */
+export type CommentedKind = 'artwork' | 'novel'
+
+/** Their names among the companion's and the mirror's routes. */
+const webKind = { artwork: 'illust', novel: 'novel' } as const
+
+type Keep = (comment: Comment) => boolean
+
+/** With an account of the reader's own in this browser the app API is the nearer service (docs/spec/product.md 1, local app API mode). */
+const isLocal = () => session.getState().mode === 'app'
+
+/**
+ * Comments, newest first: ten, then thirty at a time (docs/spec/product.md 9). `keep` is the reader's rule: the same function while it means the same.
+ * Numbers are offsets at the companion; texts are pages of the mirror. Which of the two is asked first, `mirrorFirst` says; the other is
+ * asked when that one fails at the first page.
+ */
+export const commentsQuery = (kind: CommentedKind, id: string, keep: Keep, mirrorFirst = isLocal()): FeedQuery<Comment> =>
+  feedQuery<Comment>({
+    key: ['comments', kind, id],
+    lifetime: lifetimes.comments,
+    first: 0,
+    page: async (cursor, signal) => {
+      const name = webKind[kind]
+      const onMirror = (page: number) => askMirror(`/${name}_comments`, { id, page }, page, signal)
+      const onWeb = async (offset: number) => {
+        const limit = offset === 0 ? firstCommentsPage : commentsPage
+        const question = { [`${name}_id`]: id, offset, limit }
+        const answer = readComments(await companion().ask(`/ajax/${name}s/comments/roots`, question, signal))
+        return answer.status === 0 ? pageOf(answer.data, offset + answer.data.received) : answer
+      }
+      if (typeof cursor === 'string') return onMirror(Number(cursor))
+      if (cursor > 0) return onWeb(cursor)
+      return mirrorFirst
+        ? firstOf(
+            () => onMirror(1),
+            () => onWeb(0),
+          )
+        : firstOf(
+            () => onWeb(0),
+            () => onMirror(1),
+          )
+    },
+    keep,
+  })
+
+/** Replies to a comment, a page at a time; the mirror has but one page of them. */
+export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep, mirrorFirst = isLocal()): FeedQuery<Comment> =>
+  feedQuery<Comment>({
+    key: ['replies', kind, commentId],
+    lifetime: lifetimes.comments,
+    first: 1,
+    page: async (cursor, signal) => {
+      const page = Number(cursor)
+      const name = webKind[kind]
+      const onMirror = () => askMirror(`/${name}_comment_replies`, { id: commentId }, null, signal)
+      const onWeb = async () => {
+        const question = { comment_id: commentId, page }
+        const answer = readComments(await companion().ask(`/ajax/${name}s/comments/replies`, question, signal))
+        return answer.status === 0 ? pageOf(answer.data, page + 1) : answer
+      }
+      if (page > 1) return onWeb()
+      return mirrorFirst ? firstOf(onMirror, onWeb) : firstOf(onWeb, onMirror)
+    },
+    keep,
+  })
+
+/** True where a work takes no comments, which its list alone does not tell. */
+export const commentsClosedQuery = (kind: CommentedKind, id: string) =>
+  answerQuery<boolean>({
+    key: ['comments-closed', kind, id],
+    lifetime: lifetimes.comments,
+    ask: (signal) => mirror().ask(`/${webKind[kind]}_comments`, { id, page: 1 }, signal),
+    read: (answer) => count(record(answer).comment_access_control) > 0,
+  })
+
+/** `page` is this page's number, null where there is but one. */
+async function askMirror(
+  path: string,
+  question: Readonly<Record<string, string | number>>,
+  page: number | null,
+  signal: AbortSignal,
+): Promise<Result<FeedPage<Comment>>> {
+  const answer = readComments(await mirror().ask(path, question, signal))
+  if (answer.status !== 0) return answer
+  return pageOf(page === null ? { ...answer.data, hasNext: false } : answer.data, `${(page ?? 0) + 1}`)
+}
+
+function readComments(result: Result<unknown>): Result<CommentsAnswer> {
+  if (result.status !== 0) return result
+  const answer = normaliseComments(result.data)
+  return answer === undefined ? failure(translate('error.unknown')) : success(answer)
+}
+
+const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): Result<FeedPage<Comment>> =>
+  success({ items: comments, unreadable: received - comments.length, next: hasNext ? next : null })
+
+type Asking<T> = () => Promise<Result<T>>
+
+/** What the first service says, else what the second does, else the first's failure. */
+async function firstOf<T>(first: Asking<T>, second: Asking<T>): Promise<Result<T>> {
+  const answer = await first()
+  if (answer.status === 0) return answer
+  const other = await second()
+  return other.status === 0 ? other : answer
+}

@@ -1,0 +1,66 @@
+// Novel: what is known of one, its text, and the novels related to it.
+import {
+  failure,
+  type Novel,
+  type NovelText,
+  normaliseNovel,
+  normaliseNovelText,
+  record,
+  relatedNovelPages,
+  success,
+} from '@emaki/domain'
+import type { QueryClient } from '@tanstack/react-query'
+import { companion } from '../http/companion.ts'
+import { mirror } from '../http/mirror.ts'
+import { offlineNovel } from '../offline/offlineCopies.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import { feedQuery } from '../query/feed.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import { pageUpTo } from '../query/listPage.ts'
+import { novelPage } from '../query/novelPage.ts'
+import { keepAll } from './artwork.ts'
+
+/** A novel without its text. Never expires (docs/spec/product.md 9). */
+export const novelQuery = (id: string) =>
+  answerQuery<Novel>({
+    key: ['novel', id],
+    lifetime: lifetimes.novel,
+    ask: (signal) => mirror().ask('/novel_detail', { id }, signal),
+    read: (answer) => normaliseNovel(record(answer).novel),
+    offlineCopy: async () => (await offlineNovel(id))?.work,
+  })
+
+/**
+ * A novel's text, its pictures and its neighbours. Never expires (docs/spec/product.md 9). Mirrors that do not have it leave it to the companion, whose
+ * failure says nothing more than theirs.
+ */
+export const novelTextQuery = (id: string) =>
+  answerQuery<NovelText>({
+    key: ['novel-text', id],
+    lifetime: lifetimes.novel,
+    ask: async (signal) => {
+      const answer = await mirror().ask('/webview_novel', { id }, signal)
+      if (answer.status === 0 && normaliseNovelText(answer.data)) return answer
+      const detail = await companion().ask(`/ajax/novel/${id}`, {}, signal)
+      if (detail.status === 0 && normaliseNovelText(detail.data)) return detail
+      return answer.status === 0 ? success(answer.data) : failure(answer.msg)
+    },
+    read: normaliseNovelText,
+    offlineCopy: async () => (await offlineNovel(id))?.text,
+  })
+
+/** Novels related to one, at most two pages (docs/spec/product.md 4). Kept 2 days (docs/spec/product.md 9). */
+export const relatedNovelsQuery = (id: string) =>
+  feedQuery<Novel>({
+    key: ['related-novels', id],
+    lifetime: lifetimes.related,
+    first: 1,
+    page: async (page, signal) =>
+      novelPage(await mirror().ask('/related_novel', { id, page }, signal), pageUpTo(page, relatedNovelPages)),
+    keep: keepAll,
+  })
+
+/** Tells that a novel is bookmarked now, or no more, where it is kept (docs/spec/product.md 4.4). */
+export function rememberNovelBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
+  client.setQueryData<Novel>(novelQuery(id).queryKey, (novel) => novel && { ...novel, is_bookmarked: isBookmarked })
+}

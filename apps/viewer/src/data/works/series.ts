@@ -1,0 +1,95 @@
+// Series: what a series says of itself, and its parts with their numbers. Kept 12 hours (docs/spec/product.md 9).
+import type { Artwork, Novel, Result, Series } from '@emaki/domain'
+import { count, normaliseArtwork, normaliseNovel, normaliseSeries, rankingPageSize, record } from '@emaki/domain'
+import { mirror } from '../http/mirror.ts'
+import { answerQuery } from '../query/answerQuery.ts'
+import { feedQuery } from '../query/feed.ts'
+import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import { listPage, pageAfter } from '../query/listPage.ts'
+import { keepAll } from './artwork.ts'
+
+/** A series with where reading it begins. */
+export interface OpenSeries extends Series {
+  /** The first part; undefined when upstream names none. */
+  readonly start: Artwork | Novel | undefined
+}
+
+/** A part with its number in the series, from 1. */
+export type Part<Work> = Work & { readonly part: number }
+
+/** An illustration or manga series. */
+export const illustSeriesQuery = (id: string) => seriesQuery('illust', id)
+
+/** The works of an illustration series, newest first. */
+export const illustSeriesPartsQuery = (id: string) => partsQuery('illust', id, illustSeriesPage)
+
+/** A novel series. */
+export const novelSeriesQuery = (id: string) => seriesQuery('novel', id)
+
+/** The chapters of a novel series in reading order. Mirrors that always send the first page end the list (docs/contract/app-api.md 7 C14). */
+export const novelSeriesPartsQuery = (id: string) => partsQuery('novel', id, novelSeriesPage)
+
+type Kind = 'illust' | 'novel'
+
+const seriesQuery = (kind: Kind, id: string) =>
+  answerQuery<OpenSeries>({
+    key: [`${kind}-series`, id],
+    lifetime: lifetimes.series,
+    ask: () => askSeries(kind, id, 1),
+    read: (answer) => readSeries(answer, kind),
+  })
+
+const partsQuery = <Work extends Artwork | Novel>(
+  kind: Kind,
+  id: string,
+  read: (result: Result<unknown>, page: Cursor) => Result<FeedPage<Part<Work>>>,
+) =>
+  feedQuery<Part<Work>>({
+    key: [`${kind}-series-parts`, id],
+    lifetime: lifetimes.series,
+    first: 1,
+    page: async (page) => read(await askSeries(kind, id, page), page),
+    keep: keepAll,
+  })
+
+/** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), never below 1. */
+export function illustSeriesPage(result: Result<unknown>, page: Cursor): Result<FeedPage<Part<Artwork>>> {
+  const works = result.status === 0 ? count(record(record(result.data).illust_series_detail).series_work_count) : 0
+  return listPage(result, 'illusts', pageAfter(page), (wire, index) => {
+    const work = normaliseArtwork(wire)
+    return work && { ...work, part: Math.max(1, works - before(page) - index) }
+  })
+}
+
+/** One page of a novel series: numbers count up. */
+export function novelSeriesPage(result: Result<unknown>, page: Cursor): Result<FeedPage<Part<Novel>>> {
+  return listPage(result, 'novels', pageAfter(page), (wire, index) => {
+    const novel = normaliseNovel(wire)
+    return novel && { ...novel, part: before(page) + index + 1 }
+  })
+}
+
+/** Reads a series out of a page of it. */
+export function readSeries(answer: unknown, kind: Kind): OpenSeries | undefined {
+  const page = record(answer)
+  const series = normaliseSeries(page[`${kind}_series_detail`])
+  const start = page[`${kind}_series_first_${kind}`]
+  return series && { ...series, start: kind === 'illust' ? normaliseArtwork(start) : normaliseNovel(start) }
+}
+
+const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
+
+const asking = new Map<string, Promise<Result<unknown>>>()
+
+/** Asks for a page of a series. A series and its first parts come in one answer: while it is on its way, both wait for the same. */
+function askSeries(kind: Kind, id: string, page: Cursor): Promise<Result<unknown>> {
+  const key = `${kind} ${id} ${page}`
+  const asked =
+    asking.get(key) ??
+    mirror()
+      .ask(`/${kind}_series`, { id, page })
+      .finally(() => asking.delete(key))
+  asking.set(key, asked)
+  return asked
+}

@@ -1,0 +1,29 @@
+// Users: lists of people with their newest works: those like an artist, those recommended.
+import type { UserPreview } from '@emaki/domain'
+import { recommendedUserRule } from '@emaki/domain'
+import { mirror } from '../http/mirror.ts'
+import { feedQuery } from '../query/feed.ts'
+import { lifetimes } from '../query/lifetimes.ts'
+import { nextParameter, noNext } from '../query/listPage.ts'
+import { userPage } from '../query/userPage.ts'
+import { keepAll } from './artwork.ts'
+
+/** Artists like one: upstream names them all at once (docs/contract/app-api.md 4.4). Kept 2 days (docs/spec/product.md 9). */
+export const relatedUsersQuery = (id: string) =>
+  feedQuery<UserPreview>({
+    key: ['related-users', id],
+    lifetime: lifetimes.related,
+    first: 1,
+    page: async (_page, signal) => userPage(await mirror().ask('/related_member', { id }, signal), noNext),
+    keep: keepAll,
+  })
+
+/** Artists that the site proposes; only self-hosted hosts tell (docs/spec/product.md 1). Those without works are left out. Kept 12 hours (docs/spec/product.md 9). */
+export const recommendedUsersQuery = feedQuery<UserPreview>({
+  key: ['recommended-users'],
+  lifetime: lifetimes.recommended,
+  first: 0,
+  page: async (offset, signal) =>
+    userPage(await mirror().ask('/user_recommended', { offset: offset || undefined }, signal), nextParameter('offset')),
+  keep: (user) => user.illusts.length > 0 && recommendedUserRule(user),
+})

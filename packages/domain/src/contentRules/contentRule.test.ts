@@ -1,0 +1,63 @@
+// Which works are hidden, by which rule, and what counts as AI work.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { artwork, tags } from '../testing/builders.ts'
+import { isAiWork, isMaybeAiAuthor } from './aiWork.ts'
+import { contentRule, defaultContent, noBlocks } from './contentRule.ts'
+
+const all = { r18: true, r18g: true, ai: true }
+
+describe('contentRule', () => {
+  it('shows a work that nothing speaks against', () => {
+    expect(contentRule(defaultContent)(artwork())).toBeUndefined()
+  })
+  it.each([
+    ['R-18 works when R-18 is off', { ...all, r18: false }, { x_restrict: 1 }, 'r18'],
+    ['R-18G works when only R-18 is on', { ...all, r18g: false }, { x_restrict: 2 }, 'r18g'],
+    ['AI works when AI is off', { ...all, ai: false }, { illust_ai_type: 2 }, 'ai'],
+    ['works tagged as AI when AI is off', { ...all, ai: false }, { tags: tags('AIイラスト') }, 'ai'],
+    ['R-18 AI works when only R-18 is on', { ...all, ai: false }, { x_restrict: 1, illust_ai_type: 2 }, 'ai'],
+    ['R-18G AI works when only R-18G is on', { r18: false, r18g: true, ai: false }, { x_restrict: 2, illust_ai_type: 2 }, 'ai'],
+  ] as const)('hides %s', (_, content, changes, reason) => {
+    expect(contentRule(content)(artwork(changes))).toBe(reason)
+  })
+  it('does not need R-18 for R-18G works', () => {
+    expect(contentRule({ r18: false, r18g: true, ai: false })(artwork({ x_restrict: 2 }))).toBeUndefined()
+  })
+  it('hides blocked authors before it looks at anything else', () => {
+    const blocks = { authors: new Set(['90000001']), tags: new Set(['海']) }
+    expect(contentRule(all, blocks)(artwork({ tags: tags('海') }))).toBe('blocked-author')
+  })
+  it('hides blocked tags on an exact match only', () => {
+    const rule = contentRule(all, { ...noBlocks, tags: new Set(['海']) })
+    expect(rule(artwork({ tags: tags('海') }))).toBe('blocked-tag')
+    expect(rule(artwork({ tags: tags('海辺') }))).toBeUndefined()
+  })
+  it('never hides more when a switch is turned on', () => {
+    const switches = fc.record({ r18: fc.boolean(), r18g: fc.boolean(), ai: fc.boolean() })
+    const work = fc.record({
+      x_restrict: fc.constantFrom(0 as const, 1 as const, 2 as const),
+      illust_ai_type: fc.constantFrom(0 as const, 1 as const, 2 as const),
+    })
+    fc.assert(
+      fc.property(switches, fc.constantFrom('r18' as const, 'r18g' as const, 'ai' as const), work, (content, turned, changes) => {
+        if (contentRule(content)(artwork(changes)) === undefined)
+          expect(contentRule({ ...content, [turned]: true })(artwork(changes))).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('AI works', () => {
+  it.each(['AI', 'ai生成', 'NovelAI', 'StableDiffusion', 'AI-Generated'])('are known by the tag %s', (tag) => {
+    expect(isAiWork(artwork({ tags: tags(tag) }))).toBe(true)
+  })
+  it.each(['aid', '愛', 'ai イラスト', '__proto__', 'constructor'])('are not claimed by the tag %s', (tag) => {
+    expect(isAiWork(artwork({ tags: tags(tag) }))).toBe(false)
+  })
+  it('make their author a maybe from five on', () => {
+    const ai = artwork({ illust_ai_type: 2 })
+    expect(isMaybeAiAuthor([ai, ai, ai, ai, artwork()])).toBe(false)
+    expect(isMaybeAiAuthor([ai, ai, ai, ai, artwork(), ai])).toBe(true)
+  })
+})

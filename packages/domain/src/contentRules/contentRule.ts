@@ -1,0 +1,49 @@
+// What a person wants hidden: one function, one reason for each hidden work, used by every list and page (docs/spec/product.md 5.2).
+
+import type { Tag } from '../entities/artwork.ts'
+import type { AiType, XRestrict } from '../entities/wire.ts'
+import { isAiWork } from './aiWork.ts'
+
+/** The three content switches; all off until somebody turns them on (docs/spec/product.md 3). */
+export interface ContentSwitches {
+  readonly r18: boolean
+  readonly r18g: boolean
+  readonly ai: boolean
+}
+
+export interface BlockLists {
+  /** Author ids, as text. */
+  readonly authors: ReadonlySet<string>
+  /** Tag names, matched exactly. */
+  readonly tags: ReadonlySet<string>
+}
+
+export type HiddenReason = 'blocked-author' | 'blocked-tag' | 'r18' | 'r18g' | 'ai'
+
+interface Filterable {
+  readonly author: { readonly id: string }
+  readonly tags: readonly Tag[]
+  readonly x_restrict: XRestrict
+  readonly illust_ai_type?: AiType
+  readonly novel_ai_type?: AiType
+}
+
+export const defaultContent: ContentSwitches = { r18: false, r18g: false, ai: false }
+export const noBlocks: BlockLists = { authors: new Set(), tags: new Set() }
+
+/**
+ * Why a work is hidden, or undefined when it is shown. Tried in this order: blocked author, blocked tag, rating, AI.
+ * A flagged AI work needs both its rating's switch and the AI switch; the missing one is the reason.
+ */
+export function contentRule(
+  content: ContentSwitches,
+  blocks: BlockLists = noBlocks,
+): (work: Filterable) => HiddenReason | undefined {
+  return (work) => {
+    if (blocks.authors.has(work.author.id)) return 'blocked-author'
+    if (work.tags.some((tag) => blocks.tags.has(tag.name))) return 'blocked-tag'
+    if (work.x_restrict === 1 && !content.r18) return 'r18'
+    if (work.x_restrict === 2 && !content.r18g) return 'r18g'
+    return !content.ai && isAiWork(work) ? 'ai' : undefined
+  }
+}

@@ -1,0 +1,41 @@
+// What home and the recommended lists keep.
+import { describe, expect, it } from 'vitest'
+import { artwork, tags } from '../testing/builders.ts'
+import { homeFeedRule, recommendedLikes, recommendedRule, recommendedUserRule } from './homeRule.ts'
+
+describe('the cards of home', () => {
+  it.each(['R-18', 'r18', 'ロリ', 'BL', 'AI生成'])('leave out works tagged %s', (name) => {
+    expect(homeFeedRule(artwork({ tags: tags('風景', name) }))).toBe(false)
+  })
+
+  it('keep works that only sound like it', () => {
+    expect(homeFeedRule(artwork({ tags: tags('BLUE', 'rail', '風景') }))).toBe(true)
+  })
+
+  it('leave out novels made by AI', () => {
+    expect(homeFeedRule({ tags: tags('恋愛'), novel_ai_type: 2 })).toBe(false)
+    expect(homeFeedRule({ tags: tags('恋愛'), novel_ai_type: 1 })).toBe(true)
+  })
+})
+
+describe('recommended works', () => {
+  it('have at least 500 likes', () => {
+    expect(recommendedRule(artwork({ like: recommendedLikes }))).toBe(true)
+    expect(recommendedRule(artwork({ like: recommendedLikes - 1 }))).toBe(false)
+    expect(recommendedRule(artwork({ like: 9000, illust_ai_type: 2 }))).toBe(false)
+  })
+})
+
+describe('recommended users', () => {
+  const work = { id: '1', title: '', src: '', tags: tags('風景'), x_restrict: 0, illust_ai_type: 0 } as const
+
+  it('are those whose works are for everybody', () => {
+    expect(recommendedUserRule({ illusts: [] })).toBe(true)
+    expect(recommendedUserRule({ illusts: [work, work] })).toBe(true)
+    expect(recommendedUserRule({ illusts: [work, { ...work, x_restrict: 1 }] })).toBe(false)
+  })
+
+  it.each(['R-18', '3D', 'loli', 'ロリ'])('have no work tagged %s', (name) => {
+    expect(recommendedUserRule({ illusts: [work, { ...work, tags: tags(name) }] })).toBe(false)
+  })
+})

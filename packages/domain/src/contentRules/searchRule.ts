@@ -1,0 +1,62 @@
+// Search rule: which of the works that upstream found a search shows (docs/spec/product.md 5.2).
+
+import type { Tag } from '../entities/artwork.ts'
+import type { AiType, XRestrict } from '../entities/wire.ts'
+import { japanDay } from '../rankings/japanDay.ts'
+import { hasTag } from '../rankings/ranking.ts'
+import type { SearchFilters, SearchSwitches } from '../search/searchFilter.ts'
+import { leavesAiOut, searchSpan } from '../search/searchFilter.ts'
+import { isAiWork } from './aiWork.ts'
+
+/** A work or novel as far as the rule looks at it. */
+export interface FoundWork {
+  readonly title: string
+  readonly caption: string
+  readonly tags: readonly Tag[]
+  readonly created: string
+  readonly like: number
+  readonly x_restrict: XRestrict
+  readonly illust_ai_type?: AiType
+  readonly novel_ai_type?: AiType
+}
+
+/** Works that are never found: sexualised minors, and offers that have nothing to do with pictures (docs/spec/behaviours.md 4). */
+const blocked =
+  /ペドフィリ|児童ポルノ|恋童|戀童|儿童色情|兒童色情|幼女.{0,4}(?:R-?18|エロ|sex)|\bloli(?:con)?\b.{0,8}(?:R-?18|nsfw)|(?:加|\+)\s*(?:VX|薇信|微信|QQ群)|代刷|刷粉|约炮|約炮|裸聊/i
+
+const adultTag = /R-?18|18\+/i
+
+/** The rule of one search. `minLikes`: the fewest likes by the settings, unless the filters name another number. */
+export function searchRule(
+  words: string,
+  filters: SearchFilters,
+  switches: SearchSwitches,
+  { minLikes, now }: { readonly minLikes: number; readonly now: Date },
+): (work: FoundWork) => boolean {
+  const fewest = filters.min_likes ?? minLikes
+  const noAi = leavesAiOut(words, filters, switches)
+  const { start, end } = searchSpan(filters, now)
+  return (work) => {
+    if (work.like < fewest || (filters.users_in !== undefined && work.like <= filters.users_in)) return false
+    if (noAi && isAiWork(work)) return false
+    if (filters.rating !== undefined && switches.r18 && isAdult(work) !== (filters.rating === 'r18')) return false
+    // Some mirrors do not know the days (docs/contract/app-api.md 7 C13).
+    if ((start ?? end) !== undefined && !isWithin(work.created, start, end)) return false
+    return !isBlocked(work)
+  }
+}
+
+const isAdult = (work: FoundWork): boolean => work.x_restrict > 0 || hasTag(work, adultTag)
+
+function isWithin(created: string, start: string | undefined, end: string | undefined): boolean {
+  const time = new Date(created)
+  if (Number.isNaN(time.getTime())) return true
+  const day = japanDay(time)
+  return (start === undefined || day >= start) && (end === undefined || day <= end)
+}
+
+/** Captions are long and remote: no more of one than this is looked at. */
+const captionStart = 2000
+
+const isBlocked = (work: FoundWork): boolean =>
+  blocked.test(work.title) || hasTag(work, blocked) || blocked.test(work.caption.slice(0, captionStart))

@@ -1,0 +1,70 @@
+// Artworks out of upstream's JSON, whatever arrives.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wireIllust } from '../testing/builders.ts'
+import { normaliseArtwork } from './artwork.ts'
+
+describe('normaliseArtwork', () => {
+  it('reads every field of a single-page work', () => {
+    expect(normaliseArtwork(wireIllust({ series: { id: 80001, title: 'Two Doors' } }))).toMatchObject({
+      id: '100500001',
+      title: 'Lantern',
+      author: { id: '90000001', name: 'Test Painter', is_followed: false },
+      count: 1,
+      view: 4321,
+      like: 654,
+      type: 'illust',
+      series: { id: '80001', title: 'Two Doors' },
+      images: [{ o: expect.stringContaining('/img-original/') }],
+    })
+  })
+
+  it('takes one picture per page from a work with several pages', () => {
+    const page = (n: number) => ({ image_urls: { square_medium: `s${n}`, medium: `m${n}`, large: `l${n}`, original: `o${n}` } })
+    const artwork = normaliseArtwork(wireIllust({ page_count: 2, meta_single_page: {}, meta_pages: [page(0), page(1)] }))
+    expect(artwork?.images).toEqual([
+      { s: 's0', m: 'm0', l: 'l0', o: 'o0' },
+      { s: 's1', m: 'm1', l: 'l1', o: 'o1' },
+    ])
+  })
+
+  it.each([null, undefined, 'x', 7, [], {}, { id: 'abc' }, { id: -1 }, { id: 1.5 }, { id: 1 }])(
+    'drops %j, which has no id or picture',
+    (wire) => {
+      expect(normaliseArtwork(wire)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['missing user', { user: undefined }, { author: { id: '0', name: '', avatar: '' } }],
+    ['tags that are null', { tags: null }, { tags: [] }],
+    ['an empty series object', { series: {} }, { series: null }],
+    [
+      'counts that are negative, text or endless',
+      { total_view: -1, total_bookmarks: '12', page_count: Number.POSITIVE_INFINITY },
+      { view: 0, like: 12, count: 1 },
+    ],
+    ['an unknown type', { type: 'hologram' }, { type: 'illust' }],
+    ['an unknown rating', { x_restrict: 9 }, { x_restrict: 0 }],
+  ])('survives %s', (_, changes, expected) => {
+    expect(normaliseArtwork({ ...wireIllust(), ...changes })).toMatchObject(expected)
+  })
+
+  it('E9: drops nameless tags, clips long ones and keeps at most 200', () => {
+    const wire = {
+      ...wireIllust(),
+      tags: [{ name: '' }, { name: 'x'.repeat(1000) }, ...Array.from({ length: 5000 }, (_, i) => ({ name: `t${i}` }))],
+    }
+    const read = normaliseArtwork(wire)?.tags ?? []
+    expect(read).toHaveLength(200)
+    expect(read[0]?.name).toHaveLength(100)
+  })
+
+  it('F05: never throws, whatever arrives', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(wireIllust())), fc.anything()), (changes) => {
+        normaliseArtwork({ ...wireIllust(), ...changes })
+      }),
+    )
+  })
+})

@@ -1,0 +1,156 @@
+// Artwork: an illustration, manga or ugoira as every screen sees it (docs/spec/product.md 3), and how upstream's JSON becomes one.
+
+import { boolean, count, list, record, text, writtenText } from '../tolerance.ts'
+import { parseId } from './ids.ts'
+import type { AiType, WorkType, XRestrict } from './wire.ts'
+
+/** Addresses of one page on upstream's image hosts: square, medium, large, original. Rewritten to the image proxy only where shown. */
+export interface PageImages {
+  readonly s: string
+  readonly m: string
+  readonly l: string
+  /** Empty when only the detail call can tell it. */
+  readonly o: string
+}
+
+export interface Tag {
+  readonly name: string
+  readonly translated_name: string | null
+}
+
+export interface Author {
+  readonly id: string
+  readonly name: string
+  readonly avatar: string
+  readonly is_followed?: boolean
+}
+
+export interface SeriesRef {
+  readonly id: string
+  readonly title: string
+}
+
+/** A bookmark as the web side knows it. */
+export interface WebBookmark {
+  /** Its own number, by which it is taken away. */
+  readonly id: string
+  readonly isPrivate: boolean
+}
+
+export interface Artwork {
+  readonly id: string
+  readonly title: string
+  /** HTML as upstream sent it: hostile until sanitised. */
+  readonly caption: string
+  readonly author: Author
+  /** ISO 8601, or empty. */
+  readonly created: string
+  /** Never empty. */
+  readonly images: readonly PageImages[]
+  readonly tags: readonly Tag[]
+  readonly tools: readonly string[]
+  /** Pixels of the first page's original; 0 when unknown. */
+  readonly width: number
+  readonly height: number
+  /** Pages. */
+  readonly count: number
+  readonly view: number
+  readonly like: number
+  readonly x_restrict: XRestrict
+  readonly illust_ai_type: AiType
+  readonly type: WorkType
+  readonly is_bookmarked: boolean
+  /** The bookmark of the web session that was asked with, where the web side told it. */
+  readonly bookmark?: WebBookmark
+  readonly series: SeriesRef | null
+  /** Comments with their replies; only details tell. */
+  readonly totalComment?: number
+}
+
+/** Caps on remote arrays and strings (docs/reliability.md E9, G6): what lies beyond is dropped. */
+export const maxTags = 200
+export const maxTagLength = 100
+export const maxPages = 1000
+
+/**
+ * Reads one work of any app API list or detail answer. Total: returns undefined when there is no usable id or picture,
+ * and fills every other missing or mistyped field (docs/contract/app-api.md 5.3).
+ */
+export function normaliseArtwork(wire: unknown): Artwork | undefined {
+  const work = record(wire)
+  const id = parseId(work.id)
+  if (id === undefined) return undefined
+  const images = readImages(work)
+  if (images.length === 0) return undefined
+  return {
+    id,
+    title: writtenText(work.title),
+    caption: writtenText(work.caption),
+    author: readAuthor(work.user),
+    created: text(work.create_date),
+    images,
+    tags: readTags(work.tags),
+    tools: list(work.tools).map(text).filter(Boolean),
+    width: count(work.width),
+    height: count(work.height),
+    count: Math.max(1, count(work.page_count)),
+    view: count(work.total_view),
+    like: count(work.total_bookmarks),
+    x_restrict: readRestrict(work.x_restrict),
+    illust_ai_type: readRestrict(work.illust_ai_type),
+    type: work.type === 'manga' || work.type === 'ugoira' ? work.type : 'illust',
+    is_bookmarked: boolean(work.is_bookmarked),
+    series: readSeries(work.series),
+    ...(typeof work.total_comments === 'number' ? { totalComment: count(work.total_comments) } : {}),
+  }
+}
+
+/** Reads an embedded user; unknown authors get the id "0" and an empty name. */
+export function readAuthor(wire: unknown): Author {
+  const user = record(wire)
+  return {
+    id: parseId(user.id) ?? '0',
+    name: writtenText(user.name),
+    avatar: text(record(user.profile_image_urls).medium),
+    ...(typeof user.is_followed === 'boolean' ? { is_followed: user.is_followed } : {}),
+  }
+}
+
+/** Reads upstream's tag list: names clipped, empty ones dropped. */
+export function readTags(wire: unknown): Tag[] {
+  const tags: Tag[] = []
+  for (const item of list(wire)) {
+    if (tags.length === maxTags) break
+    const tag = record(item)
+    const name = writtenText(tag.name).slice(0, maxTagLength)
+    if (name) tags.push({ name, translated_name: writtenText(tag.translated_name).slice(0, maxTagLength) || null })
+  }
+  return tags
+}
+
+/** Reads a series reference: `null` and `{}` both mean none (docs/contract/app-api.md 2.2, 2.8). */
+export function readSeries(wire: unknown): SeriesRef | null {
+  const series = record(wire)
+  const id = parseId(series.id)
+  return id === undefined ? null : { id, title: writtenText(series.title) }
+}
+
+/** 0, 1 or 2; anything else is 0. Fits both `x_restrict` and the AI type. */
+export const readRestrict = (wire: unknown): XRestrict & AiType => (wire === 1 || wire === 2 ? wire : 0)
+
+/** Reads the three sizes that every upstream picture has. */
+export function readSizes(wire: unknown): { s: string; m: string; l: string } {
+  const urls = record(wire)
+  return { s: text(urls.square_medium), m: text(urls.medium), l: text(urls.large) }
+}
+
+function readImages(work: Readonly<Record<string, unknown>>): PageImages[] {
+  const single = text(record(work.meta_single_page).original_image_url)
+  const pages = single ? [] : list(work.meta_pages).slice(0, maxPages)
+  const images = pages.map((page) => {
+    const urls = record(page).image_urls
+    return { ...readSizes(urls), o: text(record(urls).original) }
+  })
+  if (images.length === 0) images.push({ ...readSizes(work.image_urls), o: single })
+  return images.filter((page) => page.m || page.l || page.o)
+}

@@ -1,0 +1,52 @@
+// Novel: the artwork shape with one cover and text measures (docs/spec/product.md 3), and how upstream's JSON becomes one.
+
+import { boolean, count, record, text, writtenText } from '../tolerance.ts'
+import type { Author, SeriesRef, Tag } from './artwork.ts'
+import { readAuthor, readRestrict, readSeries, readSizes, readTags } from './artwork.ts'
+import { parseId } from './ids.ts'
+import type { AiType, XRestrict } from './wire.ts'
+
+export interface Novel {
+  readonly id: string
+  readonly title: string
+  readonly caption: string
+  readonly author: Author
+  readonly created: string
+  /** Cover in three sizes; novels have no original. */
+  readonly cover: { readonly s: string; readonly m: string; readonly l: string }
+  readonly tags: readonly Tag[]
+  /** Segments between [newpage]. */
+  readonly count: number
+  /** Characters. */
+  readonly text_length: number
+  readonly view: number
+  readonly like: number
+  readonly x_restrict: XRestrict
+  readonly novel_ai_type: AiType
+  readonly is_bookmarked: boolean
+  readonly series: SeriesRef | null
+}
+
+/** Reads one novel of any app API answer. Total: undefined only without a usable id (docs/contract/app-api.md 5.4). */
+export function normaliseNovel(wire: unknown): Novel | undefined {
+  const novel = record(wire)
+  const id = parseId(novel.id)
+  if (id === undefined) return undefined
+  return {
+    id,
+    title: writtenText(novel.title),
+    caption: writtenText(novel.caption),
+    author: readAuthor(novel.user),
+    created: text(novel.create_date),
+    cover: readSizes(novel.image_urls),
+    tags: readTags(novel.tags),
+    count: Math.max(1, count(novel.page_count)),
+    text_length: count(novel.text_length),
+    view: count(novel.total_view),
+    like: count(novel.total_bookmarks),
+    x_restrict: readRestrict(novel.x_restrict),
+    novel_ai_type: readRestrict(novel.novel_ai_type),
+    is_bookmarked: boolean(novel.is_bookmarked),
+    series: readSeries(novel.series),
+  }
+}

@@ -1,0 +1,57 @@
+// Recovered artwork: a work that is gone from the site, as far as an archive elsewhere still has it (docs/spec/product.md 4.5; docs/contract/companion.md 9.1).
+
+import { list, record, text } from '../tolerance.ts'
+import { type Artwork, type Author, maxPages, readTags } from './artwork.ts'
+import { isLimitedImage } from './imageUrl.ts'
+
+/** The server's message that means a work is gone, exactly so in Simplified Chinese (docs/spec/product.md 4); other languages go by the status (docs/contract/app-api.md 1.10). */
+export const noSuchPageMessage = '尚无此页'
+
+/** Who a recovered work is by when nobody knows (docs/contract/companion.md 9.1). */
+export const unknownAuthor: Author = {
+  id: '11',
+  name: 'Unknown',
+  avatar: 'https://s.pximg.net/common/images/no_profile.png',
+}
+
+/** True for a limited stub: its original carries the limit marker (docs/spec/product.md 4). */
+export const isLimitedStub = (artwork: Artwork): boolean => isLimitedImage(artwork.images[0]?.o ?? '')
+
+/**
+ * The work in an archive's answer, or undefined when it holds no picture. `author` is the one known so far; `address` says where a
+ * picture of another host is fetched from. Nobody rated the copies: they count as R-18.
+ */
+export function recoveredArtwork(
+  id: string,
+  wire: unknown,
+  author: Author | undefined,
+  address: (picture: string) => string,
+): Artwork | undefined {
+  const pages = list(wire).slice(0, maxPages).map(record)
+  const images = pages.flatMap((page) => {
+    const sample = address(text(page.sampleUrl))
+    return sample ? [{ s: sample, m: sample, l: sample, o: address(text(page.fileUrl)) || sample }] : []
+  })
+  const [first] = pages
+  if (!first || images.length === 0) return undefined
+  return {
+    id,
+    title: id,
+    caption: '',
+    author: author ? { ...author, name: unknownAuthor.name } : unknownAuthor,
+    created: text(first.createDate),
+    images,
+    tags: readTags(list(first.tags).map((name) => ({ name }))),
+    tools: [],
+    width: 0,
+    height: 0,
+    count: images.length,
+    view: 0,
+    like: 0,
+    x_restrict: 1,
+    illust_ai_type: 0,
+    type: 'illust',
+    is_bookmarked: false,
+    series: null,
+  }
+}

@@ -1,0 +1,122 @@
+// User profile and user preview (docs/spec/product.md 3), and how upstream's JSON becomes them.
+
+import { boolean, count, list, record, text, writtenText } from '../tolerance.ts'
+import type { Tag } from './artwork.ts'
+import { readAuthor, readRestrict, readTags } from './artwork.ts'
+import { parseId } from './ids.ts'
+import type { AiType, XRestrict } from './wire.ts'
+
+export interface UserProfile {
+  readonly id: string
+  readonly account: string
+  readonly name: string
+  /** HTML or plain text with CRLF, depending on where it came from: hostile until sanitised. */
+  readonly comment: string
+  readonly country_code: string
+  readonly region: string
+  readonly avatar: string
+  readonly bgcover: string
+  readonly birth: string
+  readonly gender: 'male' | 'female' | ''
+  readonly is_premium: boolean
+  readonly is_using_custom_profile_image: boolean
+  readonly job: string
+  /** How many users this user follows. */
+  readonly follow: number
+  readonly friend: number
+  readonly bookmarks: number
+  readonly illusts: number
+  readonly mangas: number
+  readonly illust_series: number
+  readonly novels: number
+  readonly novel_series: number
+  readonly twitter_account: string
+  readonly twitter_url: string
+  readonly webpage: string
+  readonly workspace: Readonly<Record<string, string>>
+  readonly is_followed: boolean
+}
+
+export interface UserPreview {
+  readonly id: string
+  readonly name: string
+  readonly avatar: string
+  readonly illusts: readonly {
+    readonly id: string
+    readonly title: string
+    readonly src: string
+    readonly tags: readonly Tag[]
+    readonly x_restrict: XRestrict
+    readonly illust_ai_type: AiType
+  }[]
+  /** Whether the account that was asked for follows this user, and which side said so; left out where none did. */
+  readonly follow?: { readonly side: 'app' | 'web'; readonly isSet: boolean }
+}
+
+/** Reads a user detail answer. Total: undefined only without a usable user id (docs/contract/app-api.md 5.5). */
+export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
+  const answer = record(wire)
+  const user = record(answer.user)
+  const id = parseId(user.id)
+  if (id === undefined) return undefined
+  const profile = record(answer.profile)
+  const workspace: Record<string, string> = {}
+  for (const [part, value] of Object.entries(record(answer.workspace))) {
+    if (typeof value === 'string' && value) workspace[part] = writtenText(value)
+  }
+  return {
+    id,
+    account: writtenText(user.account),
+    name: writtenText(user.name),
+    comment: writtenText(user.comment),
+    country_code: text(profile.country_code),
+    region: writtenText(profile.region),
+    avatar: text(record(user.profile_image_urls).medium),
+    bgcover: text(profile.background_image_url),
+    birth: text(profile.birth),
+    gender: profile.gender === 'male' || profile.gender === 'female' ? profile.gender : '',
+    is_premium: boolean(profile.is_premium),
+    is_using_custom_profile_image: boolean(profile.is_using_custom_profile_image),
+    job: writtenText(profile.job),
+    follow: count(profile.total_follow_users),
+    friend: count(profile.total_mypixiv_users),
+    bookmarks: count(profile.total_illust_bookmarks_public),
+    illusts: count(profile.total_illusts),
+    mangas: count(profile.total_manga),
+    illust_series: count(profile.total_illust_series),
+    novels: count(profile.total_novels),
+    novel_series: count(profile.total_novel_series),
+    twitter_account: text(profile.twitter_account),
+    twitter_url: text(profile.twitter_url),
+    webpage: text(profile.webpage),
+    workspace,
+    is_followed: boolean(user.is_followed),
+  }
+}
+
+/** Reads one entry of a user list with its newest works. Total: undefined only without a usable user id (docs/contract/app-api.md 5.6). */
+export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
+  const preview = record(wire)
+  const author = readAuthor(preview.user)
+  if (author.id === '0') return undefined
+  const isFollowed = record(preview.user).is_followed
+  return {
+    ...(typeof isFollowed === 'boolean' ? { follow: { side: 'app', isSet: isFollowed } } : {}),
+    id: author.id,
+    name: author.name,
+    avatar: author.avatar,
+    illusts: list(preview.illusts).flatMap((item) => {
+      const work = record(item)
+      const id = parseId(work.id)
+      if (id === undefined) return []
+      return {
+        id,
+        title: writtenText(work.title),
+        src: text(record(work.image_urls).medium),
+        tags: readTags(work.tags),
+        x_restrict: readRestrict(work.x_restrict),
+        illust_ai_type: readRestrict(work.illust_ai_type),
+      }
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+// Image matches: what an image search found that is worth showing (docs/spec/product.md 5.3; docs/contract/companion.md 9.3).
+import { parseId } from '../entities/ids.ts'
+import { parseWebAddress } from '../entities/siteAddress.ts'
+import { list, record, text, writtenText } from '../tolerance.ts'
+
+export interface ImageMatch {
+  /** The artwork here, when it is one of the site. */
+  readonly id: string | undefined
+  /** Where it is found elsewhere: http or https only. */
+  readonly address: string | undefined
+  readonly title: string
+  readonly author: string
+  /** Address of a small picture, or empty. */
+  readonly thumbnail: string
+  /** Per cent, 0 to 100. */
+  readonly similarity: number
+}
+
+/** Only what is more alike than this is shown; below `surelyAlike` it is shown dimmed (docs/spec/product.md 5). */
+const leastAlike = 50
+const surelyAlike = 80
+/** The most matches that are shown (docs/reliability.md H4). */
+const maxMatches = 100
+const longestText = 300
+
+/** True for a match that may well be another picture. */
+export const isDoubtful = ({ similarity }: ImageMatch): boolean => similarity < surelyAlike
+
+/** The matches of an answer, most alike first; undefined when the answer holds no list, which is an error. */
+export function readImageMatches(answer: unknown): readonly ImageMatch[] | undefined {
+  const { results } = record(answer)
+  if (!Array.isArray(results)) return undefined
+  return results
+    .slice(0, maxMatches * 5)
+    .flatMap((result) => readMatch(result) ?? [])
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, maxMatches)
+}
+
+/** Reads both forms: flat, and with `header` and `data` as search hosts send it. */
+function readMatch(result: unknown): ImageMatch | undefined {
+  const header = record(record(result).header ?? result)
+  const data = record(record(result).data ?? result)
+  const similarity = Number(text(header.similarity) || Number.NaN)
+  const id = parseId(text(data.pixiv_id))
+  const address = list(data.ext_urls)
+    .map((one) => parseWebAddress(text(one))?.href)
+    .find((one) => one !== undefined)
+  if (!(similarity > leastAlike && similarity <= 100) || (id === undefined && address === undefined)) return undefined
+  return {
+    id,
+    address,
+    title: (writtenText(data.title) || writtenText(data.source) || writtenText(data.eng_name)).slice(0, longestText),
+    author: (writtenText(data.member_name) || writtenText(data.author_name)).slice(0, longestText),
+    thumbnail: parseWebAddress(text(header.thumbnail))?.href ?? '',
+    similarity,
+  }
+}

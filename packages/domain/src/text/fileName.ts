@@ -1,0 +1,118 @@
+// Names of downloaded files: the person's template filled in, then made safe for every file system (docs/spec/product.md 5.4; docs/reliability.md H8).
+import type { Artwork } from '../entities/artwork.ts'
+
+export const fileNameTokens = ['author', 'authorId', 'title', 'pid', 'index', 'width', 'height', 'tags', 'createDate'] as const
+export type FileNameToken = (typeof fileNameTokens)[number]
+
+/** `dlFileNameTpl` unless a person changes it (docs/spec/behaviours.md 6). */
+export const defaultFileNameTemplate = '{author}_{title}_{pid}_p{index}'
+
+/** Characters of a name without its extension: what is longer loses its beginning (docs/spec/product.md 5). */
+export const fileNameLength = 128
+
+/** What most file systems take for one name. */
+const maxBytes = 255
+
+const tokenPattern = /\{([A-Za-z]+)\}/g
+/** Forbidden on some system, invisible, or able to turn the reading direction: controls, separators, zero-width and bidi marks. */
+const forbidden = /[\s<>:"/\\|?*~\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i
+
+/** What of a work goes into names. */
+export type NamedWork = Pick<Artwork, 'id' | 'title' | 'author' | 'created' | 'tags' | 'width' | 'height'>
+
+/**
+ * The file name for one page of an artwork: `template` filled in once (a title that contains a token is not expanded again),
+ * safe, and ending in the extension of `url` (its path's ending; jpg when it has none).
+ */
+export function pageFileName(artwork: NamedWork, index: number, template: string, url: string): string {
+  return safeFileName(filledIn(artwork, index, template), urlExtension(url))
+}
+
+/**
+ * The name of an archive with a work's pages: the template without its index, which belongs to single pages. `extension` without its dot;
+ * `part` says which pages, where it has not all of them.
+ */
+export function archiveFileName(artwork: NamedWork, template: string, extension: string, part = ''): string {
+  const whole = template.replace(/[_\s-]*p?\{index\}/gi, '')
+  const name = filledIn(artwork, 0, /\p{L}|\p{N}/u.test(whole) ? whole : '{pid}')
+  return safeFileName(part === '' ? name : `${name}_${part}`, extension)
+}
+
+/** What looks like a token of a template but is none. */
+export const unknownTokens = (template: string): string[] =>
+  [...template.matchAll(tokenPattern)].flatMap(([whole, token]) =>
+    fileNameTokens.some((known) => known === token) ? [] : [whole],
+  )
+
+/** A legal name for a folder: as for files, without an extension. */
+export const safeFolderName = (name: string): string => safeFileName(name, 'x').slice(0, -2)
+
+/** `name.jpg` for 1, `name_(2).jpg` for 2 and so on: what a file is called whose name is taken. Still at most 255 bytes. */
+export function numberedFileName(name: string, number: number): string {
+  if (number === 1) return name
+  const dot = name.lastIndexOf('.')
+  const suffix = `_(${number})${dot > 0 ? name.slice(dot) : ''}`
+  return `${lastBytes(dot > 0 ? name.slice(0, dot) : name, maxBytes - suffix.length)}${suffix}`
+}
+
+/** The same names, numbered where one has been there before; file systems that ignore case count as one. */
+export function distinctFileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let number = 1
+    while (taken.has(numberedFileName(name, number).toLowerCase())) number += 1
+    const free = numberedFileName(name, number)
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function filledIn(artwork: NamedWork, index: number, template: string): string {
+  const values: Record<FileNameToken, string> = {
+    author: artwork.author.name,
+    authorId: artwork.author.id,
+    title: artwork.title,
+    pid: artwork.id,
+    index: String(index),
+    width: String(artwork.width),
+    height: String(artwork.height),
+    tags: artwork.tags.map((tag) => tag.name).join('_'),
+    createDate: artwork.created.slice(0, 10),
+  }
+  return template.replace(tokenPattern, (whole, token: string) =>
+    Object.hasOwn(values, token) ? values[token as FileNameToken] : whole,
+  )
+}
+
+/**
+ * A name that is legal everywhere: forbidden characters and blanks become underscores, reserved names and leading or trailing dots are
+ * defused, and only the last 128 characters (and 255 bytes) stay. `extension` comes without its dot and is kept if the name already has it.
+ */
+export function safeFileName(name: string, extension: string): string {
+  const suffix = `.${extension}`
+  const clean = name.normalize('NFC').replace(forbidden, '_')
+  const stem = clean.toLowerCase().endsWith(suffix) ? clean.slice(0, -suffix.length) : clean
+  const short = lastBytes([...stem].slice(-fileNameLength).join(''), maxBytes - suffix.length)
+  const defused = short.replace(/^\.+/, '_').replace(/\.+$/, '_').replace(reserved, '_$&')
+  return `${defused || '_'}${suffix}`
+}
+
+/** The extension in an address's path, lower case and without its dot; `jpg` where there is none. */
+export function urlExtension(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? 'jpg'
+}
+
+/** The end of `name` that fits into a number of UTF-8 bytes, cut between code points; one byte is kept for a defusing underscore. */
+function lastBytes(name: string, bytes: number): string {
+  const encoder = new TextEncoder()
+  let left = bytes - 1
+  const kept: string[] = []
+  for (const character of [...name].reverse()) {
+    left -= encoder.encode(character).length
+    if (left < 0) break
+    kept.push(character)
+  }
+  return kept.reverse().join('')
+}

@@ -1,0 +1,64 @@
+// Web rank item: a work of the web ranking (docs/contract/companion.md 7.2) as an Artwork with its rank.
+import type { Artwork } from '../entities/artwork.ts'
+import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
+import { parseId } from '../entities/ids.ts'
+import { isLimitedImage } from '../entities/imageUrl.ts'
+import { count, list, record, text } from '../tolerance.ts'
+import { webPageImages } from './webWork.ts'
+
+const types = ['illust', 'manga', 'ugoira'] as const
+
+/**
+ * Reads one item of `ranking.php`. Total: undefined without a usable id or picture. `mode` is the answer's: rankings of adult modes
+ * hold adult works and those of AI modes AI works, whatever the item says. The rank is 0 when the item names none.
+ */
+export function normaliseRankItem(wire: unknown, mode: string): (Artwork & { readonly rank: number }) | undefined {
+  const item = record(wire)
+  const id = parseId(item.illust_id)
+  const address = text(item.url)
+  if (id === undefined || !address || isLimitedImage(address)) return undefined
+  const type = types[whole(item.illust_type)] ?? 'illust'
+  const pages = Math.max(1, whole(item.illust_page_count))
+  const series = record(item.illust_series)
+  const seriesId = parseId(series.illust_series_id ?? series.illustSeriesId)
+  return {
+    id,
+    rank: whole(item.rank),
+    title: text(item.title),
+    caption: '',
+    author: { id: parseId(item.user_id) ?? '0', name: text(item.user_name), avatar: text(item.profile_img) },
+    created: moment(item.illust_upload_timestamp),
+    images: Array.from({ length: type === 'ugoira' ? 1 : Math.min(pages, maxPages) }, (_, page) => webPageImages(address, page)),
+    tags: list(item.tags)
+      .slice(0, maxTags)
+      .map((name) => text(name).slice(0, maxTagLength))
+      .filter(Boolean)
+      .map((name) => ({ name, translated_name: null })),
+    tools: [],
+    width: whole(item.width),
+    height: whole(item.height),
+    count: pages,
+    view: whole(item.view_count),
+    like: whole(item.rating_count),
+    x_restrict: restrictOf(item, mode),
+    illust_ai_type: mode.includes('_ai') ? 2 : 0,
+    type,
+    is_bookmarked: item.is_bookmarked === true,
+    series: seriesId === undefined ? null : { id: seriesId, title: text(series.illust_series_title) },
+  }
+}
+
+function restrictOf(item: Readonly<Record<string, unknown>>, mode: string) {
+  const own = readRestrict(item.x_restrict ?? record(item.illust_content_type).sexual)
+  if (mode === 'r18g') return 2
+  return mode.includes('r18') && own === 0 ? 1 : own
+}
+
+/** Numbers arrive as digits in text, too. */
+const whole = (value: unknown): number => count(typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value)
+
+/** Seconds since 1970 as ISO 8601; empty when there is no such moment. */
+function moment(seconds: unknown): string {
+  const date = new Date(whole(seconds) * 1000)
+  return whole(seconds) > 0 && !Number.isNaN(date.getTime()) ? date.toISOString() : ''
+}

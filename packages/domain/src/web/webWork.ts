@@ -1,0 +1,129 @@
+// Web work: a list item of the web side (docs/contract/companion.md 5.2) as an Artwork, and the four sizes that one address of a picture tells.
+import type { Artwork, PageImages, WebBookmark } from '../entities/artwork.ts'
+import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
+import { parseId } from '../entities/ids.ts'
+import { isLimitedImage } from '../entities/imageUrl.ts'
+import type { UserPreview } from '../entities/user.ts'
+import { boolean, count, list, record, text } from '../tolerance.ts'
+
+const cropSegment = /\/c\/[^/]+\//
+const sizeSuffix = /_(?:square|master|custom)1200(\.\w+)$/
+const placeholder = /\/common\/images\//
+const types = ['illust', 'manga', 'ugoira'] as const
+
+/**
+ * The sizes of one page, from any address of a listing (docs/contract/companion.md 4.5). The original stays unknown: its extension cannot be told.
+ * Placeholders stand for themselves in every size.
+ */
+export function webPageImages(address: string, page = 0): PageImages {
+  if (placeholder.test(address)) return { s: address, m: address, l: address, o: address }
+  const base = address.replace(cropSegment, '/').replace('/custom-thumb/', '/img-master/')
+  const master = base.replace(/_p0_/, `_p${page}_`).replace(sizeSuffix, '_master1200$1')
+  return {
+    s: master.replace('/img-master/', '/c/250x250_80_a2/img-master/').replace('_master1200', '_square1200'),
+    m: master.replace('/img-master/', '/c/540x540_70/img-master/'),
+    l: master,
+    o: '',
+  }
+}
+
+/** Translations of tag names by language, as web answers bring them along; `[]` stands for none (docs/contract/companion.md 5.4). */
+export type TagTranslations = Readonly<Record<string, unknown>>
+
+/**
+ * Reads one work of a web list. Total: undefined without a usable id or picture, which are advertisements, nulls and masked works, too.
+ * `translations` is the answer's `tagTranslation`, `language` upstream's name of the language that was asked in.
+ */
+export function normaliseWebWork(wire: unknown, translations?: TagTranslations, language = ''): Artwork | undefined {
+  const work = record(wire)
+  const id = parseId(work.id)
+  const address = text(work.url)
+  if (id === undefined || !address || isLimitedImage(address) || work.isAdContainer === true) return undefined
+  const type = types[count(work.illustType)] ?? 'illust'
+  const pages = Math.max(1, count(work.pageCount))
+  const seriesId = parseId(work.seriesId)
+  const bookmark = readWebBookmark(work)
+  return {
+    id,
+    title: text(work.title),
+    caption: text(work.description),
+    author: { id: parseId(work.userId) ?? '0', name: text(work.userName), avatar: text(work.profileImageUrl) },
+    created: text(work.createDate),
+    images: Array.from({ length: type === 'ugoira' ? 1 : Math.min(pages, maxPages) }, (_, page) => webPageImages(address, page)),
+    tags: list(work.tags)
+      .slice(0, maxTags)
+      .map((name) => text(name).slice(0, maxTagLength))
+      .filter(Boolean)
+      .map((name) => ({ name, translated_name: text(record(translations?.[name])[language]) || null })),
+    tools: [],
+    width: count(work.width),
+    height: count(work.height),
+    count: pages,
+    view: 0,
+    like: 0,
+    x_restrict: readRestrict(work.xRestrict),
+    illust_ai_type: readRestrict(work.aiType),
+    type,
+    is_bookmarked: work.bookmarkData !== null && work.bookmarkData !== undefined,
+    ...(bookmark ? { bookmark } : {}),
+    series: seriesId === undefined ? null : { id: seriesId, title: text(work.seriesTitle) },
+  }
+}
+
+/** The session's bookmark of anything that the web side tells of a work; undefined when it has none. */
+export function readWebBookmark(wire: unknown): WebBookmark | undefined {
+  const bookmark = record(record(wire).bookmarkData)
+  const id = text(bookmark.id)
+  return /^[1-9]\d{0,18}$/.test(id) ? { id, isPrivate: boolean(bookmark.private) } : undefined
+}
+
+/** Most works that stand beside a user in a list. */
+const previewWorks = 3
+
+/**
+ * Reads a user of a web list (docs/contract/companion.md 7.15); `works` are the answer's thumbnails, of which the user's own come along. Total:
+ * undefined only without a usable id.
+ */
+export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]): UserPreview | undefined {
+  const user = record(wire)
+  const id = parseId(user.userId)
+  if (id === undefined) return undefined
+  const own = works.filter((work) => text(record(work).userId) === id)
+  return {
+    id,
+    name: text(user.name),
+    avatar: text(user.imageBig) || text(user.image),
+    illusts: previews(own),
+    ...webFollow(user.isFollowed),
+  }
+}
+
+/** Reads one of the users whom a session follows (docs/contract/companion.md 7.12). Total: undefined only without a usable id. */
+export function normaliseWebFollowedUser(wire: unknown): UserPreview | undefined {
+  const user = record(wire)
+  const id = parseId(user.userId)
+  if (id === undefined) return undefined
+  return {
+    id,
+    name: text(user.userName),
+    avatar: text(user.profileImageUrl),
+    illusts: previews(list(user.illusts)),
+    ...webFollow(user.following),
+  }
+}
+
+const webFollow = (told: unknown): Pick<UserPreview, 'follow'> =>
+  typeof told === 'boolean' ? { follow: { side: 'web', isSet: told } } : {}
+
+const previews = (works: readonly unknown[]): UserPreview['illusts'] =>
+  works
+    .flatMap((work) => normaliseWebWork(work) ?? [])
+    .slice(0, previewWorks)
+    .map(({ id, title, images, tags, x_restrict, illust_ai_type }) => ({
+      id,
+      title,
+      src: images[0]?.m ?? '',
+      tags,
+      x_restrict,
+      illust_ai_type,
+    }))
