@@ -105,7 +105,7 @@ for (const path of onDesk) {
 }
 
 test('no screen of the route table is left out', () => {
-  const table = readFileSync(join(import.meta.dirname, '../apps/viewer/src/app/routes.tsx'), 'utf8')
+  const table = readFileSync(join(import.meta.dirname, '../apps/viewer/src/app/routing/routes.tsx'), 'utf8')
   const routes = [...table.matchAll(/(?:^ {2}at\(|path: )'([^']+)'/gm)].map(([, route = '']) => route)
   expect(routes.length).toBeGreaterThan(40)
   const settings = readFileSync(join(import.meta.dirname, 'settings.spec.ts'), 'utf8')

@@ -1,4 +1,4 @@
-// Paths and aliases of the specification lead somewhere that names itself; the whole table is tried without a browser in app/alias.test.ts.
+// Paths and aliases of the specification lead somewhere that names itself; the whole table is tried without a browser in app/routing/alias.test.ts.
 import { expect, test } from './emaki.ts'
 
 test('aliases lead to their canonical paths', async ({ page }) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { firstWords } from './firstWords.ts'
+import { firstMessages } from './firstMessages.ts'
 
 const localeFile = /\/i18n\/locales\/([\w-]+)\.json\?(first|rest)$/
 const source = join(import.meta.dirname, '../src')
@@ -21,7 +21,7 @@ export function messages(): Plugin {
       const [, tag, part] = localeFile.exec(id) ?? []
       if (tag === undefined) return null
       const texts: Record<string, string> = JSON.parse(readFileSync(id.replace(/\?.*/, ''), 'utf8'))
-      first ??= firstWords(source, Object.keys(texts))
+      first ??= firstMessages(source, Object.keys(texts))
       const wanted = Object.entries(texts).filter(([key]) => first?.has(key) === (part === 'first'))
       const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, compiledText(tag, key, text)]))
       // A parsed string starts faster than an object literal of the same size.

@@ -1,16 +1,16 @@
 // The first code that runs, under 2 KB: dresses the document and asks for language and app at the same time.
-import { fetchFirstWords } from './i18n/files.ts'
+import { fetchFirstMessages } from './i18n/messageChunks.ts'
 import { firstPaint } from './settings/firstPaint.ts'
 import { settingsKey } from './settings/keys.ts'
 import { takePolicy } from './trustedTypes.ts'
-import { dress } from './ui/accent.ts'
+import { applyTheme } from './ui/theme/accent.ts'
 
 takePolicy(window)
 
 const paint = firstPaint(storedSettings(), navigator.languages)
-dress(document.documentElement, paint.theme, paint.accent)
+applyTheme(document.documentElement, paint.theme, paint.accent)
 
-const messages = fetchFirstWords(paint.language)
+const messages = fetchFirstMessages(paint.language)
 // The app awaits this promise itself; until then a failure must not count as unhandled.
 messages.catch(() => undefined)
 import('./main.tsx').then(({ start }) => start(paint.language, messages))

@@ -1,31 +1,31 @@
 // The start of the app: language, settings, data, router, first paint.
 import { oldChromeNoteMs, oldestChrome } from '@emaki/domain'
-import './ui/tokens.css'
-import './ui/base.css'
-import './app/transition.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
+import './app/navigation/transition.css'
 import type { Language } from '@emaki/domain'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSettings } from './app/applySettings.ts'
-import { openCanonical, router } from './app/router.ts'
-import { startServiceWorker } from './app/serviceWorker.ts'
+import { startServiceWorker } from './app/offline/serviceWorker.ts'
+import { openCanonical, router } from './app/routing/router.ts'
 import { isOldChrome, startBlock } from './app/startBlock.ts'
 import { hearInstallOffer } from './features/install/installOffer.ts'
 import { startSession } from './features/session/session.ts'
-import { adopt, expectLanguage, translate } from './i18n/catalogue.ts'
-import type { Catalogue } from './i18n/files.ts'
-import { onFirstRefusal } from './settings/storage.ts'
+import { activateMessages, setPendingLanguage, translate } from './i18n/catalogue.ts'
+import type { Catalogue } from './i18n/messageChunks.ts'
+import { onStorageFailure } from './settings/storage.ts'
 import { readSettings } from './settings/store.ts'
-import { showToast } from './ui/toast.ts'
+import { showToast } from './ui/overlays/toast.ts'
 
 /** Draws the app once `messages`, already on their way, have come; without them it speaks in keys rather than not at all. */
 export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
   hearInstallOffer()
-  expectLanguage(language)
+  setPendingLanguage(language)
   openCanonical()
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
-  adopt(language, catalogue)
+  activateMessages(language, catalogue)
   followSettings()
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
@@ -42,9 +42,9 @@ export async function start(language: Language, messages: Promise<Catalogue>): P
     </StrictMode>,
   )
   startServiceWorker()
-  onFirstRefusal((why) => {
+  onStorageFailure((why) => {
     // Said again by the settings, when its file cannot be had.
-    import('./app/storageNote.ts').then(({ tellRefusal }) => tellRefusal(why)).catch(() => undefined)
+    import('./app/storageFailure.ts').then(({ showStorageFailure }) => showStorageFailure(why)).catch(() => undefined)
   })
   if (isOldChrome(navigator.userAgent))
     showToast(translate('browser.old', { version: oldestChrome }), { lastsMs: oldChromeNoteMs })

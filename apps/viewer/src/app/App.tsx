@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../data/query/queryClient.ts'
 import { SuspectNote } from '../features/network/SuspectNote.tsx'
 import { NetworkErrorNote } from '../ui/StateMessage.tsx'
-import { router } from './router.ts'
+import { router } from './routing/router.ts'
 
 export function App() {
   return (

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adopt } from '../i18n/catalogue.ts'
+import { activateMessages } from '../i18n/catalogue.ts'
 import chinese from '../i18n/locales/zh-CN.json'
 import { readSettings, setSettings } from '../settings/store.ts'
 import { completeBrowser } from '../ui/testing/renderPage.tsx'
@@ -18,7 +18,7 @@ const block = () => {
 
 beforeAll(() => {
   completeBrowser()
-  adopt('zh-CN', chinese)
+  activateMessages('zh-CN', chinese)
 })
 beforeEach(() => {
   vi.stubGlobal('location', { reload })

@@ -6,22 +6,22 @@ import { DownloadsEntry } from '../features/download/DownloadsEntry.tsx'
 import { hasUnfinishedDownloads } from '../features/download/noticeDownloads.ts'
 import { useT } from '../i18n/useT.ts'
 import { useSetting } from '../settings/store.ts'
-import { Questions } from '../ui/Questions.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
-import { Navigation } from './Navigation.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
+import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
+import { Toasts } from '../ui/overlays/Toasts.tsx'
+import { Navigation } from './navigation/Navigation.tsx'
+import { availableUpdate } from './offline/availableUpdate.ts'
+import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import styles from './Shell.module.css'
-import { waitingVersion } from './waitingVersion.ts'
 
 const FpsMeter = lazy(() => import('./FpsMeter.tsx').then((module) => ({ default: module.FpsMeter })))
-const UpdateOffer = lazy(() => import('./UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
+const UpdateOffer = lazy(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
 
 export function Shell() {
   const t = useT()
   const main = useRef<HTMLElement>(null)
-  const hasNewVersion = useStore(waitingVersion, ({ take }) => take !== undefined)
+  const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
   const showsFps = useSetting('showFpsDemo')
-  useEffect(takeUpDownloads, [])
+  useEffect(resumeDownloads, [])
   useEffect(tellNotices, [])
   return (
     <div className={styles.shell}>
@@ -36,7 +36,7 @@ export function Shell() {
       <Progress />
       <Announcer main={main} />
       <Toasts />
-      <Questions />
+      <ConfirmDialogs />
       <DownloadsEntry />
       {showsFps && (
         <Suspense>
@@ -53,25 +53,25 @@ export function Shell() {
 }
 
 /** Once the page has come to rest, what an earlier visit left unfinished goes on. */
-function takeUpDownloads() {
+function resumeDownloads() {
   if (!hasUnfinishedDownloads()) return
   const timer = setTimeout(() => {
     // Offline, or a newer build: the next visit finds them again.
     import('../features/download/downloads.ts').catch(() => undefined)
-  }, takeUpAfterMs)
+  }, resumeDelayMs)
   return () => clearTimeout(timer)
 }
-const takeUpAfterMs = 2000
+const resumeDelayMs = 2000
 
 /** Much later than anything that somebody waits for, the operator's notice of the day. */
 function tellNotices() {
   const timer = setTimeout(() => {
     // Offline, or a newer build: the next visit tells.
     import('../features/notices/tellNotices.ts').then((notices) => notices.tellNotices()).catch(() => undefined)
-  }, tellAfterMs)
+  }, noticeDelayMs)
   return () => clearTimeout(timer)
 }
-const tellAfterMs = 5000
+const noticeDelayMs = 5000
 
 /** A thin line while the next screen is on its way; it waits a moment, so that quick changes show nothing. */
 function Progress() {

@@ -1,17 +1,17 @@
 // Keeps the document in step with the settings: theme, accent, ground, font, language, translators.
 import { followTranslatorScripts } from '../features/translate/translatorScripts.ts'
-import { speak, translate } from '../i18n/catalogue.ts'
+import { switchLanguage, translate } from '../i18n/catalogue.ts'
 import { interfaceLanguage } from '../settings/firstPaint.ts'
 import { onSetting, readSettings } from '../settings/store.ts'
-import { dress } from '../ui/accent.ts'
-import { fontFamilies } from '../ui/fontFamilies.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
+import { applyTheme } from '../ui/theme/accent.ts'
+import { fontFamilies } from '../ui/theme/fontFamilies.ts'
 
 /** Follows the settings from now on. */
 export function followSettings(): void {
   const redress = () => {
     const { dark, accentColor } = readSettings()
-    dress(document.documentElement, dark, accentColor)
+    applyTheme(document.documentElement, dark, accentColor)
     colourBrowserFrame()
   }
   onSetting('dark', redress)
@@ -26,7 +26,7 @@ export function followSettings(): void {
   refont()
   reground()
   onSetting('language', async (language) => {
-    if (!(await speak(interfaceLanguage(language, readSettings().languageOfferAnswered, navigator.languages))))
+    if (!(await switchLanguage(interfaceLanguage(language, readSettings().languageOfferAnswered, navigator.languages))))
       showToast(translate('setting.language_failed'), { kind: 'error' })
   })
   followTranslatorScripts((script) => showToast(translate('translate.script_failed', { script }), { kind: 'error' }))

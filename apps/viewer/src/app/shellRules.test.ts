@@ -1,7 +1,7 @@
 // Small rules of the shell: the guarded reload, the report of a fault.
 import { describe, expect, test } from 'vitest'
+import { errorReport } from './errorReport.ts'
 import { mayReload } from './reload.ts'
-import { errorReport } from './report.ts'
 
 describe('F16 the page reloads itself for a missing file', () => {
   test('the first time', () => expect(mayReload(null, 1_000_000)).toBe(true))

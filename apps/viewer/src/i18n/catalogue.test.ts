@@ -1,27 +1,35 @@
 // Speaking: the right words, blanks filled in, and the change of language.
 import { expect, test } from 'vitest'
-import { adopt, allWords, expectLanguage, onSpoken, speak, spokenLanguage, translate } from './catalogue.ts'
+import {
+  activateMessages,
+  activeLanguage,
+  loadAllMessages,
+  onLanguageChange,
+  setPendingLanguage,
+  switchLanguage,
+  translate,
+} from './catalogue.ts'
 import { formatCount, formatDate, formatNumber } from './format.ts'
 
 test('before any language has come, keys are said rather than nothing', () => expect(translate('nav.home')).toBe('nav.home'))
 
 test('a language is spoken once its file is here, and listeners hear of it', async () => {
   let heard = 0
-  const stop = onSpoken(() => heard++)
-  expect(await speak('ja')).toBe(true)
-  expect([spokenLanguage(), translate('nav.home'), heard]).toEqual(['ja', 'ホーム', 1])
+  const stop = onLanguageChange(() => heard++)
+  expect(await switchLanguage('ja')).toBe(true)
+  expect([activeLanguage(), translate('nav.home'), heard]).toEqual(['ja', 'ホーム', 1])
   stop()
-  await speak('en')
-  expect([spokenLanguage(), translate('nav.home'), heard]).toEqual(['en', 'Home', 1])
+  await switchLanguage('en')
+  expect([activeLanguage(), translate('nav.home'), heard]).toEqual(['en', 'Home', 1])
 })
 
 test('of two wishes the later one wins, whichever file comes first', async () => {
-  await Promise.all([speak('de'), speak('fr')])
-  expect(spokenLanguage()).toBe('fr')
+  await Promise.all([switchLanguage('de'), switchLanguage('fr')])
+  expect(activeLanguage()).toBe('fr')
 })
 
 test('plurals follow the language', () => {
-  adopt('ru', {
+  activateMessages('ru', {
     'nav.home': [
       ['count', 'plural', { one: ['#', ' работа'], few: ['#', ' работы'], other: ['#', ' работ'], offset: undefined }],
     ],
@@ -30,7 +38,7 @@ test('plurals follow the language', () => {
 })
 
 test('a translator that could not be had is called by the name that its readers know', async () => {
-  await speak('zh-CN')
+  await switchLanguage('zh-CN')
   expect(['kiss', 'imt'].map((script) => translate('translate.script_failed', { script }))).toEqual([
     '翻译脚本“简约翻译”加载失败',
     '翻译脚本“沉浸式翻译”加载失败',
@@ -47,17 +55,17 @@ test('counts are short, numbers whole, dates in words', () => {
 })
 
 test('a lazy screen has every word of the language, however its files come', async () => {
-  expectLanguage('it')
-  await allWords()
-  adopt('it', {})
+  setPendingLanguage('it')
+  await loadAllMessages()
+  activateMessages('it', {})
   expect(translate('setting.dark.dark')).not.toBe('setting.dark.dark')
 })
 
 test('a language chosen while the words of another were coming brings its own', async () => {
-  expectLanguage('es')
-  const words = allWords()
-  expectLanguage('pt')
+  setPendingLanguage('es')
+  const words = loadAllMessages()
+  setPendingLanguage('pt')
   await words
-  adopt('pt', {})
+  activateMessages('pt', {})
   expect(translate('setting.dark.dark')).not.toBe('setting.dark.dark')
 })

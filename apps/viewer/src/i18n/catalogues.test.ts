@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defaultLanguage, languages } from '@emaki/domain'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { saidIn } from '../../build/firstWords.ts'
+import { usedKeys } from '../../build/firstMessages.ts'
 import { sameAsEnglish } from './testing/sameAsEnglish.ts'
 
 const source = join(import.meta.dirname, '..')
@@ -71,7 +71,7 @@ test('every message is said somewhere', () => {
   const code = sourceFiles(source)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const said = new Set(saidIn(code, keys))
+  const said = new Set(usedKeys(code, keys))
   expect(keys.filter((key) => !said.has(key))).toEqual([])
 })
 

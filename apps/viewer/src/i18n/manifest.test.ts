@@ -4,7 +4,7 @@ import { languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { commonManifest, localManifest } from '../../build/manifests.ts'
 import { readMessages } from '../../build/messageFiles.ts'
-import { adopt } from './catalogue.ts'
+import { activateMessages } from './catalogue.ts'
 
 describe('the manifest', () => {
   it.each(languages)('names its shortcuts in %s', (tag) => {
@@ -19,9 +19,9 @@ describe('the manifest', () => {
   it('of the page follows the language', () => {
     document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
     const href = () => document.querySelector('link')?.getAttribute('href')
-    adopt('ko', {})
+    activateMessages('ko', {})
     expect([href(), document.documentElement.lang]).toEqual(['/manifest.ko.webmanifest', 'ko'])
-    adopt('zh-TW', {})
+    activateMessages('zh-TW', {})
     expect([href(), document.documentElement.lang]).toEqual(['/manifest.zh-TW.webmanifest', 'zh-TW'])
   })
 })

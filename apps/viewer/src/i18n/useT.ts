@@ -1,25 +1,25 @@
 // The spoken language inside React: components draw again in the new language, without a reload.
 import type { Language } from '@emaki/domain'
 import { useSyncExternalStore } from 'react'
-import { type MessageKey, type MessageValues, onSpoken, spokenLanguage, translate } from './catalogue.ts'
+import { activeLanguage, type MessageKey, type MessageValues, onLanguageChange, translate } from './catalogue.ts'
 
 export type { MessageKey } from './catalogue.ts'
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-const speakers = new Map<Language, Translate>()
+const translators = new Map<Language, Translate>()
 
 /** `t('rank.daily')`: the text in the spoken language. The function changes with the language, so memos stay honest. */
 export function useT(): Translate {
-  return speakerOf(useLanguage())
+  return translatorFor(useLanguage())
 }
 
 /** The tag of the spoken language, for Intl. */
-export const useLanguage = (): Language => useSyncExternalStore(onSpoken, spokenLanguage)
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, activeLanguage)
 
-function speakerOf(tag: Language): Translate {
-  const known = speakers.get(tag)
+function translatorFor(tag: Language): Translate {
+  const known = translators.get(tag)
   if (known !== undefined) return known
-  const speaker: Translate = (key, values) => translate(key, values)
-  speakers.set(tag, speaker)
-  return speaker
+  const translator: Translate = (key, values) => translate(key, values)
+  translators.set(tag, translator)
+  return translator
 }

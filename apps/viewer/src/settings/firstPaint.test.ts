@@ -24,6 +24,6 @@ test.each([
   [[], {}, 'zh-CN'],
   [['de'], { language: 'ja' }, 'ja'],
   [['de'], { languageOfferAnswered: true }, 'zh-CN'],
-])('a browser that asks for %j with %j gets %s', (wishes, settings, language) => {
-  expect(firstPaint(JSON.stringify(settings), wishes).language).toBe(language)
+])('a browser that asks for %j with %j gets %s', (browserLanguages, settings, language) => {
+  expect(firstPaint(JSON.stringify(settings), browserLanguages).language).toBe(language)
 })

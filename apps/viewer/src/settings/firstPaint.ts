@@ -8,25 +8,25 @@ export interface FirstPaint {
 }
 
 /**
- * The interface language: the chosen one, else the best match of the browser's languages (`wishes`, best first). Who once declined to
+ * The interface language: the chosen one, else the best match of the browser's languages (`browserLanguages`, best first). Who once declined to
  * change languages without choosing one keeps the default.
  */
 export function interfaceLanguage(
   chosen: Language | null | undefined,
   hasDeclined: boolean,
-  wishes: readonly string[],
+  browserLanguages: readonly string[],
 ): Language {
-  return chosen ?? (hasDeclined ? undefined : matchLanguage(wishes)) ?? defaultLanguage
+  return chosen ?? (hasDeclined ? undefined : matchLanguage(browserLanguages)) ?? defaultLanguage
 }
 
-/** Theme, accent and language out of the stored JSON, as text. Anything odd gives way to the default. `wishes`: the browser's languages. */
-export function firstPaint(stored: string | null, wishes: readonly string[]): FirstPaint {
+/** Theme, accent and language out of the stored JSON, as text. Anything odd gives way to the default. `browserLanguages`: the browser's languages. */
+export function firstPaint(stored: string | null, browserLanguages: readonly string[]): FirstPaint {
   const settings = objectOf(stored)
   const { dark, accentColor } = settings
   return {
     theme: dark === 'light' || dark === 'dark' ? dark : 'system',
     accent: typeof accentColor === 'string' ? accentColor : null,
-    language: interfaceLanguage(parseLanguage(settings.language), settings.languageOfferAnswered === true, wishes),
+    language: interfaceLanguage(parseLanguage(settings.language), settings.languageOfferAnswered === true, browserLanguages),
   }
 }
 

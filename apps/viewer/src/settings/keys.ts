@@ -3,9 +3,9 @@
 /** All settings, as JSON, in localStorage. */
 export const settingsKey = 'emaki.settings'
 /** The scroll offset of each history entry, in sessionStorage. */
-export const placesKey = 'emaki.offsets'
+export const scrollPositionsKey = 'emaki.offsets'
 /** What each screen that was left had shown, in sessionStorage. */
-export const wayBackKey = 'emaki.wayBack'
+export const leftScreensKey = 'emaki.wayBack'
 /** When the page last reloaded itself because a file of an older build was gone, in sessionStorage. */
 export const reloadKey = 'emaki.reloaded'
 /** What was searched for, most recent first, as a JSON list in localStorage. */

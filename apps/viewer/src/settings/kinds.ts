@@ -6,7 +6,7 @@ export const settingGroups = ['content', 'appearance', 'pictures', 'artwork', 'u
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** What must be so for a setting to be shown (docs/spec/product.md 2.13, conditions). */
-export type Circumstance = 'movesScreens' | 'localApp' | 'analytics'
+export type Condition = 'movesScreens' | 'localApp' | 'analytics'
 
 export interface Shown {
   readonly group: SettingGroup
@@ -14,7 +14,7 @@ export interface Shown {
   readonly icon: string
   /** True when `setting.<key>.hint` explains it. */
   readonly hint?: boolean
-  readonly when?: Circumstance
+  readonly when?: Condition
   /** The setting that goes off when this one goes on (docs/spec/product.md 4.8). */
   readonly excludes?: string
   /** Turning it on is asked about with `setting.<key>.ask` and `setting.<key>.why` (docs/spec/product.md 4); turning it off never is. */
@@ -59,7 +59,7 @@ export const lines = <const Words extends Shown>(words: Words) => ({
   schema: v.fallback(
     v.pipe(
       v.array(v.fallback(v.string(), '')),
-      v.transform((list) => trimmedList(list)),
+      v.transform((list) => cleanList(list)),
     ),
     [],
   ),
@@ -92,6 +92,6 @@ const maxDigits = 999_999_999
 const longestList = 10_000
 
 /** The entries without blanks around them, without doubles, without empty lines (which would block everything). */
-export function trimmedList(list: readonly string[]): string[] {
+export function cleanList(list: readonly string[]): string[] {
   return [...new Set(list.map((entry) => entry.trim()).filter((entry) => entry !== ''))].slice(0, longestList)
 }

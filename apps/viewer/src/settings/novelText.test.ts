@@ -1,7 +1,7 @@
 // How novels are set, out of anything that a browser may hold.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { standardNovelText } from './novelText.ts'
+import { defaultNovelText } from './novelText.ts'
 import { parseSettings } from './schema.ts'
 
 const read = (novelTextConfig: unknown) => parseSettings({ novelTextConfig }, false).novelTextConfig
@@ -21,7 +21,7 @@ describe('the novel text config', () => {
   })
   test('keeps what fits, and replaces alone what does not', () => {
     expect(read({ size: 20, height: 9, direction: 'v', bg: '#1f1f1f', color: 'red', weight: '400' })).toEqual({
-      ...standardNovelText,
+      ...defaultNovelText,
       size: 20,
       direction: 'v',
       bg: '#1f1f1f',
@@ -33,7 +33,7 @@ describe('the novel text config', () => {
   test('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        expect(Object.keys(read(value))).toEqual(Object.keys(standardNovelText))
+        expect(Object.keys(read(value))).toEqual(Object.keys(defaultNovelText))
       }),
     )
   })

@@ -34,6 +34,6 @@ const complete = (stored: Readonly<Record<string, unknown>>): NovelTextConfig =>
   v.parse(v.object(config), Object.fromEntries(Object.keys(config).map((key) => [key, stored[key]])))
 
 /** How novels are set until someone chooses. */
-export const standardNovelText = complete({})
+export const defaultNovelText = complete({})
 
-export const novelTextSchema = v.fallback(v.pipe(v.looseObject({}), v.transform(complete)), standardNovelText)
+export const novelTextSchema = v.fallback(v.pipe(v.looseObject({}), v.transform(complete)), defaultNovelText)

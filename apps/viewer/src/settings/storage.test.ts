@@ -1,6 +1,6 @@
 // Storage that serves, refuses, is full, or holds garbage (docs/reliability.md F13).
 import { expect, test, vi } from 'vitest'
-import { type Refusal, storedValue } from './storage.ts'
+import { type StorageFailure, storedValue } from './storage.ts'
 
 function storage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))
@@ -59,11 +59,11 @@ test('a full storage refuses only the writing', () => {
 test('the first refusal of all is told, once, even to who asks later', async () => {
   vi.resetModules()
   const fresh = await import('./storage.ts')
-  const told: Refusal[] = []
+  const told: StorageFailure[] = []
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  fresh.onFirstRefusal((why) => told.push(why))
+  fresh.onStorageFailure((why) => told.push(why))
   fresh.storedValue('a', storage).write({ a: 1 })
   expect(told).toEqual([])
   fresh.storedValue('a', () => ({ ...storage(), setItem: full })).write({ a: 1 })
@@ -73,7 +73,7 @@ test('the first refusal of all is told, once, even to who asks later', async () 
     })
     .write({ a: 1 })
   expect(told).toEqual(['full'])
-  const late: Refusal[] = []
-  fresh.onFirstRefusal((why) => late.push(why))
+  const late: StorageFailure[] = []
+  fresh.onStorageFailure((why) => late.push(why))
   expect(late).toEqual(['full'])
 })

@@ -9,21 +9,21 @@ export interface StoredValue {
 }
 
 /** Why the browser keeps nothing: it forbids it, or has no room left. */
-export type Refusal = 'refused' | 'full'
+export type StorageFailure = 'refused' | 'full'
 
-let firstRefusal: Refusal | undefined
-let tellRefusal: ((why: Refusal) => void) | undefined
+let firstFailure: StorageFailure | undefined
+let failureListener: ((why: StorageFailure) => void) | undefined
 
 /** Calls `listener` once, when the browser first refuses to keep something; at once when it has already. */
-export function onFirstRefusal(listener: (why: Refusal) => void): void {
-  if (firstRefusal === undefined) tellRefusal = listener
-  else listener(firstRefusal)
+export function onStorageFailure(listener: (why: StorageFailure) => void): void {
+  if (firstFailure === undefined) failureListener = listener
+  else listener(firstFailure)
 }
 
-function noteRefusal(error: unknown): void {
-  if (firstRefusal !== undefined) return
-  firstRefusal = error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused'
-  tellRefusal?.(firstRefusal)
+function reportFailure(error: unknown): void {
+  if (firstFailure !== undefined) return
+  firstFailure = error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused'
+  failureListener?.(firstFailure)
 }
 
 /** A shelf over one key of a web storage; `reach` may throw, as merely touching `localStorage` does when cookies are blocked. */
@@ -35,7 +35,7 @@ export function storedValue(key: string, reach: () => Storage): StoredValue {
     } catch (error) {
       // Refused or full: the values stay in memory, and the reader is told once.
       refused = true
-      noteRefusal(error)
+      reportFailure(error)
       return undefined
     }
   }

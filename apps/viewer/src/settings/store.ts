@@ -37,7 +37,7 @@ export function onSetting<Key extends SettingKey>(key: Key, listener: (value: Se
 }
 
 /** True when the browser keeps nothing, so that settings last for this visit only. */
-export const settingsAreFleeting = (): boolean => kept.refused
+export const settingsAreTemporary = (): boolean => kept.refused
 
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {

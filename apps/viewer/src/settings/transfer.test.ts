@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from './schema.ts'
-import { type ImportFault, isInForce, largestSettingsFile, readSettingsFile, writeSettingsFile } from './transfer.ts'
+import { type ImportError, isInForce, largestSettingsFile, readSettingsFile, writeSettingsFile } from './transfer.ts'
 
 const defaults = parseSettings(undefined, false)
 const pack = (value: unknown) => btoa(encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)))
@@ -10,7 +10,7 @@ const ours = (settings: unknown) => pack({ 'emaki.settings': JSON.stringify(sett
 const read = (text: string) => readSettingsFile(text, 'https:')
 const fileOf = (text: string) => {
   const reading = read(text)
-  if ('fault' in reading) throw new Error(`refused: ${JSON.stringify(reading.fault)}`)
+  if ('error' in reading) throw new Error(`refused: ${JSON.stringify(reading.error)}`)
   return reading.file
 }
 
@@ -130,7 +130,7 @@ describe('a file of the existing viewer', () => {
       novelTextConfig: { ...known, color: '#b7b7b7', bg: '#1f1f1f' },
     })
     expect(set({ color: '#1f1f1f', bg: '#ffffff', weight: 'x' })).toEqual({ novelTextConfig: { ...known, color: '', bg: '' } })
-    expect(read(pack({ PXV_TEXT_CONFIG: 'serif' }))).toEqual({ fault: { kind: 'foreign' } })
+    expect(read(pack({ PXV_TEXT_CONFIG: 'serif' }))).toEqual({ error: { kind: 'foreign' } })
   })
   test('may hold a single key, wrapped or not', () => {
     expect(fileOf(pack({ PXV_WF_TYPE: 'Grid' })).plain).toEqual({ wfType: 'Grid' })
@@ -140,7 +140,7 @@ describe('a file of the existing viewer', () => {
 
 describe('a file that is broken is refused as a whole', () => {
   const good = writeSettingsFile(defaults, [])
-  test.each<[string, string, ImportFault['kind'] | `value ${string}`]>([
+  test.each<[string, string, ImportError['kind'] | `value ${string}`]>([
     ['nothing', '', 'empty'],
     ['blanks', ' \n\t ', 'empty'],
     ['one mark of a byte order', '\uFEFF', 'empty'],
@@ -182,7 +182,7 @@ describe('a file that is broken is refused as a whole', () => {
     ['a plain host for a safe page', ours({ ...defaults, apiHost: 'http://mirror.example' }), 'value apiHost'],
   ])('%s', (_, text, wanted) => {
     const reading = read(text)
-    expect('fault' in reading && [reading.fault.kind, 'name' in reading.fault ? reading.fault.name : ''].join(' ').trim()).toBe(
+    expect('error' in reading && [reading.error.kind, 'name' in reading.error ? reading.error.name : ''].join(' ').trim()).toBe(
       wanted,
     )
     expect(Object.hasOwn(Object.prototype, 'r18')).toBe(false)

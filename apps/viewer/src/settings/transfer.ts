@@ -1,13 +1,13 @@
 // Settings as a file: base64 of the URI-encoded JSON of all stored keys (docs/spec/behaviours.md 13). What comes in is hostile (H5).
 import { isRefreshToken } from '@emaki/domain'
 import * as v from 'valibot'
+import { parseHostAddress } from './hostAddress.ts'
 import { searchHistoryKey, settingsKey } from './keys.ts'
 import { legacySearches, legacySettings } from './legacy.ts'
-import { parsePlace } from './place.ts'
 import { type SettingKey, type Settings, table } from './table.ts'
 
 /** Why a file is refused. `value`: a setting holds what it cannot; `name` says which. */
-export type ImportFault =
+export type ImportError =
   | { readonly kind: 'empty' | 'large' | 'encoding' | 'json' | 'foreign' }
   | { readonly kind: 'value'; readonly name: string }
 
@@ -27,7 +27,7 @@ export interface SettingsFile {
   readonly token: string
 }
 
-export type SettingsReading = { readonly file: SettingsFile } | { readonly fault: ImportFault }
+export type SettingsReading = { readonly file: SettingsFile } | { readonly error: ImportError }
 
 /** Larger files are no settings. Characters. */
 export const largestSettingsFile = 1_000_000
@@ -39,7 +39,7 @@ const hostKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy', 'us
 /** Settings that let in scripts of third parties or send statistics. */
 export const consentKeys = ['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'] as const satisfies readonly SettingKey[]
 export type ConsentKey = (typeof consentKeys)[number]
-const placeKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy']
+const addressKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy']
 
 /** The file for an export. Tokens are left out unless one is given. */
 export function writeSettingsFile(settings: Settings, searches: readonly string[], token = ''): string {
@@ -54,21 +54,21 @@ export function writeSettingsFile(settings: Settings, searches: readonly string[
 /** Reads a file, whole or not at all. Total: anything may come in, nothing throws. */
 export function readSettingsFile(text: string, pageProtocol: string): SettingsReading {
   const stored = storedKeys(text)
-  if ('fault' in stored) return stored
+  if ('error' in stored) return stored
   const keys = stored.keys
   const own = Object.hasOwn(keys, settingsKey) ? objectOf(keys[settingsKey]) : undefined
   const found = own ?? legacySettings(keys)
-  if (found === undefined) return { fault: { kind: 'foreign' } }
+  if (found === undefined) return { error: { kind: 'foreign' } }
 
   const fitting: Partial<Record<SettingKey, unknown>> = {}
   for (const [key, value] of knownSettings(found)) {
     const fit = fitted(key, value, pageProtocol)
     // A file of ours that holds what cannot be was tampered with; one of the existing viewer may know values that we do not.
-    if (fit === undefined && own !== undefined) return { fault: { kind: 'value', name: key } }
+    if (fit === undefined && own !== undefined) return { error: { kind: 'value', name: key } }
     if (fit !== undefined) fitting[key] = fit.value
   }
   const searches = own === undefined ? legacySearches(keys) : objectOrList(keys[searchHistoryKey])
-  if (Object.keys(fitting).length === 0 && searches === undefined) return { fault: { kind: 'foreign' } }
+  if (Object.keys(fitting).length === 0 && searches === undefined) return { error: { kind: 'foreign' } }
   return { file: { ...partsOf(fitting), searches, token: tokenOf(keys) } }
 }
 
@@ -76,19 +76,19 @@ export function readSettingsFile(text: string, pageProtocol: string): SettingsRe
 export const isInForce = (part: Partial<Settings>, settings: Settings): boolean =>
   Object.entries(part).every(([key, value]) => JSON.stringify(settings[key as SettingKey]) === JSON.stringify(value))
 
-function storedKeys(text: string): { readonly keys: Readonly<Record<string, unknown>> } | { readonly fault: ImportFault } {
-  if (text.length > largestSettingsFile) return { fault: { kind: 'large' } }
+function storedKeys(text: string): { readonly keys: Readonly<Record<string, unknown>> } | { readonly error: ImportError } {
+  if (text.length > largestSettingsFile) return { error: { kind: 'large' } }
   const packed = text.replace(/\s+/g, '').replace(/^\uFEFF/, '')
-  if (packed === '') return { fault: { kind: 'empty' } }
+  if (packed === '') return { error: { kind: 'empty' } }
   const escaped = fromBase64(packed)
-  if (escaped === undefined) return { fault: { kind: 'encoding' } }
+  if (escaped === undefined) return { error: { kind: 'encoding' } }
   try {
     const value: unknown = JSON.parse(decodeURIComponent(escaped))
     const keys = objectOf(value)
-    return keys === undefined ? { fault: { kind: 'foreign' } } : { keys }
+    return keys === undefined ? { error: { kind: 'foreign' } } : { keys }
   } catch {
     // Cut off, also within an escape, or something else that happened to be base64.
-    return { fault: { kind: /^[\x20-\x7E]+$/.test(escaped) ? 'json' : 'encoding' } }
+    return { error: { kind: /^[\x20-\x7E]+$/.test(escaped) ? 'json' : 'encoding' } }
   }
 }
 
@@ -115,7 +115,8 @@ function fitted(key: SettingKey, value: unknown, pageProtocol: string): { readon
   if (Array.isArray(parsed))
     return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? { value: parsed } : undefined
   if (!isSame(parsed, value)) return undefined
-  if (placeKeys.includes(key) && value !== '' && parsePlace(String(value), pageProtocol).address !== value) return undefined
+  if (addressKeys.includes(key) && value !== '' && parseHostAddress(String(value), pageProtocol).address !== value)
+    return undefined
   return { value }
 }
 

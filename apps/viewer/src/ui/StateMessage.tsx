@@ -1,7 +1,7 @@
 // What a screen or a list says when it has nothing to show: why, and the way on.
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { Button } from './Button.tsx'
+import { Button } from './controls/Button.tsx'
 import type { Icon } from './icons/icon.tsx'
 import { AlertIcon } from './icons/states.tsx'
 import styles from './StateMessage.module.css'

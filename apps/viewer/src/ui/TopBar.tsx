@@ -2,13 +2,13 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { confirm } from './confirm.ts'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './controls/IconButton.tsx'
+import { useLongPress } from './gestures/useLongPress.ts'
 import { BackIcon } from './icons/navigation.tsx'
-import { useLongPress } from './longPress.ts'
+import { confirm } from './overlays/confirm.ts'
 import styles from './TopBar.module.css'
+import { textAttributes } from './textAttributes.ts'
 import { useTitle } from './useTitle.ts'
-import { written } from './written.ts'
 
 export interface TopBarProps {
   readonly title: string
@@ -47,7 +47,7 @@ export function TopBar(props: TopBarProps) {
       <div className={isNarrow ? `${styles.row} ${styles.narrow}` : isBeside ? `${styles.row} ${styles.beside}` : styles.row}>
         {!isMain && <BackButton />}
         {children ?? (
-          <div className={isEcho ? `${styles.title} ${styles.echo}` : styles.title} {...(isEcho ? written(title) : auto)}>
+          <div className={isEcho ? `${styles.title} ${styles.echo}` : styles.title} {...(isEcho ? textAttributes(title) : auto)}>
             {title}
           </div>
         )}

@@ -1,7 +1,7 @@
 // The companion: the service for what the app API has not: discovery, spotlights, web rankings, comments and the like (docs/spec/calls.md 7.2).
 import type { Result } from '@emaki/domain'
 import { failure, record, success } from '@emaki/domain'
-import { spokenLanguage, translate } from '../../i18n/catalogue.ts'
+import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 import { passFor, passHeaders, session } from '../account/session.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
@@ -81,7 +81,7 @@ export function companion(): Companion {
 /** Upstream's name of the spoken language; it has no more than these, and English for all others. */
 export function webLanguage(): 'ja' | 'ko' | 'zh' | 'zh_tw' | 'en' {
   const names = { ja: 'ja', ko: 'ko', 'zh-CN': 'zh', 'zh-TW': 'zh_tw' } as const
-  return names[spokenLanguage() as keyof typeof names] ?? 'en'
+  return names[activeLanguage() as keyof typeof names] ?? 'en'
 }
 
 /** Other companions hand upstream's envelope `{error, message, body}` on (docs/contract/companion.md 2.3). */

@@ -1,7 +1,7 @@
 // Error texts: what a person reads when a call failed (docs/spec/calls.md 8). Upstream's own words where it has some, ours where it has none.
 import { type Language, noSuchPageMessage, record, text } from '@emaki/domain'
 import type { MessageKey } from '../../i18n/catalogue.ts'
-import { spokenLanguage, translate } from '../../i18n/catalogue.ts'
+import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 
 type Say = (key: MessageKey) => string
 
@@ -13,7 +13,7 @@ const longest = 300
  * `{error: "words"}`, `{detail}`, `{msg}`, `{message}`. Undefined when the body says nothing in `language`: the caller then chooses a sentence by
  * the status. English counts only in `user_message`, for what libraries and hosts write for developers is English.
  */
-export function bodyErrorText(body: unknown, say: Say = translate, language: Language = spokenLanguage()): string | undefined {
+export function bodyErrorText(body: unknown, say: Say = translate, language: Language = activeLanguage()): string | undefined {
   const answer = record(body)
   const error = record(answer.error)
   const technical = [error.message, answer.error, answer.msg, answer.detail, answer.message].map(text)
@@ -38,7 +38,7 @@ export function statusErrorText(
   status: number,
   body: unknown,
   say: Say = translate,
-  language: Language = spokenLanguage(),
+  language: Language = activeLanguage(),
 ): string {
   if (status === 429) return say('error.rate_limit')
   return bodyErrorText(body, say, language) ?? say(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))

@@ -1,7 +1,7 @@
 // The mirror: the one way in which the viewer asks for app API data (docs/spec/calls.md 7.1).
 import type { Result } from '@emaki/domain'
 import { success } from '@emaki/domain'
-import { allWords } from '../../i18n/catalogue.ts'
+import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
@@ -46,7 +46,7 @@ export function mirror(): Mirror {
 /** Fetched at its first question, with the words that it may say: who has no account of their own here never loads either. */
 const local: Mirror = {
   async ask(path, query, signal) {
-    localMirror ??= Promise.all([import('./localMirror.ts'), allWords()]).then(
+    localMirror ??= Promise.all([import('./localMirror.ts'), loadAllMessages()]).then(
       ([{ localApp }]) => localApp,
       (reason) => {
         // The next question asks for them again.

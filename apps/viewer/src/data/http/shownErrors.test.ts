@@ -54,7 +54,7 @@ describe('a refusal', () => {
 
 /** Where an error's own words are right: a report for the operator, statistics, and calls whose words are known to be ours. */
 const readers = new Set([
-  'apps/viewer/src/app/report.ts',
+  'apps/viewer/src/app/errorReport.ts',
   'apps/viewer/src/features/novelFiles/bookMaking.ts',
   'apps/viewer/src/features/ugoira/ExportPanel.tsx',
   'apps/viewer/src/features/ugoira/faultText.ts',

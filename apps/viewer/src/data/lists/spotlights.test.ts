@@ -1,7 +1,7 @@
 // Spotlights against a companion on the wire: what is asked, in which language, and where lists end.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import { queryClient, saysUnreached } from '../query/queryClient.ts'
 import { spotlightArticleQuery, spotlightFrontQuery, spotlightListQuery, spotlightQuery } from './spotlights.ts'
 
@@ -10,7 +10,7 @@ let answer: unknown = {}
 
 beforeEach(() => {
   asked.length = 0
-  adopt('ja', {})
+  activateMessages('ja', {})
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url))
     return Response.json(answer)
@@ -55,7 +55,7 @@ describe('the list of articles', () => {
   it('is another list in another language', () => {
     const japanese = spotlightListQuery('column')
     expect(spotlightListQuery('column')).toBe(japanese)
-    adopt('de', {})
+    activateMessages('de', {})
     expect(spotlightListQuery('column').key).toEqual(['spotlights', 'column', 'en'])
   })
 })

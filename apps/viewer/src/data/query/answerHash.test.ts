@@ -1,23 +1,23 @@
 // Answers by language: each language has its own, and what is on screen follows a switch.
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { adopt, requestLanguage } from '../../i18n/catalogue.ts'
+import { activateMessages, requestLanguage } from '../../i18n/catalogue.ts'
 import { answerHash, namesLanguage } from './answerHash.ts'
 import { inLanguage, parseInitialData } from './initialData.ts'
 import { queryClient } from './queryClient.ts'
 
 describe('queryClient', () => {
   it('asks again in the new language and keeps the answer in the old one', async () => {
-    adopt('en', {})
+    activateMessages('en', {})
     const queryFn = vi.fn(async () => `tags in ${requestLanguage()}`)
     const observer = new QueryObserver(queryClient, { queryKey: ['tags'], queryFn })
     const shown: unknown[] = []
     const stop = observer.subscribe(({ data }) => shown.push(data))
     await vi.waitFor(() => expect(shown.at(-1)).toBe('tags in en'))
-    adopt('ja', {})
+    activateMessages('ja', {})
     expect(observer.getCurrentResult().data).toBeUndefined()
     await vi.waitFor(() => expect(shown.at(-1)).toBe('tags in ja'))
-    adopt('en', {})
+    activateMessages('en', {})
     expect(observer.getCurrentResult().data).toBe('tags in en')
     expect(queryFn).toHaveBeenCalledTimes(2)
     stop()
@@ -26,7 +26,7 @@ describe('queryClient', () => {
 
 describe('answerHash', () => {
   it('ends with the language, which names without one do not', () => {
-    adopt('zh-TW', {})
+    activateMessages('zh-TW', {})
     expect(answerHash(['feed', 'x'])).toBe('["feed","x"] zh-TW')
     expect(namesLanguage('Infinity-["feed","x"] zh-TW')).toBe(true)
     expect(namesLanguage('Infinity-["feed","x"]')).toBe(false)

@@ -2,7 +2,7 @@
 import { type Day, type Failure, list, type Result, record } from '@emaki/domain'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { onSpoken, translate } from '../../i18n/catalogue.ts'
+import { onLanguageChange, translate } from '../../i18n/catalogue.ts'
 import { type StaleFallbacks, staleFallbacks } from '../offline/staleFallbacks.ts'
 import { browserKeyValueStore } from '../persistence/keyValueStore.ts'
 import { queryStorage } from '../persistence/queryStorage.ts'
@@ -71,7 +71,7 @@ export const queryClient = new QueryClient({
 
 /** Turns what is on screen to the answers in the new language; those in the old one stay for whoever goes back to it. */
 function followLanguage(client: QueryClient): void {
-  onSpoken(() => {
+  onLanguageChange(() => {
     for (const query of client.getQueryCache().findAll({ type: 'active' })) {
       for (const observer of [...query.observers]) {
         const { queryHash: _, _defaulted: __, ...options } = observer.options

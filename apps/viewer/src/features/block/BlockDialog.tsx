@@ -2,10 +2,10 @@
 import type { Artwork } from '@emaki/domain'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { written } from '../../ui/written.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { tagTranslation } from '../tags/tagTranslation.ts'
 import styles from './BlockDialog.module.css'
 import { block } from './blocks.ts'
@@ -89,11 +89,11 @@ function BlockOption({ name, translation, isChecked, onCheck }: BlockOptionProps
         checked={isChecked}
         onChange={(event) => onCheck(event.currentTarget.checked)}
       />
-      <bdi className={styles.name} {...written(name)}>
+      <bdi className={styles.name} {...textAttributes(name)}>
         {name}
       </bdi>
       {translation !== undefined && (
-        <bdi className={styles.translation} {...written(translation)}>
+        <bdi className={styles.translation} {...textAttributes(translation)}>
           {translation}
         </bdi>
       )}

@@ -1,5 +1,5 @@
 import { translate } from '../../i18n/catalogue.ts'
-import type { ToastOptions } from '../../ui/toast.ts'
+import type { ToastOptions } from '../../ui/overlays/toast.ts'
 
 /** How long the toast stays: time to read it and to press Undo, in ms. */
 const undoMs = 8000

@@ -7,12 +7,12 @@ import type { BookmarkDetail } from '../../data/account/bookmark.ts'
 import { loadBookmarkDetail } from '../../data/account/bookmarkTags.ts'
 import type { Visibility } from '../../data/account/marks.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './BookmarkDialog.module.css'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { addTag, createTagSelection, isFull, type TagSelection, toggleTag } from './tagSelection.ts'
@@ -73,7 +73,7 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
       }}
     >
       <p className={styles.work}>
-        <bdi {...written(work.title)}>{work.title || t('card.untitled')}</bdi>
+        <bdi {...textAttributes(work.title)}>{work.title || t('card.untitled')}</bdi>
       </p>
       <VisibilityField chosen={restrict} onChoose={setRestrict} />
       <TagField tags={tags} onTags={setTags} typed={typed} onTyped={setTyped} />
@@ -147,7 +147,7 @@ function TagField({ tags, onTags, typed, onTyped }: TagFieldProps) {
             disabled={isFull(tags) && !tags.selected.has(tag)}
             onClick={() => onTags(toggleTag(tags, tag))}
           >
-            <bdi {...written(tag)}>{tag}</bdi>
+            <bdi {...textAttributes(tag)}>{tag}</bdi>
           </Chip>
         ))}
       </div>

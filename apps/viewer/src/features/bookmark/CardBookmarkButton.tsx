@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import type { Account } from '../../data/account/account.ts'
 import { useT } from '../../i18n/useT.ts'
-import { MarkButton } from '../../ui/MarkButton.tsx'
+import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { BookmarkIcon } from './BookmarkIcon.tsx'
 import { type BookmarkTarget, isBookmarkable } from './bookmarkTarget.ts'
 import styles from './CardBookmarkButton.module.css'
@@ -23,7 +23,7 @@ function EnabledButton({ account, work }: CardBookmarkButtonProps) {
   const t = useT()
   const { mark, isBusy, change } = useBookmark(account, work)
   return (
-    <MarkButton
+    <ToggleButton
       className={styles.button}
       isSet={mark.isSet}
       isBusy={isBusy}
@@ -33,6 +33,6 @@ function EnabledButton({ account, work }: CardBookmarkButtonProps) {
       options={(close) => <BookmarkDialog account={account} work={work} onClose={close} />}
     >
       <BookmarkIcon mark={mark} />
-    </MarkButton>
+    </ToggleButton>
   )
 }

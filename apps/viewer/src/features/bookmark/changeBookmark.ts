@@ -7,7 +7,7 @@ import { type Mark, markName } from '../../data/account/marks.ts'
 import { rememberBookmark } from '../../data/works/artwork.ts'
 import { rememberNovelBookmark } from '../../data/works/novel.ts'
 import { translate } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 
 export interface BookmarkChange {

@@ -1,7 +1,7 @@
 // Opens the calendar dialog and loads its code on demand.
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import type { DayDialogProps } from './DayDialog.tsx'
 
 export interface DayDialogHandle {

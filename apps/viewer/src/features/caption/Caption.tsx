@@ -1,7 +1,7 @@
 import { captionCollapse, longestCaption } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './Caption.module.css'
 import { CaptionNodes } from './CaptionNodes.tsx'
 import { captionChunks } from './captionChunks.ts'
@@ -29,7 +29,7 @@ export function Caption(props: CaptionProps) {
   const isCut = ('text' in props ? props.text : props.html).length > longestCaption
   return (
     <div className={styles.caption}>
-      <div className={isCollapsed ? styles.collapsed : styles.open} {...written(text)}>
+      <div className={isCollapsed ? styles.collapsed : styles.open} {...textAttributes(text)}>
         {isCollapsed ? <CaptionNodes nodes={truncateCaption(nodes)} /> : <ChunkedNodes nodes={nodes} />}
       </div>
       {isCut && !isCollapsed && <p className={styles.cut}>{t('artwork.caption.cut')}</p>}

@@ -1,13 +1,13 @@
 // Loads the caption parser lazily. A placeholder shows until it is loaded.
-import { lateModule } from '../../ui/lateModule.ts'
+import { lazyModule } from '../../ui/lazyModule.ts'
 import { type CaptionNode, captionText } from './captionNode.ts'
 import { captionPlaceholder } from './captionPlaceholder.ts'
 
-const parser = lateModule(() => import('./parseCaption.ts'))
+const parser = lazyModule(() => import('./parseCaption.ts'))
 
 /** The nodes of a caption, a biography or a comment. */
 export function useCaption(html: string): readonly CaptionNode[] {
-  return parser.useArrived()?.parseCaption(html) ?? captionPlaceholder(html)
+  return parser.useLoaded()?.parseCaption(html) ?? captionPlaceholder(html)
 }
 
 /** The text of a caption without its markup. Rejects when the parser fails to load. */

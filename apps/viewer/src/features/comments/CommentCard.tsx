@@ -6,7 +6,7 @@ import { pictureUrl } from '../../data/http/picture.ts'
 import { formatMoment, formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CommentCard.module.css'
 import { CommentWords } from './CommentWords.tsx'
 
@@ -33,7 +33,7 @@ export function CommentCard({ comment, authorId, replyTo, form = 'root', childre
             <span className={styles.gone}>{userName || t('comments.gone')}</span>
           ) : (
             <Link to="/users/$id" params={{ id: userId }} className={styles.name}>
-              <bdi {...written(userName || userId)}>{userName || userId}</bdi>
+              <bdi {...textAttributes(userName || userId)}>{userName || userId}</bdi>
             </Link>
           )}
           {userId !== '' && userId === authorId && <span className={styles.author}>{t('comments.author')}</span>}

@@ -3,8 +3,8 @@ import { type Comment, type CommentPart, commentParts, emojiAddress, stampAddres
 import { Fragment, type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
-import { written } from '../../ui/written.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CommentWords.module.css'
 
 export interface CommentWordsProps {
@@ -24,7 +24,7 @@ const longComment = 140
 
 function Words({ words, className }: { readonly words: string; readonly className: string | undefined }) {
   return (
-    <p className={className} {...written(words)}>
+    <p className={className} {...textAttributes(words)}>
       {commentParts(words).map(renderPart)}
     </p>
   )

@@ -1,7 +1,7 @@
 // Comments end: what can be asked for after the comments that are here. A failure says so quietly and once, where it stands (docs/spec/calls.md 8).
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import styles from './CommentsEnd.module.css'
 

@@ -4,9 +4,9 @@ import { lazy } from 'react'
 import type { Account } from '../../data/account/account.ts'
 import { toldFollow } from '../../data/account/follow.ts'
 import { useT } from '../../i18n/useT.ts'
+import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { FollowIcon, LockIcon } from '../../ui/icons/people.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'
-import { MarkButton } from '../../ui/MarkButton.tsx'
 import styles from './CardFollow.module.css'
 import { useFollow } from './useFollow.ts'
 
@@ -23,7 +23,7 @@ export function CardFollow({ account, user }: CardFollowProps) {
   const { mark, isBusy } = follow
   const Picture = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
   return (
-    <MarkButton
+    <ToggleButton
       className={styles.button}
       isSet={mark.isSet}
       isBusy={isBusy}
@@ -33,6 +33,6 @@ export function CardFollow({ account, user }: CardFollowProps) {
       options={(close) => <FollowDialog follow={follow} name={user.name} onClose={close} />}
     >
       <Picture size={20} />
-    </MarkButton>
+    </ToggleButton>
   )
 }

@@ -1,10 +1,10 @@
 // Follow dialog: who may see that a user is followed, and the way to follow no more. Load it lazily.
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { written } from '../../ui/written.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { VisibilityField } from '../bookmark/VisibilityField.tsx'
 import styles from './FollowDialog.module.css'
 import type { Follow } from './useFollow.ts'
@@ -28,7 +28,7 @@ export function FollowDialog({ follow: { mark, change }, name, onClose }: Follow
     <Dialog open onClose={onClose} title={t('follow.options')}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <p className={styles.user}>
-          <bdi {...written(name)}>{name}</bdi>
+          <bdi {...textAttributes(name)}>{name}</bdi>
         </p>
         <VisibilityField chosen={restrict} onChoose={setRestrict} />
         <div className={styles.actions}>

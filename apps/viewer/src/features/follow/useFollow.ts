@@ -8,7 +8,7 @@ import { addFollow, readFollow, removeFollow } from '../../data/account/follow.t
 import { type Mark, markName, markOf, marks, type Visibility } from '../../data/account/marks.ts'
 import { rememberFollow } from '../../data/works/author.ts'
 import { translate } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 export interface Follow {
   /** As far as is known. */

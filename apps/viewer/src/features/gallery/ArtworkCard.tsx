@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Translate } from '../../i18n/useT.ts'
 import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ArtworkCard.module.css'
 import { CardAuthor } from './CardAuthor.tsx'
 import { CardMarks } from './CardMarks.tsx'
@@ -104,7 +104,7 @@ function ShownCard({
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {heart}
       <div className={styles.meta}>
-        <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} {...written(title)}>
+        <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} {...textAttributes(title)}>
           {title}
         </a>
         <CardAuthor author={artwork.author} />

@@ -2,7 +2,7 @@
 import type { Author } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CardAuthor.module.css'
 import { pictureFrom } from './useCardPicture.ts'
 
@@ -24,7 +24,7 @@ export function CardAuthor({ author }: { readonly author: Author }) {
       )}
       {isGone && <span className={styles.avatar} />}
       {/* Works that are kept back come without the name. */}
-      <bdi className={styles.name} {...written(author.name.trim() || author.id)}>
+      <bdi className={styles.name} {...textAttributes(author.name.trim() || author.id)}>
         {author.name.trim() || author.id}
       </bdi>
     </a>

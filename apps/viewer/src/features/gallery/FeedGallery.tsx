@@ -1,7 +1,7 @@
 // Feed gallery: a list as every screen shows it, whatever its cards are: endless, with its loading, its end and its errors.
 import { type CSSProperties, type DOMAttributes, type MouseEvent, type ReactNode, useEffect } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import type { Arrangement } from './arrangement.ts'
 import styles from './FeedGallery.module.css'
 import { Gallery } from './Gallery.tsx'

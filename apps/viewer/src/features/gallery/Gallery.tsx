@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { holdMovement, isScreenChanging } from '../../ui/movement.ts'
+import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.ts'
 import type { Arrangement } from './arrangement.ts'
 import { createEngine, type Engine, type Placed } from './engine.ts'
 import styles from './Gallery.module.css'
@@ -83,7 +83,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
 
   useLayoutEffect(() => {
     if (begun === all) return
-    const release = holdMovement()
+    const release = delayViewTransition()
     // Laid out as they come: the movement's first frame would have to lay out all of them.
     if (begun > 0) element.current?.getBoundingClientRect()
     const next = begun === nothing ? 0 : begun < engine.scene().cards.length ? begun + atOnce : all

@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Feed } from '../../data/query/feed.ts'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { GalleryEnd } from './GalleryEnd.tsx'
 
@@ -20,7 +20,7 @@ const end = (changes: Partial<Feed<string>>) =>
   render(<GalleryEnd feed={feed(changes)} emptyAction={<a href="/rank/daily">Newest ranking</a>} />)
 const wayOn = () => screen.queryByRole('link', { name: 'Newest ranking' })
 
-beforeAll(() => adopt('en', messages))
+beforeAll(() => activateMessages('en', messages))
 afterEach(cleanup)
 
 describe('GalleryEnd', () => {

@@ -2,7 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { loadMoreDistance, virtualLoadMoreDistance } from '@emaki/domain'
 import type { Settings } from '../../settings/schema.ts'
-import { textScale } from '../../ui/textScale.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
 import type { Content } from './engine.ts'
 import type { Columns, ColumnTable } from './layout/columns.ts'
 import { columnTables, coverShape } from './layout/columns.ts'

@@ -2,10 +2,10 @@
 import type { HiddenReason } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import { showToast } from '../../ui/toast.ts'
 import styles from './HiddenPages.module.css'
 
 export function HiddenPages({ reason }: { readonly reason: HiddenReason }) {

@@ -2,8 +2,8 @@
 import { browserHistory } from '../../data/persistence/history.ts'
 import { largestHistoryFile, readHistoryFile, writeHistoryFile } from '../../data/persistence/historyFile.ts'
 import type { Translate } from '../../i18n/useT.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
-import { showToast } from '../../ui/toast.ts'
 import { offerFile } from '../download/browserSaver.ts'
 
 /** The day in file names: 2026-11-21. */

@@ -1,6 +1,6 @@
 // Installing at a glance: a button where the browser can be asked, that it is done where it is, else nothing: words follow for every device.
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'
 import styles from './InstallCard.module.css'
 import { install, useInstallWay } from './install.ts'

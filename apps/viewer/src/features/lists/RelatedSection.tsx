@@ -3,7 +3,7 @@ import { loadMoreDistance } from '@emaki/domain'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { useNear } from '../gallery/useNear.ts'
 import styles from './RelatedSection.module.css'
 

@@ -5,7 +5,7 @@ import { formatCount, formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon } from '../../ui/icons/works.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveCard.module.css'
 
 /** Height over width of the pictures. */
@@ -48,11 +48,11 @@ export function LiveCard({ live, isFirst }: LiveCardProps) {
       <span className={styles.words}>
         <Avatar src={live.artist.avatar && pictureUrl(live.artist.avatar)} size={36} />
         <span className={styles.text}>
-          <span className={styles.title} {...written(title)}>
+          <span className={styles.title} {...textAttributes(title)}>
             {title}
           </span>
           <span className={styles.by}>
-            <bdi {...written(live.artist.name)}>{live.artist.name}</bdi>
+            <bdi {...textAttributes(live.artist.name)}>{live.artist.name}</bdi>
             {live.performers > 1 && ` ${t('live.more_performers', { count: live.performers - 1 })}`}
             {' · '}
             {formatSince(live.startedAt, language)}

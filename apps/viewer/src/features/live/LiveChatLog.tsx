@@ -7,7 +7,7 @@ import { pictureUrl } from '../../data/http/picture.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveChatLog.module.css'
 
 /** Someone this near the end, px, reads along. */
@@ -60,9 +60,9 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
               <div className={styles.words}>
                 <span className={styles.by}>
                   {by.id === '' ? (
-                    <bdi {...written(by.name)}>{by.name}</bdi>
+                    <bdi {...textAttributes(by.name)}>{by.name}</bdi>
                   ) : (
-                    <a href={`/users/${by.id}`} {...written(by.name)}>
+                    <a href={`/users/${by.id}`} {...textAttributes(by.name)}>
                       {by.name}
                     </a>
                   )}
@@ -70,7 +70,7 @@ export function LiveChatLog({ chats, isListening }: LiveChatLogProps) {
                     {formatTime(at, language)}
                   </time>
                 </span>
-                <span className={styles.message} {...written(message)}>
+                <span className={styles.message} {...textAttributes(message)}>
                   {message}
                 </span>
               </div>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { liveStreamUrl } from '../../data/works/live.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import styles from './LivePlayer.module.css'
 
 const playlistType = 'application/vnd.apple.mpegurl'

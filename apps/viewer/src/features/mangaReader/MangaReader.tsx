@@ -2,8 +2,8 @@
 import type { Artwork } from '@emaki/domain'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useOpenDialog } from '../../ui/openDialog.ts'
-import { useBars } from '../../ui/useBars.ts'
+import { useBars } from '../../ui/gestures/useBars.ts'
+import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import styles from './MangaReader.module.css'
 import { PagedReading, type PageSize } from './PagedReading.tsx'
 import { ReaderBars } from './ReaderBars.tsx'
@@ -23,7 +23,7 @@ const doubleMedia = '(min-width: 900px) and (min-aspect-ratio: 1/1)'
 
 export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const t = useT()
-  const dialog = useOpenDialog(onClose)
+  const dialog = useModalDialog(onClose)
   const learned = useRef<ReadonlyMap<number, PageSize>>(new Map())
   const [mode, setMode] = useState<ReadingMode>(() => browserReading.mode(artwork.type))
   const [page, setPage] = useState(() => Math.min(browserReading.place(artwork.id), artwork.images.length - 1))

@@ -2,9 +2,9 @@
 import type { Artwork } from '@emaki/domain'
 import { type ComponentType, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import type { MangaReaderProps } from './MangaReader.tsx'
 import { browserReading } from './readingMemory.ts'
 

@@ -1,10 +1,10 @@
 // The reader's bars: what is read and how on top, where one is at the foot. Hidden by a tap in the middle; keys bring them back.
 import { useT } from '../../i18n/useT.ts'
-import { Chip } from '../../ui/Chip.tsx'
-import { FullScreenButton } from '../../ui/FullScreenButton.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { FullScreenButton } from '../../ui/controls/FullScreenButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ReaderBars.module.css'
 import { type ReadingMode, readingModes } from './readingMemory.ts'
 
@@ -28,7 +28,7 @@ export function ReaderBars({ isShown, title, mode, onMode, page, open, count, on
   return (
     <>
       <div className={isShown ? styles.top : `${styles.top} ${styles.away}`}>
-        <bdi className={styles.title} {...written(title)}>
+        <bdi className={styles.title} {...textAttributes(title)}>
           {title}
         </bdi>
         <FullScreenButton />

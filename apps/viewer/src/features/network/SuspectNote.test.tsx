@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { session } from '../../data/account/session.ts'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { ErrorState, NetworkErrorNote } from '../../ui/StateMessage.tsx'
@@ -15,7 +15,7 @@ const user = { id: '1', name: 'a', account: 'a', avatar: '', isPremium: false }
 const patience = { timeout: 20_000 }
 const DataNote = () => <SuspectNote failed="data" />
 
-beforeAll(() => adopt('en', messages))
+beforeAll(() => activateMessages('en', messages))
 beforeEach(() => setSettings(usual))
 afterEach(() => {
   cleanup()

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../../data/account/session.ts'
 import { type FailedRequest, suspectSetting } from '../../data/http/suspectSetting.ts'
-import { allWords } from '../../i18n/catalogue.ts'
+import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 
 const SuspectText = lazy(() =>
-  Promise.all([import('./SuspectText.tsx'), allWords()]).then(([module]) => ({ default: module.SuspectText })),
+  Promise.all([import('./SuspectText.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.SuspectText })),
 )
 
 /** Nothing while every network setting is as usual. */

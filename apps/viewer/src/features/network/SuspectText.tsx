@@ -5,8 +5,8 @@ import { emptyCache } from '../../data/persistence/storageUse.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { reloadPage } from '../../ui/loadPage.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import styles from './SuspectText.module.css'
 
 export function SuspectText({ suspect }: { readonly suspect: SuspectSetting }) {

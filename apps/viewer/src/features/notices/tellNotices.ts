@@ -2,7 +2,7 @@
 import { localDay, noticesQuery } from '../../data/operator/notices.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
 import { effectsOf, noticeOf } from './notice.ts'
 import { readNotices, rememberRead } from './readNotices.ts'
 import { showEffects } from './seasonEffects.ts'

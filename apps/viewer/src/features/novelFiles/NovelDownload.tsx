@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { novelFormats } from '../../settings/table.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { BookIcon, DownloadIcon } from '../../ui/icons/works.tsx'
 import { makeBook, useMaking } from './bookMaking.ts'
 import { formatNames, type NovelFormat } from './formats.ts'
 import { MakingButton } from './MakingButton.tsx'
 
-const ActionMenu = lazy(() => import('../../ui/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
+const ActionMenu = lazy(() => import('../../ui/overlays/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
 
 export function NovelDownload({ novel }: { readonly novel: Novel }) {
   const t = useT()

@@ -1,7 +1,7 @@
 // Series download: a whole series as one EPUB.
 import type { Series } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
 import { makeBook, useMaking } from './bookMaking.ts'
 import { MakingButton } from './MakingButton.tsx'

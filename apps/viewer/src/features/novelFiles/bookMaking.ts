@@ -1,7 +1,7 @@
 // Book making: the files that are being made of a novel or a series, and how far each is. They go on while the screen shows something else.
 import { useStore } from 'zustand'
 import { translate } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { failureOf } from '../download/failure.ts'
 import { createExports, type ExportState, type Exports, type RunOptions } from '../ugoira/exports.ts'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { CardAuthor } from '../gallery/CardAuthor.tsx'
 import { CardMarks } from '../gallery/CardMarks.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
@@ -61,11 +61,11 @@ export function NovelCard({ novel, form, rank, part, hidden, priority = 'auto', 
           </button>
         ) : (
           <>
-            <a className={styles.title} href={`/novel/${novel.id}`} title={title} {...written(title)}>
+            <a className={styles.title} href={`/novel/${novel.id}`} title={title} {...textAttributes(title)}>
               {title}
             </a>
             {form === 'row' && novel.series && (
-              <a className={styles.series} href={`/novel/series/${novel.series.id}`} {...written(novel.series.title)}>
+              <a className={styles.series} href={`/novel/series/${novel.series.id}`} {...textAttributes(novel.series.title)}>
                 <span className={styles.clip}>{novel.series.title || t('screen.novel_series')}</span>
               </a>
             )}
@@ -87,7 +87,7 @@ function NovelTags({ novel }: { readonly novel: Novel }) {
   return (
     <p className={styles.tags} dir="auto">
       {novel.tags.slice(0, tagsShown).map(({ name }) => (
-        <bdi key={name} {...written(name)}>
+        <bdi key={name} {...textAttributes(name)}>
           #{name}
         </bdi>
       ))}

@@ -1,5 +1,5 @@
 // Novel card height: room for two lines of title and what stands below, growing with the reader's own text size.
-import { textScale } from '../../ui/textScale.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
 
 /** At the browser's ordinary text size, px. */
 const heights = { row: 172, plain: 108 } as const

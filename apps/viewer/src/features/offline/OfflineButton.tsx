@@ -1,6 +1,6 @@
 // The button that puts a work by to be read without a network: it says how far that is, and takes the work out again.
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { KeepIcon, KeptIcon } from '../../ui/icons/states.tsx'
 import styles from './OfflineButton.module.css'
 import { useOffline } from './offlineState.ts'

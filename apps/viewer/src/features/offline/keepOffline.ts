@@ -8,8 +8,8 @@ import { novelTextQuery } from '../../data/works/novel.ts'
 import { archiveUrls, ugoiraQuery } from '../../data/works/ugoira.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { showToast } from '../../ui/toast.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { type OfflineKind, offlineState, readKept, setRun, workKey } from './offlineState.ts'
 
 /** Errors are sentences of some length, ms. */

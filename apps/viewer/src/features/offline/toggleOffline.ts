@@ -1,7 +1,7 @@
 // Saves a work for offline reading, or removes it again, and says so where that fails.
 import type { Artwork, Novel } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 export type OfflineWork = { readonly artwork: Artwork } | { readonly novel: Novel }
 

@@ -3,7 +3,7 @@ import { type Day, firstRankingDay, lastRankingDay, shiftDay } from '@emaki/doma
 import { useEffect, useRef } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { CalendarIcon } from '../../ui/icons/works.tsx'
 import { useDayDialog } from '../calendar/useDayDialog.tsx'

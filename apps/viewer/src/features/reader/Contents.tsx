@@ -2,7 +2,7 @@
 import { type NovelTree, novelChapters } from '@emaki/domain'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './Contents.module.css'
 
 export interface ContentsProps {
@@ -35,7 +35,7 @@ export function Contents({ tree, at, onChoose }: ContentsProps) {
               aria-current={index === here ? 'location' : undefined}
               onClick={() => onChoose(entry.at)}
             >
-              <bdi {...written(entry.title)}>{entry.title}</bdi>
+              <bdi {...textAttributes(entry.title)}>{entry.title}</bdi>
               <span className={styles.share}>
                 {t('novel.percent', { percent: Math.floor((100 * entry.at) / Math.max(1, tree.length)) })}
               </span>

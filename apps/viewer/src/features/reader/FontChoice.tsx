@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { type Face, facesByScript } from './fonts.ts'
 import { ownFaces } from './ownFaces.ts'
 import styles from './TextSettings.module.css'

@@ -12,9 +12,9 @@ import {
 } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { useCloseOnBack } from '../../ui/closeOnBack.ts'
-import { useOpenDialog } from '../../ui/openDialog.ts'
-import { useBars } from '../../ui/useBars.ts'
+import { useBars } from '../../ui/gestures/useBars.ts'
+import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
+import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import { Contents } from './Contents.tsx'
 import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
@@ -50,7 +50,7 @@ const hitShare = 0.3
 export function NovelReader({ id, text, source, actions, at, prev, next, onPart, onClose }: NovelReaderProps) {
   const t = useT()
   const [panel, setPanel] = useState<ReaderPanel>()
-  const dialog = useOpenDialog(onClose)
+  const dialog = useModalDialog(onClose)
   useCloseOnBack(panel !== undefined, () => setPanel(undefined))
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
   // Its colours change with the text's.

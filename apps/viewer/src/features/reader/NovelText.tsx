@@ -13,7 +13,7 @@ import {
 import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { useSetting } from '../../settings/store.ts'
-import { lateModule } from '../../ui/lateModule.ts'
+import { lazyModule } from '../../ui/lazyModule.ts'
 import { ColumnText } from './ColumnText.tsx'
 import { FlowText } from './FlowText.tsx'
 import styles from './NovelText.module.css'
@@ -49,8 +49,8 @@ export interface NovelTextProps {
 const nothing: Found = { matches: [], current: -1 }
 
 // Only who reads page by page, or in columns, needs them; both stand behind the words.
-const pagers = lateModule(() => import('./Pager.tsx'))
-const swipes = lateModule(() => import('./PageSwipes.tsx'))
+const pagers = lazyModule(() => import('./Pager.tsx'))
+const swipes = lazyModule(() => import('./PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
   const { text, found = nothing, at, onPlace, isWindow, isCovered = false, onMiddle, tapsTurn = true, ref } = props
@@ -64,8 +64,8 @@ export function NovelText(props: NovelTextProps) {
   const { direction } = config
   const language = source?.place === 'instead' ? source.language : text.language
   const stage = useRef<HTMLDivElement>(null)
-  const pager = pagers.useArrived()
-  const late = swipes.useArrived()
+  const pager = pagers.useLoaded()
+  const late = swipes.useLoaded()
   const inner = useRef<TextHandle>(null)
   const ends = useRef({ isStart: true, isEnd: false })
   const place = useRef(at)

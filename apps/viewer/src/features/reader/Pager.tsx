@@ -1,6 +1,6 @@
 // Pager: the way through a novel whose `[newpage]` pages are read one at a time.
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './Pager.module.css'
 

@@ -1,7 +1,7 @@
 // Reader foot: how far one is, the way to any other place, and the parts of the series beside this one.
 import type { SeriesNeighbour } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './ReaderBars.module.css'
 

@@ -1,12 +1,12 @@
 // Reader head: what is read, and the ways to chapters, search, settings and the full screen.
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { FullScreenButton } from '../../ui/FullScreenButton.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { FullScreenButton } from '../../ui/controls/FullScreenButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { CloseIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import { ContentsIcon, LettersIcon } from '../../ui/icons/reading.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ReaderBars.module.css'
 
 /** What may lie over the text, one at a time. */
@@ -30,7 +30,7 @@ export function ReaderHead(props: ReaderHeadProps) {
   )
   return (
     <div className={isShown ? styles.head : `${styles.head} ${styles.away}`}>
-      <bdi className={styles.title} {...written(title)}>
+      <bdi className={styles.title} {...textAttributes(title)}>
         {title}
       </bdi>
       {actions}

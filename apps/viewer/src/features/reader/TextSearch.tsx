@@ -1,7 +1,7 @@
 // Text search: words looked for in the open novel, how often they stand there, and the way from one place to the next.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { DownIcon, UpIcon } from '../../ui/icons/navigation.tsx'
 import styles from './TextSearch.module.css'
 

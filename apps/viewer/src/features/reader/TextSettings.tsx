@@ -2,18 +2,18 @@
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import {
+  defaultNovelText,
   type NovelTextConfig,
-  standardNovelText,
   textDirections,
   textHeight,
   textSize,
   textWeight,
 } from '../../settings/novelText.ts'
 import { readSettings, setSetting, useSetting } from '../../settings/store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { Switch } from '../../ui/controls/Switch.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'
-import { Switch } from '../../ui/Switch.tsx'
 import { FontChoice } from './FontChoice.tsx'
 import { paperPresets } from './paper.ts'
 import styles from './TextSettings.module.css'
@@ -65,7 +65,7 @@ export function TextSettings() {
         <span id={id}>{t('novel.paged')}</span>
         <Switch aria-labelledby={id} checked={config.isPaged} onChange={(isPaged) => change({ isPaged })} />
       </div>
-      <Button kind="plain" onClick={() => change(standardNovelText)}>
+      <Button kind="plain" onClick={() => change(defaultNovelText)}>
         {t('novel.settings.reset')}
       </Button>
     </div>

@@ -11,7 +11,7 @@ export const paperPresets = [
   { bg: '#fff8eb', color: '#1f1f1f' },
 ] as const
 
-/** The kind of ground, for `data-paper`: what stands on it has the colours of that kind (ui/tokens.css). Undefined without a choice. */
+/** The kind of ground, for `data-paper`: what stands on it has the colours of that kind (ui/theme/tokens.css). Undefined without a choice. */
 export const groundOf = ({ bg }: Pick<NovelTextConfig, 'bg'>): 'light' | 'dark' | undefined =>
   bg === '' ? undefined : isDark(bg) ? 'dark' : 'light'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { Caption } from '../caption/Caption.tsx'
 import { SeriesCover } from './SeriesCover.tsx'
 import styles from './SeriesHead.module.css'
@@ -26,7 +26,7 @@ export function SeriesHead({ series, hasCover, facts, children }: SeriesHeadProp
     <header className={styles.head}>
       {hasCover && series.cover && <SeriesCover address={series.cover} />}
       <div className={styles.words}>
-        <h1 className={styles.title} {...written(series.title)}>
+        <h1 className={styles.title} {...textAttributes(series.title)}>
           {series.title || t('card.untitled')}
         </h1>
         <ul className={styles.facts}>
@@ -38,7 +38,7 @@ export function SeriesHead({ series, hasCover, facts, children }: SeriesHeadProp
         </ul>
         <Link to="/users/$id" params={{ id: series.author.id }} className={styles.author}>
           <Avatar src={series.author.avatar && pictureUrl(series.author.avatar)} size={36} />
-          <bdi className={styles.name} {...written(series.author.name)}>
+          <bdi className={styles.name} {...textAttributes(series.author.name)}>
             {series.author.name}
           </bdi>
         </Link>

@@ -1,7 +1,7 @@
 // Secret form: one field for what a person signs in with, hidden until they want to see it, and what was wrong with it.
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import styles from './SecretForm.module.css'
 
 export interface SecretFormProps {

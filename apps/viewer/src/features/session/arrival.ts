@@ -1,6 +1,6 @@
 // Arrival: where a login leads, and that the page loads anew there (docs/spec/product.md 4).
 import { sessionReloadMs } from '@emaki/domain'
-import { reloadPage } from '../../ui/loadPage.ts'
+import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import type { LoginOutcome } from './login.ts'
 
 /** Ways through the browser; from outside for tests. */

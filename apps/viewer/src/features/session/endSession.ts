@@ -4,8 +4,8 @@ import { anonymous, enterSession, session } from '../../data/account/session.ts'
 import { takeSessionBack } from '../../data/account/webSession.ts'
 import { forgetAnswers } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { loadPage } from '../../ui/loadPage.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { loadPage } from '../../ui/overlays/loadPage.ts'
 
 /** Nothing happens when nobody is logged in any more: several calls may be refused at once. */
 export async function endSession(): Promise<void> {

@@ -3,7 +3,7 @@ import { record, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { greetingKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 const kept = storedValue(greetingKey, () => sessionStorage)
 

@@ -4,8 +4,8 @@ import { beginLogin } from '../../data/account/beginLogin.ts'
 import { anonymous, enterSession, session } from '../../data/account/session.ts'
 import { localApp } from '../../data/http/localMirror.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
-import { questions } from '../../ui/confirm.ts'
-import { toasts } from '../../ui/toast.ts'
+import { confirmations } from '../../ui/overlays/confirm.ts'
+import { toasts } from '../../ui/overlays/toast.ts'
 import { arriveBack, arriveHome } from './arrival.ts'
 import { greet } from './greeting.ts'
 import { relogin } from './localSession.ts'
@@ -58,7 +58,7 @@ afterEach(async () => {
   kept.clear()
   ofTab.clear()
   toasts.setState([], true)
-  questions.setState([], true)
+  confirmations.setState([], true)
   vi.unstubAllGlobals()
 })
 
@@ -149,9 +149,9 @@ describe('J6: a web session', () => {
 describe('logging out', () => {
   const answer = (yes: boolean) =>
     expect
-      .poll(() => questions.getState()[0])
+      .poll(() => confirmations.getState()[0])
       .toBeDefined()
-      .then(() => questions.getState()[0]?.answer(yes))
+      .then(() => confirmations.getState()[0]?.answer(yes))
 
   it('is asked for first', async () => {
     enterSession({ mode: 'app', user })

@@ -6,7 +6,7 @@ import { giveSession, readWebUser, recheckSession, takeSessionBack } from '../..
 import { createCompanion } from '../../data/http/companion.ts'
 import { parseInitialData } from '../../data/query/initialData.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
-import { questions } from '../../ui/confirm.ts'
+import { confirmations } from '../../ui/overlays/confirm.ts'
 import { allowedBy } from './session.ts'
 import { checkSession, watchWebSession } from './webVisit.ts'
 
@@ -18,7 +18,7 @@ const checking: Session = { mode: 'checking', user: null, pass: { companion: own
 
 afterEach(() => {
   session.setState(anonymous, true)
-  questions.setState([], true)
+  confirmations.setState([], true)
   vi.unstubAllGlobals()
 })
 
@@ -111,8 +111,8 @@ describe('the check at the start of a visit', () => {
     await checkSession()
     expect(queryClient.getQueryData(['own-favourites', 'web', '12345678'])).toBeUndefined()
     expect(marks.getState()).toEqual(noMarks)
-    expect(questions.getState()).toMatchObject([{ title: 'session.ended', yes: 'screen.login' }])
-    questions.getState()[0]?.answer(true)
+    expect(confirmations.getState()).toMatchObject([{ title: 'session.ended', yes: 'screen.login' }])
+    confirmations.getState()[0]?.answer(true)
     await expect.poll(() => assign.mock.calls).toEqual([['/account/login']])
   })
 
@@ -153,7 +153,7 @@ describe('a session that runs out while it is in use', () => {
     watchWebSession()
     expect(await call()).toMatchObject({ status: -1 })
     await expect.poll(() => session.getState()).toEqual(anonymous)
-    await expect.poll(() => questions.getState().length).toBe(1)
+    await expect.poll(() => confirmations.getState().length).toBe(1)
   })
 
   it('goes on when the companion still knows it, and when it cannot be asked', async () => {

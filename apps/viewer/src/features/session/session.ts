@@ -1,10 +1,10 @@
 // Who is logged in, how, and what that allows: every screen asks here and nowhere else.
 import { useStore } from 'zustand'
 import { anonymous, keepsSession, keptSession, type Session, type SessionUser, session } from '../../data/account/session.ts'
-import { allWords, translate } from '../../i18n/catalogue.ts'
+import { loadAllMessages, translate } from '../../i18n/catalogue.ts'
 import { sessionKey } from '../../settings/keys.ts'
-import { reloadPage } from '../../ui/loadPage.ts'
-import { showToast } from '../../ui/toast.ts'
+import { reloadPage } from '../../ui/overlays/loadPage.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 export type { Session, SessionUser } from '../../data/account/session.ts'
 
@@ -56,11 +56,11 @@ export async function startSession(): Promise<void> {
   const kept = session.getState()
   try {
     if (kept.mode === 'app') {
-      const [visit] = await Promise.all([import('./localSession.ts'), allWords()])
+      const [visit] = await Promise.all([import('./localSession.ts'), loadAllMessages()])
       await visit.relogin()
     }
     if (kept.mode === 'checking') {
-      const [visit] = await Promise.all([import('./webVisit.ts'), allWords()])
+      const [visit] = await Promise.all([import('./webVisit.ts'), loadAllMessages()])
       await visit.checkSession()
     }
   } catch {

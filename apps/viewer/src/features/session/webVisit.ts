@@ -2,7 +2,7 @@
 import { anonymous, session } from '../../data/account/session.ts'
 import { askWhose, onSessionRefused } from '../../data/account/webSession.ts'
 import { translate } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { endSession } from './endSession.ts'
 import { greet } from './greeting.ts'
 

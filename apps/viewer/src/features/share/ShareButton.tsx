@@ -1,7 +1,7 @@
 // The button that shares a work, a novel or a user; the sheet behind it comes when it is asked for.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ShareIcon } from '../../ui/icons/works.tsx'
 import type { Sharing } from './shareTargets.ts'
 

@@ -1,10 +1,10 @@
 // The sheet with every way to share a page: the device's own, the address, a QR code, and places on the web.
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Dialog.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { CopyIcon, ShareIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareSheet.module.css'
 import { pageAddress, type Shared, type Sharing, shareAddress, shareTargets } from './shareTargets.ts'

@@ -1,10 +1,10 @@
 // Work actions: what else can be done with a work, each with its icon and its name: share it, save it offline, see it at its source, copy its id.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { KeepIcon, KeptIcon } from '../../ui/icons/states.tsx'
 import { CopyIcon, ShareIcon } from '../../ui/icons/works.tsx'
+import { ActionMenu } from '../../ui/overlays/ActionMenu.tsx'
 import { useOffline } from '../offline/offlineState.ts'
 import { type OfflineWork, toggleOffline } from '../offline/toggleOffline.ts'
 import { copyText } from './copyText.ts'

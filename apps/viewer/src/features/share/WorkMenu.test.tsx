@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { sharedNovel } from './sharedNovel.ts'
 import { WorkMenu } from './WorkMenu.tsx'
@@ -27,7 +27,7 @@ const novel = {
 /** The menu's own file is fetched first. */
 const patience = { timeout: 20_000 }
 
-beforeAll(() => adopt('en', messages))
+beforeAll(() => activateMessages('en', messages))
 afterEach(cleanup)
 
 it('names the actions that are icons elsewhere', async () => {

@@ -1,7 +1,7 @@
 // Work menu: the button that opens the list of what else can be done with a work. The list comes when it is wanted.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { MoreIcon } from '../../ui/icons/navigation.tsx'
 import type { WorkActionsProps } from './WorkActions.tsx'
 

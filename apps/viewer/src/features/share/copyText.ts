@@ -1,6 +1,6 @@
 // What can be put on the clipboard, and that it went well or not.
 import { translate } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 /** Copies, and says whether that went well. Never rejects. */
 export async function copyText(text: string): Promise<void> {

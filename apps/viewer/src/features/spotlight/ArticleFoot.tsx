@@ -1,7 +1,7 @@
 // What to read after an article: others on its subject, others that are recommended, and all of them.
 import type { SpotlightRelated } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import styles from './ArticleFoot.module.css'
 import { SpotlightRows } from './SpotlightRows.tsx'
 

@@ -1,8 +1,8 @@
 // The head of an article: its series, title, day and tags.
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
-import { chipClass } from '../../ui/Chip.tsx'
-import { written } from '../../ui/written.ts'
+import { chipClass } from '../../ui/controls/Chip.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ArticleHead.module.css'
 
 export interface ArticleHeadProps {
@@ -21,16 +21,16 @@ export function ArticleHead({ series, title, date, tags, description = '' }: Art
   return (
     <header className={styles.head}>
       {series && (
-        <p className={styles.series} {...written(series)}>
+        <p className={styles.series} {...textAttributes(series)}>
           {series}
         </p>
       )}
-      <h1 className={styles.title} {...written(title)}>
+      <h1 className={styles.title} {...textAttributes(title)}>
         {title}
       </h1>
       {day && <p className={styles.day}>{day}</p>}
       {description && (
-        <p className={styles.description} {...written(description)}>
+        <p className={styles.description} {...textAttributes(description)}>
           {description}
         </p>
       )}

@@ -1,7 +1,7 @@
 // What stands around any article: the bar, the wait, a failure with the way on, and links that open here.
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'

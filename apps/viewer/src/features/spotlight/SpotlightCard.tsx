@@ -3,8 +3,8 @@ import type { SpotlightCard as Article } from '@emaki/domain'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
-import { textScale } from '../../ui/textScale.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
 import styles from './SpotlightCard.module.css'
 
 /** Height over width of the pictures: what upstream cuts them to. */
@@ -33,10 +33,10 @@ export function SpotlightCard({ article, isFirst }: SpotlightCardProps) {
         />
       </span>
       <span className={styles.words}>
-        <span className={styles.series} {...written(article.series || article.tags.join(' · '))}>
+        <span className={styles.series} {...textAttributes(article.series || article.tags.join(' · '))}>
           {article.series || article.tags.join(' · ')}
         </span>
-        <span className={styles.title} {...written(article.title)}>
+        <span className={styles.title} {...textAttributes(article.title)}>
           {article.title}
         </span>
         <span className={styles.day}>{formatDate(article.date, language, 'UTC')}</span>

@@ -3,7 +3,7 @@ import type { SpotlightCard } from '@emaki/domain'
 import { useId } from 'react'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './SpotlightRows.module.css'
 
 export interface SpotlightRowsProps {
@@ -43,11 +43,11 @@ export function SpotlightRows({ title, articles, isRanked = false, isStrip = fal
               />
               <span className={styles.words}>
                 {article.series && (
-                  <span className={styles.series} {...written(article.series)}>
+                  <span className={styles.series} {...textAttributes(article.series)}>
                     {article.series}
                   </span>
                 )}
-                <span className={styles.title} {...written(article.title)}>
+                <span className={styles.title} {...textAttributes(article.title)}>
                   {article.title}
                 </span>
               </span>

@@ -3,12 +3,12 @@ import type { Artwork } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Chip, chipClass } from '../../ui/Chip.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { Chip, chipClass } from '../../ui/controls/Chip.tsx'
+import { useLongPress } from '../../ui/gestures/useLongPress.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
-import { useLongPress } from '../../ui/longPress.ts'
-import { showToast } from '../../ui/toast.ts'
-import { written } from '../../ui/written.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { block } from '../block/blocks.ts'
 import { tagTranslation } from './tagTranslation.ts'
 import styles from './WorkTags.module.css'
@@ -67,9 +67,9 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
 function TagWords({ name, translation }: { readonly name: string; readonly translation: string | undefined }) {
   return (
     <>
-      <bdi {...written(name)}>#{name}</bdi>
+      <bdi {...textAttributes(name)}>#{name}</bdi>
       {translation !== undefined && (
-        <bdi className={styles.translated} {...written(translation)}>
+        <bdi className={styles.translated} {...textAttributes(translation)}>
           {translation}
         </bdi>
       )}

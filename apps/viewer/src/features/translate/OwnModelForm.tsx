@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { isModelAddress, keepOwnModel, type OwnModel, readOwnModel } from '../../data/translation/ownModel.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import styles from './OwnModelForm.module.css'
 
 export interface OwnModelFormProps {

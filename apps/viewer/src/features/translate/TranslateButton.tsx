@@ -1,7 +1,7 @@
 // The button that offers a translation; the sheet behind it comes when it is asked for.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
 import type { ShownTranslation } from './useNovelTranslation.ts'
 

@@ -1,6 +1,6 @@
 // A switch between the author's words and the translator's, for the reader's bar. Nothing until there is a translation.
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
 import type { ShownTranslation } from './useNovelTranslation.ts'
 

@@ -2,13 +2,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { ConverterRows } from './ConverterRows.tsx'
 import { hasFormat } from './converters.ts'
 
 beforeAll(() => {
-  adopt('en', messages)
+  activateMessages('en', messages)
   const config = { ugoiraServers: [], ugoiraPages: ['https://convert.example/page'] }
   document.body.innerHTML = `<script type="application/json" id="emaki-initial-data">${JSON.stringify({ version: 1, config })}</script>`
 })

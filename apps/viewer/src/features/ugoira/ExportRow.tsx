@@ -1,10 +1,10 @@
 // One format of the export panel: press to save, watch, cancel; pass on what was made.
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { CheckIcon, RetryIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon, ShareIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import styles from './ExportPanel.module.css'
 import type { ExportState } from './exports.ts'
 import { faultText } from './faultText.ts'

@@ -1,6 +1,6 @@
 // The button that opens the export panel of the ugoira on this page, for the words beside it.
 import { useT } from '../../i18n/useT.ts'
-import { Button, type ButtonKind } from '../../ui/Button.tsx'
+import { Button, type ButtonKind } from '../../ui/controls/Button.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
 import styles from './SaveUgoiraButton.module.css'
 import { openUgoiraPanel } from './sessions.ts'

@@ -5,12 +5,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { memberQuery } from '../../data/works/author.ts'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { readSettings, setSetting } from '../../settings/store.ts'
 import { BlockedArtists } from './BlockedArtists.tsx'
 
-beforeAll(() => adopt('en', messages))
+beforeAll(() => activateMessages('en', messages))
 afterEach(() => {
   cleanup()
   setSetting('blockUids', [])

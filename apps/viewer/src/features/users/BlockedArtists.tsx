@@ -6,10 +6,10 @@ import { memberQuery } from '../../data/works/author.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './BlockedArtists.module.css'
 import { unblock } from './blockedUsers.ts'
 
@@ -46,7 +46,7 @@ function Artist({ id }: { readonly id: string }) {
   return (
     <li className={styles.artist}>
       <Avatar src={artist ? pictureUrl(artist.avatar) : ''} size={36} />
-      <span id={label} className={styles.name} {...written(name)}>
+      <span id={label} className={styles.name} {...textAttributes(name)}>
         {name}
       </span>
       <IconButton icon={CloseIcon} label={t('user.unblock')} aria-describedby={label} onClick={() => unblock(id)} />

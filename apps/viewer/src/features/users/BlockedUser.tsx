@@ -1,7 +1,7 @@
 // The page of an artist whom the person has blocked: nothing is asked for or shown, and the way back stands there.
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'

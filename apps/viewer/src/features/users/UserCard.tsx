@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { CardMarks } from '../gallery/CardMarks.tsx'
 import { CoverPicture } from '../gallery/CoverPicture.tsx'
 import cover from '../gallery/cover.module.css'
@@ -43,7 +43,7 @@ export function UserCard({ user }: UserCardProps) {
           {isBlocked ? (
             <span className={styles.withheld}>{t('card.hidden')}</span>
           ) : (
-            <bdi className={styles.name} {...written(user.name)}>
+            <bdi className={styles.name} {...textAttributes(user.name)}>
               {user.name}
             </bdi>
           )}

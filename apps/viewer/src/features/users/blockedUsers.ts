@@ -1,8 +1,8 @@
 // Blocked users: putting an artist on the person's own block list, and taking them off again (docs/spec/product.md 2.11, settings blockUids).
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSetting } from '../../settings/store.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { showToast } from '../../ui/toast.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { block } from '../block/blocks.ts'
 import { undoToastOptions } from '../block/undoToastOptions.ts'
 

@@ -1,6 +1,6 @@
 // User arrangement: where cards of users lie in a list: columns by width, and one height for all, which follows from the width (docs/spec/product.md 9.2).
 import { loadMoreDistance } from '@emaki/domain'
-import { textScale } from '../../ui/textScale.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
 import type { Arrangement } from '../gallery/arrangement.ts'
 import { columnTables } from '../gallery/layout/columns.ts'
 import { grid } from '../gallery/layout/grid.ts'

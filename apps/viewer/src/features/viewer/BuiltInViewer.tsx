@@ -1,11 +1,11 @@
 // The built-in viewer: one page over the whole screen, turned by swipes, keys and the strip, magnified by fingers, wheel and double tap.
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useBars } from '../../ui/gestures/useBars.ts'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { DownloadIcon } from '../../ui/icons/works.tsx'
-import { useOpenDialog } from '../../ui/openDialog.ts'
-import { useBars } from '../../ui/useBars.ts'
+import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import styles from './BuiltInViewer.module.css'
 import { PageStrip } from './PageStrip.tsx'
 import { ViewerStage } from './ViewerStage.tsx'
@@ -19,7 +19,7 @@ export interface BuiltInViewerProps {
 
 export function BuiltInViewer({ pages, options, onClose }: BuiltInViewerProps) {
   const t = useT()
-  const dialog = useOpenDialog(onClose)
+  const dialog = useModalDialog(onClose)
   const [index, setIndex] = useState(options.index)
   const page = pages[index]
   const bars = useBars()

@@ -2,7 +2,7 @@
 import { useGesture } from '@use-gesture/react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { useBackOnline } from '../../ui/useBackOnline.ts'
 import styles from './ViewerStage.module.css'

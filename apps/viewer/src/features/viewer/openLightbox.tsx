@@ -2,8 +2,8 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../../i18n/catalogue.ts'
-import { closeOnBack } from '../../ui/closeOnBack.ts'
-import { coverPage } from '../../ui/coverPage.ts'
+import { closeOnBack } from '../../ui/overlays/closeOnBack.ts'
+import { lockScroll } from '../../ui/overlays/lockScroll.ts'
 import { PageStrip } from './PageStrip.tsx'
 import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
 
@@ -90,7 +90,7 @@ export function openLightbox(pages: readonly ViewerPage[], options: ViewerOption
   if (pages.length > 1) addStrip(viewer, pages)
   const release = closeOnBack(() => viewer.close())
   viewer.on('close', release)
-  viewer.on('destroy', coverPage('var(--stage)'))
+  viewer.on('destroy', lockScroll('var(--stage)'))
   const closing = new AbortController()
   addEventListener('online', () => [...lost].forEach(again), { signal: closing.signal })
   viewer.on('destroy', () => closing.abort())

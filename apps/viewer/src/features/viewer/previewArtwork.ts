@@ -1,9 +1,9 @@
 // Preview: a work's pages over the whole screen, in the viewer that the settings choose (docs/spec/product.md 2.8, isUseFancybox).
 import type { Artwork } from '@emaki/domain'
 import { cardUrl, pageUrl, shownResolution } from '../../data/http/picture.ts'
-import { allWords, translate } from '../../i18n/catalogue.ts'
+import { loadAllMessages, translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
 
 export interface PreviewOptions extends ViewerOptions {
@@ -21,7 +21,7 @@ export async function previewArtwork(artwork: Artwork, options: PreviewOptions):
             ([room]) => room.openLightbox,
           )
         : import('./openBuiltIn.tsx').then((module) => module.openBuiltIn),
-      allWords(),
+      loadAllMessages(),
     ])
     open(viewerPages(artwork, options.size), options)
   } catch {

@@ -1,6 +1,6 @@
 // The palette: every colour is one, has a name and a place on the wheel.
 import { describe, expect, test } from 'vitest'
-import { accentTone } from '../../ui/accent.ts'
+import { accentTone } from '../../ui/theme/accent.ts'
 import { coloursFor, hueOf, hues } from './hues.ts'
 import { palette } from './palette.ts'
 

@@ -1,5 +1,5 @@
 // The named colours grouped by hue, and found by what they are called.
-import { accentTone } from '../../ui/accent.ts'
+import { accentTone } from '../../ui/theme/accent.ts'
 import { type NamedColour, palette } from './palette.ts'
 
 /** The groups round the wheel, greys last. */

@@ -10,8 +10,8 @@ import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon, PagesIcon } from '../../ui/icons/works.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import words from '../../ui/workMeta.module.css'
-import { written } from '../../ui/written.ts'
 import { ArtworkActions } from './ArtworkActions.tsx'
 import styles from './ArtworkMeta.module.css'
 import { SeriesLine } from './SeriesLine.tsx'
@@ -30,7 +30,7 @@ export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps)
   return (
     <div className={words.meta}>
       <header className={styles.head}>
-        <h1 className={styles.title} {...written(artwork.title)}>
+        <h1 className={styles.title} {...textAttributes(artwork.title)}>
           {artwork.title || t('artwork.untitled')}
         </h1>
         {artwork.series && <SeriesLine workId={artwork.id} authorId={artwork.author.id} series={artwork.series} />}
@@ -38,7 +38,7 @@ export function ArtworkMeta({ artwork, authorWorks, hasText }: ArtworkMetaProps)
       </header>
       <Link to="/users/$id" params={{ id: artwork.author.id }} className={words.author}>
         <Avatar src={pictureUrl(artwork.author.avatar)} size={44} />
-        <bdi className={words.name} {...written(artwork.author.name)}>
+        <bdi className={words.name} {...textAttributes(artwork.author.name)}>
           {artwork.author.name}
         </bdi>
       </Link>
@@ -75,7 +75,7 @@ function Text({ artwork }: { readonly artwork: Artwork }) {
       <p className={words.facts}>
         <time dateTime={artwork.created}>{formatMoment(artwork.created, language)}</time>
         {artwork.width > 0 && <span>{t('artwork.size', { width: artwork.width, height: artwork.height })}</span>}
-        {artwork.tools.length > 0 && <bdi {...written(artwork.tools.join(', '))}>{artwork.tools.join(', ')}</bdi>}
+        {artwork.tools.length > 0 && <bdi {...textAttributes(artwork.tools.join(', '))}>{artwork.tools.join(', ')}</bdi>}
         <span>ID {artwork.id}</span>
       </p>
     </>

@@ -12,11 +12,11 @@ import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { lateModule } from '../../ui/lateModule.ts'
+import { lazyModule } from '../../ui/lazyModule.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { useTitle } from '../../ui/useTitle.ts'
-import { written } from '../../ui/written.ts'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
 import { ArtworkPages } from './ArtworkPages.tsx'
 import styles from './ArtworkScreen.module.css'
@@ -34,7 +34,7 @@ const MissingWork = lazy(() =>
   import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
 )
 
-const surroundings = lateModule(() => import('./ArtworkSurroundings.tsx'))
+const surroundings = lazyModule(() => import('./ArtworkSurroundings.tsx'))
 
 export function ArtworkScreen({ id }: { readonly id: string }) {
   const t = useT()
@@ -94,7 +94,7 @@ interface OpenArtworkProps {
 function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
   const part = useWholePage(artwork.id)
-  const late = surroundings.useArrived()
+  const late = surroundings.useLoaded()
   const title = artwork.title || t('artwork.untitled')
   const pictures = useRef<HTMLDivElement>(null)
   const isHere = part > parts.title
@@ -106,7 +106,7 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   return (
     <>
       <TopBar title={title} documentTitle={documentTitle} actions={<NeighbourLinks id={artwork.id} />}>
-        <div className={styles.barTitle} {...written(title)} aria-hidden="true">
+        <div className={styles.barTitle} {...textAttributes(title)} aria-hidden="true">
           {title}
         </div>
       </TopBar>

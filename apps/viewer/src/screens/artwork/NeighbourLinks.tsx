@@ -2,7 +2,7 @@
 import { neighboursOf } from '../../features/gallery/openedList.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'
 

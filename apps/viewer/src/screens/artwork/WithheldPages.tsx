@@ -2,7 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import styles from '../../features/hidden/HiddenPages.module.css'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 

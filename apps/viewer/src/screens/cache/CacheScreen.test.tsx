@@ -2,12 +2,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
-import { questions } from '../../ui/confirm.ts'
+import { confirmations } from '../../ui/overlays/confirm.ts'
+import { toasts } from '../../ui/overlays/toast.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
-import { toasts } from '../../ui/toast.ts'
 import { CacheScreen } from './CacheScreen.tsx'
 
 /** Files by cache, each of 1 KiB. */
@@ -20,13 +20,13 @@ const cell = (name: string) => {
   return within(section)
 }
 const answered = async (yes: boolean) => {
-  await vi.waitFor(() => expect(questions.getState()).toHaveLength(1), { timeout: 10_000 })
-  await act(async () => questions.getState()[0]?.answer(yes))
+  await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 10_000 })
+  await act(async () => confirmations.getState()[0]?.answer(yes))
 }
 
 beforeAll(() => {
   completeBrowser()
-  adopt('en', messages)
+  activateMessages('en', messages)
 })
 beforeEach(() => {
   kept = new Map([
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  questions.setState([], true)
+  confirmations.setState([], true)
   toasts.setState([], true)
   vi.unstubAllGlobals()
 })

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserHistory } from '../../data/persistence/history.ts'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
@@ -19,7 +19,7 @@ const shown = () => actions.filter((name) => screen.queryByRole('button', { name
 
 beforeAll(() => {
   completeBrowser()
-  adopt('en', messages)
+  activateMessages('en', messages)
 })
 beforeEach(() => setSettings({ language: 'en' }))
 afterEach(async () => {

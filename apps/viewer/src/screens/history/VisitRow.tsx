@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import rows from '../../ui/workRow.module.css'
-import { written } from '../../ui/written.ts'
 import type { VisitEntry } from './visitEntry.ts'
 
 interface VisitRowProps {
@@ -30,11 +30,11 @@ export function VisitRow({ entry, at, isHidden, onForget }: VisitRowProps) {
           {!isHidden && entry.picture !== '' && <img src={entry.picture} alt="" loading="lazy" decoding="async" />}
         </span>
         <span className={rows.words}>
-          <bdi className={rows.title} data-hidden={isHidden || undefined} {...written(title)}>
+          <bdi className={rows.title} data-hidden={isHidden || undefined} {...textAttributes(title)}>
             {title}
           </bdi>
           <span className={rows.facts}>
-            {!isHidden && entry.by !== '' && <bdi {...written(entry.by)}>{entry.by}</bdi>}
+            {!isHidden && entry.by !== '' && <bdi {...textAttributes(entry.by)}>{entry.by}</bdi>}
             <time dateTime={new Date(at).toISOString()}>{formatSince(new Date(at), language)}</time>
           </span>
         </span>

@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
@@ -39,7 +39,7 @@ function Home() {
 
 beforeAll(() => {
   completeBrowser()
-  adopt('en', messages)
+  activateMessages('en', messages)
 })
 beforeEach(() => {
   setSettings({ language: 'en', r18: false, r18g: false })

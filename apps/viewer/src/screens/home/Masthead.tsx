@@ -8,8 +8,8 @@ import { trendTagsQuery } from '../../data/lists/tags.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { revealInBar } from '../../ui/revealInBar.ts'
-import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { revealInBar } from '../../ui/controls/revealInBar.ts'
+import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import styles from './Masthead.module.css'
 
 const tabs = [

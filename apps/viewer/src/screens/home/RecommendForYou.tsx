@@ -6,7 +6,7 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { panelId, Tabs } from '../../ui/Tabs.tsx'
+import { panelId, Tabs } from '../../ui/controls/Tabs.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
 export function RecommendForYou({ user }: { readonly user: string }) {

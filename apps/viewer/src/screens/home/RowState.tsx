@@ -1,9 +1,9 @@
 // Row state: what stands in a row of home before its works: their ghosts, an error with the way on, or that there are none.
 import { useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
 import styles from './HomeScreen.module.css'
 
 export interface RowStateProps {

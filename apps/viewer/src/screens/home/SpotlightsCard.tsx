@@ -7,7 +7,7 @@ import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { Strip } from '../../features/gallery/Strip.tsx'
 import { useSettled } from '../../features/gallery/useSettled.ts'
 import { useT } from '../../i18n/useT.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'
 import { RowState } from './RowState.tsx'
@@ -29,7 +29,7 @@ export function SpotlightsCard() {
               <li key={article.id}>
                 <a href={`/spotlight/${article.id}`} className={styles.spotlight}>
                   <img src={pictureUrl(article.thumbnail)} alt="" loading="lazy" decoding="async" draggable={false} />
-                  <span className={styles.spotlightTitle} {...written(article.title)}>
+                  <span className={styles.spotlightTitle} {...textAttributes(article.title)}>
                     {article.title}
                   </span>
                 </a>

@@ -11,7 +11,7 @@ import { ChooseButton } from '../../features/gallery/choice/ChooseButton.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 
 export interface IllustSeriesScreenProps {
   /** The author as the address has it. */

@@ -4,7 +4,7 @@ import { isDoubtful, isProxiedPicture } from '@emaki/domain'
 import { pictureUrl } from '../../data/http/picture.ts'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ImageMatches.module.css'
 
 export function ImageMatches({ matches }: { readonly matches: readonly ImageMatch[] }) {
@@ -30,10 +30,10 @@ export function ImageMatches({ matches }: { readonly matches: readonly ImageMatc
               )}
             </span>
             <span className={styles.words}>
-              <bdi className={styles.title} {...written(match.title)}>
+              <bdi className={styles.title} {...textAttributes(match.title)}>
                 {match.title || t('card.untitled')}
               </bdi>
-              <bdi className={styles.author} {...written(match.author)}>
+              <bdi className={styles.author} {...textAttributes(match.author)}>
                 {match.author}
               </bdi>
             </span>

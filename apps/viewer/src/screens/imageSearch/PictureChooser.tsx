@@ -1,7 +1,7 @@
 // Choosing a picture: a ground to press or to drop on, the camera of a phone, and what happens to the picture.
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import styles from './PictureChooser.module.css'
 

@@ -11,11 +11,11 @@ import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveScreen.module.css'
 
 export function LiveScreen({ id }: { readonly id: string }) {
@@ -71,22 +71,22 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: HeardTalk
                 onClick={() => setChosen(index)}
               >
                 <Avatar src={avatar && pictureUrl(avatar)} size={24} />
-                <bdi {...written(name)}>{name}</bdi>
+                <bdi {...textAttributes(name)}>{name}</bdi>
               </button>
             ))}
           </fieldset>
         )}
         <header className={styles.head}>
-          <h1 className={styles.title} {...written(live.title)}>
+          <h1 className={styles.title} {...textAttributes(live.title)}>
             {live.title || t('live.untitled')}
           </h1>
           <Figures live={live} />
           <a className={styles.owner} href={performer.id === '' ? undefined : `/users/${performer.id}`}>
             <Avatar src={performer.avatar && pictureUrl(performer.avatar)} size={40} />
-            <bdi {...written(performer.name)}>{performer.name}</bdi>
+            <bdi {...textAttributes(performer.name)}>{performer.name}</bdi>
           </a>
           {live.description !== '' && (
-            <p className={styles.description} {...written(live.description)}>
+            <p className={styles.description} {...textAttributes(live.description)}>
               {live.description}
             </p>
           )}

@@ -11,7 +11,7 @@ import { LiveCard, liveMeta, liveShape } from '../../features/live/LiveCard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import { textScale } from '../../ui/textScale.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
 import { liveColumns, liveGutter } from './liveColumns.ts'
 
 export function LivesScreen() {

@@ -7,8 +7,8 @@ import { logout } from '../../features/session/login.ts'
 import { type SessionUser, useAllowed } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
-import { written } from '../../ui/written.ts'
+import { Button, buttonClass } from '../../ui/controls/Button.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LoginScreen.module.css'
 
 export function AccountCard({ user }: { readonly user: SessionUser }) {
@@ -24,7 +24,7 @@ export function AccountCard({ user }: { readonly user: SessionUser }) {
       <div className={styles.who}>
         <Avatar src={pictureUrl(user.avatar)} size={64} />
         <div className={styles.names}>
-          <span className={styles.strong} {...written(user.name)}>
+          <span className={styles.strong} {...textAttributes(user.name)}>
             {user.name}
           </span>
           {user.account !== '' && <span className={styles.small}>@{user.account}</span>}

@@ -5,7 +5,7 @@ import { type DemoAccount, demoAccountsQuery } from '../../data/account/demoAcco
 import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithSession, loginWithToken } from '../../features/session/login.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import styles from './LoginScreen.module.css'
 
 export interface DemoAccountsProps {

@@ -8,7 +8,7 @@ import { type LoginOutcome, loginWithToken } from '../../features/session/login.
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useSessionUser } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { AccountCard } from './AccountCard.tsx'

@@ -4,7 +4,7 @@ import { askHelper, findHelper } from '../../data/http/helper.ts'
 import { type LoginOutcome, loginWithCode } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import styles from './LoginScreen.module.css'
 
 export interface OauthCardProps {

@@ -3,7 +3,7 @@ import { type Novel, previewItems } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './NovelLists.module.css'
 

@@ -3,7 +3,7 @@ import type { SeriesNeighbour } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './NeighbourLinks.module.css'
 
 export interface NeighbourLinksProps {
@@ -38,7 +38,7 @@ const Words = ({ label, title }: { readonly label: string; readonly title: strin
   <span className={styles.words}>
     <span className={styles.label}>{label}</span>
     {title && (
-      <bdi className={styles.title} {...written(title)}>
+      <bdi className={styles.title} {...textAttributes(title)}>
         {title}
       </bdi>
     )}

@@ -12,13 +12,13 @@ import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
 import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LettersIcon } from '../../ui/icons/reading.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
-import { lateModule } from '../../ui/lateModule.ts'
+import { lazyModule } from '../../ui/lazyModule.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
@@ -31,7 +31,7 @@ const SettingsSheet = lazy(() =>
 )
 
 /** What tells of a translation; there is none before someone has asked for it. */
-const translationBar = lateModule(() => import('../../features/translate/TranslationBar.tsx'))
+const translationBar = lazyModule(() => import('../../features/translate/TranslationBar.tsx'))
 
 export function NovelBody({ novel }: { readonly novel: Novel }) {
   const { data: words, error, refetch } = useQuery(novelTextQuery(novel.id))
@@ -53,7 +53,7 @@ function Words({ novel, words }: WordsProps) {
   const navigate = useNavigate()
   const { text, readAll } = useOpenText(novel.title, words)
   const translation = useNovelTranslation(novel, words.text)
-  const bar = translationBar.useArrived()
+  const bar = translationBar.useLoaded()
   const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
   const [isSetting, setSetting] = useState(false)
   const [left, setLeft] = useState(() => browserNovels.place(novel.id))

@@ -9,8 +9,8 @@ import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import words from '../../ui/workMeta.module.css'
-import { written } from '../../ui/written.ts'
 import { NovelActions } from './NovelActions.tsx'
 import { NovelCover } from './NovelCover.tsx'
 import styles from './NovelMeta.module.css'
@@ -31,10 +31,10 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
         <header className={styles.head}>
           {novel.series && (
             <Link to="/novel/series/$id" params={{ id: novel.series.id }} className={styles.series}>
-              <bdi {...written(novel.series.title)}>{novel.series.title || t('screen.novel_series')}</bdi>
+              <bdi {...textAttributes(novel.series.title)}>{novel.series.title || t('screen.novel_series')}</bdi>
             </Link>
           )}
-          <h1 className={styles.title} {...written(novel.title)}>
+          <h1 className={styles.title} {...textAttributes(novel.title)}>
             {novel.title || t('card.untitled')}
           </h1>
           <WorkBadges work={novel} isMaybeAi={isMaybeAiAuthor(authorNovels)} />
@@ -43,7 +43,7 @@ export function NovelMeta({ novel, authorNovels }: NovelMetaProps) {
       </div>
       <Link to="/users/$id" params={{ id: novel.author.id }} className={words.author}>
         <Avatar src={novel.author.avatar && pictureUrl(novel.author.avatar)} size={44} />
-        <bdi className={words.name} {...written(novel.author.name)}>
+        <bdi className={words.name} {...textAttributes(novel.author.name)}>
           {novel.author.name}
         </bdi>
       </Link>

@@ -11,7 +11,7 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useSettled } from '../../features/gallery/useSettled.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
 import { useT } from '../../i18n/useT.ts'
-import { lateModule } from '../../ui/lateModule.ts'
+import { lazyModule } from '../../ui/lazyModule.ts'
 import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { NovelBody } from './NovelBody.tsx'
@@ -29,7 +29,7 @@ const MissingWork = lazy(() =>
   import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
 )
 
-const surroundings = lateModule(() => import('./NovelSurroundings.tsx'))
+const surroundings = lazyModule(() => import('./NovelSurroundings.tsx'))
 
 export function NovelScreen({ id }: { readonly id: string }) {
   const t = useT()
@@ -68,7 +68,7 @@ export function NovelScreen({ id }: { readonly id: string }) {
 
 function OpenNovel({ novel }: { readonly novel: Novel }) {
   const t = useT()
-  const late = surroundings.useArrived()
+  const late = surroundings.useLoaded()
   // Far below the first lines: those are shown first.
   const isSettled = useSettled()
   const authorNovels = useFeed(memberNovelsQuery(novel.author.id)).items

@@ -8,7 +8,7 @@ import type { TextSource } from '../../features/reader/textSource.ts'
 import { useStill } from '../../features/reader/useStill.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import styles from './PageText.module.css'
 

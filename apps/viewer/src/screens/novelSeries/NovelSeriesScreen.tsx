@@ -11,7 +11,7 @@ import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 
 export function NovelSeriesScreen({ id }: { readonly id: string }) {
   const t = useT()

@@ -6,13 +6,13 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useOffline } from '../../features/offline/offlineState.ts'
 import { formatBytes } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import rows from '../../ui/workRow.module.css'
-import { written } from '../../ui/written.ts'
 import styles from './OfflineScreen.module.css'
 
 interface OfflineRowProps {
@@ -35,7 +35,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
   const facts = (
     <>
       <span className={rows.facts}>
-        {reason === undefined && <bdi {...written(work.author.name)}>{work.author.name}</bdi>}
+        {reason === undefined && <bdi {...textAttributes(work.author.name)}>{work.author.name}</bdi>}
         <span>
           {kind === 'novel' && t('offline.novel')}
           {kind === 'artwork' && (isUgoira ? t('card.ugoira') : t('offline.pages', { count: subject.work.images.length }))}
@@ -56,7 +56,7 @@ export function OfflineRow({ state: { entry, missing }, onAgain, onRemove }: Off
         <Link to={kind === 'artwork' ? '/artworks/$id' : '/novel/$id'} params={{ id: work.id }} className={rows.link}>
           <span className={rows.picture}>{picture !== '' && <img src={picture} alt="" loading="lazy" decoding="async" />}</span>
           <span className={rows.words}>
-            <bdi className={rows.title} {...written(title)}>
+            <bdi className={rows.title} {...textAttributes(title)}>
               {title}
             </bdi>
             {facts}

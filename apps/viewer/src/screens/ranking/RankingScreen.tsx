@@ -13,7 +13,7 @@ import { useContentSwitches } from '../../features/ranking/useContentSwitches.ts
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { FilterIcon } from '../../ui/icons/works.tsx'
 import { rankingLabel } from './rankingLabels.ts'
 

@@ -3,7 +3,7 @@
 import type { SearchFilters } from '@emaki/domain'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { completeBrowser } from '../../ui/testing/renderPage.tsx'
 import { FilterDates } from './FilterDates.tsx'
@@ -13,7 +13,7 @@ const now = new Date('2026-05-20T12:00:00Z')
 
 beforeAll(() => {
   completeBrowser()
-  adopt('en', messages)
+  activateMessages('en', messages)
 })
 afterEach(cleanup)
 

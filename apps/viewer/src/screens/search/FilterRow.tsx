@@ -1,6 +1,6 @@
 // Filter row: all filters side by side, for wide screens.
 import type { SearchFilters } from '@emaki/domain'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterMore } from './FilterMore.tsx'
 import styles from './Filters.module.css'

@@ -1,9 +1,9 @@
 // Filter sheet: all filters with their choices laid out, for phones. What is chosen counts at once; the results wait behind.
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { Sheet } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterMore } from './FilterMore.tsx'
 import type { FiltersProps } from './FilterRow.tsx'

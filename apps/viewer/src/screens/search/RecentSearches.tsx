@@ -2,10 +2,10 @@
 import { type SearchKind, searchPath } from '@emaki/domain'
 import { forgetSearch, forgetSearches, useSearchHistory } from '../../features/searchBox/searchHistory.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './RecentSearches.module.css'
 
 export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
@@ -27,7 +27,7 @@ export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
           <li key={words} className={styles.search}>
             <a href={searchPath(kind, words)} className={styles.words}>
               <HistoryIcon size={16} className={styles.mark} />
-              <bdi {...written(words)}>{words}</bdi>
+              <bdi {...textAttributes(words)}>{words}</bdi>
             </a>
             <button
               type="button"

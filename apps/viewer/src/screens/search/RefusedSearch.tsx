@@ -1,7 +1,7 @@
 // Refused search: an empty, finished list that says why (docs/spec/product.md 5).
 import type { SearchRefusal } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 

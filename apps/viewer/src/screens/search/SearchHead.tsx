@@ -3,12 +3,12 @@ import { filtersFor, type SearchFilters, type SearchKind, searchAddress } from '
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { iconButtonClass } from '../../ui/controls/IconButton.tsx'
+import { revealInBar } from '../../ui/controls/revealInBar.ts'
+import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
-import { revealInBar } from '../../ui/revealInBar.ts'
-import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './SearchScreen.module.css'
 
 interface SearchHeadProps {
@@ -49,7 +49,7 @@ export function SearchHead({ kind, words, filters, children }: SearchHeadProps) 
         {words !== '' && (
           <>
             {': '}
-            <bdi {...written(words)}>{words}</bdi>
+            <bdi {...textAttributes(words)}>{words}</bdi>
           </>
         )}
       </h1>

@@ -3,7 +3,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../data/query/queryClient.ts'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import german from '../../i18n/locales/de.json'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
@@ -14,7 +14,7 @@ const patience = { timeout: 20_000 }
 
 beforeAll(() => {
   completeBrowser()
-  adopt('en', messages)
+  activateMessages('en', messages)
 })
 beforeEach(() => {
   setSettings({ language: 'en' })
@@ -38,10 +38,10 @@ it('SearchStart keeps nothing of the language before', async () => {
   await renderPage(<SearchStart kind="illust" />, queryClient)
   expect(await screen.findByText('sea', {}, patience)).toBeDefined()
   expect(document.title).toContain(messages['screen.search'])
-  await act(async () => adopt('de', german))
+  await act(async () => activateMessages('de', german))
   expect(await screen.findByText('Meer', {}, patience)).toBeDefined()
   expect(screen.queryByText('sea')).toBeNull()
   expect(screen.getByRole('link', { name: german['screen.lives'] })).toBeDefined()
   expect([document.title.includes(german['screen.search']), document.documentElement.lang]).toEqual([true, 'de'])
-  adopt('en', messages)
+  activateMessages('en', messages)
 })

@@ -1,7 +1,7 @@
 // Search start: other ways into the collection, what was searched for before, and what others search for these days.
 import type { SearchKind } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
-import { chipClass } from '../../ui/Chip.tsx'
+import { chipClass } from '../../ui/controls/Chip.tsx'
 import { BookIcon, LiveIcon } from '../../ui/icons/works.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchHead } from './SearchHead.tsx'

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './TagTiles.module.css'
 
 export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
@@ -63,11 +63,11 @@ function Tile({ tag, kind, isFirst }: { readonly tag: TrendTag; readonly kind: '
         />
       )}
       <span className={styles.words}>
-        <bdi className={styles.name} {...written(tag.name)}>
+        <bdi className={styles.name} {...textAttributes(tag.name)}>
           #{tag.name}
         </bdi>
         {translation !== undefined && (
-          <bdi className={styles.translated} {...written(translation)}>
+          <bdi className={styles.translated} {...textAttributes(translation)}>
             {translation}
           </bdi>
         )}

@@ -6,7 +6,7 @@ import { LoginCard } from '../../features/session/LoginCard.tsx'
 import { loginWithSession, readSession } from '../../features/session/login.ts'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './SessionScreen.module.css'
 

@@ -1,7 +1,7 @@
 // The accent among the other settings: the tried colours, and the way to the page with all of them.
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { AccentPicker } from './AccentPicker.tsx'
 import { Cell } from './Cells.tsx'
 import { useCellWords } from './useCellWords.ts'

@@ -2,8 +2,8 @@
 import { type CSSProperties, useId } from 'react'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
-import { accentTone, defaultAccent } from '../../ui/accent.ts'
 import { CheckIcon } from '../../ui/icons/states.tsx'
+import { accentTone, defaultAccent } from '../../ui/theme/accent.ts'
 import styles from './AccentPicker.module.css'
 
 interface Named {

@@ -1,9 +1,9 @@
 // The form of the setting screens: titled groups of cells, each with a name, perhaps a hint, and its control.
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { Switch } from '../../ui/controls/Switch.tsx'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
-import { Switch } from '../../ui/Switch.tsx'
 import styles from './Cells.module.css'
 
 export function Cells({ title, children }: { readonly title: string; readonly children: ReactNode }) {

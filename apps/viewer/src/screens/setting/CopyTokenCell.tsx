@@ -2,11 +2,11 @@
 import { copyText } from '../../features/share/copyText.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ShieldIcon } from '../../ui/icons/states.tsx'
 import { CopyIcon } from '../../ui/icons/works.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { Cell } from './Cells.tsx'
 
 export function CopyTokenCell() {

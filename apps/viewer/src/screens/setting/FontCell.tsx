@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
 import { Cell } from './Cells.tsx'
 import { knownFonts, localFonts } from './fonts.ts'
 import { useCellWords } from './useCellWords.ts'

@@ -7,12 +7,12 @@ import { emptyCache } from '../../data/persistence/storageUse.ts'
 import { initialData } from '../../data/query/initialData.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { useT } from '../../i18n/useT.ts'
-import { type PlaceFault, parsePlace } from '../../settings/place.ts'
+import { type HostAddressError, parseHostAddress } from '../../settings/hostAddress.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { Select } from '../../ui/Select.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { Cell } from './Cells.tsx'
 import { forgetDraft, keptDraft, useDraft } from './drafts.ts'
 import styles from './Fields.module.css'
@@ -36,8 +36,8 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
   const others = kept === '' || listed.some(({ url }) => url === kept) ? [] : [{ url: kept, title: hostName(kept) }]
 
   /** Says what is wrong; the page then loads anew (docs/spec/calls.md 8), with what was typed. */
-  const refuse = async (fault: PlaceFault | 'connection') => {
-    await confirm({ title: t(`host.fault.${fault}`), text: t(`host.fault.${fault}.text`), yes: t('dialog.ok'), no: null })
+  const refuse = async (error: HostAddressError | 'connection') => {
+    await confirm({ title: t(`host.fault.${error}`), text: t(`host.fault.${error}.text`), yes: t('dialog.ok'), no: null })
     reloadSoon()
   }
 
@@ -45,8 +45,8 @@ function HostCell({ kind, setting }: { readonly kind: HostKind; readonly setting
     if (typedAddress === kept) return
     let address: string | undefined = ''
     if (typedAddress !== '') {
-      const place = parsePlace(typedAddress, location.protocol)
-      if (place.fault !== undefined) return refuse(place.fault)
+      const place = parseHostAddress(typedAddress, location.protocol)
+      if (place.error !== undefined) return refuse(place.error)
       setBusy(true)
       const sample = kind === 'image' ? await sampleAvatar(initialData().config.mirrorBase) : ''
       address = await probeHost(kind, place.address, sample)

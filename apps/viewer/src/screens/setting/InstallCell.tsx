@@ -1,7 +1,7 @@
 // Installing from the settings: a cell while the browser offers it, nothing otherwise.
 import { install, useInstallWay } from '../../features/install/install.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { KeepIcon } from '../../ui/icons/states.tsx'
 import { Cell } from './Cells.tsx'
 

@@ -1,8 +1,8 @@
 // A list of the reader's own, one entry a line, with a button that saves it (docs/spec/product.md 2.13, content display).
 import { useT } from '../../i18n/useT.ts'
-import { trimmedList } from '../../settings/kinds.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { cleanList } from '../../settings/kinds.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { useDraft } from './drafts.ts'
 import styles from './Fields.module.css'
 
@@ -17,7 +17,7 @@ export function LinesField({ setting, kept, onSave, labelledBy }: LinesFieldProp
   const t = useT()
   /** What is being typed; undefined while the field shows what is kept, which other places may add to. */
   const [text, type] = useDraft(setting)
-  const entries = trimmedList((text ?? '').split(/\r\n|[\n\r\u2028\u2029]/))
+  const entries = cleanList((text ?? '').split(/\r\n|[\n\r\u2028\u2029]/))
   const save = () => {
     onSave(entries)
     type(undefined)

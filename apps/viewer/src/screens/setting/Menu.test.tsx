@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { setSettings } from '../../settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
@@ -10,7 +10,7 @@ import { Menu } from './Menu.tsx'
 
 beforeAll(() => {
   completeBrowser()
-  adopt('en', messages)
+  activateMessages('en', messages)
 })
 beforeEach(() => {
   setSettings({ language: 'en' })

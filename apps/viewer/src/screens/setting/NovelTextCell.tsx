@@ -1,7 +1,7 @@
 // How the text of novels is set: the same sheet as on a novel's own page.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Cell } from './Cells.tsx'
 import { useCellWords } from './useCellWords.ts'
 

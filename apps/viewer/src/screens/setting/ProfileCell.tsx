@@ -5,7 +5,7 @@ import type { SessionUser } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './Cells.module.css'
 
 export function ProfileCell({ user }: { readonly user: SessionUser }) {
@@ -14,7 +14,7 @@ export function ProfileCell({ user }: { readonly user: SessionUser }) {
     <Link to="/users/$id" params={{ id: user.id }} className={styles.cell}>
       <Avatar src={pictureUrl(user.avatar)} size={40} />
       <span className={styles.words}>
-        <bdi className={styles.name} {...written(user.name || user.id)}>
+        <bdi className={styles.name} {...textAttributes(user.name || user.id)}>
           {user.name || user.id}
         </bdi>
         <span className={styles.hint}>{t('setting.profile.hint')}</span>

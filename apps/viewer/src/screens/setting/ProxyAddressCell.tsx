@@ -1,9 +1,9 @@
 // The address of the proxy for the app API, used while the switch for it is on.
 import { useState } from 'react'
 import { type Translate, useT } from '../../i18n/useT.ts'
-import { parsePlace } from '../../settings/place.ts'
+import { parseHostAddress } from '../../settings/hostAddress.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
 import { Cell } from './Cells.tsx'
 import styles from './Fields.module.css'
 import { useCellWords } from './useCellWords.ts'
@@ -13,9 +13,9 @@ export function ProxyAddressCell() {
   const kept = useSetting('apiProxy')
   const isInUse = useSetting('useApiProxy')
   const [text, setText] = useState(kept)
-  const isFaulty = text.trim() !== '' && parsePlace(text, location.protocol).fault !== undefined
+  const isFaulty = text.trim() !== '' && parseHostAddress(text, location.protocol).error !== undefined
   const keep = async () => {
-    const place = parsePlace(text, location.protocol)
+    const place = parseHostAddress(text, location.protocol)
     if (text.trim() === '') setSetting('apiProxy', '')
     else if (place.address !== undefined && place.address !== kept) {
       // Where the switch is on already, the token would go there at once: that is agreed to first (docs/reliability.md J8).

@@ -3,7 +3,7 @@ import { imageResolutions } from '@emaki/domain'
 import { shownResolution } from '../../data/http/picture.ts'
 import { useT } from '../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../settings/store.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/controls/Select.tsx'
 import { Cell } from './Cells.tsx'
 import { useCellWords } from './useCellWords.ts'
 

@@ -1,7 +1,7 @@
 // The setting screen: the menu of all pages, and the pages that are made of the settings' table.
 import { useT } from '../../i18n/useT.ts'
 import { settingGroups } from '../../settings/kinds.ts'
-import { settingsAreFleeting } from '../../settings/store.ts'
+import { settingsAreTemporary } from '../../settings/store.ts'
 import { DataCells } from './DataCells.tsx'
 import { Menu } from './Menu.tsx'
 import { GroupCells } from './SettingCells.tsx'
@@ -15,7 +15,7 @@ export interface SettingScreenProps {
 
 export function SettingScreen({ only }: SettingScreenProps) {
   const t = useT()
-  const fleeting = settingsAreFleeting() ? t('setting.fleeting') : undefined
+  const fleeting = settingsAreTemporary() ? t('setting.fleeting') : undefined
   if (only === undefined) {
     return (
       <SettingPage title={t('nav.setting')} titleLink="/setting/accent_color" isMain notice={fleeting}>

@@ -2,12 +2,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adopt } from '../../i18n/catalogue.ts'
+import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import chinese from '../../i18n/locales/zh-CN.json'
 import { readSettings, setSettings } from '../../settings/store.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { questions } from '../../ui/confirm.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { confirmations } from '../../ui/overlays/confirm.ts'
 import { DirectConnectionCell, DirectPicturesCell } from './DirectCell.tsx'
 import { SettingCells } from './SettingCells.tsx'
 
@@ -19,19 +19,19 @@ vi.hoisted(() => {
 
 /** Resolves once a question is asked, which is then shown. */
 async function asked() {
-  await vi.waitFor(() => expect(questions.getState()).toHaveLength(1), { timeout: 10_000 })
-  const [question] = questions.getState()
+  await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 10_000 })
+  const [question] = confirmations.getState()
   if (!question) throw new Error('nothing was asked')
   await act(async () => void render(<ConfirmDialog question={question} />))
   return question
 }
 const toggle = () => screen.getByRole('switch', { hidden: true })
 
-beforeAll(() => adopt('en', messages))
+beforeAll(() => activateMessages('en', messages))
 beforeEach(() => setSettings({ directMode: false, isDirectPximg: false, r18: false, r18g: false, language: 'en' }))
 afterEach(() => {
   cleanup()
-  questions.setState([], true)
+  confirmations.setState([], true)
 })
 
 describe.each([
@@ -60,17 +60,17 @@ describe.each([
     render(<Cell />)
     await act(async () => fireEvent.click(toggle()))
     expect(readSettings()[setting]).toBe(false)
-    expect(questions.getState()).toEqual([])
+    expect(confirmations.getState()).toEqual([])
   })
 })
 
 describe('r18', () => {
   it('says in Simplified Chinese that the site will be blocked', async () => {
-    adopt('zh-CN', chinese)
+    activateMessages('zh-CN', chinese)
     render(<SettingCells title="" keys={['r18']} />)
     fireEvent.click(toggle())
     expect((await asked()).text).toContain(chinese['setting.adult.blocked'])
-    adopt('en', messages)
+    activateMessages('en', messages)
   })
 
   it('does not speak of that in other languages', async () => {
@@ -80,11 +80,11 @@ describe('r18', () => {
   })
 
   it('says in Simplified Chinese that the site will be blocked, also for R-18G', async () => {
-    adopt('zh-CN', chinese)
+    activateMessages('zh-CN', chinese)
     render(<SettingCells title="" keys={['r18g']} />)
     fireEvent.click(toggle())
     expect((await asked()).text).toContain(chinese['setting.adult.blocked'])
     expect(readSettings().r18g).toBe(false)
-    adopt('en', messages)
+    activateMessages('en', messages)
   })
 })

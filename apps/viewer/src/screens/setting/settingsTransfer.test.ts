@@ -3,19 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { translate } from '../../i18n/catalogue.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { readSettingsFile, type SettingsFile, writeSettingsFile } from '../../settings/transfer.ts'
-import { questions } from '../../ui/confirm.ts'
+import { confirmations } from '../../ui/overlays/confirm.ts'
 import { applySettingsFile } from './settingsTransfer.ts'
 
 function fileWith(changes: Parameters<typeof setSettings>[0]): SettingsFile {
   const reading = readSettingsFile(writeSettingsFile({ ...readSettings(), ...changes }, []), 'https:')
-  if ('fault' in reading) throw new Error(reading.fault.kind)
+  if ('error' in reading) throw new Error(reading.error.kind)
   return reading.file
 }
 
 /** Answers every question with `yes`, and returns their titles. */
 function answering(yes: boolean): string[] {
   const titles: string[] = []
-  const stop = questions.subscribe(([first]) => {
+  const stop = confirmations.subscribe(([first]) => {
     if (!first) return
     titles.push(first.title)
     queueMicrotask(() => first.answer(yes))

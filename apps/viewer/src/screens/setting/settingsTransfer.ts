@@ -9,16 +9,16 @@ import type { Settings } from '../../settings/table.ts'
 import {
   type ConsentKey,
   consentKeys,
-  type ImportFault,
+  type ImportError,
   isInForce,
   largestSettingsFile,
   readSettingsFile,
   type SettingsFile,
   writeSettingsFile,
 } from '../../settings/transfer.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
-import { showToast } from '../../ui/toast.ts'
 import { reloadSoon } from './reloadSoon.ts'
 
 /** Offers all settings as a download. A login is in it only when that was ticked. */
@@ -34,7 +34,7 @@ async function ownToken(): Promise<string | undefined> {
   return localApp().copyToken()
 }
 
-const faults: Readonly<Record<ImportFault['kind'], MessageKey>> = {
+const errorTexts: Readonly<Record<ImportError['kind'], MessageKey>> = {
   empty: 'transfer.fault.empty',
   large: 'transfer.fault.large',
   encoding: 'transfer.fault.encoding',
@@ -49,11 +49,11 @@ export async function importSettings(t: Translate): Promise<void> {
   if (chosen === undefined) return
   const reading =
     chosen.size > largestSettingsFile
-      ? { fault: { kind: 'large' } as const }
+      ? { error: { kind: 'large' } as const }
       : readSettingsFile(await textOf(chosen), location.protocol)
-  if ('fault' in reading) {
-    const { fault } = reading
-    const reason = t(faults[fault.kind], { name: 'name' in fault ? fault.name : '' })
+  if ('error' in reading) {
+    const { error } = reading
+    const reason = t(errorTexts[error.kind], { name: 'name' in error ? error.name : '' })
     showToast(t('transfer.failed', { reason }), { kind: 'error' })
     return
   }

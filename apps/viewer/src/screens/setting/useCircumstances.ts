@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useSession } from '../../features/session/session.ts'
-import type { Circumstance } from '../../settings/kinds.ts'
+import type { Condition } from '../../settings/kinds.ts'
 import { useSetting } from '../../settings/store.ts'
 import { entries, type ShownKey } from './settingWords.ts'
 
@@ -16,7 +16,7 @@ export function useIsShown(): (key: ShownKey) => boolean {
   const { mode } = useSession()
   const isRevealed = useStore(hiddenSwitch, (hidden) => hidden.isRevealed)
   const isCounted = useSetting('analytics')
-  const holds: Readonly<Record<Circumstance, boolean>> = {
+  const holds: Readonly<Record<Condition, boolean>> = {
     movesScreens: 'startViewTransition' in document,
     localApp: mode === 'app',
     // What is on can always be turned off.

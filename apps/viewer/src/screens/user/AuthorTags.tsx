@@ -7,10 +7,10 @@ import { authorTagsQuery } from '../../data/works/authorTags.ts'
 import { tagTranslation } from '../../features/tags/tagTranslation.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { revealInBar } from '../../ui/revealInBar.ts'
-import { written } from '../../ui/written.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { revealInBar } from '../../ui/controls/revealInBar.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './AuthorTags.module.css'
 import type { UserTab } from './userAddress.ts'
 
@@ -64,11 +64,11 @@ function TagName({ tag: { name, translated_name, count } }: { readonly tag: Auth
   const translation = tagTranslation(name, translated_name)
   return (
     <>
-      <bdi className={styles.name} {...written(name)}>
+      <bdi className={styles.name} {...textAttributes(name)}>
         #{name}
       </bdi>
       {translation !== undefined && (
-        <bdi className={styles.name} {...written(translation)}>
+        <bdi className={styles.name} {...textAttributes(translation)}>
           {translation}
         </bdi>
       )}

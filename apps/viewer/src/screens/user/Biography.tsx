@@ -6,8 +6,8 @@ import { captionText } from '../../features/caption/captionNode.ts'
 import { plainTextNodes } from '../../features/caption/plainTextNodes.ts'
 import { useCaption } from '../../features/caption/useCaption.ts'
 import { useT } from '../../i18n/useT.ts'
-import { textScale } from '../../ui/textScale.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
+import { textScale } from '../../ui/theme/textScale.ts'
 import styles from './Biography.module.css'
 
 export interface BiographyProps {
@@ -42,7 +42,7 @@ export function Biography({ comment }: BiographyProps) {
         className={styles.text}
         data-open={isOpen || undefined}
         data-tall={isTall || undefined}
-        {...written(captionText(nodes))}
+        {...textAttributes(captionText(nodes))}
       >
         <CaptionNodes nodes={nodes} />
       </div>

@@ -6,7 +6,7 @@ import { useCaption } from '../../features/caption/useCaption.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './SeriesCard.module.css'
 
 /** Of every card of a kind, px. */
@@ -37,7 +37,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.title} {...written(title)}>
+        <span className={styles.title} {...textAttributes(title)}>
           {title}
         </span>
         <span className={styles.facts}>
@@ -47,7 +47,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
           )}
         </span>
         {words.trim() !== '' && (
-          <span className={styles.caption} {...written(words)}>
+          <span className={styles.caption} {...textAttributes(words)}>
             {words}
           </span>
         )}

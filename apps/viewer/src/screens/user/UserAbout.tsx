@@ -3,7 +3,7 @@ import type { UserProfile } from '@emaki/domain'
 import { parseWebAddress } from '@emaki/domain'
 import { useT } from '../../i18n/useT.ts'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './UserAbout.module.css'
 
 /** In the order in which the site asks for them; other parts a server may send are no words of ours. */
@@ -71,7 +71,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [name: string, va
       {facts.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.term}>{name}</dt>
-          <dd {...written(value)}>{value}</dd>
+          <dd {...textAttributes(value)}>{value}</dd>
         </div>
       ))}
     </dl>

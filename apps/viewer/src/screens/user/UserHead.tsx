@@ -8,11 +8,11 @@ import { copyText } from '../../features/share/copyText.ts'
 import { askToBlock } from '../../features/users/blockedUsers.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { IconButton, iconButtonClass } from '../../ui/controls/IconButton.tsx'
+import { useLongPress } from '../../ui/gestures/useLongPress.ts'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { CopyIcon, HiddenIcon } from '../../ui/icons/works.tsx'
-import { useLongPress } from '../../ui/longPress.ts'
-import { written } from '../../ui/written.ts'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { Biography } from './Biography.tsx'
 import { UserAbout } from './UserAbout.tsx'
 import { UserCounts } from './UserCounts.tsx'
@@ -42,7 +42,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           </a>
         </div>
         <div className={styles.names}>
-          <h1 className={styles.name} {...written(profile.name)}>
+          <h1 className={styles.name} {...textAttributes(profile.name)}>
             {profile.name}
           </h1>
           {profile.is_premium && <span className={styles.premium}>{t('user.premium')}</span>}

@@ -13,8 +13,8 @@ import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useAccount } from '../../features/session/useAccount.ts'
 import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { revealInBar } from '../../ui/revealInBar.ts'
-import { tabClass, tabsClass } from '../../ui/Tabs.tsx'
+import { revealInBar } from '../../ui/controls/revealInBar.ts'
+import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import styles from './UserFavoritesScreen.module.css'
 
 export interface UserFavoritesScreenProps {

@@ -3,7 +3,7 @@
 import { type Artwork, normaliseArtwork } from '@emaki/domain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { adopt } from '../../../i18n/catalogue.ts'
+import { activateMessages } from '../../../i18n/catalogue.ts'
 import messages from '../../../i18n/locales/en.json'
 import { ChoiceBar } from './ChoiceBar.tsx'
 import { beginChoice, endChoice, turnChoice, useChosen } from './choice.ts'
@@ -28,7 +28,7 @@ function Bar({ works }: { readonly works: readonly Artwork[] }) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const count = () => screen.getByRole('status').textContent
 
-beforeAll(() => adopt('en', messages))
+beforeAll(() => activateMessages('en', messages))
 beforeEach(() => beginChoice(list))
 afterEach(cleanup)
 

@@ -2,17 +2,17 @@
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useCloseOnBack } from '../../../ui/closeOnBack.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { CloseIcon, DownIcon } from '../../../ui/icons/navigation.tsx'
 import { DownloadIcon, PagesIcon } from '../../../ui/icons/works.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { useCloseOnBack } from '../../../ui/overlays/closeOnBack.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { type Packing, packings } from '../../download/job.ts'
 import styles from './ChoiceBar.module.css'
 import { chooseOnly } from './choice.ts'
 
-const ActionMenu = lazy(() => import('../../../ui/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
+const ActionMenu = lazy(() => import('../../../ui/overlays/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
 
 export interface ChoiceBarProps {
   /** The works of the list that can be picked, as far as it is loaded. */

@@ -3,7 +3,7 @@ import type { Artwork } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { CheckIcon } from '../../../ui/icons/states.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import styles from './ChoiceCard.module.css'
 import { canChoose, turnChoice } from './choice.ts'
 

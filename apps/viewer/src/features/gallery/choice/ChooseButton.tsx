@@ -1,6 +1,6 @@
 // The button that begins to pick works out of a list, and ends it.
 import { useT } from '../../../i18n/useT.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { ChooseIcon } from '../../../ui/icons/states.tsx'
 import { beginChoice, endChoice, useChosen } from './choice.ts'
 

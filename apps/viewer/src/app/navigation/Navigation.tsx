@@ -1,0 +1,96 @@
+// The main screens: along the bottom on phones, down the side on wide screens (docs/spec/product.md 2.2).
+import { hideOnScrollDistance } from '@emaki/domain'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSessionUser } from '../../features/session/session.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { useSetting } from '../../settings/store.ts'
+import type { Icon } from '../../ui/icons/icon.tsx'
+import { FollowingIcon, HomeIcon, RankIcon, SearchIcon, SettingIcon, ToTopIcon } from '../../ui/icons/navigation.tsx'
+import { scrollToTop } from '../../ui/scroll.ts'
+import styles from './Navigation.module.css'
+import { mainScreenOf } from './transition.ts'
+
+interface Item {
+  readonly to: '/' | '/search' | '/rank/daily' | '/following' | '/setting'
+  readonly name: MessageKey
+  readonly icon: Icon
+}
+
+const items: readonly Item[] = [
+  { to: '/', name: 'nav.home', icon: HomeIcon },
+  { to: '/search', name: 'nav.search', icon: SearchIcon },
+  { to: '/rank/daily', name: 'nav.rank', icon: RankIcon },
+  { to: '/following', name: 'nav.following', icon: FollowingIcon },
+  { to: '/setting', name: 'nav.setting', icon: SettingIcon },
+]
+
+export function Navigation() {
+  const t = useT()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isLoggedIn = useSessionUser() !== null
+  const bar = useRef<HTMLElement>(null)
+  useHidingOnScroll(bar, path)
+  return (
+    <nav ref={bar} className={styles.navigation} aria-label={t('nav.main')}>
+      <Link to="/" className={styles.brand} aria-label="Emaki" tabIndex={-1}>
+        <img src="/icon.svg" alt="" width={36} height={36} loading="lazy" />
+      </Link>
+      <ul className={styles.items}>
+        {items
+          .filter(({ to }) => to !== '/following' || isLoggedIn)
+          .map((item) => (
+            <li key={item.to}>
+              <NavigationLink item={item} isHere={mainScreenOf(path) === mainScreenOf(item.to)} />
+            </li>
+          ))}
+        <li className={styles.toTop}>
+          <button type="button" className={styles.item} onClick={scrollToTop}>
+            <ToTopIcon />
+            <span className={styles.label}>{t('nav.to_top')}</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Takes no path: each change of screen would draw all of them. */
+function NavigationLink({ item: { to, name, icon: Picture }, isHere }: { readonly item: Item; readonly isHere: boolean }) {
+  const t = useT()
+  return (
+    <Link
+      to={to}
+      className={styles.item}
+      data-status={isHere ? 'active' : undefined}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={(event) => {
+        // Already here: back to the top instead of loading the same screen again.
+        if (!isHere || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        scrollToTop()
+      }}
+    >
+      <Picture />
+      <span className={styles.label}>{t(name)}</span>
+    </Link>
+  )
+}
+
+/** With the setting on, the bar leaves once the page has gone down 160 px, and is back with the first move up. */
+function useHidingOnScroll(bar: RefObject<HTMLElement | null>, path: string) {
+  const isOn = useSetting('hideNavBarOnScroll')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with the bar in view
+  useEffect(() => {
+    bar.current?.removeAttribute('data-away')
+    if (!isOn) return
+    let before = scrollY
+    const follow = () => {
+      const isDown = scrollY > before && scrollY > hideOnScrollDistance
+      if (scrollY !== before) bar.current?.toggleAttribute('data-away', isDown)
+      before = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [isOn, path, bar])
+}

@@ -1,0 +1,120 @@
+// A strip on the page while kept answers stand where new ones should: without a network, or when nobody answers. It says so, since when, and where the rest is, and asks again.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { keptInstead } from '../../data/query/queryClient.ts'
+import { SuspectNote } from '../../features/network/SuspectNote.tsx'
+import { formatMoment } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { OfflineIcon } from '../../ui/icons/states.tsx'
+import { scrollToTop } from '../../ui/scroll.ts'
+import styles from './OfflineNotice.module.css'
+import { oldestUpdate } from './staleData.ts'
+import { retryDelayMs } from './tryDelay.ts'
+
+export function OfflineNotice() {
+  const t = useT()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+  const onAnswer = (changed: () => void) => {
+    const forget = client.getQueryCache().subscribe(changed)
+    const forgetLate = keptInstead?.onLate(changed)
+    return () => {
+      forget()
+      forgetLate?.()
+    }
+  }
+  const standing = useSyncExternalStore(onAnswer, () => keptInstead?.shown().name ?? '')
+  const oldest = useSyncExternalStore(onAnswer, () =>
+    isOnline ? (keptInstead?.shown().since ?? 0) : oldestUpdate(client.getQueryCache().findAll({ type: 'active' })),
+  )
+  const isAway = useSyncExternalStore(onAnswer, () => keptInstead?.isAway() === true)
+  const again = useNewAnswers(isOnline ? standing : '')
+
+  useEffect(() => {
+    if (!isOnline) return
+    // Lists go on by themselves, from the page that failed.
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ state, queryKey }) => state.status === 'error' && queryKey[0] !== 'feed',
+    })
+  }, [isOnline, client])
+
+  if (isOnline && standing === '') return null
+  return (
+    <div className={styles.notice} role="status" data-strip>
+      <OfflineIcon size={20} />
+      <p>
+        {t(isOnline ? (isAway ? 'offline.unreached' : 'offline.before') : 'offline.notice')}{' '}
+        {oldest > 0 && t('offline.since', { moment: formatMoment(new Date(oldest).toISOString(), language) })}{' '}
+        {!isOnline && (
+          <Link to="/setting/offline" className={styles.list}>
+            {t('screen.offline')}
+          </Link>
+        )}
+      </p>
+      {isOnline && (
+        <Button kind="plain" className={styles.again} busy={again.isBusy} onClick={again.ask}>
+          {t(isAway ? 'state.retry' : 'list.reload')}
+        </Button>
+      )}
+      {isOnline && isAway && <SuspectNote failed="data" />}
+    </div>
+  )
+}
+
+/**
+ * Asks anew for what kept answers stand in for: when the reader wishes so, and from time to time by itself while they are still at the
+ * head of the screen; what is read further down stays until they say so. `standing` names those on the screen; empty without any.
+ */
+function useNewAnswers(standing: string): { readonly isBusy: boolean; readonly ask: () => void } {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [tries, setTries] = useState({ standing, count: 0 })
+  const count = tries.standing === standing ? tries.count : 0
+
+  const ask = async () => {
+    await keptInstead?.again()
+    if (keptInstead?.isAway()) return
+    // Who answers one may answer the others of the screen that had nothing to stand in.
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' && state.data === undefined })
+  }
+  const askBySelf = useEffectEvent(() => {
+    setTries({ standing, count: count + 1 })
+    if (!document.hidden && scrollY < innerHeight / 2) void ask()
+  })
+
+  useEffect(() => {
+    if (standing === '') return
+    const stop = new AbortController()
+    addEventListener('online', () => askBySelf(), { signal: stop.signal })
+    document.addEventListener('visibilitychange', () => askBySelf(), { signal: stop.signal })
+    const forgetLate = keptInstead?.onLate(() => askBySelf())
+    const timer = setTimeout(() => askBySelf(), retryDelayMs(count, keptInstead?.isAway() === true))
+    return () => {
+      stop.abort()
+      forgetLate?.()
+      clearTimeout(timer)
+    }
+  }, [standing, count])
+
+  return {
+    isBusy,
+    ask: () => {
+      scrollToTop()
+      setBusy(true)
+      void ask().finally(() => setBusy(false))
+    },
+  }
+}
+
+function onConnection(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,24 @@
+// A page that has nothing but a sentence to show, and the ways on.
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
+import { EmptyState, type EmptyStateProps } from '../../ui/StateMessage.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+
+/** `title` is the page's heading and the browser tab's name. */
+export function MessagePage(message: Pick<EmptyStateProps, 'icon' | 'title' | 'text'>) {
+  const t = useT()
+  return (
+    <>
+      <TopBar title="" documentTitle={message.title} />
+      <EmptyState level={1} {...message}>
+        <Link to="/" className={buttonClass('primary')}>
+          {t('missing.home')}
+        </Link>
+        <Link to="/rank/$type" params={{ type: 'daily' }} className={buttonClass('quiet')}>
+          {t('nav.rank')}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}

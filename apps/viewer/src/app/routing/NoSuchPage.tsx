@@ -1,0 +1,15 @@
+// An address that is well-formed but can name nothing: a clear sentence and the way on.
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { SearchIcon } from '../../ui/icons/navigation.tsx'
+import type { Missing } from './address.ts'
+import { MessagePage } from './MessagePage.tsx'
+
+const sentences: Readonly<Record<Missing, MessageKey>> = {
+  id: 'missing.id',
+  ranking: 'missing.ranking',
+}
+
+export function NoSuchPage({ missing }: { readonly missing: Missing }) {
+  const t = useT()
+  return <MessagePage icon={SearchIcon} title={t('missing.title')} text={t(sentences[missing])} />
+}

@@ -1,0 +1,70 @@
+// Reading the addresses of artists: their profile with its tab and tag, and their lists (docs/spec/product.md 2.1, 2.11).
+import { maxTagLength, parseId } from '@emaki/domain'
+import * as v from 'valibot'
+import type { Audience } from '../../data/account/following.ts'
+import { audiences, type FollowingTab, followingTabs } from '../../screens/following/followingAddress.ts'
+import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
+import { type Address, idOf, type Reading } from './address.ts'
+import { firstFitting } from './queryString.ts'
+
+/** Reads an artist: their id, the tab asked for, and the tag to filter by. */
+export function userOf({ params, query }: Address): Reading<UserAddress> {
+  const id = parseId(params.id)
+  if (id === undefined) return { missing: 'id' }
+  return { props: { id, tab: userTabs.find((tab) => tab === query.tab), tag: tagOf(query.tag) } }
+}
+
+interface UserAddress {
+  readonly id: string
+  readonly tab: UserTab | undefined
+  readonly tag: string | undefined
+}
+
+/** A tag that a work may have: some words, and no more than upstream lets one be. */
+function tagOf(value: unknown): string | undefined {
+  const tag = typeof value === 'string' ? value.trim() : ''
+  return tag !== '' && tag.length <= maxTagLength ? tag : undefined
+}
+
+/** Part of one's own bookmarks or follows. */
+interface OwnPart {
+  readonly restrict?: Audience | undefined
+  readonly tag?: string | undefined
+}
+
+/** Reads the following screen: its tab, and the part of it that is asked for (docs/spec/product.md 2.6). */
+export const followingOf = ({ query }: Address): Reading<FollowingPart> => ({ props: followingPart(query) })
+
+interface FollowingPart extends OwnPart {
+  readonly tab?: FollowingTab | undefined
+}
+
+/** Reads the tab of Following (docs/spec/product.md 2.6), and whose and which of its works. What does not fit is as if it were not there. */
+export const followingPart = (query: Address['query']): FollowingPart => ({
+  tab: firstFitting(v.picklist(followingTabs), query.tab),
+  ...ownPart(query),
+})
+
+/** Reads for whom one's own bookmarks or follows are, and the tag that bookmarks are filtered by. */
+export const ownPart = (query: Address['query']): OwnPart => ({
+  restrict: firstFitting(v.picklist(audiences), query.restrict),
+  tag: tagOf(firstFitting(v.string(), query.tag)),
+})
+
+/** Reads an artist's works: their id, and the kind asked for. */
+export function userWorksOf({ params, query }: Address): Reading<{
+  readonly id: string
+  readonly type: 'illust' | 'manga' | undefined
+}> {
+  const id = parseId(params.id)
+  if (id === undefined) return { missing: 'id' }
+  return { props: { id, type: query.type === 'illust' || query.type === 'manga' ? query.type : undefined } }
+}
+
+/** Reads an artist whose favourites are shown. */
+export function favoritesOf<const Kind extends string>(kind: Kind) {
+  return (address: Address): Reading<{ readonly id: string; readonly kind: Kind } & OwnPart> => {
+    const reading = idOf(address)
+    return 'missing' in reading ? reading : { props: { ...reading.props, kind, ...ownPart(address.query) } }
+  }
+}

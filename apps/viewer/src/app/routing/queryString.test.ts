@@ -1,0 +1,41 @@
+// Queries as people type them, whatever they type.
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { firstFitting, parseQuery, writeQuery } from './queryString.ts'
+
+test('values stay words: no number, no truth value is made of them', () => {
+  expect(parseQuery('?date=2026-11-19&tab=1&x=true&y=null')).toEqual({ date: '2026-11-19', tab: '1', x: 'true', y: 'null' })
+})
+
+test('a repeated key gives a list in order', () => expect(parseQuery('?t=a&t=b&t=c')).toEqual({ t: ['a', 'b', 'c'] }))
+
+test('a key called __proto__ changes nothing', () => {
+  const query = parseQuery('?__proto__=1&constructor=2')
+  expect(Object.keys(query)).toEqual(['constructor'])
+  expect(Object.getPrototypeOf(query)).toBe(Object.prototype)
+})
+
+test('what is written reads the same again', () => {
+  const words = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.isWellFormed())
+  const key = words.filter((text) => text !== '__proto__')
+  fc.assert(
+    fc.property(fc.dictionary(key, fc.oneof(words, fc.array(words, { minLength: 2, maxLength: 3 }))), (query) => {
+      expect({ ...parseQuery(writeQuery(query)) }).toEqual({ ...query })
+    }),
+  )
+})
+
+test('nothing to say is written as nothing', () => expect(writeQuery({ a: undefined, b: null, c: {} })).toBe(''))
+
+test('reading never throws', () => {
+  fc.assert(fc.property(fc.string(), (text) => typeof parseQuery(text) === 'object'))
+  expect(parseQuery('?%E0%A4%A=%zz')).toBeTypeOf('object')
+})
+
+test('the first fitting value is taken, else none', () => {
+  const schema = v.picklist(['illust', 'manga'])
+  expect(firstFitting(schema, ['evil', 'manga', 'illust'])).toBe('manga')
+  expect(firstFitting(schema, 'evil')).toBeUndefined()
+  expect(firstFitting(schema, undefined)).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+// The router: the route table brought to life, with aliases, plain queries, places and movements.
+import { createRouter } from '@tanstack/react-router'
+import { haveAtHand, shownAnswers } from '../../data/query/queryClient.ts'
+import { whenSettled } from '../../features/gallery/useSettled.ts'
+import { readSettings } from '../../settings/store.ts'
+import { overlayStack } from '../../ui/overlays/closeOnBack.ts'
+import { transitionTypes } from '../../ui/viewTransition.ts'
+import { ErrorScreen } from '../ErrorScreen.tsx'
+import { createBackPreload } from '../navigation/backPreload.ts'
+import { createScrollRestoration } from '../navigation/scrollRestoration.ts'
+import { directionOf, patchViewTransitions } from '../navigation/transition.ts'
+import { canonicalPath } from './alias.ts'
+import { parseQuery, writeQuery } from './queryString.ts'
+import { aliases, routeTree } from './routes.tsx'
+import { canonicalSearchPath } from './searchAddress.ts'
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+patchViewTransitions(document)
+
+// Before the router, which then hears nothing of the history entries of overlays.
+overlayStack()
+
+const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: parseQuery,
+  stringifySearch: writeQuery,
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = canonicalOf(url.pathname)
+      return url
+    },
+  },
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  // ScrollPositions are kept by place.ts; the router's own way forgets the exact spot of lists that grow.
+  scrollRestoration: () => false,
+  defaultViewTransition: {
+    types: ({ fromLocation, toLocation }) => {
+      const move = directionOf({
+        from: fromLocation?.pathname,
+        to: toLocation.pathname,
+        fromIndex: fromLocation?.state.__TSR_index ?? 0,
+        toIndex: toLocation.state.__TSR_index,
+      })
+      return transitionTypes(move, readSettings().pageTransition, reducedMotion.matches)
+    },
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** An alias that the address bar opened with becomes the canonical path there, too. */
+export function openCanonical(): void {
+  const { pathname, search, hash } = router.history.location
+  const canonical = canonicalOf(pathname)
+  if (canonical !== pathname) router.history.replace(canonical + search + hash)
+}
+
+const places = createScrollRestoration()
+router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+  const isReplaced =
+    fromLocation?.pathname === toLocation.pathname && fromLocation.state.__TSR_index === toLocation.state.__TSR_index
+  places.arrive({ key: toLocation.state.__TSR_key ?? toLocation.href, isNewPage: !isReplaced })
+  backPreload.arrive(toLocation.state.__TSR_index, ({ href, answers }) => {
+    whenSettled(() => {
+      void router.preloadRoute({ to: '/', href })
+      void haveAtHand(answers)
+    })
+  })
+})
+
+const backPreload = createBackPreload()
+router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  if (fromLocation) backPreload.leave(fromLocation.state.__TSR_index, { href: fromLocation.href, answers: shownAnswers() })
+})

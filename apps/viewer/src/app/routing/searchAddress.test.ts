@@ -1,0 +1,117 @@
+// Addresses of searches: what they say, what they cannot say, and that nothing is lost on the way.
+import {
+  illustSearchModes,
+  novelSearchModes,
+  searchAddress,
+  searchDurations,
+  searchOrders,
+  searchRatings,
+  searchWords,
+  usersInThresholds,
+} from '@emaki/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseQuery } from './queryString.ts'
+import { canonicalSearchPath, searchFiltersOf, searchOf } from './searchAddress.ts'
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const day = fc
+  .date({ min: new Date('2007-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const filtersOf = (kind: 'illust' | 'novel') =>
+  fc.record({
+    mode: maybe(fc.constantFrom(...(kind === 'novel' ? novelSearchModes : illustSearchModes))),
+    order: maybe(fc.constantFrom(...searchOrders)),
+    duration: maybe(fc.constantFrom(...searchDurations)),
+    start_date: maybe(day),
+    end_date: maybe(day),
+    hide_ai: maybe(fc.constant(true as const)),
+    rating: maybe(fc.constantFrom(...searchRatings)),
+    min_likes: maybe(fc.nat({ max: 9_999_999 })),
+    users_in: maybe(fc.constantFrom(...usersInThresholds)),
+    popular: maybe(fc.constant(true as const)),
+  })
+
+/** What a screen is given for an address as the browser has it. */
+function read(kind: 'illust' | 'novel', href: string) {
+  const url = new URL(href, 'https://emaki.example')
+  const keyword = url.pathname.split('/')[2]
+  return searchOf(
+    kind,
+    'keyword',
+  )({
+    params: keyword === undefined ? {} : { keyword: decodeURIComponent(keyword) },
+    query: parseQuery(url.search),
+  })
+}
+
+describe('the address of a search', () => {
+  it('says all of a search and gives it back', () => {
+    for (const kind of ['illust', 'novel'] as const) {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary' }), filtersOf(kind), (text, filters) => {
+          const words = searchWords(text)
+          expect(read(kind, searchAddress(kind, words, filters))).toEqual({ props: { kind, words, filters } })
+        }),
+      )
+    }
+  })
+
+  it.each([
+    ['a%2Fb', 'a/b'],
+    ['..%2F..%2Fetc', '../../etc'],
+    ['100%25', '100%'],
+    ['%E2%80%AEabc', '\u202eabc'],
+    ["' OR 1=1;--", "' OR 1=1;--"],
+    ['NEAR(a b) col:x *', 'NEAR(a b) col:x *'],
+  ])('A8: /search/%s is a search for %s', (path, words) => {
+    expect(read('illust', `/search/${path.replaceAll(' ', '%20')}`)).toMatchObject({ props: { words } })
+  })
+
+  it('A8: is put right when it says more than a search takes', () => {
+    expect(canonicalSearchPath(`/search/${'x'.repeat(10_000)}`)).toBe(`/search/${'x'.repeat(50)}`)
+    expect(canonicalSearchPath('/search/%20%20')).toBe('/search')
+    expect(canonicalSearchPath('/search_novel/a%20%20a%20b')).toBe('/search_novel/a%20b')
+    expect(canonicalSearchPath('/search_user/%00aki')).toBe('/search_user/aki')
+  })
+
+  it('A3: is left alone when it is right, or is no search', () => {
+    for (const path of ['/search', '/search/', '/search/a%2Fb', '/search/%E0%A4%A', '/rank/%20', '/search/a/%20', '/']) {
+      expect(canonicalSearchPath(path)).toBe(path)
+    }
+  })
+})
+
+describe('filters in an address', () => {
+  const filters = (query: string) =>
+    Object.fromEntries(Object.entries(searchFiltersOf('illust')(parseQuery(query))).filter(([, value]) => value !== undefined))
+
+  it.each([
+    'mode=evil',
+    'mode=text',
+    'order=popular_desc',
+    'duration=decade',
+    'start_date=2024-02-30',
+    'end_date=yesterday',
+    'hide_ai=1',
+    'rating=R',
+    'min_likes=-1',
+    'min_likes=1e3',
+    'min_likes=99999999',
+    'users_in=7',
+    'popular=yes',
+    '__proto__=1',
+    'constructor=1',
+  ])('A10: %s filters nothing', (query) => expect(filters(query)).toEqual({}))
+
+  it('A10: take the first of many values that fits', () => {
+    expect(filters('order=x&order=date_asc&order=date_desc&users_in=3&users_in=1000')).toEqual({
+      order: 'date_asc',
+      users_in: 1000,
+    })
+  })
+
+  it('know more modes for novels', () => {
+    expect(searchFiltersOf('novel')({ mode: 'text' }).mode).toBe('text')
+  })
+})

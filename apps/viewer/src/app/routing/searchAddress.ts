@@ -1,0 +1,85 @@
+// Search addresses: the words in the path, and the filters in the query, each checked by itself (docs/spec/product.md 2.4; docs/reliability.md A8, A10).
+import {
+  illustSearchModes,
+  novelSearchModes,
+  parseDay,
+  type SearchFilters,
+  type SearchKind,
+  searchDurations,
+  searchOrders,
+  searchPath,
+  searchRatings,
+  searchWords,
+  usersInThresholds,
+} from '@emaki/domain'
+import * as v from 'valibot'
+import type { Address, Reading } from './address.ts'
+import { firstFitting } from './queryString.ts'
+
+/** `true` as written in an address, or as a link in here gives it. */
+const yes = v.pipe(
+  v.union([v.literal('true'), v.literal(true)]),
+  v.transform((): true => true),
+)
+const day = v.pipe(
+  v.string(),
+  v.check((text) => parseDay(text) !== undefined),
+)
+const number = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,7}$/)), v.number()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+)
+const threshold = v.pipe(number, v.picklist(usersInThresholds))
+
+/** The filters that a query names; what does not fit is left out, alone. */
+export const searchFiltersOf =
+  (kind: 'illust' | 'novel') =>
+  (query: Readonly<Record<string, unknown>>): SearchFilters => ({
+    mode: firstFitting(v.picklist(kind === 'novel' ? novelSearchModes : illustSearchModes), query.mode),
+    order: firstFitting(v.picklist(searchOrders), query.order),
+    duration: firstFitting(v.picklist(searchDurations), query.duration),
+    start_date: firstFitting(day, query.start_date),
+    end_date: firstFitting(day, query.end_date),
+    hide_ai: firstFitting(yes, query.hide_ai),
+    rating: firstFitting(v.picklist(searchRatings), query.rating),
+    min_likes: firstFitting(number, query.min_likes),
+    users_in: firstFitting(threshold, query.users_in),
+    popular: firstFitting(yes, query.popular),
+  })
+
+interface SearchReading {
+  readonly kind: SearchKind
+  readonly words: string
+  readonly filters: SearchFilters
+}
+
+const noFilters = (): SearchFilters => ({})
+
+/** Reads the address of a search. `parameter` is the path's own name for the words. */
+export function searchOf(kind: SearchKind, parameter: 'keyword' | 'word'): (address: Address) => Reading<SearchReading> {
+  const filtersOf = kind === 'user' ? noFilters : searchFiltersOf(kind)
+  return ({ params, query }) => ({ props: { kind, words: searchWords(params[parameter] ?? ''), filters: filtersOf(query) } })
+}
+
+const kinds: ReadonlyMap<string, SearchKind> = new Map([
+  ['search', 'illust'],
+  ['search_novel', 'novel'],
+  ['search_user', 'user'],
+])
+
+/** A search path that says more than a search takes, put right (docs/reliability.md A8); any other path as it is. Never throws. */
+export function canonicalSearchPath(path: string): string {
+  const [, root = '', asked, ...rest] = path.split('/')
+  const kind = kinds.get(root)
+  if (kind === undefined || asked === undefined || rest.length > 0) return path
+  try {
+    const text = decodeURIComponent(asked)
+    const words = searchWords(text)
+    return words === text ? path : searchPath(kind, words)
+  } catch {
+    // Odd escapes are left as they are, for the router to judge.
+    return path
+  }
+}

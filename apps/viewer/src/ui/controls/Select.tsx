@@ -1,0 +1,45 @@
+// Choosing one of a few: the button that says what is chosen. The list that opens from it comes in a file of its own.
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { DownIcon } from '../icons/navigation.tsx'
+import { lazyModule } from '../lazyModule.ts'
+import { showToast } from '../overlays/toast.ts'
+import type { SelectProps } from './selectProps.ts'
+import { triggerClass } from './selectTrigger.ts'
+
+const box = lazyModule(() => import('./SelectBox.tsx'))
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const t = useT()
+  /** Pressed before the list had come: it opens as soon as it can. */
+  const [isWanted, setWanted] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const late = box.useLoaded()
+  if (late) return <late.SelectBox {...props} startsOpen={isWanted} startsFocused={isFocused} />
+  const { choices, chosen, onChoose: _, form = 'cell', isSet = false, ...names } = props
+  const open = () => {
+    setWanted(true)
+    box.fetch().catch(() => {
+      setWanted(false)
+      showToast(t('error.network'), { kind: 'error' })
+    })
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      {...names}
+      className={triggerClass(form)}
+      data-set={isSet ? '' : undefined}
+      onClick={open}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span>{choices.find(({ value }) => value === chosen)?.label}</span>
+      <span aria-hidden="true">
+        <DownIcon size={18} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+// A window with one button for each of several ways to do a thing. Load it lazily.
+import { Button, buttonClass } from '../controls/Button.tsx'
+import type { Icon } from '../icons/icon.tsx'
+import styles from './Dialog.module.css'
+import { Dialog } from './Dialog.tsx'
+
+export interface MenuAction {
+  readonly label: string
+  /** Before the label; the menu's own unless told. */
+  readonly icon?: Icon
+  /** Leads to another site, in a tab of its own. */
+  readonly href?: string
+  readonly act: () => void
+}
+
+export interface ActionMenuProps {
+  readonly title: string
+  /** Before each label that has no icon of its own. */
+  readonly icon?: Icon
+  readonly actions: readonly MenuAction[]
+  readonly onClose: () => void
+}
+
+export function ActionMenu({ title, icon, actions, onClose }: ActionMenuProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className={styles.menu}>
+        {actions.map(({ label, icon: Picture = icon, href, act }) => {
+          const content = (
+            <>
+              {Picture && <Picture size={20} />}
+              {label}
+            </>
+          )
+          return href === undefined ? (
+            <Button key={label} onClick={act}>
+              {content}
+            </Button>
+          ) : (
+            <a key={label} className={buttonClass()} href={href} target="_blank" rel="noopener noreferrer" onClick={act}>
+              {content}
+            </a>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

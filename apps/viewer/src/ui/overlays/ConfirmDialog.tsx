@@ -1,0 +1,35 @@
+// One yes-or-no question. Loaded with the overlays, when the first question is asked.
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useT } from '../../i18n/useT.ts'
+import { Button, buttonClass } from '../controls/Button.tsx'
+import type { OpenConfirmation } from './confirm.ts'
+import styles from './Dialog.module.css'
+import { useOverlayChange } from './useOverlayChange.ts'
+
+export function ConfirmDialog({ question }: { readonly question: OpenConfirmation }) {
+  const t = useT()
+  const { title, text, yes, no = t('dialog.cancel'), danger = false, link, answer } = question
+  const change = useOverlayChange(true, () => answer(false))
+  return (
+    <AlertDialog.Root open onOpenChange={change}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} data-scrim="" />
+        <AlertDialog.Popup className={styles.dialog}>
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          {text !== undefined && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
+          {link && (
+            <a className={buttonClass('quiet')} href={link.href} target="_blank" rel="noopener noreferrer">
+              {link.label}
+            </a>
+          )}
+          <div className={styles.actions}>
+            {no !== null && <AlertDialog.Close render={<Button kind="plain">{no}</Button>} />}
+            <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              {yes}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,15 @@
+// Where confirm dialogs appear: nothing until the first question, then the dialog's own chunk.
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { confirmations } from './confirm.ts'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+
+export function ConfirmDialogs() {
+  const question = useStore(confirmations, (open) => open[0])
+  return question === undefined ? null : (
+    <Suspense>
+      <ConfirmDialog key={question.id} question={question} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+// Words of people: their direction and language are their own, not the interface's.
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Caption } from '../features/caption/Caption.tsx'
+import { CommentWords } from '../features/comments/CommentWords.tsx'
+import { NovelCard } from '../features/novels/NovelCard.tsx'
+import { activateMessages } from '../i18n/catalogue.ts'
+import messages from '../i18n/locales/zh-CN.json'
+import { textAttributes } from './textAttributes.ts'
+
+beforeAll(() => activateMessages('zh-CN', messages))
+afterEach(cleanup)
+
+describe('textAttributes', () => {
+  it('prefers the language that is known', () => expect(textAttributes('水平线', 'zh').lang).toBe('zh'))
+  it('leaves the language out where letters leave it open', () => expect(textAttributes('水平线').lang).toBeUndefined())
+})
+
+it.each([
+  ['L’étoile d’hiver', 'und-Latn'],
+  ['أسطح المدينة', 'ar'],
+  ['硝子の町', 'ja'],
+])('captions, comments and cards mark %j as %s', (words, language) => {
+  const author = { id: '1', name: words, avatar: '' }
+  const novel = {
+    id: '2',
+    title: words,
+    caption: '',
+    author,
+    created: '',
+    cover: { s: '', m: '', l: '' },
+    tags: [],
+    count: 1,
+    text_length: 10,
+    view: 0,
+    like: 0,
+    x_restrict: 0,
+    novel_ai_type: 0,
+    is_bookmarked: false,
+    series: { id: '3', title: words },
+  } as const
+  const comment = { id: '4', comment: words, stampId: null, userId: '1', userName: words, commentDate: '', img: '' }
+  render(
+    <>
+      <Caption text={words} />
+      <CommentWords comment={{ ...comment, hasReplies: false, replyToUserId: null, replyToUserName: '' }} isShort={false} />
+      <NovelCard novel={novel} form="row" />
+    </>,
+  )
+  const shown = screen.getAllByText(words)
+  expect(shown).toHaveLength(5)
+  for (const element of shown) {
+    const marked = element.closest('[lang]')
+    expect(marked?.getAttribute('lang')).toBe(language)
+    expect(marked?.getAttribute('dir')).toBe('auto')
+  }
+})
