@@ -117,12 +117,12 @@ for (const [who, style, reducedMotion] of [
 }
 
 /** Writes down where the picture of a work that is opened first stood, and on which page. */
-async function watchFirstSight(page: Page) {
+async function watchPagePlaceholder(page: Page) {
   await page.addInitScript(() => {
     window.sights = []
     new MutationObserver(() => {
       const { sights = [] } = window
-      const picture = document.querySelector('[data-first-sight]:not([data-growing]) img')
+      const picture = document.querySelector('[data-page-placeholder]:not([data-growing]) img')
       if (!(picture instanceof HTMLImageElement) || sights.length > 0) return
       const { left, top, width, height } = picture.parentElement?.getBoundingClientRect() ?? new DOMRect()
       sights.push({ box: [left, top, width, height].map(Math.round), path: location.pathname, isThere: picture.complete })
@@ -132,13 +132,13 @@ async function watchFirstSight(page: Page) {
 }
 
 test('the picture of an opened work stands where its page will have it, before that page is there', async ({ page }) => {
-  const sights = await watchFirstSight(page)
+  const sights = await watchPagePlaceholder(page)
   const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
   const first = page.locator('[data-page="0"]')
   const opened = async (index: number) => {
     await card.nth(index).click()
     await expect(page.locator('article h1')).toBeVisible()
-    await expect(page.locator('[data-first-sight]')).toHaveCount(0)
+    await expect(page.locator('[data-page-placeholder]')).toHaveCount(0)
   }
   for (const [width, height, settings] of [
     [1440, 900, { isImageFitScreen: true }],
@@ -170,7 +170,7 @@ test('the picture of an opened work stands where its page will have it, before t
     await page.waitForURL(/artworks/)
     await page.goBack()
     await expect(card.nth(1)).toBeVisible()
-    await expect(page.locator('[data-first-sight]')).toHaveCount(0)
+    await expect(page.locator('[data-page-placeholder]')).toHaveCount(0)
     await opened(1)
   })
 })

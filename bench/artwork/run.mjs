@@ -78,7 +78,7 @@ function watch() {
   const note = (name) => performance.mark(name).startTime
   let isTaken = true
   const shown = () => {
-    const picture = document.querySelector('[data-first-sight] img, [data-page="0"] img')
+    const picture = document.querySelector('[data-page-placeholder] img, [data-page="0"] img')
     if (!isTaken || !picture?.complete || picture.naturalWidth === 0) return void requestAnimationFrame(shown)
     // A task of its own comes after the frame.
     const { port1, port2 } = new MessageChannel()

@@ -1,7 +1,7 @@
 // What a reader may send to whoever keeps this instance: the fault, not the person. No query, no settings, no history.
 
 /** The longest stack kept, in characters. */
-const longestStack = 4000
+const maxStackLength = 4000
 
 /** A report of `error` on the page at `path`, as plain text. */
 export function errorReport(error: unknown, path: string, agent: string = navigator.userAgent, now: Date = new Date()): string {
@@ -21,5 +21,5 @@ function calls(stack: string): string {
   return stack
     .slice(Math.max(firstCall, 0))
     .replace(/\?[^\s:)]*/g, '')
-    .slice(0, longestStack)
+    .slice(0, maxStackLength)
 }

@@ -1,6 +1,6 @@
 // What is kept for reading offline, and what never is.
 import { describe, expect, test } from 'vitest'
-import { buildName, earlyPage, keptKind, largestKeptPicture, mayKeep } from './keeping.ts'
+import { buildName, earlyPage, keptKind, maxKeptPictureBytes, mayKeep } from './keeping.ts'
 
 const origin = 'https://emaki.example'
 const ask = (path: string, more: { method?: string; mode?: string; range?: string } = {}) =>
@@ -72,7 +72,7 @@ describe('an answer', () => {
     ['private', answer(200, { ...picture, 'cache-control': 'private, no-store' })],
     ['a page in place of a picture', answer(200, { 'content-type': 'text/html' })],
     ['a drawing with scripts', answer(200, { 'content-type': 'image/svg+xml' })],
-    ['too large', answer(200, { ...picture, 'content-length': String(largestKeptPicture + 1) })],
+    ['too large', answer(200, { ...picture, 'content-length': String(maxKeptPictureBytes + 1) })],
   ])('is not kept when it is %s', (_, response) => expect(mayKeep('picture', response)).toBe(false))
   test('F18: a page in place of a script is not kept', () =>
     expect(mayKeep('file', answer(200, { 'content-type': 'text/html' }))).toBe(false))

@@ -16,10 +16,10 @@ interface Answered {
 }
 
 /** Pictures larger than this, in bytes, are originals being looked at once: they would push out hundreds of covers. */
-export const largestKeptPicture = 1_500_000
+export const maxKeptPictureBytes = 1_500_000
 /** At most so many pictures, for so long (s): at a usual 100 KB apiece some 60 MB. */
 export const maxPictures = 600
-export const picturesLastSeconds = 30 * 24 * 3600
+export const pictureMaxAgeSeconds = 30 * 24 * 3600
 /** Files of the app that were used and are not part of every install: languages, libraries of single screens. */
 export const maxFiles = 150
 
@@ -44,7 +44,7 @@ export function mayKeep(kind: Kept, response: Answered): boolean {
   if (response.status !== 200 || response.type === 'opaque' || response.type === 'error') return false
   if (/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return false
   if (!types[kind].test(response.headers.get('content-type') ?? '')) return false
-  return kind !== 'picture' || Number(response.headers.get('content-length') ?? 0) <= largestKeptPicture
+  return kind !== 'picture' || Number(response.headers.get('content-length') ?? 0) <= maxKeptPictureBytes
 }
 
 /** The page that the browser asked for early, if it came. Where that failed, Firefox gives an error response in place of a rejected promise. */

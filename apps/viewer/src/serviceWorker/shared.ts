@@ -4,9 +4,9 @@
 const sharedCache = 'emaki-shared'
 const sharedKey = '/shared-picture'
 /** A larger file is no picture to search for (docs/reliability.md H2). Bytes. */
-const largestPicture = 50 * 1024 * 1024
+const maxPictureBytes = 50 * 1024 * 1024
 /** Longer words are letters; an address has to hold them. Characters. */
-const longestWords = 2000
+const maxTextLength = 2000
 
 /** True for the form that the system sends when something is shared here. */
 export const isShared = ({ url, request }: { readonly url: URL; readonly request: Request }): boolean =>
@@ -19,7 +19,7 @@ export async function takeShared(request: Request): Promise<Response> {
     const form = await request.formData()
     for (const key of ['title', 'text', 'url']) {
       const words = form.get(key)
-      if (typeof words === 'string' && words !== '') query.set(key, words.slice(0, longestWords))
+      if (typeof words === 'string' && words !== '') query.set(key, words.slice(0, maxTextLength))
     }
     const picture = form.getAll('picture').find((entry) => entry instanceof File && isPicture(entry))
     if (picture instanceof File) {
@@ -33,4 +33,4 @@ export async function takeShared(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: `/share?${query}` } })
 }
 
-const isPicture = ({ type, size }: File): boolean => /^image\/(?!svg)/.test(type) && size > 0 && size <= largestPicture
+const isPicture = ({ type, size }: File): boolean => /^image\/(?!svg)/.test(type) && size > 0 && size <= maxPictureBytes

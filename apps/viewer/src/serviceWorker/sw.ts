@@ -6,7 +6,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
-import { buildName, earlyPage, type Kept, keptKind, maxFiles, maxPictures, mayKeep, picturesLastSeconds } from './keeping.ts'
+import { buildName, earlyPage, type Kept, keptKind, maxFiles, maxPictures, mayKeep, pictureMaxAgeSeconds } from './keeping.ts'
 import { mayBeSavedOffline, offlinePicture, otherSize } from './offlinePictures.ts'
 import { isShared, takeShared } from './shared.ts'
 
@@ -59,7 +59,7 @@ const usedFiles = new CacheFirst({
 const pictures = new CacheFirst({
   cacheName: 'emaki-pictures',
   matchOptions: { ignoreVary: true },
-  plugins: [keeping('picture'), expiring({ maxEntries: maxPictures, maxAgeSeconds: picturesLastSeconds })],
+  plugins: [keeping('picture'), expiring({ maxEntries: maxPictures, maxAgeSeconds: pictureMaxAgeSeconds })],
 })
 registerRoute(isKind('file'), usedFiles)
 registerRoute(isKind('picture'), async (asked) => {

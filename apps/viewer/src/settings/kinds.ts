@@ -1,60 +1,60 @@
-// Kinds of settings: what a setting may hold and how it is asked for. A setting is one entry of table.ts, made by one of these.
+// Kinds of settings: the schema of a setting and the control that changes it. Each entry of table.ts is made by one of these functions.
 import * as v from 'valibot'
 
-/** The groups of cells, in the order in which the preferences show them; `content` has a page of its own. */
+/** The groups of cells, in the order of the preferences page. `content` has a page of its own. */
 export const settingGroups = ['content', 'appearance', 'pictures', 'artwork', 'ugoira', 'novel', 'download', 'network'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** What must be so for a setting to be shown (docs/spec/product.md 2.13, conditions). */
-export type Condition = 'movesScreens' | 'localApp' | 'analytics'
+/** A condition under which a setting is shown (docs/spec/product.md 2.13, conditions). */
+export type Condition = 'viewTransitions' | 'localApp' | 'analytics'
 
-export interface Shown {
+export interface CellOptions {
   readonly group: SettingGroup
   /** Name of an icon of the setting screens. */
   readonly icon: string
-  /** True when `setting.<key>.hint` explains it. */
+  /** True when the text `setting.<key>.hint` explains the setting. */
   readonly hint?: boolean
   readonly when?: Condition
-  /** The setting that goes off when this one goes on (docs/spec/product.md 4.8). */
+  /** The setting that is turned off when this one is turned on (docs/spec/product.md 4.8). */
   readonly excludes?: string
-  /** Turning it on is asked about with `setting.<key>.ask` and `setting.<key>.why` (docs/spec/product.md 4); turning it off never is. */
-  readonly asks?: boolean
-  /** After it was turned on, `setting.<key>.alert` and `setting.<key>.alert_text` tell what follows. */
+  /** Turning it on asks for confirmation with `setting.<key>.ask` and `setting.<key>.why` (docs/spec/product.md 4). Turning it off never asks. */
+  readonly confirms?: boolean
+  /** Once it is on, a dialog explains the consequences with `setting.<key>.alert` and `setting.<key>.alert_text`. */
   readonly alerts?: boolean
-  /** The page loads anew after a change: what it governs is decided at the start. */
+  /** The page reloads after a change, because the setting is read at the start only. */
   readonly reloads?: boolean
 }
 
 /** On or off. */
-export const toggle = <const Words extends Shown>(standard: boolean, words: Words) => ({
+export const toggle = <const Options extends CellOptions>(defaultValue: boolean, options: Options) => ({
   control: 'switch' as const,
-  schema: v.fallback(v.boolean(), standard),
-  ...words,
+  schema: v.fallback(v.boolean(), defaultValue),
+  ...options,
 })
 
-interface ChoiceWords extends Shown {
-  /** Family of the choices' names; `setting.<key>` unless told. Null: they name themselves. */
+interface ChoiceOptions extends CellOptions {
+  /** Prefix of the message keys that name the choices; `setting.<key>` by default. Null when the values are shown as they are. */
   readonly family?: string | null
-  /** Choices that only old settings know, each with the one that draws the same. */
+  /** Choices of old settings that are no longer offered, each with the offered choice that looks the same. */
   readonly alike?: Readonly<Record<string, string>>
 }
 
-/** One of a few. */
-export const choice = <const Options extends readonly (string | number)[], const Words extends ChoiceWords>(
+/** One value of a short list. */
+export const choice = <const Values extends readonly (string | number)[], const Options extends ChoiceOptions>(
+  values: Values,
+  defaultValue: Values[number],
   options: Options,
-  standard: Options[number],
-  words: Words,
-) => ({ control: 'choice' as const, options, schema: oneOf(options, standard), ...words })
+) => ({ control: 'choice' as const, options: values, schema: oneOf(values, defaultValue), ...options })
 
-/** A whole number of nothing or more, typed in digits. */
-export const digits = <const Words extends Shown>(standard: number, words: Words) => ({
+/** An integer of 0 or more, typed as digits. */
+export const digits = <const Options extends CellOptions>(defaultValue: number, options: Options) => ({
   control: 'digits' as const,
-  schema: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDigits)), standard),
-  ...words,
+  schema: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDigits)), defaultValue),
+  ...options,
 })
 
-/** A user's own list, one entry a line: capped (docs/reliability.md H7), and never broken by one bad entry. */
-export const lines = <const Words extends Shown>(words: Words) => ({
+/** A list of the user, one entry a line. Its length is limited (docs/reliability.md H7), and a bad entry does not affect the others. */
+export const lines = <const Options extends CellOptions>(options: Options) => ({
   control: 'lines' as const,
   schema: v.fallback(
     v.pipe(
@@ -63,35 +63,34 @@ export const lines = <const Words extends Shown>(words: Words) => ({
     ),
     [],
   ),
-  ...words,
+  ...options,
 })
 
-/** Anything, with a control of its own under the setting's name. */
-export const own = <const Schema extends AnySchema, const Words extends Shown>(schema: Schema, words: Words) => ({
-  control: 'own' as const,
+/** Any value, with a custom control. */
+export const custom = <const Schema extends AnySchema, const Options extends CellOptions>(schema: Schema, options: Options) => ({
+  control: 'custom' as const,
   schema,
-  ...words,
+  ...options,
 })
 
-/** Kept, but changed elsewhere than on the setting screens. */
-export const kept = <const Schema extends AnySchema>(schema: Schema) => ({ control: 'none' as const, schema })
+/** A stored value that the setting screens do not show. */
+export const hidden = <const Schema extends AnySchema>(schema: Schema) => ({ control: 'none' as const, schema })
 
 type AnySchema = v.GenericSchema<unknown, unknown>
 
-/** One of `options`; anything else becomes `standard`. */
-export const oneOf = <const Options extends readonly (string | number)[]>(options: Options, standard: Options[number]) =>
-  v.fallback(v.picklist(options), standard)
+/** One of `values`; anything else becomes the default. */
+export const oneOf = <const Values extends readonly (string | number)[]>(values: Values, defaultValue: Values[number]) =>
+  v.fallback(v.picklist(values), defaultValue)
 
-/** A text of at most `longest` characters. */
-export const words = (standard: string, longest: number, least = 0) =>
-  v.fallback(v.pipe(v.string(), v.minLength(least), v.maxLength(longest)), standard)
+/** A text of `minLength` to `maxLength` characters. */
+export const text = (defaultValue: string, maxLength: number, minLength = 0) =>
+  v.fallback(v.pipe(v.string(), v.minLength(minLength), v.maxLength(maxLength)), defaultValue)
 
-/** The largest number that is worth typing. */
 const maxDigits = 999_999_999
-/** The longest list kept (docs/reliability.md H7). */
-const longestList = 10_000
+/** Entries of a list (docs/reliability.md H7). */
+const maxListLength = 10_000
 
-/** The entries without blanks around them, without doubles, without empty lines (which would block everything). */
+/** Trims the entries and removes duplicates and empty ones: an empty entry would block everything. */
 export function cleanList(list: readonly string[]): string[] {
-  return [...new Set(list.map((entry) => entry.trim()).filter((entry) => entry !== ''))].slice(0, longestList)
+  return [...new Set(list.map((entry) => entry.trim()).filter((entry) => entry !== ''))].slice(0, maxListLength)
 }

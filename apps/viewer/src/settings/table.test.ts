@@ -34,23 +34,23 @@ describe('the table', () => {
 describe('what the specification says of a setting', () => {
   /** Conditions of 2.13, confirmations, second alerts and reloads of 4; what changes at once has no reload (docs/spec/behaviours.md 12). */
   const said: Partial<Record<SettingKey, object>> = {
-    r18: { asks: true },
-    r18g: { asks: true, alerts: true, reloads: true },
+    r18: { confirms: true },
+    r18g: { confirms: true, alerts: true, reloads: true },
     searchListMinFavNum: { when: 'localApp' },
-    pageTransition: { when: 'movesScreens' },
+    pageTransition: { when: 'viewTransitions' },
     isAutoLoadKissT: { reloads: true },
     isAutoLoadImt: { reloads: true },
     imageHost: { reloads: true },
     apiHost: { reloads: true },
     directMode: { when: 'localApp', reloads: true },
-    useApiProxy: { when: 'localApp', asks: true, reloads: true },
+    useApiProxy: { when: 'localApp', confirms: true, reloads: true },
     apiProxy: { when: 'localApp', reloads: true },
     analytics: { when: 'analytics' },
   }
 
   test.each(entries)('%s: shows under its condition, asks, tells and reloads where it has to, and nowhere else', (key, entry) => {
     const rules = Object.fromEntries(
-      Object.entries(entry).filter(([name]) => ['when', 'asks', 'alerts', 'reloads'].includes(name)),
+      Object.entries(entry).filter(([name]) => ['when', 'confirms', 'alerts', 'reloads'].includes(name)),
     )
     expect(rules).toEqual(said[key as SettingKey] ?? {})
   })

@@ -2,7 +2,7 @@
 // Its words are `setting.<name>`: a setting without them does not compile.
 import { defaultFileNameTemplate, imageResolutions, languages } from '@emaki/domain'
 import * as v from 'valibot'
-import { choice, digits, kept, lines, oneOf, own, toggle, words } from './kinds.ts'
+import { choice, custom, digits, hidden, lines, oneOf, text, toggle } from './kinds.ts'
 import { novelTextSchema } from './novelText.ts'
 
 export const layouts = [
@@ -26,8 +26,8 @@ const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
 
 /** The table. On a phone pictures are smaller until someone chooses (docs/spec/product.md 3). */
 export const table = (phone: boolean) => ({
-  r18: toggle(false, { group: 'content', icon: 'shield', hint: true, asks: true }),
-  r18g: toggle(false, { group: 'content', icon: 'alert', hint: true, asks: true, alerts: true, reloads: true }),
+  r18: toggle(false, { group: 'content', icon: 'shield', hint: true, confirms: true }),
+  r18g: toggle(false, { group: 'content', icon: 'alert', hint: true, confirms: true, alerts: true, reloads: true }),
   ai: toggle(false, { group: 'content', icon: 'eye', hint: true }),
   /** Hidden works keep their places as striped tiles instead of being counted in one line. */
   hiddenAsTiles: toggle(false, { group: 'content', icon: 'hidden', hint: true }),
@@ -36,22 +36,22 @@ export const table = (phone: boolean) => ({
   blockTags: lines({ group: 'content', icon: 'tag', hint: true }),
   blockUids: lines({ group: 'content', icon: 'hidden', hint: true }),
 
-  language: own(v.fallback(v.nullable(v.picklist(languages)), null), { group: 'appearance', icon: 'language' }),
+  language: custom(v.fallback(v.nullable(v.picklist(languages)), null), { group: 'appearance', icon: 'language' }),
   dark: choice(themes, 'system', { group: 'appearance', icon: 'theme' }),
   /** `#rrggbb`, or null for the house's own accent. */
-  accentColor: own(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))), null), {
+  accentColor: custom(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))), null), {
     group: 'appearance',
     icon: 'brush',
   }),
   /** A font family's name; empty for the system's own. */
-  pageFont: own(words('', 200), { group: 'appearance', icon: 'font', hint: true }),
-  pageTransition: choice(pageTransitions, 'ios', { group: 'appearance', icon: 'motion', when: 'movesScreens' }),
+  pageFont: custom(text('', 200), { group: 'appearance', icon: 'font', hint: true }),
+  pageTransition: choice(pageTransitions, 'ios', { group: 'appearance', icon: 'motion', when: 'viewTransitions' }),
   withBodyBg: toggle(false, { group: 'appearance', icon: 'picture', hint: true }),
   hideNavBarOnScroll: toggle(false, { group: 'appearance', icon: 'down', hint: true }),
   showFpsDemo: toggle(false, { group: 'appearance', icon: 'gauge', hint: true }),
 
   wfType: choice(layouts, 'Masonry', { group: 'pictures', icon: 'layout', alike: { 'Justified(Transform)': 'Justified' } }),
-  imgReso: own(oneOf(imageResolutions, phone ? 'Medium' : 'Large'), { group: 'pictures', icon: 'picture' }),
+  imgReso: custom(oneOf(imageResolutions, phone ? 'Medium' : 'Large'), { group: 'pictures', icon: 'picture' }),
   isImageFitScreen: toggle(true, { group: 'pictures', icon: 'zoom', hint: true }),
   isImageCardOuterMeta: toggle(true, { group: 'pictures', icon: 'tag', hint: true }),
   isImageCardBorderRadius: toggle(true, { group: 'pictures', icon: 'brush' }),
@@ -69,31 +69,31 @@ export const table = (phone: boolean) => ({
   ugoiraDefDLFormat: choice(ugoiraFormats, 'ZIP', { group: 'ugoira', icon: 'download', family: 'ugoira.format' }),
   ugoiraMp4Bitrate: choice(ugoiraBitrates, 4, { group: 'ugoira', icon: 'storage', family: null }),
 
-  novelTextConfig: own(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
+  novelTextConfig: custom(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
   novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
   /** The engine that translates novels by itself; empty for none. Offered in every language, not in Chinese only (docs/spec/product.md 2.13). */
-  novelDefTranslate: own(words('', 40), { group: 'novel', icon: 'language', hint: true }),
+  novelDefTranslate: custom(text('', 40), { group: 'novel', icon: 'language', hint: true }),
   isAutoLoadKissT: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
   isAutoLoadImt: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
 
-  dlFileNameTpl: own(words(defaultFileNameTemplate, 500, 1), { group: 'download', icon: 'download' }),
+  dlFileNameTpl: custom(text(defaultFileNameTemplate, 500, 1), { group: 'download', icon: 'download' }),
   dlSubDirByAuthor: toggle(false, { group: 'download', icon: 'layout', hint: true }),
-  preferDownloadByFsa: own(v.fallback(v.boolean(), false), {
+  preferDownloadByFsa: custom(v.fallback(v.boolean(), false), {
     group: 'download',
     icon: 'storage',
     excludes: 'preferDownloadByTm',
   }),
-  preferDownloadByTm: own(v.fallback(v.boolean(), false), {
+  preferDownloadByTm: custom(v.fallback(v.boolean(), false), {
     group: 'download',
     icon: 'phone',
     excludes: 'preferDownloadByFsa',
   }),
 
   /** Another people's image proxy and API host, as `https://host[/prefix]`; empty for those of this site. */
-  imageHost: own(words('', 300), { group: 'network', icon: 'picture', reloads: true }),
-  apiHost: own(words('', 300), { group: 'network', icon: 'globe', reloads: true }),
-  isDirectPximg: own(v.fallback(v.boolean(), false), { group: 'network', icon: 'picture', hint: true }),
-  directMode: own(v.fallback(v.boolean(), false), {
+  imageHost: custom(text('', 300), { group: 'network', icon: 'picture', reloads: true }),
+  apiHost: custom(text('', 300), { group: 'network', icon: 'globe', reloads: true }),
+  isDirectPximg: custom(v.fallback(v.boolean(), false), { group: 'network', icon: 'picture', hint: true }),
+  directMode: custom(v.fallback(v.boolean(), false), {
     group: 'network',
     icon: 'globe',
     hint: true,
@@ -107,16 +107,16 @@ export const table = (phone: boolean) => ({
     hint: true,
     when: 'localApp',
     excludes: 'directMode',
-    asks: true,
+    confirms: true,
     reloads: true,
   }),
   /** The proxy's address, for `useApiProxy`. */
-  apiProxy: own(words('', 300), { group: 'network', icon: 'globe', when: 'localApp', reloads: true }),
+  apiProxy: custom(text('', 300), { group: 'network', icon: 'globe', when: 'localApp', reloads: true }),
 
   analytics: toggle(false, { group: 'network', icon: 'gauge', hint: true, when: 'analytics' }),
 
   /** Whether the offer to read Emaki in the browser's own language was answered. */
-  languageOfferAnswered: kept(v.fallback(v.boolean(), false)),
+  languageOfferAnswered: hidden(v.fallback(v.boolean(), false)),
 })
 
 export type Table = ReturnType<typeof table>

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from './schema.ts'
-import { type ImportError, isInForce, largestSettingsFile, readSettingsFile, writeSettingsFile } from './transfer.ts'
+import { type ImportError, isInForce, maxSettingsFileLength, readSettingsFile, writeSettingsFile } from './transfer.ts'
 
 const defaults = parseSettings(undefined, false)
 const pack = (value: unknown) => btoa(encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)))
@@ -156,7 +156,7 @@ describe('a file that is broken is refused as a whole', () => {
     ['base64 of a sentence', btoa('hello'), 'json'],
     ['JSON cut off', pack('{"emaki.settings":'), 'json'],
     ['fifty megabytes', 'A'.repeat(50_000_000), 'large'],
-    ['just too large', 'A'.repeat(largestSettingsFile + 1), 'large'],
+    ['just too large', 'A'.repeat(maxSettingsFileLength + 1), 'large'],
     ['a list', pack([1, 2, 3]), 'foreign'],
     ['a number', pack(42), 'foreign'],
     ['a text', pack('"settings"'), 'foreign'],

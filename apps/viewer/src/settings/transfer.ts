@@ -30,7 +30,7 @@ export interface SettingsFile {
 export type SettingsReading = { readonly file: SettingsFile } | { readonly error: ImportError }
 
 /** Larger files are no settings. Characters. */
-export const largestSettingsFile = 1_000_000
+export const maxSettingsFileLength = 1_000_000
 /** Where an export keeps the refresh token, when the reader asked for it. */
 const tokenKey = 'emaki.refreshToken'
 
@@ -77,7 +77,7 @@ export const isInForce = (part: Partial<Settings>, settings: Settings): boolean 
   Object.entries(part).every(([key, value]) => JSON.stringify(settings[key as SettingKey]) === JSON.stringify(value))
 
 function storedKeys(text: string): { readonly keys: Readonly<Record<string, unknown>> } | { readonly error: ImportError } {
-  if (text.length > largestSettingsFile) return { error: { kind: 'large' } }
+  if (text.length > maxSettingsFileLength) return { error: { kind: 'large' } }
   const packed = text.replace(/\s+/g, '').replace(/^\uFEFF/, '')
   if (packed === '') return { error: { kind: 'empty' } }
   const escaped = fromBase64(packed)

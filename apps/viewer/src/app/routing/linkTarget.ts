@@ -8,7 +8,7 @@ export type LinkTarget =
   | { readonly kind: 'outside'; readonly url: string; readonly host: string }
 
 /** Longer addresses are not links but payloads. */
-const longestUrl = 2048
+const maxUrlLength = 2048
 /** Exactly these hosts are the site itself. */
 const siteHosts: ReadonlySet<string> = new Set(['www.pixiv.net', 'pixiv.net', 'touch.pixiv.net', 'm.pixiv.net'])
 const spotlightHosts: ReadonlySet<string> = new Set(['www.pixivision.net', 'pixivision.net'])
@@ -66,7 +66,7 @@ function* candidates(query: string): Generator<string> {
 
 function parseUrl(text: string): URL | undefined {
   // The two slashes must be there: `https:evil.example` would be read as a path of our own origin.
-  if (text.length > longestUrl || !/^https?:\/\/[^/\\]/i.test(text) || hasOddCharacters(text)) return undefined
+  if (text.length > maxUrlLength || !/^https?:\/\/[^/\\]/i.test(text) || hasOddCharacters(text)) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isPlain = url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== ''
   return isPlain && url.username === '' && url.password === '' ? url : undefined

@@ -31,13 +31,13 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScre
 const home = screenAtHand(HomeScreen)
 const ranking = lazyScreen(() => import('../../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen))
 const novelRanking = lazyScreen(() =>
-  import('../../screens/novelRanking/NovelRankingScreen.tsx').then((module) => module.NovelRankingScreen),
+  import('../../screens/ranking/NovelRankingScreen.tsx').then((module) => module.NovelRankingScreen),
 )
 const illustSeries = lazyScreen(() =>
-  import('../../screens/illustSeries/IllustSeriesScreen.tsx').then((module) => module.IllustSeriesScreen),
+  import('../../screens/series/IllustSeriesScreen.tsx').then((module) => module.IllustSeriesScreen),
 )
 const novelSeries = lazyScreen(() =>
-  import('../../screens/novelSeries/NovelSeriesScreen.tsx').then((module) => module.NovelSeriesScreen),
+  import('../../screens/series/NovelSeriesScreen.tsx').then((module) => module.NovelSeriesScreen),
 )
 const search = lazyScreen(() => import('../../screens/search/SearchScreen.tsx').then((module) => module.SearchScreen))
 const imageSearch = lazyScreen(() =>
@@ -46,29 +46,29 @@ const imageSearch = lazyScreen(() =>
 const artwork = lazyScreen(() => import('../../screens/artwork/ArtworkScreen.tsx').then((module) => module.ArtworkScreen))
 const novel = lazyScreen(() => import('../../screens/novel/NovelScreen.tsx').then((module) => module.NovelScreen))
 const user = lazyScreen(() => import('../../screens/user/UserScreen.tsx').then((module) => module.UserScreen))
-const discovery = lazyScreen(() => import('../../screens/discovery/DiscoveryScreen.tsx').then((module) => module.DiscoveryScreen))
+const discovery = lazyScreen(() => import('../../screens/feeds/DiscoveryScreen.tsx').then((module) => module.DiscoveryScreen))
 const recommended = lazyScreen(() =>
-  import('../../screens/recommended/RecommendedScreen.tsx').then((module) => module.RecommendedScreen),
+  import('../../screens/feeds/RecommendedScreen.tsx').then((module) => module.RecommendedScreen),
 )
-const random = lazyScreen(() => import('../../screens/random/RandomScreen.tsx').then((module) => module.RandomScreen))
-const latest = lazyScreen(() => import('../../screens/latest/LatestScreen.tsx').then((module) => module.LatestScreen))
-const lives = lazyScreen(() => import('../../screens/lives/LivesScreen.tsx').then((module) => module.LivesScreen))
+const random = lazyScreen(() => import('../../screens/feeds/RandomScreen.tsx').then((module) => module.RandomScreen))
+const latest = lazyScreen(() => import('../../screens/feeds/LatestScreen.tsx').then((module) => module.LatestScreen))
+const lives = lazyScreen(() => import('../../screens/live/LivesScreen.tsx').then((module) => module.LivesScreen))
 const live = lazyScreen(() => import('../../screens/live/LiveScreen.tsx').then((module) => module.LiveScreen))
 const spotlights = lazyScreen(() =>
-  import('../../screens/spotlights/SpotlightsScreen.tsx').then((module) => module.SpotlightsScreen),
+  import('../../screens/spotlight/SpotlightsScreen.tsx').then((module) => module.SpotlightsScreen),
 )
 const spotlight = lazyScreen(() => import('../../screens/spotlight/SpotlightScreen.tsx').then((module) => module.SpotlightScreen))
-const article = lazyScreen(() => import('../../screens/article/ArticleScreen.tsx').then((module) => module.ArticleScreen))
-const userWorks = lazyScreen(() => import('../../screens/userWorks/UserWorksScreen.tsx').then((module) => module.UserWorksScreen))
+const article = lazyScreen(() => import('../../screens/spotlight/ArticleScreen.tsx').then((module) => module.ArticleScreen))
+const userWorks = lazyScreen(() => import('../../screens/userLists/UserWorksScreen.tsx').then((module) => module.UserWorksScreen))
 const userNovels = lazyScreen(() =>
-  import('../../screens/userNovels/UserNovelsScreen.tsx').then((module) => module.UserNovelsScreen),
+  import('../../screens/userLists/UserNovelsScreen.tsx').then((module) => module.UserNovelsScreen),
 )
 const userFavorites = lazyScreen(() =>
-  import('../../screens/userFavorites/UserFavoritesScreen.tsx').then((module) => module.UserFavoritesScreen),
+  import('../../screens/userLists/UserFavoritesScreen.tsx').then((module) => module.UserFavoritesScreen),
 )
-const login = lazyScreen(() => import('../../screens/login/LoginScreen.tsx').then((module) => module.LoginScreen))
-const session = lazyScreen(() => import('../../screens/session/SessionScreen.tsx').then((module) => module.SessionScreen))
-const oauth = lazyScreen(() => import('../../screens/oauth/OauthScreen.tsx').then((module) => module.OauthScreen))
+const login = lazyScreen(() => import('../../screens/account/LoginScreen.tsx').then((module) => module.LoginScreen))
+const session = lazyScreen(() => import('../../screens/account/SessionScreen.tsx').then((module) => module.SessionScreen))
+const oauth = lazyScreen(() => import('../../screens/account/OauthScreen.tsx').then((module) => module.OauthScreen))
 const following = lazyScreen(() => import('../../screens/following/FollowingScreen.tsx').then((module) => module.FollowingScreen))
 const history = lazyScreen(() => import('../../screens/history/HistoryScreen.tsx').then((module) => module.HistoryScreen))
 const accent = lazyScreen(() => import('../../screens/accent/AccentScreen.tsx').then((module) => module.AccentScreen))

@@ -3,9 +3,9 @@ import { searchAddress } from '@emaki/domain'
 import { linkTarget } from './linkTarget.ts'
 
 /** Longer texts are letters, not words to search for. */
-const longestWords = 120
+const maxTextLength = 120
 /** The fewest digits that are taken for an id when nothing else was shared: fewer are years and chapters. */
-const fewestDigits = 5
+const minDigits = 5
 
 /** Where what was shared leads: always a path of this viewer. `query` has the keys of the manifest, and says whether a picture was put aside. */
 export function sharedPath(query: string, ownOrigin: string): string {
@@ -17,9 +17,9 @@ export function sharedPath(query: string, ownOrigin: string): string {
   }
   if (shared.get('picture') === 'true') return '/search_image?shared=true'
   const words = texts.map((text) => text.replace(links, ' ').replace(/\s+/g, ' ').trim()).find((text) => text !== '') ?? ''
-  const [, id] = new RegExp(`^(?:id|pid)?[\\s:#]*(\\d{${fewestDigits},18})$`, 'i').exec(words) ?? []
+  const [, id] = new RegExp(`^(?:id|pid)?[\\s:#]*(\\d{${minDigits},18})$`, 'i').exec(words) ?? []
   if (id !== undefined) return `/artworks/${Number(id)}`
-  return words === '' ? '/search' : searchAddress('illust', words.slice(0, longestWords))
+  return words === '' ? '/search' : searchAddress('illust', words.slice(0, maxTextLength))
 }
 
 const links = /https?:\/\/[^\s<>"'、。）】」]+/gi

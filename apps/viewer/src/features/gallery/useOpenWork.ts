@@ -7,10 +7,10 @@ import { meetArtwork } from '../../data/works/artwork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { previewArtwork } from '../viewer/previewArtwork.ts'
-import { showFirst } from './firstSight.ts'
 import { plainTarget, useFollowLinks } from './followLink.ts'
 import { rememberOpenedList } from './openedList.ts'
 import { carryPicture } from './openedPicture.ts'
+import { showPagePlaceholder } from './pagePlaceholder.ts'
 import { useContentRule } from './useContentRule.ts'
 
 /** A click handler for an element around cards. Clicks that the browser must handle (new tab, other keys held) are left to it. */
@@ -47,7 +47,7 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
         // In a task of its own.
         setTimeout(() => void router.navigate({ href: `/artworks/${artwork.id}`, viewTransition: false }))
       }
-      if (picture && showFirst(artwork, picture, open)) {
+      if (picture && showPagePlaceholder(artwork, picture, open)) {
         event.preventDefault()
         return
       }

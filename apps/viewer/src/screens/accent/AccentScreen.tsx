@@ -16,8 +16,8 @@ import type { NamedColour } from './palette.ts'
 export function AccentScreen() {
   const t = useT()
   const chosen = useSetting('accentColor')
-  const [wish, setWish] = useState('')
-  const groups = [...coloursFor(wish)].filter(([, colours]) => colours.length > 0)
+  const [query, setQuery] = useState('')
+  const groups = [...coloursFor(query)].filter(([, colours]) => colours.length > 0)
   return (
     <>
       <TopBar title={t('setting.accentColor')} isNarrow />
@@ -30,8 +30,8 @@ export function AccentScreen() {
           autoComplete="off"
           placeholder={t('accent.search')}
           aria-label={t('accent.search')}
-          value={wish}
-          onChange={(event) => setWish(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
         {groups.length === 0 && <EmptyState title={t('accent.search.none')} />}
         {groups.map(([hue, colours]) => (

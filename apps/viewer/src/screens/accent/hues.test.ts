@@ -38,7 +38,7 @@ test.each([
 ])('%s is %s', (colour, hue) => expect(hueOf(colour)).toBe(hue))
 
 describe('a search', () => {
-  const names = (wish: string) => [...coloursFor(wish).values()].flat().map(({ name }) => name)
+  const names = (query: string) => [...coloursFor(query).values()].flat().map(({ name }) => name)
 
   test.each([
     ['藍色', '藍色'],
@@ -46,6 +46,6 @@ describe('a search', () => {
     ['yuebai', '月白'],
     ['cornflower', 'Cornflower blue'],
     ['#d7003a', '紅色'],
-  ])('for %s finds %s', (wish, name) => expect(names(wish)).toContain(name))
+  ])('for %s finds %s', (query, name) => expect(names(query)).toContain(name))
   test('for what is no colour finds none', () => expect(names('spoon')).toEqual([]))
 })

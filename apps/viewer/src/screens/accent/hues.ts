@@ -19,21 +19,21 @@ const reaches: readonly (readonly [Hue, number])[] = [
   ['pink', 360],
 ]
 /** Below this chroma a colour is a grey. */
-const leastChroma = 0.022
+const minChroma = 0.022
 
 /** The group of a colour. */
 export function hueOf(colour: string): Hue {
   const tone = accentTone(colour)
-  if (tone === undefined || tone.chroma < leastChroma) return 'grey'
+  if (tone === undefined || tone.chroma < minChroma) return 'grey'
   return reaches.find(([, upTo]) => tone.hue <= upTo)?.[0] ?? 'pink'
 }
 
-/** The colours whose name or reading says `wish`, in any case and without its tones; all of them for an empty wish. */
-export function coloursFor(wish: string): ReadonlyMap<Hue, readonly NamedColour[]> {
-  const sought = plain(wish)
+/** The colours whose name or reading says `query`, in any case and without its tones; all of them for an empty query. */
+export function coloursFor(query: string): ReadonlyMap<Hue, readonly NamedColour[]> {
+  const needle = plain(query)
   const groups = new Map<Hue, NamedColour[]>(hues.map((hue) => [hue, []]))
   for (const named of palette) {
-    const says = [named.name, named.reading, named.colour].some((words) => plain(words).includes(sought))
+    const says = [named.name, named.reading, named.colour].some((words) => plain(words).includes(needle))
     if (says) groups.get(hueOf(named.colour))?.push(named)
   }
   return groups

@@ -1,7 +1,7 @@
 // The named colours: traditional colours of Japan and China under their own names, and the colours that the web has names for.
-import { chinese } from './colours/chinese.ts'
-import { japanese } from './colours/japanese.ts'
-import { web } from './colours/web.ts'
+import { chinese } from './chineseColours.ts'
+import { japanese } from './japaneseColours.ts'
+import { web } from './webColours.ts'
 
 export interface NamedColour {
   /** In its own writing: the name is a proper name and is not translated. */

@@ -5,7 +5,7 @@ import { browserHistory, forHistory } from '../../data/persistence/history.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'
 import { useWholeArtwork } from '../../data/works/wholeArtwork.ts'
-import { offerFirstSight } from '../../features/gallery/firstSight.ts'
+import { setPagePlaceholder } from '../../features/gallery/pagePlaceholder.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
@@ -18,16 +18,16 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
-import { ArtworkPages } from './ArtworkPages.tsx'
 import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
-import { endFirstSight, showFirstSight } from './firstSight.ts'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
-import { useSwipeToNeighbour } from './useSwipeToNeighbour.ts'
-import { parts, useWholePage } from './useWholePage.ts'
-import { WithheldPages } from './WithheldPages.tsx'
+import { NeighbourLinks } from './neighbours/NeighbourLinks.tsx'
+import { useSwipeToNeighbour } from './neighbours/useSwipeToNeighbour.ts'
+import { openWithPlaceholder, removePlaceholder } from './opening/pagePlaceholder.ts'
+import { stages, useRenderStage } from './opening/useRenderStage.ts'
+import { ArtworkPages } from './pages/ArtworkPages.tsx'
+import { LimitedStubPages } from './pages/LimitedStubPages.tsx'
 
-offerFirstSight(showFirstSight)
+setPagePlaceholder(openWithPlaceholder)
 
 /** Most works are there. */
 const MissingWork = lazy(() =>
@@ -45,7 +45,7 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
   const swiped = useSwipeToNeighbour(id)
   const isOpen = artwork !== undefined && hiddenReason === undefined && !isLimitedStub(artwork)
   useEffect(() => {
-    if (!isOpen) endFirstSight(null)
+    if (!isOpen) removePlaceholder(null)
   }, [isOpen])
   useRecordVisit(browserHistory.artworks, artwork && forHistory(artwork))
   if (hiddenReason) {
@@ -63,7 +63,7 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
       <>
         <TopBar title={t('artwork.withheld')} actions={<NeighbourLinks id={id} />} />
         <div className={styles.screen} {...swiped}>
-          <WithheldPages artwork={artwork} />
+          <LimitedStubPages artwork={artwork} />
         </div>
       </>
     )
@@ -93,13 +93,13 @@ interface OpenArtworkProps {
 
 function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
-  const part = useWholePage(artwork.id)
+  const stage = useRenderStage(artwork.id)
   const late = surroundings.useLoaded()
   const title = artwork.title || t('artwork.untitled')
   const pictures = useRef<HTMLDivElement>(null)
-  const isHere = part > parts.title
+  const isHere = stage > stages.title
   useEffect(() => {
-    if (isHere) endFirstSight(pictures.current?.querySelector('img') ?? null)
+    if (isHere) removePlaceholder(pictures.current?.querySelector('img') ?? null)
   }, [isHere])
   const documentTitle = `${title} - ${artwork.author.name}`
   if (!isHere) return <Titled title={documentTitle} />
@@ -116,9 +116,11 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
             {artwork.type === 'ugoira' ? <Ugoira key={artwork.id} artwork={artwork} /> : <ArtworkPages artwork={artwork} />}
           </div>
-          <aside className={styles.side}>{part >= parts.words && <Words artwork={artwork} hasText={part >= parts.text} />}</aside>
+          <aside className={styles.side}>
+            {stage >= stages.words && <Words artwork={artwork} hasText={stage >= stages.text} />}
+          </aside>
         </div>
-        {part >= parts.all && late && <late.ArtworkSurroundings artwork={artwork} />}
+        {stage >= stages.all && late && <late.ArtworkSurroundings artwork={artwork} />}
       </article>
     </>
   )

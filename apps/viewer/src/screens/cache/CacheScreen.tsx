@@ -22,7 +22,7 @@ import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './CacheScreen.module.css'
-import { keepCleared, takeCleared } from './cleared.ts'
+import { keepCleared, takeCleared } from './clearedNotice.ts'
 
 interface Place {
   readonly name: MessageKey

@@ -26,7 +26,7 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
   const t = useT()
   const language = useLanguage()
   const hiddenBy = useContentRule()
-  const [wish, setWish] = useState('')
+  const [query, setQuery] = useState('')
   const [visits, setVisits] = useState<readonly Visit<Item>[]>()
   useEffect(() => {
     // The screen's own movement comes first.
@@ -45,11 +45,11 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
     .map((visit) => ({ at: visit.at, entry: entryOf(visit.item) }))
     .map((line) => ({ ...line, isHidden: hiddenBy(line.entry.subject) !== undefined }))
     // What is hidden cannot be found by its words, either.
-    .filter(({ entry, isHidden }) => entrySays(isHidden ? { id: entry.id, title: '', by: '' } : entry, wish))
+    .filter(({ entry, isHidden }) => entrySays(isHidden ? { id: entry.id, title: '', by: '' } : entry, query))
   return (
     <>
       <div className={styles.tools}>
-        <SearchField value={wish} onChange={setWish} label={t('history.search')} />
+        <SearchField value={query} onChange={setQuery} label={t('history.search')} />
         {actions}
       </div>
       {lines.length === 0 ? (

@@ -46,10 +46,10 @@ export const userEntry = (user: VisitedUser): VisitEntry => ({
   subject: { author: { id: user.id }, tags: [], x_restrict: 0 },
 })
 
-/** True when an entry says what is sought, in any case and width. */
-export function entrySays({ title, by, id }: Pick<VisitEntry, 'title' | 'by' | 'id'>, sought: string): boolean {
-  const wish = plain(sought)
-  return wish === '' || id === wish || [title, by].some((words) => plain(words).includes(wish))
+/** True when an entry says what is needle, in any case and width. */
+export function entrySays({ title, by, id }: Pick<VisitEntry, 'title' | 'by' | 'id'>, needle: string): boolean {
+  const query = plain(needle)
+  return query === '' || id === query || [title, by].some((words) => plain(words).includes(query))
 }
 
 const plain = (words: string): string => words.normalize('NFKC').toLowerCase().trim()

@@ -105,7 +105,7 @@ function RecommendedCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
   return kind === 'illust' ? (
     <WorksCard title={t('home.recommended')} query={query} more="/osusume_illust" />
   ) : (
-    <WorksCard title={t('home.recommended')} query={query} most={previewItems} />
+    <WorksCard title={t('home.recommended')} query={query} max={previewItems} />
   )
 }
 
@@ -123,7 +123,7 @@ function RecommendedList() {
 function DiscoveryCard() {
   const t = useT()
   const mode = useSetting('r18') ? 'all' : 'safe'
-  return <WorksCard title={t('screen.discovery')} query={homeDiscoveryQuery(mode)} most={discoveryBatch} more="/discovery" />
+  return <WorksCard title={t('screen.discovery')} query={homeDiscoveryQuery(mode)} max={discoveryBatch} more="/discovery" />
 }
 
 function LatestWorks({ kind }: { readonly kind: 'illust' | 'manga' }) {

@@ -16,7 +16,7 @@ export interface WorksCardProps<T extends { readonly id: string }> {
   /** Path of the screen with the whole list. */
   readonly more?: string
   /** How many works the row shows; ten and a look at the next ones when not given. */
-  readonly most?: number
+  readonly max?: number
 }
 
 export function WorksCard(props: WorksCardProps<Artwork>) {
@@ -30,20 +30,20 @@ export function WorksCard(props: WorksCardProps<Artwork>) {
 }
 
 /** The works of a list in a row, or what stands for them. */
-export function Works({ title, query, more, most }: WorksCardProps<Artwork>) {
+export function Works({ title, query, more, max }: WorksCardProps<Artwork>) {
   const feed = useVisibleFeed(useFeed(query))
   if (feed.items.length === 0) return <RowState feed={feed} />
-  const shown = most === undefined ? carousel(feed.items) : feed.items.slice(0, most)
+  const shown = max === undefined ? carousel(feed.items) : feed.items.slice(0, max)
   return (
     <ArtworkStrip
       label={title}
       artworks={shown}
-      last={more !== undefined && most === undefined && <MoreSlide href={more} works={feed.items} />}
+      last={more !== undefined && max === undefined && <MoreSlide href={more} works={feed.items} />}
     />
   )
 }
 
-export interface NovelsProps<T extends Novel> extends Omit<WorksCardProps<T>, 'most'> {
+export interface NovelsProps<T extends Novel> extends Omit<WorksCardProps<T>, 'max'> {
   readonly rankOf?: (novel: T) => number
 }
 

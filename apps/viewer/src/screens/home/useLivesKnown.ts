@@ -7,7 +7,7 @@ import { livesQuery } from '../../data/works/live.ts'
 import { useSetting } from '../../settings/store.ts'
 
 /** How long home's lower cards wait for the list of live streams, in ms. */
-const livesPatienceMs = 1000
+const livesTimeoutMs = 1000
 
 /** The list of live streams, as the content settings show it. */
 export function useLivesQuery() {
@@ -27,7 +27,7 @@ export function useLivesKnown(isWanted: boolean): boolean {
   const isWaiting = isWanted && isPending
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), livesPatienceMs)
+    const timer = setTimeout(() => setLate(true), livesTimeoutMs)
     return () => clearTimeout(timer)
   }, [isWaiting])
   return !isPending || isLate

@@ -52,7 +52,7 @@ export function ImageSearchScreen({ picture, isShared }: ImageSearchScreenProps)
       <div className={picture === undefined ? `${styles.page} ${styles.start}` : styles.page}>
         <h1 className="unseen">{t('image_search.title')}</h1>
         <div className={styles.asked}>
-          {picture !== undefined && <Asked name={picture} />}
+          {picture !== undefined && <SearchedPicture name={picture} />}
           <PictureChooser isOver={isOver} isAgain={picture !== undefined} onTake={take} />
         </div>
         <div className={styles.answer}>
@@ -63,20 +63,20 @@ export function ImageSearchScreen({ picture, isShared }: ImageSearchScreenProps)
             </ErrorState>
           )}
           {reading === 'lost' && <ErrorState title={t('image_search.lost')} text={t('image_search.lost.text')} />}
-          {reading === 'none' && picture !== undefined && <Answer name={picture} />}
+          {reading === 'none' && picture !== undefined && <Result name={picture} />}
         </div>
       </div>
     </>
   )
 }
 
-function Asked({ name }: { readonly name: string }) {
+function SearchedPicture({ name }: { readonly name: string }) {
   const { data } = useQuery(imageSearchQuery(name))
   const picture = data?.picture ?? chosenPicture(name)
   return picture && <AskedPicture picture={picture} />
 }
 
-function Answer({ name }: { readonly name: string }) {
+function Result({ name }: { readonly name: string }) {
   const t = useT()
   const { data, error, isFetching, refetch } = useQuery(imageSearchQuery(name))
   if (data) {

@@ -22,8 +22,8 @@ import { ErrorState } from '../../ui/StateMessage.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
+import { requestReader, takeReaderRequest } from './openInReader.ts'
 import { PageText } from './PageText.tsx'
-import { readOn, takeReadOn } from './readOn.ts'
 import { TextMeasure } from './TextMeasure.tsx'
 
 const SettingsSheet = lazy(() =>
@@ -70,7 +70,7 @@ function Words({ novel, words }: WordsProps) {
   }
   const openReader = useEffectEvent(() => void open())
   useEffect(() => {
-    if (takeReadOn(novel.id)) openReader()
+    if (takeReaderRequest(novel.id)) openReader()
   }, [novel.id])
   const { prev, next } = neighboursOf(novel.id, words)
   const neighbours = <NeighbourLinks prev={prev} next={next} />
@@ -114,7 +114,7 @@ function Words({ novel, words }: WordsProps) {
           prev={prev}
           next={next}
           onPart={(id) => {
-            readOn(id)
+            requestReader(id)
             setReader(undefined)
             void navigate({ to: '/novel/$id', params: { id }, replace: true })
           }}

@@ -9,28 +9,28 @@ import { BookmarkedIcon, SlidersIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, InfoIcon, KeptIcon, LoginIcon, PhoneIcon, StorageIcon } from '../../ui/icons/states.tsx'
 import { EyeIcon, HeartIcon, LiveIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import { Cells, LinkCell } from './Cells.tsx'
-import { InstallCell } from './InstallCell.tsx'
-import { ProfileCell } from './ProfileCell.tsx'
-import { SettingCells } from './SettingCells.tsx'
-import { says, shownKeys } from './settingWords.ts'
-import { useIsShown } from './useCircumstances.ts'
+import { Cells, LinkCell } from './cells/Cells.tsx'
+import { InstallCell } from './cells/InstallCell.tsx'
+import { ProfileCell } from './cells/ProfileCell.tsx'
+import { SettingCells } from './cells/SettingCells.tsx'
+import { says, shownKeys } from './table/settingTexts.ts'
+import { useIsShown } from './table/useIsShown.ts'
 
 export function Menu() {
   const t = useT()
-  const [wish, setWish] = useState('')
+  const [query, setQuery] = useState('')
   return (
     <>
-      <SearchField value={wish} onChange={setWish} label={t('setting.search')} />
-      {wish.trim() === '' ? <Pages /> : <Found wish={wish} />}
+      <SearchField value={query} onChange={setQuery} label={t('setting.search')} />
+      {query.trim() === '' ? <Pages /> : <Found query={query} />}
     </>
   )
 }
 
-function Found({ wish }: { readonly wish: string }) {
+function Found({ query }: { readonly query: string }) {
   const t = useT()
   const isShown = useIsShown()
-  const keys = shownKeys.filter((key) => isShown(key) && says(key, wish, t))
+  const keys = shownKeys.filter((key) => isShown(key) && says(key, query, t))
   if (keys.length === 0) return <EmptyState title={t('setting.search.none')} text={t('setting.search.none.text')} />
   return <SettingCells title={t('setting.search.found', { count: keys.length })} keys={keys} />
 }

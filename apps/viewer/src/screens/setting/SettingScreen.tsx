@@ -2,11 +2,11 @@
 import { useT } from '../../i18n/useT.ts'
 import { settingGroups } from '../../settings/kinds.ts'
 import { settingsAreTemporary } from '../../settings/store.ts'
-import { DataCells } from './DataCells.tsx'
+import { DataCells } from './cells/DataCells.tsx'
+import { GroupCells } from './cells/SettingCells.tsx'
 import { Menu } from './Menu.tsx'
-import { GroupCells } from './SettingCells.tsx'
 import { SettingPage } from './SettingPage.tsx'
-import { revealHiddenSwitch } from './useCircumstances.ts'
+import { revealHiddenSwitch } from './table/useIsShown.ts'
 
 export interface SettingScreenProps {
   /** One part on a page of its own; the menu when absent. */

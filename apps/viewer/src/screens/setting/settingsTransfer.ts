@@ -11,7 +11,7 @@ import {
   consentKeys,
   type ImportError,
   isInForce,
-  largestSettingsFile,
+  maxSettingsFileLength,
   readSettingsFile,
   type SettingsFile,
   writeSettingsFile,
@@ -48,7 +48,7 @@ export async function importSettings(t: Translate): Promise<void> {
   const chosen = await pickFile('.txt,text/plain')
   if (chosen === undefined) return
   const reading =
-    chosen.size > largestSettingsFile
+    chosen.size > maxSettingsFileLength
       ? { error: { kind: 'large' } as const }
       : readSettingsFile(await textOf(chosen), location.protocol)
   if ('error' in reading) {

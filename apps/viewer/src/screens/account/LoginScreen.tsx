@@ -1,0 +1,59 @@
+// The login screen: three ways in, or who is here already (docs/spec/product.md 2.14).
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { demoAccountsQuery } from '../../data/account/demoAccounts.ts'
+import { arriveHome } from '../../features/session/arrival.ts'
+import { LoginCard } from '../../features/session/LoginCard.tsx'
+import { type LoginOutcome, loginWithToken } from '../../features/session/login.ts'
+import { SecretForm } from '../../features/session/SecretForm.tsx'
+import { useSessionUser } from '../../features/session/session.ts'
+import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import styles from './LoginScreen.module.css'
+import { OauthCard } from './OauthCard.tsx'
+import { TransportNote } from './TransportNote.tsx'
+
+export function LoginScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const user = useSessionUser()
+  // The cards appear together: one that came later would push the others down under a finger.
+  const { isLoading } = useQuery(demoAccountsQuery())
+  /** Home, when all went well; else what went wrong. */
+  const leave = (outcome: LoginOutcome) => arriveHome(outcome, () => navigate({ to: '/', replace: true }))
+  return (
+    <>
+      <TopBar title={t('screen.login')} isNarrow />
+      <div className={styles.ways}>
+        <h1 className="unseen">{t('screen.login')}</h1>
+        {user !== null ? (
+          <AccountCard user={user} />
+        ) : isLoading ? (
+          <div className={styles.loading}>
+            <Spinner />
+          </div>
+        ) : (
+          <>
+            <DemoAccounts leave={leave} />
+            <LoginCard title={t('login.oauth.title')} text={t('login.oauth.text')}>
+              <OauthCard leave={leave} />
+            </LoginCard>
+            <LoginCard title={t('login.token.title')} text={t('login.token.text')}>
+              <SecretForm label={t('login.token.label')} onEnter={async (typed) => leave(await loginWithToken(typed))} />
+            </LoginCard>
+            <LoginCard title={t('login.web.title')} text={t('login.web.text')}>
+              <Link to="/account/session" className={buttonClass('quiet')}>
+                {t('login.web.open')}
+              </Link>
+            </LoginCard>
+            <TransportNote />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

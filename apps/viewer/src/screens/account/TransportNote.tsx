@@ -1,0 +1,32 @@
+// Which way the calls of local app API mode will go, and where the token will lie: said before anybody types one.
+import { useEffect, useState } from 'react'
+import type { AppWay } from '../../data/http/appTransport.ts'
+import { appWay } from '../../data/http/localMirror.ts'
+import { useT } from '../../i18n/useT.ts'
+import styles from './LoginScreen.module.css'
+
+export function TransportNote() {
+  const t = useT()
+  const [way, setWay] = useState<AppWay>()
+  useEffect(() => {
+    let isHere = true
+    void appWay().then((known) => isHere && setWay(known))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const wayText = () => {
+    if (way === undefined) return ' '
+    if (way.by === 'proxy') return way.isOwn ? t('login.way.own') : t('login.way.proxy', { host: hostOf(way.base) })
+    if (way.by === 'none') return t('login.way.none')
+    return way.isDirect ? t('login.way.direct') : t('login.way.helper')
+  }
+  return (
+    <div className={styles.notes}>
+      <p className={styles.small}>{wayText()}</p>
+      {!isSecureContext && <p className={styles.small}>{t('login.unsafe')}</p>}
+    </div>
+  )
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -1,0 +1,64 @@
+// The pages of a work in order: three or more start collapsed, each opens the preview.
+import { type Artwork, pagesCollapse } from '@emaki/domain'
+import { useRef, useState } from 'react'
+import { downloadPages } from '../../../features/download/downloads.ts'
+import { ReadButton } from '../../../features/mangaReader/ReadButton.tsx'
+import { previewArtwork } from '../../../features/viewer/previewArtwork.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { PagesIcon } from '../../../ui/icons/works.tsx'
+import styles from './ArtworkPages.module.css'
+import { PageFrame } from './PageFrame.tsx'
+import { pageShape, pageSize, type Size } from './pageShape.ts'
+import { usePageSizes } from './usePageSizes.ts'
+
+export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const seen = useRef<ReadonlyMap<number, Size>>(new Map())
+  const told = usePageSizes(artwork)
+  const [isOpen, setOpen] = useState(artwork.images.length < pagesCollapse)
+  const title = artwork.title || t('artwork.untitled')
+  const shown = isOpen ? artwork.images : artwork.images.slice(0, 1)
+
+  const sizeOf = (position: number) => pageSize(artwork, told, position) ?? seen.current.get(position)
+
+  const open = (index: number) =>
+    void previewArtwork(artwork, {
+      index,
+      size: sizeOf,
+      thumbnail: (position) => frame.current?.querySelector<HTMLElement>(`[data-page="${position}"] img`) ?? undefined,
+      onDownload: (position) => downloadPages(artwork, [position]),
+    })
+
+  return (
+    <div className={styles.pages} ref={frame}>
+      {shown.map((page, index) => (
+        <PageFrame
+          key={page.m || page.l || page.o}
+          page={page}
+          index={index}
+          count={artwork.images.length}
+          title={title}
+          shape={pageShape(artwork, told, index)}
+          isShapeKnown={pageSize(artwork, told, index) !== undefined}
+          onSize={(position, size) => {
+            seen.current = new Map(seen.current).set(position, size)
+          }}
+          onOpen={open}
+        />
+      ))}
+      {artwork.images.length > 1 && (
+        <div className={styles.more}>
+          {!isOpen && (
+            <Button onClick={() => setOpen(true)}>
+              <PagesIcon size={20} />
+              {t('artwork.pages.all', { count: artwork.images.length })}
+            </Button>
+          )}
+          <ReadButton artwork={artwork} sizeOf={sizeOf} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// The picture of one page: the card's picture stands in at once, the page's own one replaces it, and a failed one waits for a tap.
+import type { PageImages } from '@emaki/domain'
+import { type SyntheticEvent, useState } from 'react'
+import { cardUrl, pageUrl, shownResolution } from '../../../data/http/picture.ts'
+import { SuspectNote } from '../../../features/network/SuspectNote.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { useSetting } from '../../../settings/store.ts'
+import { RetryIcon } from '../../../ui/icons/states.tsx'
+import { useBackOnline } from '../../../ui/useBackOnline.ts'
+import styles from './PagePicture.module.css'
+import type { Size } from './pageShape.ts'
+
+export interface PagePictureProps {
+  readonly page: PageImages
+  /** From 0. */
+  readonly index: number
+  readonly count: number
+  readonly title: string
+  /** Told the picture's real pixels. */
+  readonly onSize: (index: number, size: Size) => void
+  readonly onOpen: (index: number) => void
+}
+
+export function PagePicture({ page, index, count, title, onSize, onOpen }: PagePictureProps) {
+  const t = useT()
+  const resolution = shownResolution(useSetting('imgReso'))
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const src = pageUrl(page, resolution)
+  const small = cardUrl(page, resolution)
+
+  const settle = (event: SyntheticEvent<HTMLImageElement>) => {
+    const { naturalWidth: width, naturalHeight: height } = event.currentTarget
+    if (width > 0 && height > 0) onSize(index, { width, height })
+    setState('shown')
+  }
+  const retry = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  useBackOnline(state === 'failed', retry)
+
+  if (state === 'failed') {
+    return (
+      <div className={styles.lost}>
+        <button type="button" className={styles.failed} onClick={retry}>
+          <RetryIcon size={28} />
+          {t('artwork.page.retry')}
+        </button>
+        {index === 0 && <SuspectNote failed="picture" />}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={t('artwork.page.enlarge', { page: index + 1 })}
+      onClick={() => onOpen(index)}
+    >
+      {state === 'loading' && small !== src && <img src={small} alt="" aria-hidden="true" />}
+      <img
+        key={attempt}
+        className={state === 'shown' ? styles.shown : styles.coming}
+        src={src}
+        alt={t('artwork.page.alt', { title, page: index + 1, count })}
+        fetchPriority={index === 0 ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={settle}
+        onError={() => setState('failed')}
+      />
+    </button>
+  )
+}

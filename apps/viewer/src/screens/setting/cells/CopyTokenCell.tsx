@@ -1,0 +1,36 @@
+// The refresh token of local app API mode, for its owner to take to another device (docs/spec/product.md 2.13); asked for first, since it is the account itself.
+import { copyText } from '../../../features/share/copyText.ts'
+import { translate } from '../../../i18n/catalogue.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { ShieldIcon } from '../../../ui/icons/states.tsx'
+import { CopyIcon } from '../../../ui/icons/works.tsx'
+import { confirm } from '../../../ui/overlays/confirm.ts'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { Cell } from './Cells.tsx'
+
+export function CopyTokenCell() {
+  const t = useT()
+  return (
+    <Cell
+      icon={ShieldIcon}
+      name={t('login.copy')}
+      hint={t('login.copy.hint')}
+      control={() => <IconButton icon={CopyIcon} label={t('login.copy')} onClick={() => void copyToken()} />}
+    />
+  )
+}
+
+async function copyToken(): Promise<void> {
+  const isSure = await confirm({
+    title: translate('login.copy.ask'),
+    text: translate('login.copy.why'),
+    yes: translate('login.copy'),
+    danger: true,
+  })
+  if (!isSure) return
+  const { localApp } = await import('../../../data/http/localMirror.ts')
+  const token = await localApp().copyToken()
+  if (token === undefined) showToast(translate('session.ended'), { kind: 'error' })
+  else await copyText(token)
+}

@@ -1,0 +1,51 @@
+// Switches that do not work without the helper: direct images and direct connection ask before they are turned on without it.
+import { useEffect } from 'react'
+import { findHelper, helperAddress, pageBridge } from '../../../data/http/helper.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { setSettings, useSetting } from '../../../settings/store.ts'
+import { confirm } from '../../../ui/overlays/confirm.ts'
+import { reloadSoon } from '../reloadSoon.ts'
+import { useCellTexts } from '../table/useCellTexts.ts'
+import { SwitchCell } from './Cells.tsx'
+
+/** Pictures straight from their own hosts, through the helper script. */
+export function DirectPicturesCell() {
+  useEffect(() => {
+    void findHelper()
+  }, [])
+  return <HelperSwitchCell setting="isDirectPximg" hasHelper={async () => (await findHelper()) !== undefined} />
+}
+
+/** The app API at a fixed address, through the bridge of a shell or helper. The client is built when the page loads. */
+export function DirectConnectionCell() {
+  return (
+    <HelperSwitchCell setting="directMode" hasHelper={async () => pageBridge() !== undefined} onChanged={() => reloadSoon()} />
+  )
+}
+
+interface HelperSwitchCellProps {
+  readonly setting: 'isDirectPximg' | 'directMode'
+  readonly hasHelper: () => Promise<boolean>
+  readonly onChanged?: () => void
+}
+
+function HelperSwitchCell({ setting, hasHelper, onChanged }: HelperSwitchCellProps) {
+  const t = useT()
+  const isOn = useSetting(setting)
+  const words = useCellTexts(setting)
+  const change = async (on: boolean) => {
+    const isAgreed =
+      !on ||
+      (await hasHelper()) ||
+      (await confirm({
+        title: t('setting.helper.ask', { setting: words.name }),
+        text: t('setting.helper.why'),
+        yes: t('setting.helper.anyway'),
+        link: { label: t('setting.helper.get'), href: helperAddress },
+      }))
+    if (!isAgreed) return
+    setSettings({ [setting]: on })
+    onChanged?.()
+  }
+  return <SwitchCell {...words} checked={isOn} onChange={(on) => void change(on)} />
+}

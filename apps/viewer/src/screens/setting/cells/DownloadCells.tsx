@@ -1,0 +1,101 @@
+// How downloads are named and where they go: template, folders, a folder of one's own, the helper script.
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { findHelper, helperAddress, helperVersion } from '../../../data/http/helper.ts'
+import { canChooseFolder, chooseFolder, chosenFolderName } from '../../../features/download/chosenFolder.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { setSetting, useSetting } from '../../../settings/store.ts'
+import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
+import { PhoneIcon, StorageIcon } from '../../../ui/icons/states.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
+import { FileNameTemplate } from '../fields/FileNameTemplate.tsx'
+import { useCellTexts } from '../table/useCellTexts.ts'
+import { Cell, SwitchCell } from './Cells.tsx'
+
+export function TemplateCell() {
+  return <Cell {...useCellTexts('dlFileNameTpl')} isWide control={(id) => <FileNameTemplate labelledBy={id} />} />
+}
+
+/** Downloads into a chosen folder. Turning it on without one asks for one; it excludes the helper script (docs/spec/product.md 4). */
+export function FolderCells() {
+  const t = useT()
+  const isOn = useSetting('preferDownloadByFsa')
+  const [folder, setFolder] = useState<string>()
+  useEffect(() => {
+    void chosenFolderName().then(setFolder)
+  }, [])
+
+  const choose = async () => {
+    try {
+      const name = await chooseFolder()
+      if (name === undefined) return
+      setFolder(name)
+      setSetting('preferDownloadByFsa', true)
+    } catch {
+      // Refused by the browser, or it cannot keep the folder: the switch stays as it was.
+      showToast(t('setting.dl_folder.failed'), { kind: 'error' })
+    }
+  }
+  const change = (on: boolean) => {
+    if (on && folder === undefined) void choose()
+    else setSetting('preferDownloadByFsa', on)
+  }
+  if (!canChooseFolder()) {
+    return (
+      <Cell icon={StorageIcon} name={t('setting.preferDownloadByFsa')} hint={t('setting.dl_folder.none')} control={() => null} />
+    )
+  }
+  return (
+    <>
+      <SwitchCell
+        icon={StorageIcon}
+        name={t('setting.preferDownloadByFsa')}
+        hint={folder === undefined ? t('setting.dl_folder.hint') : t('setting.dl_folder.name', { name: folder })}
+        checked={isOn}
+        onChange={change}
+      />
+      {isOn && (
+        <Cell
+          icon={StorageIcon}
+          name={t('setting.dl_folder.choose')}
+          control={(id) => (
+            <Button aria-labelledby={id} onClick={() => void choose()}>
+              {t('setting.dl_folder.choose')}
+            </Button>
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+/** Downloads through the userscript; it excludes the folder (docs/spec/product.md 4). */
+export function HelperCells() {
+  const t = useT()
+  const isOn = useSetting('preferDownloadByTm')
+  const version = useStore(helperVersion, (helper) => helper.version)
+  useEffect(() => {
+    void findHelper()
+  }, [])
+  const change = (on: boolean) => setSetting('preferDownloadByTm', on)
+  const hint = version === undefined ? t('setting.dl_helper.missing') : t('setting.dl_helper.ready', { version })
+  return (
+    <>
+      {(version !== undefined || isOn) && (
+        <SwitchCell icon={PhoneIcon} name={t('setting.preferDownloadByTm')} hint={hint} checked={isOn} onChange={change} />
+      )}
+      {version === undefined && (
+        <Cell
+          icon={PhoneIcon}
+          name={t('setting.dl_helper.name')}
+          hint={isOn ? undefined : hint}
+          control={() => (
+            <a className={buttonClass()} href={helperAddress} target="_blank" rel="noopener noreferrer">
+              {t('setting.dl_helper.install')}
+            </a>
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// Installing from the settings: a cell while the browser offers it, nothing otherwise.
+import { install, useInstallWay } from '../../../features/install/install.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { KeepIcon } from '../../../ui/icons/states.tsx'
+import { Cell } from './Cells.tsx'
+
+export function InstallCell() {
+  const t = useT()
+  if (useInstallWay() !== 'offered') return null
+  return (
+    <Cell
+      icon={KeepIcon}
+      name={t('install.offer')}
+      hint={t('install.offer.hint')}
+      control={(id) => (
+        <Button kind="primary" aria-describedby={id} onClick={() => void install()}>
+          {t('install.action')}
+        </Button>
+      )}
+    />
+  )
+}

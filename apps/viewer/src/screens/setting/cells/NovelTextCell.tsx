@@ -1,0 +1,32 @@
+// How the text of novels is set: the same sheet as on a novel's own page.
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { useCellTexts } from '../table/useCellTexts.ts'
+import { Cell } from './Cells.tsx'
+
+const SettingsSheet = lazy(() =>
+  import('../../../features/reader/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+)
+
+export function NovelTextCell() {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Cell
+        {...useCellTexts('novelTextConfig')}
+        control={(id) => (
+          <Button aria-haspopup="dialog" aria-describedby={id} onClick={() => setOpen(true)}>
+            {t('setting.novelTextConfig.open')}
+          </Button>
+        )}
+      />
+      {isOpen && (
+        <Suspense>
+          <SettingsSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

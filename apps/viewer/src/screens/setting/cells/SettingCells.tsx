@@ -1,0 +1,119 @@
+// The cells of the settings' table: each entry as the control that its kind asks for.
+import { hasFormat } from '../../../features/ugoira/converters.ts'
+import { BlockedArtists } from '../../../features/users/BlockedArtists.tsx'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import type { SettingGroup } from '../../../settings/kinds.ts'
+import { setSetting, setSettings, useSetting } from '../../../settings/store.ts'
+import type { KeyOf } from '../../../settings/table.ts'
+import { Select } from '../../../ui/controls/Select.tsx'
+import { confirm } from '../../../ui/overlays/confirm.ts'
+import { DigitsField } from '../fields/DigitsField.tsx'
+import { LinesField } from '../fields/LinesField.tsx'
+import { reloadSoon } from '../reloadSoon.ts'
+import {
+  alertOf,
+  choiceName,
+  choicesOf,
+  entries,
+  questionOf,
+  type ShownKey,
+  shownChoice,
+  shownKeys,
+} from '../table/settingTexts.ts'
+import { useCellTexts } from '../table/useCellTexts.ts'
+import { useIsShown } from '../table/useIsShown.ts'
+import { Cell, Cells, SwitchCell } from './Cells.tsx'
+import { customCells } from './customCells.tsx'
+
+/** A group of the table under its title; nothing when none of its settings shows. */
+export function GroupCells({ group }: { readonly group: SettingGroup }) {
+  const t = useT()
+  const isShown = useIsShown()
+  const keys = shownKeys.filter((key) => entries[key].group === group && isShown(key))
+  return keys.length === 0 ? null : <SettingCells title={t(`setting.group.${group}`)} keys={keys} />
+}
+
+/** Settings under a title. */
+export function SettingCells({ title, keys }: { readonly title: string; readonly keys: readonly ShownKey[] }) {
+  return (
+    <Cells title={title}>
+      {keys.map((key) => (
+        <SettingCell key={key} setting={key} />
+      ))}
+    </Cells>
+  )
+}
+
+function SettingCell({ setting }: { readonly setting: ShownKey }) {
+  const { control } = entries[setting]
+  if (control === 'switch') return <ToggleCell setting={setting as KeyOf<'switch'>} />
+  if (control === 'choice') return <ChoiceCell setting={setting as KeyOf<'choice'>} />
+  if (control === 'digits') return <DigitsCell setting={setting as KeyOf<'digits'>} />
+  if (control === 'lines') return <LinesCell setting={setting as KeyOf<'lines'>} />
+  const Custom = customCells[setting as KeyOf<'custom'>]
+  return <Custom />
+}
+
+/** On or off: asked about first where the table says so, and told after (docs/spec/product.md 4.8). */
+function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
+  const t = useT()
+  const language = useLanguage()
+  const entry = entries[setting]
+  const isOn = useSetting(setting)
+  const change = async (on: boolean) => {
+    const question = on ? questionOf(setting, t, language) : undefined
+    if (question && !(await confirm({ ...question, danger: 'alerts' in entry }))) return
+    setSetting(setting, on)
+    const alert = on ? alertOf(setting, t) : undefined
+    if (alert) await confirm(alert)
+    if ('reloads' in entry && (on || !('alerts' in entry))) reloadSoon()
+  }
+  return <SwitchCell {...useCellTexts(setting)} checked={isOn} onChange={change} />
+}
+
+function ChoiceCell({ setting }: { readonly setting: KeyOf<'choice'> }) {
+  const t = useT()
+  const chosen = useSetting(setting)
+  // A format that no service makes here is no choice, unless it was chosen before.
+  const options = choicesOf(setting).filter((option) => setting !== 'ugoiraDefDLFormat' || option === chosen || hasFormat(option))
+  const choose = (value: string) => setSettings({ [setting]: options.find((option) => String(option) === value) })
+  return (
+    <Cell
+      {...useCellTexts(setting)}
+      control={(id) => (
+        <Select
+          aria-labelledby={id}
+          choices={options.map((option) => ({ value: String(option), label: choiceName(setting, option, t) }))}
+          chosen={shownChoice(setting, chosen)}
+          onChoose={choose}
+        />
+      )}
+    />
+  )
+}
+
+function DigitsCell({ setting }: { readonly setting: KeyOf<'digits'> }) {
+  const value = useSetting(setting)
+  return (
+    <Cell
+      {...useCellTexts(setting)}
+      control={(id) => <DigitsField labelledBy={id} value={value} onChange={(number) => setSettings({ [setting]: number })} />}
+    />
+  )
+}
+
+function LinesCell({ setting }: { readonly setting: KeyOf<'lines'> }) {
+  const list = useSetting(setting)
+  return (
+    <Cell
+      {...useCellTexts(setting)}
+      isWide
+      control={(id) => (
+        <>
+          {setting === 'blockUids' && <BlockedArtists />}
+          <LinesField setting={setting} labelledBy={id} kept={list} onSave={(entries) => setSettings({ [setting]: entries })} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+// Who translates novels without being asked, and the reader's own model.
+import { type EngineId, parseEngine } from '../../../features/translate/engine.ts'
+import { engineName } from '../../../features/translate/engineNames.ts'
+import { OwnModelForm } from '../../../features/translate/OwnModelForm.tsx'
+import { enginesHere } from '../../../features/translate/offered.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { setSetting, useSetting } from '../../../settings/store.ts'
+import { Select } from '../../../ui/controls/Select.tsx'
+import { ShieldIcon } from '../../../ui/icons/states.tsx'
+import { useCellTexts } from '../table/useCellTexts.ts'
+import { Cell } from './Cells.tsx'
+
+export function TranslationCells() {
+  const t = useT()
+  const engine = parseEngine(useSetting('novelDefTranslate')) ?? 'none'
+  const choices: { value: EngineId | 'none'; label: string }[] = [
+    { value: 'none', label: t('translate.engine.none') },
+    ...enginesHere('novel').map((value) => ({ value, label: engineName(value, t) })),
+  ]
+  return (
+    <>
+      <Cell
+        {...useCellTexts('novelDefTranslate')}
+        control={(id) => (
+          <Select
+            aria-labelledby={id}
+            choices={choices}
+            chosen={engine}
+            onChoose={(value) => setSetting('novelDefTranslate', value === 'none' ? '' : value)}
+          />
+        )}
+      />
+      <Cell icon={ShieldIcon} name={t('translate.engine.own')} isWide control={() => <OwnModelForm />} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// Tests of the switches that ask before they are turned on: without the helper, and for adult works in Simplified Chinese.
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { activateMessages } from '../../../i18n/catalogue.ts'
+import messages from '../../../i18n/locales/en.json'
+import chinese from '../../../i18n/locales/zh-CN.json'
+import { readSettings, setSettings } from '../../../settings/store.ts'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { confirmations } from '../../../ui/overlays/confirm.ts'
+import { DirectConnectionCell, DirectPicturesCell } from './DirectCell.tsx'
+import { SettingCells } from './SettingCells.tsx'
+
+vi.hoisted(() => {
+  // jsdom has no matchMedia.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+})
+
+/** Resolves once a question is asked, which is then shown. */
+async function asked() {
+  await vi.waitFor(() => expect(confirmations.getState()).toHaveLength(1), { timeout: 10_000 })
+  const [question] = confirmations.getState()
+  if (!question) throw new Error('nothing was asked')
+  await act(async () => void render(<ConfirmDialog question={question} />))
+  return question
+}
+const toggle = () => screen.getByRole('switch', { hidden: true })
+
+beforeAll(() => activateMessages('en', messages))
+beforeEach(() => setSettings({ directMode: false, isDirectPximg: false, r18: false, r18g: false, language: 'en' }))
+afterEach(() => {
+  cleanup()
+  confirmations.setState([], true)
+})
+
+describe.each([
+  ['directMode', DirectConnectionCell],
+  ['isDirectPximg', DirectPicturesCell],
+] as const)('%s without the helper', (setting, Cell) => {
+  it('asks, offers the helper and stays off when the question is cancelled', async () => {
+    render(<Cell />)
+    fireEvent.click(toggle())
+    const question = await asked()
+    expect(screen.getByRole('link', { name: 'Get the helper script' }).getAttribute('href')).toBe('/helper/emaki.user.js')
+    await act(async () => question.answer(false))
+    expect(readSettings()[setting]).toBe(false)
+  })
+
+  it('is turned on when confirmed', async () => {
+    render(<Cell />)
+    fireEvent.click(toggle())
+    const question = await asked()
+    await act(async () => question.answer(true))
+    expect(readSettings()[setting]).toBe(true)
+  })
+
+  it('is turned off without a question', async () => {
+    setSettings({ [setting]: true })
+    render(<Cell />)
+    await act(async () => fireEvent.click(toggle()))
+    expect(readSettings()[setting]).toBe(false)
+    expect(confirmations.getState()).toEqual([])
+  })
+})
+
+describe('r18', () => {
+  it('says in Simplified Chinese that the site will be blocked', async () => {
+    activateMessages('zh-CN', chinese)
+    render(<SettingCells title="" keys={['r18']} />)
+    fireEvent.click(toggle())
+    expect((await asked()).text).toContain(chinese['setting.adult.blocked'])
+    activateMessages('en', messages)
+  })
+
+  it('does not speak of that in other languages', async () => {
+    render(<SettingCells title="" keys={['r18']} />)
+    fireEvent.click(toggle())
+    expect((await asked()).text).toBe(messages['setting.r18.why'])
+  })
+
+  it('says in Simplified Chinese that the site will be blocked, also for R-18G', async () => {
+    activateMessages('zh-CN', chinese)
+    render(<SettingCells title="" keys={['r18g']} />)
+    fireEvent.click(toggle())
+    expect((await asked()).text).toContain(chinese['setting.adult.blocked'])
+    expect(readSettings().r18g).toBe(false)
+    activateMessages('en', messages)
+  })
+})

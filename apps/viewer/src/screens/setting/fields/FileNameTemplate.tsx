@@ -1,0 +1,73 @@
+// The template of file names: typed or put together from its tokens, with the name that it gives right below.
+import { defaultFileNameTemplate, fileNameTokens, unknownTokens } from '@emaki/domain'
+import { useId, useRef, useState } from 'react'
+import { sampleFileName } from '../../../features/download/sampleFileName.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { setSetting, useSetting } from '../../../settings/store.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Chip } from '../../../ui/controls/Chip.tsx'
+import fields from './Fields.module.css'
+import styles from './FileNameTemplate.module.css'
+
+/** The longest template that the settings keep. */
+const longest = 500
+
+export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }) {
+  const t = useT()
+  const told = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const kept = useSetting('dlFileNameTpl')
+  const [text, setText] = useState(kept)
+  const unknown = unknownTokens(text)
+  const fault =
+    text.trim() === ''
+      ? t('setting.dl_name.empty')
+      : unknown.length > 0
+        ? t('setting.dl_name.unknown', { tokens: unknown.join(' ') })
+        : undefined
+
+  const change = (template: string) => {
+    setText(template)
+    // What is faulty stays in the field until it is put right; the last good template is in force meanwhile.
+    if (template.trim() !== '' && unknownTokens(template).length === 0) setSetting('dlFileNameTpl', template)
+  }
+  const insert = (token: string) => {
+    const at = field.current?.selectionStart ?? text.length
+    const to = field.current?.selectionEnd ?? at
+    change(`${text.slice(0, at)}{${token}}${text.slice(to)}`.slice(0, longest))
+    field.current?.focus()
+  }
+  return (
+    <div className={styles.template}>
+      <input
+        ref={field}
+        className={fields.field}
+        value={text}
+        maxLength={longest}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        dir="ltr"
+        aria-labelledby={labelledBy}
+        aria-describedby={told}
+        aria-invalid={fault !== undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+      <p id={told} className={fault === undefined ? styles.sample : styles.fault} aria-live="polite">
+        {fault ?? t('setting.dl_name.preview', { name: sampleFileName(text) })}
+      </p>
+      <div className={styles.tokens}>
+        {fileNameTokens.map((token) => (
+          <Chip key={token} aria-label={t('setting.dl_name.insert', { token })} onClick={() => insert(token)}>
+            {token}
+          </Chip>
+        ))}
+        {text !== defaultFileNameTemplate && (
+          <Button kind="plain" onClick={() => change(defaultFileNameTemplate)}>
+            {t('setting.dl_name.reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

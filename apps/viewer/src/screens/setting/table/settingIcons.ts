@@ -1,0 +1,46 @@
+// The icons that the settings' table names.
+import type { Icon } from '../../../ui/icons/icon.tsx'
+import { DownIcon, RankIcon, SettingIcon } from '../../../ui/icons/navigation.tsx'
+import {
+  AlertIcon,
+  BrushIcon,
+  FontIcon,
+  GaugeIcon,
+  GlobeIcon,
+  LanguageIcon,
+  LayoutIcon,
+  MotionIcon,
+  PhoneIcon,
+  PictureIcon,
+  ShieldIcon,
+  StorageIcon,
+  ThemeIcon,
+} from '../../../ui/icons/states.tsx'
+import { DownloadIcon, EyeIcon, HeartIcon, HiddenIcon, TagIcon, ZoomIcon } from '../../../ui/icons/works.tsx'
+
+const icons: Readonly<Record<string, Icon>> = {
+  alert: AlertIcon,
+  brush: BrushIcon,
+  down: DownIcon,
+  download: DownloadIcon,
+  eye: EyeIcon,
+  font: FontIcon,
+  gauge: GaugeIcon,
+  globe: GlobeIcon,
+  heart: HeartIcon,
+  hidden: HiddenIcon,
+  language: LanguageIcon,
+  layout: LayoutIcon,
+  motion: MotionIcon,
+  phone: PhoneIcon,
+  picture: PictureIcon,
+  rank: RankIcon,
+  shield: ShieldIcon,
+  storage: StorageIcon,
+  tag: TagIcon,
+  theme: ThemeIcon,
+  zoom: ZoomIcon,
+}
+
+/** The icon of a name; a cog for a name that nobody drew. */
+export const settingIcon = (name: string): Icon => icons[name] ?? SettingIcon

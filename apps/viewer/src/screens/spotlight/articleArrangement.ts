@@ -1,0 +1,20 @@
+// How articles are laid out: few wide columns with air between them, since they are read as much as looked at.
+import { loadMoreDistance } from '@emaki/domain'
+import type { Arrangement } from '../../features/gallery/arrangement.ts'
+import { masonry } from '../../features/gallery/layout/masonry.ts'
+import { spotlightMeta } from '../../features/spotlight/SpotlightCard.tsx'
+
+/** Least width of a column where there are several, px. */
+const minColumnWidth = 320
+const gutter = 24
+
+/** Columns of a list of articles `width` px wide. */
+export const articleColumns = (width: number): number => Math.max(1, Math.floor((width + gutter) / (minColumnWidth + gutter)))
+
+export const articleArrangement: Arrangement = {
+  kind: 'articles',
+  make: masonry,
+  isSlide: false,
+  endDistance: loadMoreDistance,
+  frameFor: (width) => ({ width, columns: articleColumns(width), gutter, meta: spotlightMeta() }),
+}
