@@ -2,8 +2,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { DownloadsEntry } from '../features/download/DownloadsEntry.tsx'
-import { hasUnfinishedDownloads } from '../features/download/noticeDownloads.ts'
+import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
+import { hasUnfinishedDownloads } from '../features/download/unfinishedDownloads.ts'
 import { useT } from '../i18n/useT.ts'
 import { useSetting } from '../settings/store.ts'
 import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
@@ -37,7 +37,7 @@ export function Shell() {
       <Announcer main={main} />
       <Toasts />
       <ConfirmDialogs />
-      <DownloadsEntry />
+      <LazyDownloadsBadge />
       {showsFps && (
         <Suspense>
           <FpsMeter />

@@ -1,4 +1,4 @@
-// Downloads: the one queue of this page, and how every other part asks it for something.
+// The download queue of this tab, and the functions that add downloads to it.
 import type { Artwork } from '@emaki/domain'
 import { useStore } from 'zustand'
 import { tellEvent } from '../../data/operator/analytics.ts'
@@ -9,169 +9,180 @@ import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { captionPlainText } from '../caption/useCaption.ts'
-import { browserSaver, openInTab } from './browserSaver.ts'
-import { chosenSaver, type Detour } from './chosenSaver.ts'
-import { endings } from './ending.ts'
-import { DownloadError, type FailureKind } from './failure.ts'
-import { isActive, isOpen, type Job, type JobPlan, type JobState, jobShare, type Packing, type Wish } from './job.ts'
-import { noteDownloads } from './noticeDownloads.ts'
-import { pieceStore } from './pieces.ts'
-import { authorFolder, planPages, planWish } from './plan.ts'
-import { createQueue, sharesOf } from './queue.ts'
-import type { Saver } from './saver.ts'
+import { createEndMessages } from './endMessages.ts'
+import { DownloadError, type FailureKind } from './queue/failure.ts'
+import {
+  type DeferredPlan,
+  type DownloadFormat,
+  isActive,
+  isUnfinished,
+  type Job,
+  type JobPlan,
+  type JobState,
+  jobProgress,
+} from './queue/job.ts'
+import { createPartialFileStore } from './queue/partialFiles.ts'
+import { authorFolder, deferPlan, planPages } from './queue/plan.ts'
+import { createQueue, progressOf } from './queue/queue.ts'
+import { browserSaver, openInTab } from './savers/browserSaver.ts'
+import { configuredSaver, type FallbackReason } from './savers/configuredSaver.ts'
+import type { Saver } from './savers/saver.ts'
+import { markUnfinishedDownloads } from './unfinishedDownloads.ts'
 
-/** Name of this page's lock: as long as the page lives, others leave its jobs alone. */
-const page = crypto.randomUUID()
-const lockOf = (name: string) => `emaki-download-${name}`
+/** Id of this tab. The tab holds a lock of this name, so that other tabs leave its jobs alone. */
+const tab = crypto.randomUUID()
+const lockName = (id: string) => `emaki-download-${id}`
 
 export const queue = createQueue({
   keyValueStore: browserKeyValueStore('emaki-downloads'),
-  pieces: pieceStore(async () => (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true })),
+  partialFiles: createPartialFileStore(async () =>
+    (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true }),
+  ),
   saverFor,
-  planOf,
-  page,
-  isPageOpen: async (name) => {
+  resolvePlan,
+  tab,
+  isTabOpen: async (id) => {
     const { held } = (await navigator.locks?.query()) ?? {}
-    return held?.some((lock) => lock.name === lockOf(name)) ?? false
+    return held?.some((lock) => lock.name === lockName(id)) ?? false
   },
-  // Its lock is ours once it is gone; whoever waits with us finds its jobs taken.
-  afterPage: (name, next) => navigator.locks.request(lockOf(name), next),
+  // The lock is granted once the tab is closed. Other waiting tabs get it later and find the jobs taken.
+  afterTabClosed: (id, next) => navigator.locks.request(lockName(id), next),
   onEnd,
 })
 
-// Held until the page is gone; where locks are missing, another page may take the same jobs up.
-navigator.locks?.request(lockOf(page), () => new Promise(() => undefined)).catch(() => undefined)
+// Held until the tab is closed. In browsers without locks another tab may take over the same jobs.
+navigator.locks?.request(lockName(tab), () => new Promise(() => undefined)).catch(() => undefined)
 queue.state.subscribe(({ jobs }, before) => {
-  if (jobs !== before.jobs && jobs.some(isOpen)) noteDownloads(true)
+  if (jobs !== before.jobs && jobs.some(isUnfinished)) markUnfinishedDownloads(true)
 })
 addEventListener('online', () => {
   for (const job of queue.state.getState().jobs) if (job.failure === 'network') queue.resume(job.id)
 })
-void queue.restore().then((left) => noteDownloads(left > 0 || queue.state.getState().jobs.some(isOpen)))
+void queue
+  .restore()
+  .then((unfinished) => markUnfinishedDownloads(unfinished > 0 || queue.state.getState().jobs.some(isUnfinished)))
 
-/** A running or stopped download as the page of its work shows it. */
+/** An unfinished download, for the page of its work. */
 export interface Download {
   readonly state: JobState
   readonly failure: FailureKind | null
-  /** What the site itself said of the failure; empty when it said nothing. */
-  readonly said: string
-  /** 0 to 1 over all its files. */
-  readonly share: number
+  /** The error message of the site; empty when there is none. */
+  readonly siteMessage: string
+  /** 0 to 1, over all files. */
+  readonly progress: number
   readonly cancel: () => void
   readonly pause: () => void
   readonly resume: () => void
 }
 
-/** The latest unfinished download of a work (by its id), or of whatever else was given as `subject`. */
+/** The newest unfinished download of `subject`, which is the id of a work. */
 export function useDownload(subject: string): Download | undefined {
-  const job = useStore(queue.state, ({ jobs }) => jobs.findLast((each) => each.subject === subject && isOpen(each)))
-  const share = useStore(queue.state, (state) => (job ? jobShare(job, sharesOf(state, job.id)) : 0))
+  const job = useStore(queue.state, ({ jobs }) => jobs.findLast((each) => each.subject === subject && isUnfinished(each)))
+  const progress = useStore(queue.state, (state) => (job ? jobProgress(job, progressOf(state, job.id)) : 0))
   if (!job) return undefined
-  const { id, state, failure, said } = job
+  const { id, state, failure, siteMessage } = job
   return {
     state,
     failure,
-    said,
-    share,
+    siteMessage,
+    progress,
     cancel: () => void queue.remove(id),
     pause: () => queue.pause(id),
     resume: () => queue.resume(id),
   }
 }
 
-/**
- * Puts the originals of the given pages (from 0) into the queue: as files named by the person's template, or as one archive. Does nothing
- * while the same is on its way.
- */
-export function downloadPages(artwork: Artwork, pages: readonly number[], packing: Packing = 'files'): void {
-  void planHere(artwork, pages, packing).then(downloadFiles)
+/** Downloads the original pictures of the given pages (from 0), as files or as one archive. Does nothing while the same download is active. */
+export function downloadPages(artwork: Artwork, pages: readonly number[], format: DownloadFormat = 'files'): void {
+  void planWithSettings(artwork, pages, format).then(downloadFiles)
 }
 
-async function planHere(artwork: Artwork, pages: readonly number[], packing: Packing): Promise<JobPlan> {
+async function planWithSettings(artwork: Artwork, pages: readonly number[], format: DownloadFormat): Promise<JobPlan> {
   const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
-  // A comic without words about it is better than none.
-  const summary = packing === 'cbz' ? await captionPlainText(artwork.caption).catch(() => '') : ''
-  return planPages(artwork, pages, { packing, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor, summary })
+  // A CBZ without a summary is better than none.
+  const summary = format === 'cbz' ? await captionPlainText(artwork.caption).catch(() => '') : ''
+  return planPages(artwork, pages, { format, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor, summary })
 }
 
 const allPages = (artwork: Artwork) => artwork.images.map((_, index) => index)
 
 /**
- * Puts all pages of several works into the queue, at once: a reload loses none of them. What a list told only in part is asked for when its
- * turn comes; ugoira have no pages to save (docs/spec/product.md 5).
+ * Downloads all pages of several works. All jobs join the queue at once, so that a reload loses none. Works with missing page URLs load when
+ * their job starts. Ugoira are skipped, because they have no pages (docs/spec/product.md 5).
  */
-export function downloadWorks(artworks: readonly Artwork[], packing: Packing = 'files'): void {
+export function downloadWorks(artworks: readonly Artwork[], format: DownloadFormat = 'files'): void {
   for (const artwork of artworks) {
     if (artwork.type === 'ugoira') continue
-    if (isComplete(artwork)) downloadPages(artwork, allPages(artwork), packing)
-    else downloadFiles(planWish(artwork, packing))
+    if (isComplete(artwork)) downloadPages(artwork, allPages(artwork), format)
+    else downloadFiles(deferPlan(artwork, format))
   }
 }
 
-async function planOf({ work, packing }: Wish): Promise<JobPlan> {
-  const artwork = await wholeOf(work)
-  // A work that the site keeps back has but a limited stub, and nobody wants that for a file.
+async function resolvePlan({ work, format }: DeferredPlan): Promise<JobPlan> {
+  const artwork = await loadArtwork(work)
+  // A limited stub has only placeholder pictures.
   if (!isComplete(artwork) || artwork.type === 'ugoira') throw new DownloadError('refused', `no pages of ${work}`)
-  return planHere(artwork, allPages(artwork), packing)
+  return planWithSettings(artwork, allPages(artwork), format)
 }
 
-async function wholeOf(id: string): Promise<Artwork> {
+async function loadArtwork(id: string): Promise<Artwork> {
   try {
     return await queryClient.fetchQuery(artworkQuery(id))
   } catch (cause) {
-    if (!navigator.onLine) throw new DownloadError('network', 'no answer', { cause })
-    throw new DownloadError('refused', `no answer about ${id}`, { cause, said: callMessage(cause) ?? '' })
+    if (!navigator.onLine) throw new DownloadError('network', 'no response', { cause })
+    throw new DownloadError('refused', `work ${id} could not be loaded`, { cause, siteMessage: callMessage(cause) ?? '' })
   }
 }
 
-/** Puts any files into the queue. */
+/** Adds a planned download to the queue, unless the same one is active. */
 export function downloadFiles(plan: JobPlan): void {
   const isSame = (job: Job) =>
     isActive(job) &&
     job.subject === plan.subject &&
-    job.wish?.packing === plan.wish?.packing &&
-    job.pack?.name === plan.pack?.name &&
-    sameFiles(job, plan)
-  if ((plan.files.length === 0 && !plan.wish) || queue.state.getState().jobs.some(isSame)) return
-  tellEvent('download', { as: plan.wish?.packing ?? plan.pack?.name.split('.').at(-1) ?? 'files' })
+    job.deferred?.format === plan.deferred?.format &&
+    job.archive?.name === plan.archive?.name &&
+    hasSameFiles(job, plan)
+  if ((plan.files.length === 0 && !plan.deferred) || queue.state.getState().jobs.some(isSame)) return
+  tellEvent('download', { as: plan.deferred?.format ?? plan.archive?.name.split('.').at(-1) ?? 'files' })
   queue.add(plan)
 }
 
-const sameFiles = (a: JobPlan, b: JobPlan): boolean =>
+const hasSameFiles = (a: JobPlan, b: JobPlan): boolean =>
   a.files.length === b.files.length && a.files.every(({ url }, index) => url === b.files[index]?.url)
 
-export interface Made {
+export interface GeneratedFile {
   readonly name: string
-  /** The sub-folder of its kind (docs/spec/behaviours.md 6): inside the author's, when there is one. */
+  /** Sub-folder for this kind of file, inside the author's folder if there is one (docs/spec/behaviours.md 6). */
   readonly folder: 'ugoira' | 'novel'
   readonly author: Artwork['author']
   readonly signal: AbortSignal
 }
 
-/** Saves a file that was made here where all downloads go. Rejects with a DownloadError or with what the file system throws. */
-export async function saveMade(file: Blob, { name, folder, author, signal }: Made): Promise<void> {
-  const above = readSettings().dlSubDirByAuthor ? [authorFolder(author)] : []
-  const saver = await chosenSaver(tellDetour)
-  await saver.save(file, { name, folder: [...above, folder], signal })
+/** Saves a file that the viewer generated. Rejects with a DownloadError or an error of the file system. */
+export async function saveGeneratedFile(file: Blob, { name, folder, author, signal }: GeneratedFile): Promise<void> {
+  const parents = readSettings().dlSubDirByAuthor ? [authorFolder(author)] : []
+  const saver = await configuredSaver(showFallback)
+  await saver.save(file, { name, folder: [...parents, folder], signal })
 }
 
 async function saverFor(job: Job): Promise<Saver> {
-  return job.through === 'browser' ? browserSaver : chosenSaver(tellDetour)
+  return job.saveWith === 'browser' ? browserSaver : configuredSaver(showFallback)
 }
 
-const tellDetour = (why: Detour): void => showToast(translate(`download.detour.${why}`), { kind: 'error' })
+const showFallback = (reason: FallbackReason): void => showToast(translate(`download.fallback.${reason}`), { kind: 'error' })
 
-const ended = endings()
+const endMessages = createEndMessages()
 
 function onEnd(job: Job): void {
-  for (const told of ended(job, queue.state.getState().jobs)) {
-    if (told.kind === 'saved') showToast(translate('artwork.download.done', { count: told.count }), { kind: 'success' })
-    else if (told.kind === 'failed') showToast(told.said || translate(`download.failure.${told.failure}`), { kind: 'error' })
+  for (const message of endMessages(job, queue.state.getState().jobs)) {
+    if (message.kind === 'saved') showToast(translate('artwork.download.done', { count: message.count }), { kind: 'success' })
+    else if (message.kind === 'failed')
+      showToast(message.siteMessage || translate(`download.failure.${message.failure}`), { kind: 'error' })
     else if (navigator.userActivation?.isActive === false) {
-      // Without a click just before, browsers open no tab: the list has the link.
+      // Browsers open a tab only after a click; the downloads panel has a link.
       showToast(translate('download.failure.refused'), { kind: 'error' })
     } else {
-      openInTab(told.url)
+      openInTab(message.url)
       showToast(translate('artwork.download.failed'), { kind: 'error' })
     }
   }

@@ -1,4 +1,3 @@
-// The name that a template gives to a page, shown while it is being written.
 import { type NamedWork, pageFileName } from '@emaki/domain'
 
 const sample: NamedWork = {
@@ -14,5 +13,5 @@ const sample: NamedWork = {
   height: 1700,
 }
 
-/** What the first page of a sample work would be called. */
+/** The file name that a template gives to the first page of a sample work: a preview for the settings. */
 export const sampleFileName = (template: string): string => pageFileName(sample, 0, template, 'p0.jpg')

@@ -4,7 +4,7 @@ import { largestHistoryFile, readHistoryFile, writeHistoryFile } from '../../dat
 import type { Translate } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
-import { offerFile } from '../download/browserSaver.ts'
+import { offerFile } from '../download/savers/browserSaver.ts'
 
 /** The day in file names: 2026-11-21. */
 export const fileDay = (now = new Date()): string => now.toISOString().slice(0, 10)

@@ -2,11 +2,11 @@
 import { useStore } from 'zustand'
 import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { failureOf } from '../download/failure.ts'
+import { failureKindOf } from '../download/queue/failure.ts'
 import { createExports, type ExportState, type Exports, type RunOptions } from '../ugoira/exports.ts'
 
 const makings: Exports<string, void> = createExports<string>((fault) => {
-  const kind = failureOf(fault)
+  const kind = failureKindOf(fault)
   // A call that failed says why itself.
   const text =
     kind === 'unknown' && fault instanceof Error && fault.name === 'CallError'

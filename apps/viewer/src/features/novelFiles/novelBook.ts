@@ -20,7 +20,7 @@ import { translate } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 import { captionText } from '../caption/captionNode.ts'
 import { parseCaption } from '../caption/parseCaption.ts'
-import { saveMade } from '../download/downloads.ts'
+import { saveGeneratedFile } from '../download/downloads.ts'
 import type { NovelFormat } from './formats.ts'
 import { fetchPicture, type Gathering, gatherPictures, isHidden } from './pictures.ts'
 
@@ -30,7 +30,7 @@ export async function saveNovel(novel: Novel, format: NovelFormat, gathering: Ga
   const file = await novelBlob(novel, text, format, gathering)
   gathering.signal.throwIfAborted()
   const name = archiveFileName({ ...novel, width: 0, height: 0 }, readSettings().dlFileNameTpl, format)
-  await saveMade(file, { name, folder: 'novel', author: novel.author, signal: gathering.signal })
+  await saveGeneratedFile(file, { name, folder: 'novel', author: novel.author, signal: gathering.signal })
 }
 
 /** The file of a novel. */
@@ -101,7 +101,7 @@ export async function saveSeries(series: Series, gathering: Gathering): Promise<
   const file = await epubBlob(book, signal)
   signal.throwIfAborted()
   const name = safeFileName(`${series.author.name}_${series.title}_${series.id}`, 'epub')
-  await saveMade(file, { name, folder: 'novel', author: series.author, signal })
+  await saveGeneratedFile(file, { name, folder: 'novel', author: series.author, signal })
 }
 
 /** Pages of a series that are asked for at most: upstream's offsets end there (docs/contract/app-api.md 3.0). */

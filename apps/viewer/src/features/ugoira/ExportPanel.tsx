@@ -8,7 +8,7 @@ import { useT } from '../../i18n/useT.ts'
 import { readSettings, useSetting } from '../../settings/store.ts'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { saveMade } from '../download/downloads.ts'
+import { saveGeneratedFile } from '../download/downloads.ts'
 import { ConverterRows } from './ConverterRows.tsx'
 import styles from './ExportPanel.module.css'
 import { ExportRow } from './ExportRow.tsx'
@@ -46,7 +46,7 @@ export function ExportPanel({ artwork, session }: ExportPanelProps) {
     void exports.run(format, async (options) => {
       const made = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
       const name = pageFileName(artwork, 0, readSettings().dlFileNameTpl, `ugoira.${clipFormats[format]}`)
-      await saveMade(made, { name, folder: 'ugoira', author: artwork.author, signal: options.signal })
+      await saveGeneratedFile(made, { name, folder: 'ugoira', author: artwork.author, signal: options.signal })
       showToast(t('ugoira.export.done', { format: t(`ugoira.format.${format}`) }), { kind: 'success' })
       return new File([made], name, { type: made.type })
     })

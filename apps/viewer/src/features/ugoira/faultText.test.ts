@@ -2,7 +2,7 @@
 import { MediaFault } from '@emaki/media'
 import { expect, it } from 'vitest'
 import { ArchiveError } from '../../data/works/ugoiraArchive.ts'
-import { DownloadError } from '../download/failure.ts'
+import { DownloadError } from '../download/queue/failure.ts'
 import { faultText } from './faultText.ts'
 
 // Before a language has come, a message is its own key.

@@ -3,7 +3,7 @@ import { MediaFault, type MediaFaultKind } from '@emaki/media'
 import { statusErrorText } from '../../data/http/errorText.ts'
 import { ArchiveError } from '../../data/works/ugoiraArchive.ts'
 import { type MessageKey, translate } from '../../i18n/catalogue.ts'
-import { DownloadError, failureOf } from '../download/failure.ts'
+import { DownloadError, failureKindOf } from '../download/queue/failure.ts'
 
 const sentences: Readonly<Record<MediaFaultKind, MessageKey>> = {
   noFrames: 'ugoira.fault.empty',
@@ -27,7 +27,8 @@ export function faultText(fault: unknown): string {
     return fault.cause instanceof ArchiveError ? faultText(fault.cause) : translate(sentences[fault.kind])
   if (fault instanceof ArchiveError)
     return fault.status === 0 ? translate('error.network') : statusErrorText(fault.status, undefined)
-  if (fault instanceof DownloadError || fault instanceof DOMException) return translate(`download.failure.${failureOf(fault)}`)
+  if (fault instanceof DownloadError || fault instanceof DOMException)
+    return translate(`download.failure.${failureKindOf(fault)}`)
   // Only a failed call says in its message what can be shown; those of libraries are English.
   return (fault instanceof Error && fault.name === 'CallError' && fault.message) || translate('error.unknown')
 }

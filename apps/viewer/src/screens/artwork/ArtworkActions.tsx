@@ -2,7 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { BookmarkButton, useBookmarkAccount } from '../../features/bookmark/BookmarkButton.tsx'
 import { CommentsEntry } from '../../features/comments/CommentsEntry.tsx'
-import { DownloadButton } from '../../features/download/DownloadButton.tsx'
+import { DownloadButton } from '../../features/download/components/DownloadButton.tsx'
 import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedArtwork } from '../../features/share/sharedArtwork.ts'

@@ -1,6 +1,6 @@
 // Settings to a file and from one, with the questions that an import asks one by one (docs/reliability.md H5).
 
-import { offerFile } from '../../features/download/browserSaver.ts'
+import { offerFile } from '../../features/download/savers/browserSaver.ts'
 import { fileDay } from '../../features/history/historyTransfer.ts'
 import { addSearches, readSearches } from '../../features/searchBox/searchHistory.ts'
 import type { MessageKey, Translate } from '../../i18n/useT.ts'

@@ -1,16 +1,16 @@
-// Memory folder: as much of the browser's file system as saving needs, with the faults that real disks have.
+// A fake of the browser's file system in memory, with the errors of real disks.
 
-/** What goes wrong: `full` when a file is written, `gone` for the whole folder, `locked` when it may not be written to any more. */
+/** `full`: writes fail; `gone`: the folder does not exist any more; `locked`: write permission is lost. */
 export type Fault = 'full' | 'gone' | 'locked'
 
 export interface MemoryFolder {
   readonly handle: FileSystemDirectoryHandle
-  /** Paths of all files with their text, `*` for folders that are empty. */
+  /** The text of all files by path. */
   files(): Promise<Readonly<Record<string, string>>>
-  /** Makes a file, so that its name is taken. */
+  /** Creates a file, so that its name is taken. */
   put(name: string, text: string): void
   fault: Fault | undefined
-  /** Called with each block that is written. */
+  /** Called for each written block. */
   onWrite: () => void
 }
 
@@ -20,11 +20,11 @@ interface Directory {
   readonly handle: object
 }
 
-const named = (name: string) => Object.assign(new Error(name), { name })
+const errorNamed = (name: string) => Object.assign(new Error(name), { name })
 
-/** A folder in memory. `canMove`: whether its files can be renamed, which not all browsers can. */
-export function memoryFolder({ canMove = true } = {}): MemoryFolder {
-  const world: MemoryFolder = {
+/** `canMove`: whether files can be renamed; some browsers cannot. */
+export function createMemoryFolder({ canMove = true } = {}): MemoryFolder {
+  const folder: MemoryFolder = {
     handle: undefined as never,
     fault: undefined,
     onWrite: () => undefined,
@@ -32,8 +32,8 @@ export function memoryFolder({ canMove = true } = {}): MemoryFolder {
     files: async () => Object.fromEntries(await contents(root, '')),
   }
   const check = () => {
-    if (world.fault === 'gone') throw named('NotFoundError')
-    if (world.fault === 'locked') throw named('NotAllowedError')
+    if (folder.fault === 'gone') throw errorNamed('NotFoundError')
+    if (folder.fault === 'locked') throw errorNamed('NotAllowedError')
   }
 
   function directory(): Directory {
@@ -45,8 +45,8 @@ export function memoryFolder({ canMove = true } = {}): MemoryFolder {
         const blocks: BlobPart[] = []
         return new WritableStream<BlobPart>({
           write(block) {
-            world.onWrite()
-            if (world.fault === 'full') throw named('QuotaExceededError')
+            folder.onWrite()
+            if (folder.fault === 'full') throw errorNamed('QuotaExceededError')
             blocks.push(block)
           },
           close: () => void files.set(name, new Blob(blocks)),
@@ -54,8 +54,8 @@ export function memoryFolder({ canMove = true } = {}): MemoryFolder {
       },
       ...(canMove
         ? {
-            async move(to: string) {
-              files.set(to, files.get(name) ?? new Blob())
+            async move(newName: string) {
+              files.set(newName, files.get(name) ?? new Blob())
               files.delete(name)
             },
           }
@@ -64,20 +64,20 @@ export function memoryFolder({ canMove = true } = {}): MemoryFolder {
     const handle = {
       async getDirectoryHandle(name: string) {
         check()
-        if (files.has(name)) throw named('TypeMismatchError')
+        if (files.has(name)) throw errorNamed('TypeMismatchError')
         const known = folders.get(name) ?? directory()
         folders.set(name, known)
         return known.handle
       },
       async getFileHandle(name: string, { create = false } = {}) {
         check()
-        if (folders.has(name)) throw named('TypeMismatchError')
-        if (!files.has(name) && !create) throw named('NotFoundError')
+        if (folders.has(name)) throw errorNamed('TypeMismatchError')
+        if (!files.has(name) && !create) throw errorNamed('NotFoundError')
         if (!files.has(name)) files.set(name, new Blob())
         return handleOf(name)
       },
       async removeEntry(name: string) {
-        if (!files.delete(name)) throw named('NotFoundError')
+        if (!files.delete(name)) throw errorNamed('NotFoundError')
       },
     }
     return { files, folders, handle }
@@ -87,10 +87,10 @@ export function memoryFolder({ canMove = true } = {}): MemoryFolder {
     const own = await Promise.all(
       [...from.files].map(async ([name, file]): Promise<[string, string]> => [path + name, await file.text()]),
     )
-    const inner = await Promise.all([...from.folders].map(([name, folder]) => contents(folder, `${path}${name}/`)))
+    const inner = await Promise.all([...from.folders].map(([name, subfolder]) => contents(subfolder, `${path}${name}/`)))
     return [...own, ...inner.flat()].sort()
   }
 
   const root = directory()
-  return Object.assign(world, { handle: root.handle })
+  return Object.assign(folder, { handle: root.handle })
 }

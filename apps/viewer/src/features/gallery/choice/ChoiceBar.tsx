@@ -8,7 +8,7 @@ import { CloseIcon, DownIcon } from '../../../ui/icons/navigation.tsx'
 import { DownloadIcon, PagesIcon } from '../../../ui/icons/works.tsx'
 import { useCloseOnBack } from '../../../ui/overlays/closeOnBack.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { type Packing, packings } from '../../download/job.ts'
+import { type DownloadFormat, downloadFormats } from '../../download/queue/job.ts'
 import styles from './ChoiceBar.module.css'
 import { chooseOnly } from './choice.ts'
 
@@ -39,7 +39,7 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
     setSelectedTogether(list)
     chooseOnly(list)
   }
-  const download = async (packing?: Packing) => {
+  const download = async (packing?: DownloadFormat) => {
     setMenuOpen(false)
     setBusy(true)
     try {
@@ -79,7 +79,10 @@ export function ChoiceBar({ works, chosen, onEnd }: ChoiceBarProps) {
           <ActionMenu
             title={t('download.more')}
             icon={PagesIcon}
-            actions={packings.map((packing) => ({ label: t(`download.as.${packing}`), act: () => void download(packing) }))}
+            actions={downloadFormats.map((packing) => ({
+              label: t(`download.as.${packing}`),
+              act: () => void download(packing),
+            }))}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>

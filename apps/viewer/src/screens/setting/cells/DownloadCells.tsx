@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { findHelper, helperAddress, helperVersion } from '../../../data/http/helper.ts'
-import { canChooseFolder, chooseFolder, chosenFolderName } from '../../../features/download/chosenFolder.ts'
+import { canPickFolder, downloadFolderName, pickFolder } from '../../../features/download/savers/downloadFolder.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
@@ -22,12 +22,12 @@ export function FolderCells() {
   const isOn = useSetting('preferDownloadByFsa')
   const [folder, setFolder] = useState<string>()
   useEffect(() => {
-    void chosenFolderName().then(setFolder)
+    void downloadFolderName().then(setFolder)
   }, [])
 
   const choose = async () => {
     try {
-      const name = await chooseFolder()
+      const name = await pickFolder()
       if (name === undefined) return
       setFolder(name)
       setSetting('preferDownloadByFsa', true)
@@ -40,7 +40,7 @@ export function FolderCells() {
     if (on && folder === undefined) void choose()
     else setSetting('preferDownloadByFsa', on)
   }
-  if (!canChooseFolder()) {
+  if (!canPickFolder()) {
     return (
       <Cell icon={StorageIcon} name={t('setting.preferDownloadByFsa')} hint={t('setting.dl_folder.none')} control={() => null} />
     )
