@@ -23,7 +23,7 @@ export const greetingKey = 'emaki.greeting'
 /** The verifier of a login that was begun, with its time, as JSON in localStorage: the code may come back to another tab. */
 export const loginKey = 'emaki.login'
 /** Where each novel was left, as a JSON list in localStorage. */
-export const novelPlacesKey = 'emaki.novelPlaces'
+export const novelProgressKey = 'emaki.novelPlaces'
 /** The reader's own translation model with its key, as JSON in localStorage: a secret that no export may hold. */
 export const ownModelKey = 'emaki.ownModel'
 /** How a translation was shown last, in localStorage. */

@@ -1,5 +1,5 @@
-// The reader: a novel in a window of its own, with nothing around the text but what is asked for. Load it lazily.
-import { findInNovel, novelChapters, type SeriesNeighbour } from '@emaki/domain'
+// The novel reader: a full-window dialog with the text and bars that hide. Load it lazily.
+import { findInNovel, type NovelTree, novelChapters, type SeriesNeighbour } from '@emaki/domain'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -15,160 +15,172 @@ import { useSetting } from '../../settings/store.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
-import { Contents } from './Contents.tsx'
+import { Contents } from './chrome/Contents.tsx'
+import { ReaderFooter } from './chrome/ReaderFooter.tsx'
+import { ReaderHeader, type ReaderPanel } from './chrome/ReaderHeader.tsx'
+import { TextSearch, type TextSearchProps } from './chrome/TextSearch.tsx'
 import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
-import { browserNovels, type Left, readShare } from './novelMemory.ts'
-import type { OpenText } from './openText.ts'
-import { groundOf, windowOf } from './paper.ts'
-import { ReaderFoot } from './ReaderFoot.tsx'
-import { ReaderHead, type ReaderPanel } from './ReaderHead.tsx'
-import { TextSearch } from './TextSearch.tsx'
-import { TextSettings } from './TextSettings.tsx'
+import { browserNovelProgress, type ReadingProgress, readShare } from './novelProgress.ts'
+import { TextSettings } from './settings/TextSettings.tsx'
+import { backgroundTone, dialogColourStyles } from './settings/textColours.ts'
+import type { ParsedText } from './text/parsedText.ts'
+import type { TextTranslation } from './text/textTranslation.ts'
 import type { TextHandle } from './textHandle.ts'
-import type { TextSource } from './textSource.ts'
 
 export interface NovelReaderProps {
   readonly id: string
-  readonly text: OpenText
-  readonly source?: TextSource | undefined
-  /** Stands among the reader's own buttons. */
+  readonly text: ParsedText
+  readonly translation?: TextTranslation | undefined
+  /** Extra buttons in the header. */
   readonly actions?: ReactNode
-  /** Where reading begins, in the source. */
+  /** Start position, as an offset in the source. */
   readonly at: number
-  /** The parts of the series beside this one. */
+  /** The previous and the next part of the series. */
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
-  /** Another part is to be read, in the reader as well. */
+  /** Opens another part of the series in the reader. */
   readonly onPart: (id: string) => void
   readonly onClose: () => void
 }
 
-/** What was looked for stands here, clear of the search field and with what comes before it. */
+/** A search hit scrolls to this share of the height, clear of the search field and with some text before it. */
 const hitShare = 0.3
 
-export function NovelReader({ id, text, source, actions, at, prev, next, onPart, onClose }: NovelReaderProps) {
+export function NovelReader({ id, text, translation, actions, at, prev, next, onPart, onClose }: NovelReaderProps) {
   const t = useT()
   const [panel, setPanel] = useState<ReaderPanel>()
   const dialog = useModalDialog(onClose)
   useCloseOnBack(panel !== undefined, () => setPanel(undefined))
   const handle = useRef<Pick<TextHandle, 'goTo'>>(null)
-  // Its colours change with the text's.
+  // The same deferred value as in NovelText: dialog and text change colours together.
   const config = useDeferredValue(useSetting('novelTextConfig'))
-  useGround(config.bg)
+  usePageBackground(config.bg)
   useScrollRoom(dialog)
   const bars = useBars()
-  const [left, setLeft] = useState<Left>({ at, length: text.tree.length, isRead: false })
-  const [words, setWords] = useState('')
-  const [step, setStep] = useState(0)
+  const { progress, isJump, savePosition } = useSavedProgress(id, text.tree.length, at)
   const [start] = useState(at)
-  const last = useRef(at)
-  /** Whether the place told next was jumped to; the first one is. */
-  const isJump = useRef(true)
-  const wanted = useDeferredValue(panel === 'search' ? words : '')
-  const matches = findInNovel(text.tree, wanted)
-  const current = matches.length === 0 ? -1 : ((step % matches.length) + matches.length) % matches.length
   const { length } = text.tree
-
-  const onPlace = (place: number, isEnd: boolean) => {
-    // Reading on hides what is around the text; jumps and the first look leave it.
-    if (place !== last.current && panel === undefined && !isJump.current) bars.hide()
-    last.current = place
-    isJump.current = false
-    const now = { at: place, length, isRead: isEnd }
-    setLeft((before) => (before.at === place && before.isRead === isEnd && before.length === length ? before : now))
-    browserNovels.leave(id, now)
-  }
-  const goTo = (place: number, into?: number) => {
+  const goTo = (position: number, share?: number) => {
     isJump.current = true
-    handle.current?.goTo(place, into)
+    handle.current?.goTo(position, share)
   }
-  // The browser's own search sees no more of a long text than is drawn.
-  const keyed = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  const { found, searchProps } = useTextSearch(text.tree, panel === 'search', (position) => goTo(position, hitShare))
+
+  const onPosition = (position: number, isEnd: boolean) => {
+    // Reading on hides the bars. Jumps and the first position do not.
+    if (savePosition(position, isEnd) && panel === undefined) bars.hide()
+  }
+  const chooseEntry = (position: number) => {
+    setPanel(undefined)
+    goTo(position)
+  }
+  // Replaces the browser's search, which finds only mounted chunks.
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isSearchKey(event)) return
     event.preventDefault()
     setPanel('search')
-  }
-  const find = (next: number) => {
-    setStep(next)
-    const match = matches[((next % matches.length) + matches.length) % matches.length]
-    if (match) goTo(match.at, hitShare)
   }
   return (
     <dialog
       ref={dialog}
       className={styles.reader}
-      style={windowOf(config)}
-      data-paper={groundOf(config)}
+      style={dialogColourStyles(config)}
+      data-paper={backgroundTone(config)}
       aria-label={t('reader.title')}
-      onKeyDown={keyed}
+      onKeyDown={handleKey}
       onPointerMove={bars.onPointerMove}
     >
       <NovelText
         ref={handle}
         text={text}
-        source={source}
-        found={{ matches, current }}
+        translation={translation}
+        found={found}
         at={start}
-        onPlace={onPlace}
-        isWindow
+        onPosition={onPosition}
+        isInDialog
         tapsTurn={panel === undefined || panel === 'search'}
-        onMiddle={() => (panel ? setPanel(undefined) : bars.toggle())}
+        onMiddleTap={() => (panel ? setPanel(undefined) : bars.toggle())}
       />
-      <ReaderHead
+      <ReaderHeader
         isShown={bars.isShown || panel !== undefined}
         title={text.title}
         panel={panel}
-        onPanel={(wish) => setPanel(wish === panel ? undefined : wish)}
+        onPanel={(next) => setPanel(next === panel ? undefined : next)}
         hasContents={text.tree.pages.length > 1 || novelChapters(text.tree).length > 0}
         actions={actions}
         onClose={onClose}
       />
-      <ReaderFoot
+      <ReaderFooter
         isShown={bars.isShown && (panel === undefined || panel === 'search')}
-        share={readShare(left)}
+        progress={readShare(progress)}
         isToLeft={config.direction === 'v'}
-        onShare={(next) => goTo(Math.min(length, Math.round(next * length)))}
+        onProgress={(next) => goTo(Math.min(length, Math.round(next * length)))}
         prev={prev}
         next={next}
         onPart={onPart}
       />
-      {panel === 'search' && (
-        <TextSearch
-          words={words}
-          onWords={(next) => {
-            setWords(next)
-            setStep(0)
-          }}
-          isLooking={wanted !== words}
-          count={matches.length}
-          current={current}
-          onStep={(by) => find(current + by)}
-          onFirst={() => find(current)}
-        />
-      )}
-      {panel === 'contents' && (
-        <aside className={styles.panel} aria-label={t('novel.contents')}>
-          <Contents
-            tree={text.tree}
-            at={left.at}
-            onChoose={(place) => {
-              setPanel(undefined)
-              goTo(place)
-            }}
-          />
-        </aside>
-      )}
-      {panel === 'settings' && (
-        <aside className={styles.panel} aria-label={t('novel.settings')}>
-          <TextSettings />
+      {panel === 'search' && <TextSearch {...searchProps} />}
+      {(panel === 'contents' || panel === 'settings') && (
+        <aside className={styles.panel} aria-label={t(`novel.${panel}`)}>
+          {panel === 'contents' ? <Contents tree={text.tree} at={progress.at} onChoose={chooseEntry} /> : <TextSettings />}
         </aside>
       )}
     </dialog>
   )
 }
 
-/** Tells the style sheet how wide the room of the page's scroll bar beside the window is: neither vw nor the root's width say it in every browser. */
+const isSearchKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+
+/** Reading progress of a novel, which `savePosition` stores. It returns true if the user read on, and did not jump. */
+function useSavedProgress(id: string, length: number, at: number) {
+  const [progress, setProgress] = useState<ReadingProgress>({ at, length, isRead: false })
+  const lastPosition = useRef(at)
+  /** Whether the next reported position comes from a jump. The first one does. */
+  const isJump = useRef(true)
+  const savePosition = (position: number, isEnd: boolean): boolean => {
+    const hasReadOn = position !== lastPosition.current && !isJump.current
+    lastPosition.current = position
+    isJump.current = false
+    const now = { at: position, length, isRead: isEnd }
+    setProgress((before) => (before.at === position && before.isRead === isEnd && before.length === length ? before : now))
+    browserNovelProgress.save(id, now)
+    return hasReadOn
+  }
+  return { progress, isJump, savePosition }
+}
+
+/** The search panel's state and its hits. Steps wrap around at both ends. */
+function useTextSearch(tree: NovelTree, isOpen: boolean, onStep: (at: number) => void) {
+  const [query, setQuery] = useState('')
+  const [step, setStep] = useState(0)
+  const deferredQuery = useDeferredValue(isOpen ? query : '')
+  const matches = findInNovel(tree, deferredQuery)
+  const count = matches.length
+  const indexOf = (steps: number) => ((steps % count) + count) % count
+  const current = count === 0 ? -1 : indexOf(step)
+  const show = (next: number) => {
+    setStep(next)
+    const match = matches[indexOf(next)]
+    if (match) onStep(match.at)
+  }
+  const searchProps: TextSearchProps = {
+    query,
+    onQuery: (next) => {
+      setQuery(next)
+      setStep(0)
+    },
+    isLooking: deferredQuery !== query,
+    count,
+    current,
+    onStep: (by) => show(current + by),
+    onFirst: () => show(current),
+  }
+  return { found: { matches, current }, searchProps }
+}
+
+/** Sets `--scroll-room` to the width of the page's scroll bar. Neither vw nor the root's width gives it in every browser. */
 function useScrollRoom(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
@@ -176,8 +188,8 @@ function useScrollRoom(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog])
 }
 
-/** Where a classic scroll bar stands, the page is seen beside the window: it has the window's paper for as long as that is open. */
-function useGround(bg: string): void {
+/** Gives the page the background of the reader: a classic scroll bar leaves a strip of the page visible. */
+function usePageBackground(bg: string): void {
   useEffect(() => {
     const { style } = document.documentElement
     const { background } = style

@@ -1,9 +1,10 @@
-// Novel text: the text itself in the chosen direction, size and colours, on the page or in the reader's window.
+// A novel's text in the chosen direction, size and colours, on the novel page or in the reader dialog.
 import { jumpTarget } from '@emaki/domain'
 import {
   type CSSProperties,
   type MouseEvent,
   type Ref,
+  type RefObject,
   useDeferredValue,
   useImperativeHandle,
   useLayoutEffect,
@@ -14,143 +15,100 @@ import { useT } from '../../i18n/useT.ts'
 import type { NovelTextConfig } from '../../settings/novelText.ts'
 import { useSetting } from '../../settings/store.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
-import { ColumnText } from './ColumnText.tsx'
-import { FlowText } from './FlowText.tsx'
+import { ColumnText } from './columns/ColumnText.tsx'
 import styles from './NovelText.module.css'
-import type { Found, OpenText } from './openText.ts'
-import { groundOf, paperOf } from './paper.ts'
-import { type Chunk, chunkAt, chunksOfPage } from './passages.ts'
-import { ReadingProvider } from './ReadingProvider.tsx'
-import { scriptFamily } from './scriptFamily.ts'
-import type { TextHandle } from './textHandle.ts'
-import type { TextSource } from './textSource.ts'
-import type { By } from './turning.ts'
-import { usePageTurning } from './usePageTurning.ts'
-import { useStill } from './useStill.ts'
+import { usePageTurning } from './pageTurning/usePageTurning.ts'
+import { FlowText } from './scrolled/FlowText.tsx'
+import { languageFontFamily } from './settings/languageFontFamily.ts'
+import { backgroundTone, colourStyles } from './settings/textColours.ts'
+import { type Chunk, chunkAt, chunksOfPage } from './text/chunks.ts'
+import type { ParsedText, SearchResult } from './text/parsedText.ts'
+import { ReaderContextProvider } from './text/readerContext.tsx'
+import type { TextTranslation } from './text/textTranslation.ts'
+import type { TextHandle, TurnStep } from './textHandle.ts'
+import { useFrozenValue } from './useFrozenValue.ts'
 
 export interface NovelTextProps {
-  readonly text: OpenText
-  readonly source?: TextSource | undefined
-  readonly found?: Found | undefined
-  /** Where reading begins. */
+  readonly text: ParsedText
+  readonly translation?: TextTranslation | undefined
+  readonly found?: SearchResult | undefined
+  /** Start position, as an offset in the source. */
   readonly at: number
-  readonly onPlace: (at: number, isEnd: boolean) => void
-  /** In the reader's window, which the text fills; else on a page that scrolls. */
-  readonly isWindow: boolean
-  /** While it is covered it stays as it is, whatever is set meanwhile: nobody sees it. */
+  readonly onPosition: (at: number, isEnd: boolean) => void
+  /** True in the reader dialog, which the text fills. False on the novel page, which scrolls. */
+  readonly isInDialog: boolean
+  /** While the reader dialog covers the text, settings do not change it: it is not visible. */
   readonly isCovered?: boolean
-  /** A tap that turns no page. */
-  readonly onMiddle?: () => void
-  /** False while every tap is for `onMiddle`. */
+  /** Called for a tap that turns no page. */
+  readonly onMiddleTap?: () => void
+  /** False if every tap calls `onMiddleTap`. */
   readonly tapsTurn?: boolean
   readonly ref?: Ref<Pick<TextHandle, 'goTo'>>
 }
 
-const nothing: Found = { matches: [], current: -1 }
+const noHits: SearchResult = { matches: [], current: -1 }
 
-// Only who reads page by page, or in columns, needs them; both stand behind the words.
-const pagers = lazyModule(() => import('./Pager.tsx'))
-const swipes = lazyModule(() => import('./PageSwipes.tsx'))
+// Loaded after the text: only paged and column reading need them.
+const lazyPager = lazyModule(() => import('./pageTurning/Pager.tsx'))
+const lazySwipes = lazyModule(() => import('./pageTurning/PageSwipes.tsx'))
 
 export function NovelText(props: NovelTextProps) {
-  const { text, found = nothing, at, onPlace, isWindow, isCovered = false, onMiddle, tapsTurn = true, ref } = props
+  const { text, found = noHits, at, onPosition, isInDialog, isCovered = false, onMiddleTap, tapsTurn = true, ref } = props
   const t = useT()
-  const wanted = useStill(useSetting('novelTextConfig'), isCovered)
-  const following = useDeferredValue(wanted)
-  // In the window what is set stands beside the text: the slider moves at once, the text follows as fast as it can.
-  const config = isWindow ? following : wanted
-  const source = useStill(props.source, isCovered)
-  const pageFont = useSetting('pageFont')
+  const config = useTextConfig(isInDialog, isCovered)
+  const translation = useFrozenValue(props.translation, isCovered)
   const { direction } = config
-  const language = source?.place === 'instead' ? source.language : text.language
-  const stage = useRef<HTMLDivElement>(null)
-  const pager = pagers.useLoaded()
-  const late = swipes.useLoaded()
+  const language = translation?.mode === 'instead' ? translation.language : text.language
+  const style = useTextStyles(config, language)
+  const container = useRef<HTMLDivElement>(null)
+  const pager = lazyPager.useLoaded()
+  const swiping = lazySwipes.useLoaded()
   const inner = useRef<TextHandle>(null)
-  const ends = useRef({ isStart: true, isEnd: false })
-  const place = useRef(at)
-  const { chunks, tree } = text
   const isPaged = config.isPaged && direction !== 'hc' && text.pageCount > 1
-  const [page, setPage] = useState(() => chunks[chunkAt(chunks, at)]?.page ?? 0)
-
-  const tell = (now: number, isEnd: boolean) => {
-    place.current = now
-    // The end of a beginning is none.
-    const isLast = isEnd && text.isWhole
-    ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd: isLast }
-    onPlace(now, isLast)
-  }
-  const goTo = (goal: number, share?: number) => {
-    const target = chunks[chunkAt(chunks, goal)]?.page ?? 0
-    place.current = goal
-    if (isPaged && target !== page) setPage(target)
-    else inner.current?.goTo(goal, share)
-  }
-  const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
-  const hasPage = (index: number) => index >= 0 && index < text.pageCount
-  const turnPage = (by: By) => {
-    if (!isPaged) inner.current?.turn(by)
-    else if (hasPage(page + by)) goToPage(page + by)
-  }
-  /** Over the edge of a page reading goes on at the next one's beginning, or back at the end of the one before. */
-  const turn = (by: By) => {
-    if (inner.current?.turn(by) || !isPaged || !hasPage(page + by)) return
-    if (by > 0) goToPage(page + 1)
-    else goTo(lastPlace(chunks[chunksOfPage(chunks, page - 1)[1] - 1]))
-  }
-  // Another page is seen from where it is wanted, wherever the one before was left.
-  const pageBefore = useRef(page)
-  useLayoutEffect(() => {
-    if (pageBefore.current === page) return
-    pageBefore.current = page
-    inner.current?.goTo(place.current)
-  }, [page])
+  const navigation = useTextNavigation({ text, inner, at, isPaged, onPosition })
+  const { page, position, goTo, goToPage, turn, turnPage } = navigation
+  const { chunks, tree, pageCount } = text
   useImperativeHandle(ref, () => ({ goTo }))
-
-  const canTurn = (by: By) => {
-    if (isPaged) return hasPage(page + by)
-    return isWindow || !(by > 0 ? ends.current.isEnd : ends.current.isStart)
-  }
-  const tapped = usePageTurning({
-    stage,
-    way: direction,
+  const handleTap = usePageTurning({
+    container,
+    direction,
     turn,
     turnPage,
-    isWindow,
+    isInDialog,
     isPaged,
-    canTurn,
+    canTurn: (by) => navigation.canTurn(by, isInDialog),
     tapsTurn,
-    onMiddle,
+    onMiddleTap,
     onHome: () => goTo(0),
     onEnd: () => goTo(tree.length),
   })
-
-  const clicked = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const jump = event.target instanceof Element ? event.target.closest('[data-jump]')?.getAttribute('data-jump') : undefined
     if (jump) goToPage(jumpTarget(tree, Number(jump)))
-    else tapped(event)
+    else handleTap(event)
   }
   const span = isPaged ? chunksOfPage(chunks, page) : ([0, chunks.length] as const)
-  // A vertical text that is whole is scrolled by the finger; one that goes down has its own page's ways on the page.
-  const hasSwipes = direction === 'hc' || isPaged || (isWindow && direction === 'h')
-  const scrolls = isWindow || direction !== 'h'
+  const handleSwipe = direction === 'h' ? turnPage : turn
+  // A finger scrolls vertical text. On the novel page, horizontal text scrolls with the page.
+  const hasSwipes = direction === 'hc' || isPaged || (isInDialog && direction === 'h')
+  const scrolls = isInDialog || direction !== 'h'
   return (
-    <ReadingProvider text={text} isVertical={direction === 'v'} source={source} found={found}>
+    <ReaderContextProvider text={text} isVertical={direction === 'v'} translation={translation} found={found}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: taps repeat what keys do; it has a name where it has a role. */}
       <div
-        ref={stage}
-        className={isWindow ? `${styles.stage} ${styles.window}` : styles.stage}
+        ref={container}
+        className={isInDialog ? `${styles.container} ${styles.dialog}` : styles.container}
         data-direction={direction}
-        data-paper={groundOf(config)}
-        style={letters(config, pageFont === '' ? scriptFamily(language) : 'inherit')}
+        data-paper={backgroundTone(config)}
+        style={style}
         lang={language || undefined}
         role={scrolls ? 'region' : undefined}
         aria-label={scrolls ? t('novel.text') : undefined}
         tabIndex={scrolls ? 0 : undefined}
-        onClick={clicked}
+        onClick={handleClick}
       >
         {direction === 'hc' ? (
-          <ColumnText ref={inner} chunks={chunks} config={config} at={place.current} onPlace={tell} />
+          <ColumnText ref={inner} chunks={chunks} config={config} at={position.current} onPosition={navigation.report} />
         ) : (
           <div className={styles.column}>
             <FlowText
@@ -158,39 +116,101 @@ export function NovelText(props: NovelTextProps) {
               ref={inner}
               chunks={chunks}
               span={span}
-              way={direction}
-              {...(scrolls ? { scroller: stage } : {})}
+              direction={direction}
+              {...(scrolls ? { scroller: container } : {})}
               inset={direction === 'h' ? barHeight : edge}
-              isWindow={isWindow}
+              isInDialog={isInDialog}
               config={config}
-              at={place.current}
-              onPlace={tell}
+              at={position.current}
+              onPosition={navigation.report}
             />
-            {isPaged && pager && (
-              <pager.Pager page={page} count={text.pageCount} isToLeft={direction === 'v'} onPage={goToPage} />
-            )}
+            {isPaged && pager && <pager.Pager page={page} count={pageCount} isToLeft={direction === 'v'} onPage={goToPage} />}
           </div>
         )}
-        {hasSwipes && late && <late.PageSwipes stage={stage} way={direction} onTurn={direction === 'h' ? turnPage : turn} />}
+        {hasSwipes && swiping && <swiping.PageSwipes container={container} direction={direction} onTurn={handleSwipe} />}
       </div>
-    </ReadingProvider>
+    </ReaderContextProvider>
   )
 }
 
-/** A bar lies over the first lines, on the page as in the window; across the columns there is but a margin. Px. */
+interface NavigationOptions {
+  readonly text: ParsedText
+  readonly inner: RefObject<TextHandle | null>
+  readonly at: number
+  readonly isPaged: boolean
+  readonly onPosition: (at: number, isEnd: boolean) => void
+}
+
+/** The reading position, and jumps and turns across the novel's `[newpage]` pages. */
+function useTextNavigation({ text, inner, at, isPaged, onPosition }: NavigationOptions) {
+  const { chunks } = text
+  const position = useRef(at)
+  const ends = useRef({ isStart: true, isEnd: false })
+  const [page, setPage] = useState(() => chunks[chunkAt(chunks, at)]?.page ?? 0)
+
+  const report = (now: number, isEnd: boolean) => {
+    position.current = now
+    // The end of a partly parsed text is not the end of the novel.
+    const isLast = isEnd && text.isWhole
+    ends.current = { isStart: now <= (chunks[0]?.at ?? 0), isEnd: isLast }
+    onPosition(now, isLast)
+  }
+  const goTo = (wanted: number, share?: number) => {
+    const target = chunks[chunkAt(chunks, wanted)]?.page ?? 0
+    position.current = wanted
+    if (isPaged && target !== page) setPage(target)
+    else inner.current?.goTo(wanted, share)
+  }
+  const goToPage = (index: number) => goTo(chunks[chunksOfPage(chunks, index)[0]]?.at ?? 0)
+  const hasPage = (index: number) => index >= 0 && index < text.pageCount
+  const turnPage = (by: TurnStep) => {
+    if (!isPaged) inner.current?.turn(by)
+    else if (hasPage(page + by)) goToPage(page + by)
+  }
+  /** Turns one screen. At the edge of a page, opens the start of the next page or the end of the previous page. */
+  const turn = (by: TurnStep) => {
+    if (inner.current?.turn(by) || !isPaged || !hasPage(page + by)) return
+    if (by > 0) goToPage(page + 1)
+    else goTo(lastPosition(chunks[chunksOfPage(chunks, page - 1)[1] - 1]))
+  }
+  const canTurn = (by: TurnStep, isInDialog: boolean) => {
+    if (isPaged) return hasPage(page + by)
+    return isInDialog || !(by > 0 ? ends.current.isEnd : ends.current.isStart)
+  }
+  // A new page opens at the wanted position, not at the scroll position of the previous page.
+  const pageBefore = useRef(page)
+  useLayoutEffect(() => {
+    if (pageBefore.current === page) return
+    pageBefore.current = page
+    inner.current?.goTo(position.current)
+  }, [page, inner])
+
+  return { page, position, report, goTo, goToPage, canTurn, turn, turnPage }
+}
+
+/** Height of the bar over the first lines of horizontal text, on the page and in the dialog, px. Vertical text only has a margin. */
 const barHeight = 68
 const edge = 20
 
-/** The last place of a chunk. */
-const lastPlace = (chunk: Chunk | undefined): number => (chunk ? Math.max(chunk.at, chunk.end - 1) : 0)
+/** The last position of a chunk. */
+const lastPosition = (chunk: Chunk | undefined): number => (chunk ? Math.max(chunk.at, chunk.end - 1) : 0)
 
-/** `family`: while none was chosen for novels. */
-function letters(config: NovelTextConfig, family: string): CSSProperties {
+/** The text settings. In the dialog they are next to the text: a deferred value keeps its sliders responsive while the text re-renders. */
+function useTextConfig(isInDialog: boolean, isCovered: boolean): NovelTextConfig {
+  const chosen = useFrozenValue(useSetting('novelTextConfig'), isCovered)
+  const deferred = useDeferredValue(chosen)
+  return isInDialog ? deferred : chosen
+}
+
+/** A font for the novel's language applies if the user chose no font, neither for novels nor for the page. */
+function useTextStyles(config: NovelTextConfig, language: string): CSSProperties {
+  const pageFont = useSetting('pageFont')
+  const defaultFamily = pageFont === '' ? languageFontFamily(language) : 'inherit'
   return {
-    ...paperOf(config),
+    ...colourStyles(config),
     fontSize: config.size,
     lineHeight: config.height,
-    fontFamily: config.font === 'inherit' ? family : config.font,
+    fontFamily: config.font === 'inherit' ? defaultFamily : config.font,
     fontWeight: config.weight,
     '--letter': `${config.size}px`,
   }

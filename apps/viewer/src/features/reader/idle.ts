@@ -1,15 +1,13 @@
-// Idle: work that is done when the page has nothing else to do.
+/** Idle timeout of work that follows the first paint of the text, ms. */
+export const afterTextTimeoutMs = 300
 
-/** What comes right after the text has been shown is not waited for longer, ms. */
-export const afterTextPatience = 300
-
-/** Calls `work` at the next quiet moment, at the latest after `patience` ms. Returns the way to take it back. */
-export function whenIdle(work: () => void, patience: number): () => void {
-  // Safari has no idle callback: a short pause then.
+/** Calls `work` when the browser is idle, at the latest after `timeoutMs`. Returns a cancel function. */
+export function whenIdle(work: () => void, timeoutMs: number): () => void {
+  // Fallback for Safari, which has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 60)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(work, { timeout: patience })
+  const handle = requestIdleCallback(work, { timeout: timeoutMs })
   return () => cancelIdleCallback(handle)
 }

@@ -1,8 +1,11 @@
-// Text handle: what a drawn text can be told, whatever its direction.
+// Imperative handle of a text, for every direction.
+
+/** Forwards (1) or back (-1). */
+export type TurnStep = 1 | -1
 
 export interface TextHandle {
-  /** Brings a place of the source into sight: to the edge, or to a share (0 to 1) of what is seen where that can be chosen. */
+  /** Scrolls to a source position. `share`: where in the viewport it appears, 0 (start edge) to 1; columns ignore it. */
   goTo(at: number, share?: number): void
-  /** Reads on (1) or back (-1) by a screen. False where it is known that nothing more lies that way. */
-  turn(by: 1 | -1): boolean
+  /** Turns one screen. Returns false if there is nothing more in that direction. */
+  turn(by: TurnStep): boolean
 }

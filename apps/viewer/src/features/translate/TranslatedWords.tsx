@@ -1,7 +1,7 @@
 // Translated words: an artwork's title and caption in the reader's language, line by line as they come. Load it lazily.
 import { type Artwork, parseNovel, translationLines } from '@emaki/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type TextSource, useWordsAt } from '../reader/textSource.ts'
+import { type TextTranslation, useTranslatedInlines } from '../reader/text/textTranslation.ts'
 import type { Choice } from './novelTranslation.ts'
 import styles from './TranslatedWords.module.css'
 import { TranslateSheet } from './TranslateSheet.tsx'
@@ -55,8 +55,8 @@ export function TranslatedWords({ artwork, text, onBegin, onLeave }: TranslatedW
   )
 }
 
-function Line({ source, at }: { readonly source: TextSource; readonly at: number }) {
-  const words = useWordsAt(source, at)
+function Line({ source, at }: { readonly source: TextTranslation; readonly at: number }) {
+  const words = useTranslatedInlines(source, at)
   if (!words || words.length === 0) return null
   return <p>{words.map((word) => ('text' in word ? word.text : ''))}</p>
 }

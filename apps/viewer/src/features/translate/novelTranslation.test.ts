@@ -39,7 +39,7 @@ function translating(script: (ask: EngineAsk) => AsyncGenerator<Told>, store = m
 const everything = async function* ({ lines }: EngineAsk): AsyncGenerator<Told> {
   for (const { at, text: line } of lines) yield { at, text: `<${line}>` }
 }
-const words = (translation: { wordsAt(at: number): unknown }, at: number) => translation.wordsAt(at)
+const words = (translation: { inlinesAt(at: number): unknown }, at: number) => translation.inlinesAt(at)
 
 test('fills each paragraph and title with its own words, and keeps them when all are told', async () => {
   const { translation, store, asked } = translating(everything)

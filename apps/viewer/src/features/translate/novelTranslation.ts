@@ -38,7 +38,7 @@ export interface NovelTranslation {
   /** Tells each change of state or of words. Returns the way to stop. */
   readonly subscribe: (changed: () => void) => () => void
   /** The translated words of a block; the same array until they change. Empty when its neighbour's words hold them. */
-  readonly wordsAt: (at: number) => readonly NovelInline[] | undefined
+  readonly inlinesAt: (at: number) => readonly NovelInline[] | undefined
   /** Translates, or goes on where the same choice was left. Resolves with the phase that it ended in; never rejects. */
   start(choice: Choice): Promise<TranslationState['phase']>
   /** Stops; what has been told stays. */
@@ -150,7 +150,7 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    wordsAt: (at) => words.get(at),
+    inlinesAt: (at) => words.get(at),
     async start(choice) {
       running?.abort()
       const own = new AbortController()

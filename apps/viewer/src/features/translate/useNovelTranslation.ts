@@ -9,7 +9,7 @@ import { translationKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import type { TextSource } from '../reader/textSource.ts'
+import type { TextTranslation } from '../reader/text/textTranslation.ts'
 import { type EngineAsk, type EngineId, parseEngine, type TranslatedKind } from './engine.ts'
 import { type Choice, createNovelTranslation, type NovelTranslation, type TranslationState } from './novelTranslation.ts'
 
@@ -25,7 +25,7 @@ export interface ShownTranslation {
   readonly view: TranslationView
   readonly show: (view: TranslationView) => void
   /** For the reader; undefined while the original is shown alone. */
-  readonly source: TextSource | undefined
+  readonly source: TextTranslation | undefined
   readonly start: (choice: Choice) => void
   readonly stop: () => void
 }
@@ -78,13 +78,13 @@ function useTranslation(kind: TranslatedKind, novel: Subject, text: string): Sho
   useEffect(() => () => translation.stop(), [translation])
 
   const { choice, phase } = state
-  const source: TextSource | undefined =
+  const source: TextTranslation | undefined =
     view === 'original' || !choice || phase === 'none'
       ? undefined
       : {
           language: choice.to,
-          place: view === 'both' ? 'beside' : 'instead',
-          wordsAt: translation.wordsAt,
+          mode: view === 'both' ? 'beside' : 'instead',
+          inlinesAt: translation.inlinesAt,
           subscribe: translation.subscribe,
         }
   return { kind, isOffered, state, view, show, source, start, stop: translation.stop }

@@ -6,8 +6,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState
 import { shownError } from '../../data/query/queryClient.ts'
 import { novelTextQuery } from '../../data/works/novel.ts'
 import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
-import { browserNovels, readShare } from '../../features/reader/novelMemory.ts'
-import { useOpenText } from '../../features/reader/useOpenText.ts'
+import { browserNovelProgress, readShare } from '../../features/reader/novelProgress.ts'
+import { useParsedText } from '../../features/reader/text/useParsedText.ts'
 import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
 import { TranslationSwitch } from '../../features/translate/TranslationSwitch.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
@@ -27,7 +27,7 @@ import { PageText } from './PageText.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
 
 const SettingsSheet = lazy(() =>
-  import('../../features/reader/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+  import('../../features/reader/settings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 /** What tells of a translation; there is none before someone has asked for it. */
@@ -51,17 +51,17 @@ interface WordsProps {
 function Words({ novel, words }: WordsProps) {
   const t = useT()
   const navigate = useNavigate()
-  const { text, readAll } = useOpenText(novel.title, words)
+  const { text, parseAll } = useParsedText(novel.title, words)
   const translation = useNovelTranslation(novel, words.text)
   const bar = translationBar.useLoaded()
   const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
   const [isSetting, setSetting] = useState(false)
-  const [left, setLeft] = useState(() => browserNovels.place(novel.id))
+  const [progress, setProgress] = useState(() => browserNovelProgress.get(novel.id))
   const open = async () => {
     try {
       const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
       // Its contents, search and progress are those of the whole text.
-      readAll()
+      parseAll()
       setReader(() => NovelReader)
     } catch {
       // Its file could not be had; the text on the page stays.
@@ -88,8 +88,8 @@ function Words({ novel, words }: WordsProps) {
         <div className={styles.tools}>
           <Button kind="primary" onClick={open}>
             <BookIcon size={20} />
-            {left && left.at > 0 && !left.isRead
-              ? t('novel.continue', { percent: Math.floor(100 * readShare(left)) })
+            {progress && progress.at > 0 && !progress.isRead
+              ? t('novel.continue', { percent: Math.floor(100 * readShare(progress)) })
               : t('reader.open')}
           </Button>
           <IconButton icon={LettersIcon} label={t('novel.settings')} aria-haspopup="dialog" onClick={() => setSetting(true)} />
@@ -97,7 +97,7 @@ function Words({ novel, words }: WordsProps) {
         </div>
         {bar && <bar.TranslationBar translation={translation} />}
       </TextMeasure>
-      <PageText id={novel.id} text={text} source={translation.source} isCovered={Reader !== undefined} />
+      <PageText id={novel.id} text={text} translation={translation.source} isCovered={Reader !== undefined} />
       <TextMeasure>{neighbours}</TextMeasure>
       {isSetting && (
         <Suspense>
@@ -108,9 +108,9 @@ function Words({ novel, words }: WordsProps) {
         <Reader
           id={novel.id}
           text={text}
-          source={translation.source}
+          translation={translation.source}
           actions={<TranslationSwitch translation={translation} />}
-          at={left && !left.isRead ? Math.min(left.at, text.tree.length) : 0}
+          at={progress && !progress.isRead ? Math.min(progress.at, text.tree.length) : 0}
           prev={prev}
           next={next}
           onPart={(id) => {
@@ -120,7 +120,7 @@ function Words({ novel, words }: WordsProps) {
           }}
           onClose={() => {
             setReader(undefined)
-            setLeft(browserNovels.place(novel.id))
+            setProgress(browserNovelProgress.get(novel.id))
           }}
         />
       )}

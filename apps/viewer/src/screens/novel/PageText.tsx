@@ -2,10 +2,10 @@
 import { novelCollapse } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
 import { NovelText } from '../../features/reader/NovelText.tsx'
-import { browserNovels } from '../../features/reader/novelMemory.ts'
-import type { OpenText } from '../../features/reader/openText.ts'
-import type { TextSource } from '../../features/reader/textSource.ts'
-import { useStill } from '../../features/reader/useStill.ts'
+import { browserNovelProgress } from '../../features/reader/novelProgress.ts'
+import type { ParsedText } from '../../features/reader/text/parsedText.ts'
+import type { TextTranslation } from '../../features/reader/text/textTranslation.ts'
+import { useFrozenValue } from '../../features/reader/useFrozenValue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -14,16 +14,15 @@ import styles from './PageText.module.css'
 
 export interface PageTextProps {
   readonly id: string
-  readonly text: OpenText
-  /** Other words for it, a translator's. */
-  readonly source: TextSource | undefined
+  readonly text: ParsedText
+  readonly translation: TextTranslation | undefined
   /** The reader's window lies over it. */
   readonly isCovered: boolean
 }
 
-export function PageText({ id, text, source, isCovered }: PageTextProps) {
+export function PageText({ id, text, translation, isCovered }: PageTextProps) {
   const t = useT()
-  const { direction, bg } = useStill(useSetting('novelTextConfig'), isCovered)
+  const { direction, bg } = useFrozenValue(useSetting('novelTextConfig'), isCovered)
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(true)
@@ -38,10 +37,10 @@ export function PageText({ id, text, source, isCovered }: PageTextProps) {
     return () => observer.disconnect()
   }, [direction])
 
-  const onPlace = (at: number, isEnd: boolean) => {
+  const onPosition = (at: number, isEnd: boolean) => {
     // A text that is cut is not being read; nor does its first look undo how far somebody was.
     if (isCut || isCovered || (at <= (text.chunks[0]?.at ?? 0) && !isEnd)) return
-    browserNovels.leave(id, { at, length: text.tree.length, isRead: isEnd })
+    browserNovelProgress.save(id, { at, length: text.tree.length, isRead: isEnd })
   }
   return (
     <div className={bg ? `${styles.text} ${styles.coloured}` : styles.text} style={bg ? { background: bg } : undefined}>
@@ -52,7 +51,14 @@ export function PageText({ id, text, source, isCovered }: PageTextProps) {
         style={isCut ? { maxBlockSize: novelCollapse } : undefined}
         onClick={isCut ? () => setOpen(true) : undefined}
       >
-        <NovelText text={text} source={source} at={0} onPlace={onPlace} isWindow={false} isCovered={isCovered} />
+        <NovelText
+          text={text}
+          translation={translation}
+          at={0}
+          onPosition={onPosition}
+          isInDialog={false}
+          isCovered={isCovered}
+        />
       </div>
       {isCut && (
         <Button className={styles.more} onClick={() => setOpen(true)}>

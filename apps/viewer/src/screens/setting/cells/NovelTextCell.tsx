@@ -6,7 +6,7 @@ import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell } from './Cells.tsx'
 
 const SettingsSheet = lazy(() =>
-  import('../../../features/reader/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+  import('../../../features/reader/settings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 export function NovelTextCell() {

@@ -1,0 +1,44 @@
+// Header of the reader: title, chapters, search, settings and full screen.
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { FullScreenButton } from '../../../ui/controls/FullScreenButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import type { Icon } from '../../../ui/icons/icon.tsx'
+import { CloseIcon, SearchIcon } from '../../../ui/icons/navigation.tsx'
+import { ContentsIcon, LettersIcon } from '../../../ui/icons/reading.tsx'
+import { textAttributes } from '../../../ui/textAttributes.ts'
+import styles from './ReaderBars.module.css'
+
+/** The open panel over the text, one at a time. */
+export type ReaderPanel = 'contents' | 'search' | 'settings' | undefined
+
+export interface ReaderHeaderProps {
+  readonly isShown: boolean
+  readonly title: string
+  readonly panel: ReaderPanel
+  readonly onPanel: (panel: ReaderPanel) => void
+  readonly hasContents: boolean
+  readonly actions: ReactNode
+  readonly onClose: () => void
+}
+
+export function ReaderHeader(props: ReaderHeaderProps) {
+  const { isShown, title, panel, onPanel, hasContents, actions, onClose } = props
+  const t = useT()
+  const opener = (name: Exclude<ReaderPanel, undefined>, icon: Icon, label: string) => (
+    <IconButton icon={icon} label={label} aria-pressed={panel === name} onClick={() => onPanel(name)} />
+  )
+  return (
+    <div className={isShown ? styles.header : `${styles.header} ${styles.hidden}`}>
+      <bdi className={styles.title} {...textAttributes(title)}>
+        {title}
+      </bdi>
+      {actions}
+      {hasContents && opener('contents', ContentsIcon, t('novel.contents'))}
+      {opener('search', SearchIcon, t('novel.search'))}
+      {opener('settings', LettersIcon, t('novel.settings'))}
+      <FullScreenButton />
+      <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createNovelProgress, readShare } from './novelProgress.ts'
+
+const createStorage = (text: string | null = null) => {
+  const saved = { text }
+  return {
+    saved,
+    getItem: () => saved.text,
+    setItem: (_: string, value: string) => {
+      saved.text = value
+    },
+  }
+}
+const progress = { at: 30, length: 120, isRead: false }
+
+describe('createNovelProgress', () => {
+  it('restores progress from storage', () => {
+    const storage = createStorage()
+    createNovelProgress(() => storage).save('7', progress)
+    expect(createNovelProgress(() => storage).get('7')).toEqual(progress)
+    expect(createNovelProgress(() => storage).get('8')).toBeUndefined()
+  })
+  it('evicts the least recently read novel first', () => {
+    const storage = createStorage()
+    const novels = createNovelProgress(() => storage)
+    for (let id = 0; id <= 500; id++) novels.save(String(id), progress)
+    expect(novels.get('0')).toBeUndefined()
+    expect(novels.get('1')).toEqual(progress)
+  })
+  it('returns progress before the scheduled write, and writes the latest progress', () => {
+    const storage = createStorage()
+    const scheduled: (() => void)[] = []
+    const novels = createNovelProgress(
+      () => storage,
+      (write) => scheduled.push(write),
+    )
+    novels.save('7', { ...progress, at: 10 })
+    novels.save('7', progress)
+    expect(novels.get('7')).toEqual(progress)
+    expect(storage.saved.text).toBeNull()
+    scheduled.at(-1)?.()
+    expect(createNovelProgress(() => storage).get('7')).toEqual(progress)
+  })
+  it('keeps progress in memory while storage is blocked', () => {
+    const novels = createNovelProgress(() => {
+      throw new Error('blocked')
+    })
+    novels.save('7', progress)
+    expect(novels.get('7')).toEqual(progress)
+  })
+  it.each(['{', '5', '{"a":1}', '[["7",-1,5]]', '[["7","x",5],[8]]', '[["__proto__",{}]]'])(
+    'ignores invalid stored text %s',
+    (text) => {
+      expect(createNovelProgress(() => createStorage(text)).get('7')).toBeUndefined()
+    },
+  )
+})
+
+describe('readShare', () => {
+  it('returns the share of the text before the position, and 1 at the end', () => {
+    expect([
+      readShare(progress),
+      readShare({ ...progress, isRead: true }),
+      readShare({ at: 9, length: 0, isRead: false }),
+    ]).toEqual([0.25, 1, 1])
+  })
+})

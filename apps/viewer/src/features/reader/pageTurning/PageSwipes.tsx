@@ -1,0 +1,36 @@
+// Swipes that turn pages (docs/spec/product.md 2.10). A separate file, so that only paged and column reading load the gesture library.
+import { useDrag } from '@use-gesture/react'
+import { type RefObject, useEffect, useState } from 'react'
+import { afterTextTimeoutMs, whenIdle } from '../idle.ts'
+import type { TextDirection } from '../text/domPosition.ts'
+import type { TurnStep } from '../textHandle.ts'
+import { isAtEdge, swipeStep } from './pageTurnInput.ts'
+
+export interface PageSwipesProps {
+  readonly container: RefObject<HTMLElement | null>
+  readonly direction: TextDirection
+  readonly onTurn: (by: TurnStep) => void
+}
+
+/** Renders nothing. Waits until the text is painted, and does nothing on devices without touch. */
+export function PageSwipes(props: PageSwipesProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => whenIdle(() => setShown(true), afterTextTimeoutMs), [])
+  return isShown && navigator.maxTouchPoints > 0 && <TouchSwipes {...props} />
+}
+
+/** In vertical text the same finger scrolls. A swipe turns only if the text was at its edge when the finger went down. */
+function TouchSwipes({ container, direction, onTurn }: PageSwipesProps) {
+  const canTurn = (by: TurnStep) =>
+    direction !== 'v' || (container.current !== null && isAtEdge(container.current, direction, by))
+  // No `filterTaps`: on devices with touch it would also swallow mouse clicks.
+  useDrag<TouchEvent>(
+    ({ last, movement: [x, y], memo = { forwards: canTurn(1), back: canTurn(-1) } }) => {
+      const by = last ? swipeStep(x, y, direction) : undefined
+      if (by !== undefined && (by > 0 ? memo.forwards : memo.back)) onTurn(by)
+      return memo
+    },
+    { target: container, pointer: { touch: true } },
+  )
+  return null
+}

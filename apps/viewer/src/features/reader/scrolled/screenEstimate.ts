@@ -1,0 +1,62 @@
+// Estimates the visible chunks from their letter counts. Measuring in the DOM would force a layout.
+import type { NovelTextConfig } from '../../../settings/novelText.ts'
+import { type Chunk, chunkAt } from '../text/chunks.ts'
+
+/** A scrolled text and its settings. */
+export interface FlowLayout {
+  readonly chunks: readonly Chunk[]
+  /** The shown range of chunks: index of the first, and index after the last. */
+  readonly span: readonly [number, number]
+  readonly direction: 'h' | 'v'
+  readonly config: Pick<NovelTextConfig, 'size' | 'height'>
+  readonly isInDialog: boolean
+}
+
+/** The likely length of a line, px. If it is right, the first measurement changes nothing. */
+export function estimateLineLength({
+  direction,
+  config: { size },
+  isInDialog,
+}: Pick<FlowLayout, 'direction' | 'config' | 'isInDialog'>): number {
+  if (direction === 'h') return Math.min(innerWidth - (isInDialog ? dialogMargins : pageMargins), widestLine * size)
+  if (isInDialog) return innerHeight - dialogBars
+  return Math.min(highestPage, innerHeight - pageBars - (innerWidth < withoutNav ? nav : 0))
+}
+/** Space that the reader dialog and the page leave around lines, px (NovelText.module.css, tokens.css). */
+const dialogMargins = 40
+const pageMargins = 32
+const dialogBars = 108
+const pageBars = 164
+const nav = 56
+const withoutNav = 1280
+const highestPage = 820
+
+/** Indexes of the chunks that are visible from a position on, for a number of screens. */
+export function estimateVisibleChunks(
+  at: number,
+  { chunks, span: [first, after], direction, config: { size, height }, isInDialog }: FlowLayout,
+  screens = 1,
+): readonly number[] {
+  const widest = direction === 'h' ? widestLine * size : isInDialog ? innerWidth : widestPage
+  const line = Math.min(innerWidth, widest)
+  const index = Math.max(first, chunkAt(chunks, at))
+  const chunk = chunks[index]
+  // Only the part of the first chunk after the position is visible.
+  const share = chunk && at > chunk.at ? (chunk.end - at) / Math.max(1, chunk.end - chunk.at) : 1
+  let letters = (screens * line * innerHeight) / (size * size * height) - share * (chunk?.letters ?? 0)
+  let last = index
+  while (letters > 0 && last + 1 < after) {
+    last += 1
+    letters -= chunks[last]?.letters ?? 0
+  }
+  return range(index, last)
+}
+
+/** Width of the text on a page beside the novel's details, px (NovelScreen.module.css). */
+const widestPage = 860
+/** Longest line of horizontal text, in letters (NovelText.module.css). */
+const widestLine = 40
+
+/** Whole numbers from `first` to `last`, inclusive. */
+export const range = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)

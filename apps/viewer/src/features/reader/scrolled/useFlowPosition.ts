@@ -1,0 +1,153 @@
+// The reading position of a scrolled text: reports it while the user scrolls, scrolls to it, and keeps it when the layout changes.
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { chunkAt } from '../text/chunks.ts'
+import type { TextHandle, TurnStep } from '../textHandle.ts'
+import { chunkInGap } from './flowBoxes.ts'
+import {
+  type Flow,
+  firstVisiblePosition,
+  isEdgeVisible,
+  isEndLaidOut,
+  isEndVisible,
+  isTextVisible,
+  type ScrollTarget,
+  scrollFlow,
+  scrollToTarget,
+  viewOf,
+  visibleChunks,
+} from './flowGeometry.ts'
+import type { MountedChunks } from './mountedChunks.ts'
+import { estimateVisibleChunks } from './screenEstimate.ts'
+import { type FlowClip, useLineClip } from './useLineClip.ts'
+
+/** Distance of a turn while no lines are known, as a share of a screen. */
+const turnShare = 0.9
+/** Frames until newly visible chunks have their true size. */
+const settleFrames = 3
+
+export interface FlowPositionOptions {
+  readonly flow: Flow
+  /** Start position. */
+  readonly at: number
+  /** The current reading position; this hook writes it. */
+  readonly position: RefObject<number>
+  readonly mounted: MountedChunks
+  readonly mount: (indexes: readonly number[]) => void
+  /** Measured or estimated size of a chunk, px. */
+  readonly blockSizeOf: (index: number) => number
+  readonly onPosition: (at: number, isEnd: boolean) => void
+}
+
+export interface FlowPosition extends TextHandle {
+  /** Scrolls back to the reading position, now or (`afterMount`) after the next change of mounted chunks. */
+  keep(afterMount: boolean): void
+}
+
+export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
+  const { flow, at, position, mounted, mount, blockSizeOf, onPosition } = options
+  const { root, chunks, span } = flow
+  const textStart = chunks[span[0]]?.at ?? 0
+  const clip = useLineClip(flow)
+  /** Undefined once reached. */
+  const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
+  const framesLeft = useRef(settleFrames)
+  const keepsAfterMount = useRef(false)
+  const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
+
+  const settle = useEffectEvent(() => {
+    const wanted = target.current
+    if (!wanted || !scrollToTarget(flow, wanted)) return
+    position.current = wanted.at
+    // The browser lays out visible chunks in the next frames, and their true size may move the target again.
+    if (framesLeft.current > 0) {
+      framesLeft.current -= 1
+      requestAnimationFrame(() => settle())
+    } else {
+      target.current = undefined
+      framesLeft.current = settleFrames
+      look(1)
+      clip.apply(wanted.share === 1)
+    }
+  })
+  const keepPosition = useEffectEvent(() => {
+    // Before the first letter, or elsewhere on the page, there is no reading position to keep.
+    if (!target.current && position.current > textStart && isTextVisible(flow))
+      target.current = { at: position.current, share: 0 }
+    settle()
+  })
+  /** Mounts the visible chunks and `ahead` more, and reports the position. */
+  const look = useEffectEvent((ahead: number) => {
+    const element = root.current
+    if (!element || target.current) return
+    clip.update()
+    if (!isTextVisible(flow)) return
+    mount(visibleChunks(flow, element, resolveGap, ahead))
+    const isEnd = isEndVisible(flow, element)
+    const isSettled = !isEnd || isEndLaidOut(element)
+    if (!isSettled && framesLeft.current > 0) {
+      framesLeft.current -= 1
+      requestAnimationFrame(() => look(0))
+    } else framesLeft.current = settleFrames
+    const found = firstVisiblePosition(flow, element, resolveGap)
+    if (found === undefined) return
+    position.current = found
+    onPosition(found, isEnd && isSettled)
+  })
+  const chunksMounted = useEffectEvent(() => {
+    if (keepsAfterMount.current) keepPosition()
+    else settle()
+    keepsAfterMount.current = false
+    clip.update()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of mounted chunks.
+  useLayoutEffect(() => chunksMounted(), [mounted])
+  useEffect(() => settle(), [])
+  useScrollFrames(flow, look)
+
+  const goTo = (wanted: number, share = 0) => {
+    target.current = { at: wanted, share }
+    framesLeft.current = settleFrames
+    const index = chunkAt(chunks, wanted)
+    if (mounted.indexes.has(index) && (share < 1 || mounted.indexes.has(index - 1))) settle()
+    else mount([...(share > 0 && index > span[0] ? [index - 1] : []), ...estimateVisibleChunks(wanted, flow)])
+  }
+  return {
+    goTo,
+    turn(by) {
+      if (root.current && isEdgeVisible(flow, root.current, by)) return false
+      // The previous screen is not mounted: scroll the current position to the end of the view.
+      if (by < 0 && clip.hasGapBefore()) goTo(position.current, 1)
+      else turnScreen(flow, clip, by)
+      return true
+    },
+    keep(afterMount) {
+      keepsAfterMount.current = afterMount
+      if (!afterMount) keepPosition()
+    },
+  }
+}
+
+function turnScreen(flow: Flow, clip: FlowClip, by: TurnStep): void {
+  const { viewStart, viewEnd } = viewOf(flow)
+  const distance = clip.turnDistance(by)
+  scrollFlow(flow, distance * by > 0 ? distance : by * turnShare * (viewEnd - viewStart))
+  clip.apply(true)
+}
+
+/** Calls `look` in the next frame, and in the frame after each scroll event. `ahead`: chunks to mount after the visible ones. */
+function useScrollFrames({ scroller }: Flow, look: (ahead: number) => void): void {
+  const handleFrame = useEffectEvent(look)
+  useEffect(() => {
+    const target: EventTarget = scroller?.current ?? window
+    let next = requestAnimationFrame(() => handleFrame(0))
+    const handleScroll = () => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(() => handleFrame(1))
+    }
+    target.addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      target.removeEventListener('scroll', handleScroll)
+      cancelAnimationFrame(next)
+    }
+  }, [scroller])
+}

@@ -1,0 +1,13 @@
+// Settings sheet: the text settings over a page. Load it lazily.
+import { useT } from '../../../i18n/useT.ts'
+import { Sheet } from '../../../ui/overlays/Dialog.tsx'
+import { TextSettings } from './TextSettings.tsx'
+
+export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  return (
+    <Sheet open onClose={onClose} title={t('novel.settings')}>
+      <TextSettings />
+    </Sheet>
+  )
+}

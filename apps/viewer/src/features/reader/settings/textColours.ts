@@ -1,0 +1,37 @@
+// Colours of the novel text. Without a choice, the theme's colours apply.
+import type { CSSProperties } from 'react'
+import type { NovelTextConfig } from '../../../settings/novelText.ts'
+
+/** The five presets in the order of docs/spec/behaviours.md 10. */
+export const colourPresets = [
+  { bg: '#ffffff', color: '#1f1f1f' },
+  { bg: '#fafafa', color: '#1f1f1f' },
+  { bg: '#1f1f1f', color: '#b7b7b7' },
+  { bg: '#e6f1fa', color: '#1f1f1f' },
+  { bg: '#fff8eb', color: '#1f1f1f' },
+] as const
+
+/** Whether the background is light or dark, for `data-paper` (ui/theme/tokens.css). Undefined without a chosen background. */
+export const backgroundTone = ({ bg }: Pick<NovelTextConfig, 'bg'>): 'light' | 'dark' | undefined =>
+  bg === '' ? undefined : isDark(bg) ? 'dark' : 'light'
+
+/** The chosen colours as styles. */
+export const colourStyles = ({ color, bg }: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties => ({
+  ...(color === '' ? {} : { color }),
+  ...(bg === '' ? {} : { background: bg }),
+})
+
+/** Styles of the reader dialog: bars and panels are a little lighter than the background. */
+export const dialogColourStyles = (paper: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties =>
+  paper.bg === ''
+    ? colourStyles(paper)
+    : { ...colourStyles(paper), '--paper-raised': `color-mix(in oklab, ${paper.bg}, white ${isDark(paper.bg) ? 6 : 50}%)` }
+
+/** Whether a `#rrggbb` background is dark, by relative luminance (WCAG). */
+export function isDark(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18
+}

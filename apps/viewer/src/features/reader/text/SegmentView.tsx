@@ -1,0 +1,90 @@
+// One segment of a novel as one element with its source position in `data-at`.
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { maxBlankLines, type Segment } from './chunks.ts'
+import { renderInlines } from './Inlines.tsx'
+import { NovelFigure } from './NovelFigure.tsx'
+import { type Hit, useReaderContext } from './readerContext.tsx'
+import styles from './SegmentView.module.css'
+import { type TextTranslation, useTranslatedInlines } from './textTranslation.ts'
+
+const noHits: readonly Hit[] = []
+
+/** A function, not a component: a long text has thousands of segments, and most need no component instance. */
+export function renderSegment(segment: Segment): ReactNode {
+  const { block, at } = segment
+  switch (block.kind) {
+    case 'paragraph':
+    case 'chapter':
+      return <TextSegment key={at} segment={segment} isHeading={block.kind === 'chapter'} />
+    case 'blank':
+      return <div key={at} className={styles.blank} data-at={at} style={{ '--lines': Math.min(block.lines, maxBlankLines) }} />
+    case 'withheld':
+      return <MissingPicture key={at} at={at} />
+    default:
+      return <NovelFigure key={at} picture={block} />
+  }
+}
+
+function MissingPicture({ at }: { readonly at: number }) {
+  const t = useT()
+  return (
+    <p className={styles.absent} data-at={at}>
+      {t('novel.picture')}
+    </p>
+  )
+}
+
+interface TextSegmentProps {
+  readonly segment: Segment
+  readonly isHeading: boolean
+}
+
+function TextSegment({ segment, isHeading }: TextSegmentProps) {
+  const { translation, hits: found, isVertical } = useReaderContext()
+  const hits = found.get(segment.block) ?? noHits
+  if (translation)
+    return (
+      <TranslatedSegment segment={segment} isHeading={isHeading} translation={translation} hits={hits} isVertical={isVertical} />
+    )
+  const Tag = isHeading ? 'h2' : 'p'
+  return (
+    <Tag className={isHeading ? styles.chapter : styles.paragraph} data-at={segment.at} dir="auto">
+      {renderInlines({ inlines: segment.inlines, from: segment.from, hits, isVertical })}
+    </Tag>
+  )
+}
+
+interface TranslatedSegmentProps extends TextSegmentProps {
+  readonly translation: TextTranslation
+  readonly hits: readonly Hit[]
+  readonly isVertical: boolean
+}
+
+/** The original or its translation, or both. The first segment of a split paragraph shows the whole translation. */
+function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }: TranslatedSegmentProps) {
+  const translated = useTranslatedInlines(translation, segment.block.at)
+  const isReplaced = translated !== undefined && translation.mode === 'instead'
+  const Tag = isHeading ? 'h2' : 'p'
+  if (isReplaced && segment.from > 0) return <div data-at={segment.at} />
+  const shown = isReplaced
+    ? { inlines: translated, from: 0, hits: noHits, isVertical }
+    : { inlines: segment.inlines, from: segment.from, hits, isVertical }
+  return (
+    <>
+      <Tag
+        className={isHeading ? styles.chapter : styles.paragraph}
+        data-at={segment.at}
+        dir="auto"
+        lang={isReplaced ? translation.language : undefined}
+      >
+        {renderInlines(shown)}
+      </Tag>
+      {translated && !isReplaced && segment.from === 0 && (
+        <p className={styles.beside} dir="auto" lang={translation.language}>
+          {renderInlines({ inlines: translated, from: 0, hits: noHits, isVertical })}
+        </p>
+      )}
+    </>
+  )
+}

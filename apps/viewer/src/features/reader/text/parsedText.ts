@@ -1,0 +1,24 @@
+// A parsed novel text, shared by the novel page and the reader.
+import type { NovelMatch, NovelTree } from '@emaki/domain'
+import type { Chunk } from './chunks.ts'
+
+/** A text that is parsed once for every place that shows it. A long text starts with its first part only. */
+export interface ParsedText {
+  readonly title: string
+  /** BCP 47; empty if unknown. */
+  readonly language: string
+  /** False for the first part of a long text: `tree` and `chunks` end early, but `tree.length` is that of the whole text. */
+  readonly isWhole: boolean
+  /** Pages of the whole text. For a first part, the count of `[newpage]` tags plus one. */
+  readonly pageCount: number
+  readonly tree: NovelTree
+  readonly chunks: readonly Chunk[]
+  /** URLs of uploaded pictures by `novelPictureKey`. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+/** Search hits in the text, and the index of the current one (-1 for none). */
+export interface SearchResult {
+  readonly matches: readonly NovelMatch[]
+  readonly current: number
+}
