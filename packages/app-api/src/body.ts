@@ -1,5 +1,5 @@
 // Reading an answer's body as text, with the room's own reasons why it cannot be.
-import { BodyTooLarge, readBytes } from '@emaki/domain'
+import { BodyTooLargeError, readBytes } from '@emaki/domain'
 import type { MalformedReason } from './errors.ts'
 
 /** The body cannot become text; thrown inside the room only. */
@@ -17,7 +17,7 @@ export class BodyError extends Error {
  */
 export async function readText(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
   const bytes = await readBytes(response, maxBytes, signal).catch((error: unknown) => {
-    throw error instanceof BodyTooLarge ? new BodyError('tooLarge') : error
+    throw error instanceof BodyTooLargeError ? new BodyError('tooLarge') : error
   })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,5 +1,5 @@
 // The four writes: bookmark and follow, add and delete (docs/contract/companion.md 8). A session and its token are needed; nothing is ever written for anyone else.
-import { BodyTooLarge, parseId, parseJson, readBytes } from '@emaki/domain'
+import { BodyTooLargeError, parseId, parseJson, readBytes } from '@emaki/domain'
 import * as v from 'valibot'
 import { askWeb } from './passThrough.ts'
 import type { BodyShape, CompanionRoute, Visit } from './route.ts'
@@ -125,5 +125,5 @@ const formOf = (fields: Fields): string =>
 const isPage = ({ status, text }: Reply): boolean => status >= 200 && status < 300 && text.trimStart().startsWith('<')
 
 function asTooLarge(error: unknown): never {
-  throw error instanceof BodyTooLarge ? tooLarge() : error
+  throw error instanceof BodyTooLargeError ? tooLarge() : error
 }

@@ -1,4 +1,3 @@
-// The room's door: everything that other rooms may use of the domain.
 export * from './contentRules/aiWork.ts'
 export * from './contentRules/contentRule.ts'
 export * from './contentRules/homeRule.ts'
@@ -49,6 +48,7 @@ export * from './search/pictureLikeness.ts'
 export * from './search/searchFilter.ts'
 export * from './search/searchWords.ts'
 export * from './text/endSlashes.ts'
+export * from './text/escapeHtml.ts'
 export * from './text/fileName.ts'
 export * from './text/jsonText.ts'
 export * from './text/language.ts'

@@ -1,105 +1,119 @@
-// Constants and limits of the product, with their source. Durations in milliseconds, sizes in works or pixels.
+// Product limits and their sources. Durations are in milliseconds unless the name ends in S; lengths are in works, characters or CSS
+// pixels.
 
-/** Works on one page of a ranking, and the adapter's default page size (docs/spec/product.md 9). */
+/** Number of works on one page of a ranking. Also the adapter's default page size (docs/spec/product.md 9). */
 export const rankingPageSize = 30
-/** Highest offset that the app API takes (docs/contract/app-api.md 3.0). */
+/** Maximum offset of the app API (docs/contract/app-api.md 3.0). */
 export const maxOffset = 5000
-/** A call gives up after this long (docs/spec/product.md 9). */
+/** Timeout of a call (docs/spec/product.md 9). */
 export const requestTimeoutMs = 20_000
 
 /**
- * So long a page is waited for before the app's own shell and what it has kept stand in. With the second for which the shell's first question
- * is waited for: upstream's connectivity check of 5 s (docs/spec/product.md 9).
+ * How long a page may load before the app shell and stale data are shown.
+ * Together with the one second that the shell's first request may take, it is the 5 s of upstream's connectivity check
+ * (docs/spec/product.md 9).
  */
-export const pagePatienceMs = 4000
-/** Tries of one call, and the pause between them (docs/spec/product.md 9). */
+export const pageFallbackDelayMs = 4000
+/** Number of attempts of one call, and the pause between them (docs/spec/product.md 9). */
 export const requestTries = 3
 export const retryPauseMs = 500
-/** A host that is tried out has to answer within this (docs/spec/product.md 9.3). */
+/** Timeout for probing a host (docs/spec/product.md 9.3). */
 export const probeTimeoutMs = 5000
-/** A list asks for its next page when its end is this near, px (docs/spec/product.md 9). */
+/** Distance from the end of a list at which its next page loads, in CSS px (docs/spec/product.md 9). */
 export const loadMoreDistance = 800
-/** The same in the virtual layouts. */
+/** The same distance in virtualised layouts. */
 export const virtualLoadMoreDistance = 300
-/** Least time between two loads of one list (docs/spec/product.md 9). */
+/** Minimum time between two loads of one list (docs/spec/product.md 9). */
 export const listThrottleMs = 1500
-/** Between two loads of the list of lives (docs/spec/product.md 9). */
+/** Minimum time between two loads of the list of lives (docs/spec/product.md 9). */
 export const liveThrottleMs = 1000
-/** The same for the lists of an author's and a profile's works (docs/spec/product.md 9). */
+/** Minimum time between two loads of an artist's or profile's works (docs/spec/product.md 9). */
 export const profileThrottleMs = 2500
-/** Discovery ends after this page (docs/spec/product.md 2.7). */
+/** Last page of discovery (docs/spec/product.md 2.7). */
 export const discoveryPages = 3
-/** Works on one page of the web discovery, and of the newest works of the whole site (docs/spec/product.md 9). */
+/** Number of works on one page of web discovery, and of the site's newest works (docs/spec/product.md 9). */
 export const webDiscoveryBatch = 60
 export const newWorksPage = 20
-/** Works in one batch of discovery, which is what the home card shows (docs/spec/product.md 2.3, 9). */
+/** Number of works in one batch of discovery. The home card shows one batch (docs/spec/product.md 2.3, 9). */
 export const discoveryBatch = 18
-/** A preview shows this many of a list's first items (docs/spec/product.md 4.3). */
+/** Number of items in a preview of a list (docs/spec/product.md 4.3). */
 export const previewItems = 10
-/** A page that keeps fewer works than this is followed by the next one after a pause (docs/spec/product.md 9). */
+/** When a page keeps fewer works than this after the content rules, the next page loads after a pause (docs/spec/product.md 9). */
 export const shortPage = 10
 export const shortPageWaitMs = 800
-/** A caption longer than this, in characters, starts collapsed (docs/spec/product.md 4). */
+/** A caption longer than this many characters starts collapsed (docs/spec/product.md 4). */
 export const captionCollapse = 500
-/** Characters of a caption that are read, markup and all (docs/reliability.md E3): the rest is only at the source. */
-export const longestCaption = 65_536
-/** An illustration with this many pages starts collapsed (docs/spec/product.md 4). */
+/** Maximum number of caption characters that are parsed, markup included (docs/reliability.md E3). */
+export const maxCaptionLength = 65_536
+/** An illustration with at least this many pages starts collapsed (docs/spec/product.md 4). */
 export const pagesCollapse = 3
-/** The author strip needs this many works; its last slide leads to the rest (docs/spec/product.md 2.11). */
+/** Minimum number of works for the author strip. Its last slide links to the rest (docs/spec/product.md 2.11). */
 export const authorStripWorks = 10
 export const authorStripPreviews = 5
-/** The bottom bar is replaced by the side rail from this width on, and hides after scrolling down this far (docs/spec/product.md 2.2). */
+/**
+ * Screen width in CSS px from which a side rail replaces the bottom bar, and the scroll distance that hides the bar (docs/spec/product.md
+ * 2.2).
+ */
 export const wideScreen = 1280
 export const hideOnScrollDistance = 160
-/** Most entries of each kind that the history keeps. */
+/** Maximum number of history entries of each kind. */
 export const historyLength = 1000
-/** Longest search text (docs/spec/product.md 2.4). */
+/** Maximum length of a search text, in code points (docs/spec/product.md 2.4). */
 export const searchLength = 50
-/** A biography this tall or taller starts collapsed, CSS px (docs/spec/product.md 2.11). */
+/** A biography of at least this height starts collapsed, in CSS px (docs/spec/product.md 2.11). */
 export const bioCollapse = 160
-/** Searches remembered (docs/spec/product.md 9). */
+/** Number of remembered searches (docs/spec/product.md 9). */
 export const searchHistoryLength = 20
-/** Suggestions are asked for once the typing has paused this long (docs/spec/product.md 9). */
-export const suggestionPauseMs = 500
-/** Works of an author with one tag come so many a page (docs/spec/product.md 9). */
+/** Debounce delay of search suggestions (docs/spec/product.md 9). */
+export const suggestionDebounceMs = 500
+/** Number of an artist's works with one tag per page (docs/spec/product.md 9). */
 export const tagWorksPageSize = 48
-/** So many of an author's tags show until all are asked for (docs/spec/product.md 2.11). */
+/** Number of an artist's tags shown before "show all" (docs/spec/product.md 2.11). */
 export const authorTagsShown = 20
-/** Comments of the first page in the panel and of those after it, and how many the page itself previews (docs/spec/product.md 9). */
+/** Number of comments on the panel's first page, on its later pages, and in the preview on the work's page (docs/spec/product.md 9). */
 export const firstCommentsPage = 10
 export const commentsPage = 30
 export const previewedComments = 3
-/** Novels related to one come in so many pages (docs/spec/product.md 4.3). */
+/** Number of pages of novels related to one novel (docs/spec/product.md 4.3). */
 export const relatedNovelPages = 2
-/** A novel's text is cut to this height until it is asked for, CSS px (docs/spec/behaviours.md 10). */
+/** Height of a collapsed novel text, in CSS px (docs/spec/behaviours.md 10). */
 export const novelCollapse = 1000
-/** A web session is kept this long, s (docs/spec/product.md 4.1). */
+/** Lifetime of a web session, in seconds (docs/spec/product.md 4.1). */
 export const sessionLifetimeS = 15_552_000
-/** A login that was begun in a browser can be finished for this long, ms (docs/spec/product.md 4). */
+/** A login that starts in a browser must finish within this time (docs/spec/product.md 4). */
 export const loginLifetimeMs = 600_000
-/** Access tokens are renewed this often while somebody is logged in, ms (docs/spec/product.md 4). */
+/** Interval between refreshes of the access token during a login (docs/spec/product.md 4). */
 export const tokenRefreshMs = 1_800_000
-/** The page reloads so long after a web session was entered, and after a logout, ms (docs/spec/product.md 4). */
+/** Delay before the page reloads after a web session is entered, and after a logout (docs/spec/product.md 4). */
 export const sessionReloadMs = 200
 export const logoutReloadMs = 500
-/** One page of a web session's bookmarks, of its followed users, and of the works of followed users in the app API (docs/spec/product.md 9). */
+/** Page sizes of a web session's bookmarks, of its followed users, and of the app API's feed of followed users (docs/spec/product.md 9). */
 export const bookmarksPageSize = 48
 export const followedUsersPageSize = 24
 export const followFeedPageSize = 30
-/** Upstream takes so many tags with a bookmark, each of so many characters (docs/contract/companion.md 8.1, docs/contract/app-api.md 3.4). */
-export const bookmarkTagsMost = 10
+/** Maximum number of tags on a bookmark, and maximum characters of each (docs/contract/companion.md 8.1, docs/contract/app-api.md 3.4). */
+export const maxBookmarkTags = 10
 export const bookmarkTagLength = 100
-/** The page reloads so long after a setting that is decided at the start was changed, or what it holds was cleared, ms (docs/spec/product.md 4, 9: 100 to 500). */
+/**
+ * Delay before the page reloads after a change that needs a restart, or after stored data is cleared (docs/spec/product.md 4, 9: 100 to
+ * 500).
+ */
 export const settingReloadMs = 300
-/** The history is read this long after it is shown, ms (docs/spec/product.md 2.13). */
+/** Delay between showing the history screen and reading the history (docs/spec/product.md 2.13). */
 export const historyReadMs = 200
-/** A live's chat goes down to a new line after this long, ms (docs/spec/product.md 9). */
+/** Delay before a live's chat scrolls to a new line (docs/spec/product.md 9). */
 export const chatScrollMs = 500
-/** Below this version of Chrome things may be missing (docs/spec/product.md 9), which a note says for so long, ms (docs/spec/product.md 4). */
+/**
+ * Oldest fully supported version of Chrome (docs/spec/product.md 9), and how long the notice about older ones stays (docs/spec/product.md
+ * 4).
+ */
 export const oldestChrome = 106
 export const oldChromeNoteMs = 2500
-/** The version of the app that the app API takes us for (docs/spec/product.md 9). */
+/** Version of the official app that requests to the app API claim (docs/spec/product.md 9). */
 export const appVersion = '6.124.0'
-/** A swipe this long turns a page of a novel, px (docs/spec/product.md 2.10); the wheel turns at most one in so many ms (docs/spec/product.md 9.3). */
+/**
+ * Minimum length of a swipe that turns a page of a novel, in CSS px (docs/spec/product.md 2.10). Minimum time between page turns by wheel
+ * (docs/spec/product.md 9.3).
+ */
 export const novelSwipePx = 30
 export const novelWheelMs = 200

@@ -1,4 +1,3 @@
-// Reading what cannot be trusted: words of people.
 import { describe, expect, it } from 'vitest'
 import { normaliseArtwork } from './entities/artwork.ts'
 import { writtenText } from './tolerance.ts'
@@ -9,12 +8,12 @@ describe('writtenText', () => {
     (control) => expect(writtenText(`gpj.${control}exe`)).toBe('gpj.exe'),
   )
 
-  it('keeps right-to-left words and their marks', () => expect(writtenText('שלום\u200f!')).toBe('שלום\u200f!'))
+  it('keeps right-to-left words with their marks', () => expect(writtenText('שלום\u200f!')).toBe('שלום\u200f!'))
 
-  it('is empty for what is no text', () => expect(writtenText({})).toBe(''))
+  it('returns an empty text for anything but text', () => expect(writtenText({})).toBe(''))
 })
 
-it('names of works, artists, tags and series hold no bidirectional control character', () => {
+it('names of works, artists, tags and series contain no bidirectional control character', () => {
   const turned = '\u202eabc\u2067'
   const work = normaliseArtwork({
     id: 1,

@@ -1,5 +1,5 @@
 // The service worker: what was seen works without a network. The app's own files and pictures come from its caches; data stays with the app.
-import { pagePatienceMs } from '@emaki/domain'
+import { pageFallbackDelayMs } from '@emaki/domain'
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
@@ -110,7 +110,7 @@ async function pageOf(event: Event, request: Request): Promise<Response> {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page took too long')), pagePatienceMs)
+    timer = setTimeout(() => reject(new Error('the page took too long')), pageFallbackDelayMs)
   })
   try {
     return await Promise.race([work, late])

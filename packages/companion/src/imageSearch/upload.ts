@@ -1,5 +1,5 @@
 // One uploaded picture: read no further than allowed, known by its own bytes, measured by its header (docs/reliability.md H1, H2).
-import { BodyTooLarge, readBytes } from '@emaki/domain'
+import { BodyTooLargeError, readBytes } from '@emaki/domain'
 import { Refusal, tooLarge } from '../web/refusal.ts'
 import { framePixels } from './frames.ts'
 import { type ImageKind, readImageHeader } from './imageHeader.ts'
@@ -102,7 +102,7 @@ function isSmallForm(body: Uint8Array, contentType: string): boolean {
 }
 
 function asTooLarge(error: unknown): never {
-  throw error instanceof BodyTooLarge ? tooLarge() : error
+  throw error instanceof BodyTooLargeError ? tooLarge() : error
 }
 
 const noFile = (): Refusal => new Refusal(400, 'No file uploaded')

@@ -1,6 +1,6 @@
 // One exchange with the web side: constant hosts only, the headers upstream expects, one visitor's session at most, bounded time and size.
 import type { Fetch } from '@emaki/domain'
-import { BodyTooLarge, createRetryBudget, orAborted, readBytes } from '@emaki/domain'
+import { BodyTooLargeError, createRetryBudget, orAborted, readBytes } from '@emaki/domain'
 import type { Clock } from './clock.ts'
 import { Refusal, rateLimited, upstreamFailed, upstreamLate } from './refusal.ts'
 import type { Session } from './session.ts'
@@ -147,7 +147,7 @@ export async function within<T>(
   } catch (error) {
     if (isLate) throw upstreamLate()
     if (error instanceof Refusal || outer.aborted) throw error
-    if (error instanceof BodyTooLarge) throw upstreamFailed('Upstream answer is too large')
+    if (error instanceof BodyTooLargeError) throw upstreamFailed('Upstream answer is too large')
     throw upstreamFailed()
   } finally {
     timer.abort()

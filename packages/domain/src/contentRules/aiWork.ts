@@ -1,4 +1,4 @@
-// Which works count as made by AI: upstream's own flag, or a tag that says so (docs/spec/product.md 5.2).
+// Decides which works count as AI-made: by upstream's own flag or by a tag (docs/spec/product.md 5.2).
 import type { Tag } from '../entities/artwork.ts'
 import type { AiType } from '../entities/wire.ts'
 
@@ -25,7 +25,7 @@ const aiTags = new Set([
   'stablediffusion',
 ])
 
-/** From this many AI works on, an author's other works are marked "maybe AI" (docs/spec/product.md 5). */
+/** An author with at least this many AI works has the other works marked "maybe AI" (docs/spec/product.md 5). */
 export const maybeAiWorks = 5
 
 interface MaybeAi {
@@ -34,12 +34,12 @@ interface MaybeAi {
   readonly novel_ai_type?: AiType
 }
 
-/** True when upstream flags the work (type 2) or one of its tags names AI, whatever the case. */
+/** True when upstream flags the work (type 2) or one of its tags names AI. Tags are compared without case. */
 export function isAiWork(work: MaybeAi): boolean {
   return work.illust_ai_type === 2 || work.novel_ai_type === 2 || work.tags.some((tag) => aiTags.has(tag.name.toLowerCase()))
 }
 
-/** True when five or more of an author's works are AI (docs/spec/product.md 5, "Maybe AI"). */
+/** True when at least `maybeAiWorks` works of an author are AI-made (docs/spec/product.md 5, "Maybe AI"). */
 export function isMaybeAiAuthor(works: readonly MaybeAi[]): boolean {
   let found = 0
   for (const work of works) if (isAiWork(work) && ++found >= maybeAiWorks) return true

@@ -1,4 +1,3 @@
-// Which works are hidden, by which rule, and what counts as AI work.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { artwork, tags } from '../testing/builders.ts'
@@ -8,7 +7,7 @@ import { contentRule, defaultContent, noBlocks } from './contentRule.ts'
 const all = { r18: true, r18g: true, ai: true }
 
 describe('contentRule', () => {
-  it('shows a work that nothing speaks against', () => {
+  it('shows a work that no rule hides', () => {
     expect(contentRule(defaultContent)(artwork())).toBeUndefined()
   })
   it.each([
@@ -21,10 +20,10 @@ describe('contentRule', () => {
   ] as const)('hides %s', (_, content, changes, reason) => {
     expect(contentRule(content)(artwork(changes))).toBe(reason)
   })
-  it('does not need R-18 for R-18G works', () => {
+  it('does not need the R-18 switch for R-18G works', () => {
     expect(contentRule({ r18: false, r18g: true, ai: false })(artwork({ x_restrict: 2 }))).toBeUndefined()
   })
-  it('hides blocked authors before it looks at anything else', () => {
+  it('reports a blocked author before any other reason', () => {
     const blocks = { authors: new Set(['90000001']), tags: new Set(['海']) }
     expect(contentRule(all, blocks)(artwork({ tags: tags('海') }))).toBe('blocked-author')
   })
@@ -33,7 +32,7 @@ describe('contentRule', () => {
     expect(rule(artwork({ tags: tags('海') }))).toBe('blocked-tag')
     expect(rule(artwork({ tags: tags('海辺') }))).toBeUndefined()
   })
-  it('never hides more when a switch is turned on', () => {
+  it('never hides more works when a switch is turned on', () => {
     const switches = fc.record({ r18: fc.boolean(), r18g: fc.boolean(), ai: fc.boolean() })
     const work = fc.record({
       x_restrict: fc.constantFrom(0 as const, 1 as const, 2 as const),
@@ -48,14 +47,14 @@ describe('contentRule', () => {
   })
 })
 
-describe('AI works', () => {
-  it.each(['AI', 'ai生成', 'NovelAI', 'StableDiffusion', 'AI-Generated'])('are known by the tag %s', (tag) => {
+describe('isAiWork', () => {
+  it.each(['AI', 'ai生成', 'NovelAI', 'StableDiffusion', 'AI-Generated'])('recognises the tag %s', (tag) => {
     expect(isAiWork(artwork({ tags: tags(tag) }))).toBe(true)
   })
-  it.each(['aid', '愛', 'ai イラスト', '__proto__', 'constructor'])('are not claimed by the tag %s', (tag) => {
+  it.each(['aid', '愛', 'ai イラスト', '__proto__', 'constructor'])('ignores the tag %s', (tag) => {
     expect(isAiWork(artwork({ tags: tags(tag) }))).toBe(false)
   })
-  it('make their author a maybe from five on', () => {
+  it('isMaybeAiAuthor needs five AI works', () => {
     const ai = artwork({ illust_ai_type: 2 })
     expect(isMaybeAiAuthor([ai, ai, ai, ai, artwork()])).toBe(false)
     expect(isMaybeAiAuthor([ai, ai, ai, ai, artwork(), ai])).toBe(true)

@@ -1,10 +1,10 @@
-// What a person wants hidden: one function, one reason for each hidden work, used by every list and page (docs/spec/product.md 5.2).
+// Content rule: decides whether a work is hidden, with one reason. Every list and page uses it (docs/spec/product.md 5.2).
 
 import type { Tag } from '../entities/artwork.ts'
 import type { AiType, XRestrict } from '../entities/wire.ts'
 import { isAiWork } from './aiWork.ts'
 
-/** The three content switches; all off until somebody turns them on (docs/spec/product.md 3). */
+/** The three content switches. All are off by default (docs/spec/product.md 3). */
 export interface ContentSwitches {
   readonly r18: boolean
   readonly r18g: boolean
@@ -32,8 +32,8 @@ export const defaultContent: ContentSwitches = { r18: false, r18g: false, ai: fa
 export const noBlocks: BlockLists = { authors: new Set(), tags: new Set() }
 
 /**
- * Why a work is hidden, or undefined when it is shown. Tried in this order: blocked author, blocked tag, rating, AI.
- * A flagged AI work needs both its rating's switch and the AI switch; the missing one is the reason.
+ * Returns why a work is hidden, or undefined when it is shown. The order is: blocked author, blocked tag, rating, AI.
+ * An AI work needs both the switch of its rating and the AI switch. The first missing switch is the reason.
  */
 export function contentRule(
   content: ContentSwitches,

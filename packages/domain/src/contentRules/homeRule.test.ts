@@ -1,41 +1,40 @@
-// What home and the recommended lists keep.
 import { describe, expect, it } from 'vitest'
 import { artwork, tags } from '../testing/builders.ts'
 import { homeFeedRule, recommendedLikes, recommendedRule, recommendedUserRule } from './homeRule.ts'
 
-describe('the cards of home', () => {
-  it.each(['R-18', 'r18', 'ロリ', 'BL', 'AI生成'])('leave out works tagged %s', (name) => {
+describe('homeFeedRule', () => {
+  it.each(['R-18', 'r18', 'ロリ', 'BL', 'AI生成'])('excludes works tagged %s', (name) => {
     expect(homeFeedRule(artwork({ tags: tags('風景', name) }))).toBe(false)
   })
 
-  it('keep works that only sound like it', () => {
+  it('keeps works whose tags only resemble an excluded one', () => {
     expect(homeFeedRule(artwork({ tags: tags('BLUE', 'rail', '風景') }))).toBe(true)
   })
 
-  it('leave out novels made by AI', () => {
+  it('excludes AI novels', () => {
     expect(homeFeedRule({ tags: tags('恋愛'), novel_ai_type: 2 })).toBe(false)
     expect(homeFeedRule({ tags: tags('恋愛'), novel_ai_type: 1 })).toBe(true)
   })
 })
 
-describe('recommended works', () => {
-  it('have at least 500 likes', () => {
+describe('recommendedRule', () => {
+  it('needs at least 500 likes', () => {
     expect(recommendedRule(artwork({ like: recommendedLikes }))).toBe(true)
     expect(recommendedRule(artwork({ like: recommendedLikes - 1 }))).toBe(false)
     expect(recommendedRule(artwork({ like: 9000, illust_ai_type: 2 }))).toBe(false)
   })
 })
 
-describe('recommended users', () => {
+describe('recommendedUserRule', () => {
   const work = { id: '1', title: '', src: '', tags: tags('風景'), x_restrict: 0, illust_ai_type: 0 } as const
 
-  it('are those whose works are for everybody', () => {
+  it('keeps users whose works are for all ages', () => {
     expect(recommendedUserRule({ illusts: [] })).toBe(true)
     expect(recommendedUserRule({ illusts: [work, work] })).toBe(true)
     expect(recommendedUserRule({ illusts: [work, { ...work, x_restrict: 1 }] })).toBe(false)
   })
 
-  it.each(['R-18', '3D', 'loli', 'ロリ'])('have no work tagged %s', (name) => {
+  it.each(['R-18', '3D', 'loli', 'ロリ'])('excludes users with a work tagged %s', (name) => {
     expect(recommendedUserRule({ illusts: [work, { ...work, tags: tags(name) }] })).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// What the cards of the home screen and the recommended lists keep (docs/spec/product.md 2.3, 5.2; docs/spec/behaviours.md 1).
+// Rules for the cards of the home screen and the recommended lists (docs/spec/product.md 2.3, 5.2; docs/spec/behaviours.md 1).
 
 import type { Artwork } from '../entities/artwork.ts'
 import type { UserPreview } from '../entities/user.ts'
@@ -11,29 +11,29 @@ const mangaTag = /漫画|描き方|お絵かきTIPS|manga|BL/i
 const userTag = /R-?18|3D|loli|ロリ|萝莉|蘿莉|幼女/i
 const unsafeTag = /R-?18|loli|ロリ|萝莉|蘿莉|幼女|\bBL\b/i
 
-/** How many works a home carousel shows, and how many further ones peek in at its end (docs/spec/product.md 2.3). */
+/** Works that a home carousel shows, and further works that are partly visible at its end (docs/spec/product.md 2.3). */
 export const homeCarouselItems = 10
 export const homeCarouselPreviews = 5
 
-/** Works of the home ranking card: single pages that are neither manga nor AI, by authors and with tags that are not excluded. */
+/** Works of the home ranking card: single pages that are neither manga nor AI, without excluded authors or tags. */
 export function homeRankingRule(artwork: Artwork): boolean {
   if (artwork.type === 'manga' || artwork.count !== 1 || artwork.x_restrict !== 0 || isAiWork(artwork)) return false
   return !excludedAuthors.has(artwork.author.id) && !hasTag(artwork, mangaTag) && !hasTag(artwork, unsafeTag)
 }
 
-/** Works of the recommended, random and latest cards: no AI works and no tags of the unsafe-word list. */
+/** Works of the recommended, random and latest cards: no AI works and no unsafe tags. */
 export function homeFeedRule(
   work: Parameters<typeof isAiWork>[0] & { readonly tags: readonly Pick<WireTag, 'name' | 'translated_name'>[] },
 ): boolean {
   return !isAiWork(work) && !hasTag(work, unsafeTag)
 }
 
-/** The least number of likes of a recommended illustration (docs/spec/product.md 5). */
+/** Minimum number of likes of a recommended illustration (docs/spec/product.md 5). */
 export const recommendedLikes = 500
 
-/** Recommended illustrations: as home keeps works, and liked by many. */
+/** Recommended illustrations pass the home feed rule and have enough likes. */
 export const recommendedRule = (artwork: Artwork): boolean => artwork.like >= recommendedLikes && homeFeedRule(artwork)
 
-/** The recommended users: none with works for adults, of 3D or of minors (docs/spec/product.md 2.3). */
+/** Recommended users have no works for adults, of 3D or of minors (docs/spec/product.md 2.3). */
 export const recommendedUserRule = (user: Pick<UserPreview, 'illusts'>): boolean =>
   user.illusts.every((work) => work.x_restrict === 0 && !hasTag(work, userTag))

@@ -1,4 +1,3 @@
-// What a search shows of what upstream found.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { artwork, tags } from '../testing/builders.ts'
@@ -10,21 +9,21 @@ const settings = { minLikes: 5, now }
 const work = (changes: Parameters<typeof artwork>[0] = {}) =>
   artwork({ like: 100, created: '2026-11-20T12:00:00+09:00', ...changes })
 
-describe('a search shows', () => {
-  it('works with the fewest likes of the settings, or of the filter', () => {
+describe('searchRule', () => {
+  it('applies the minimum likes of the settings or of the filter', () => {
     expect(searchRule('猫', {}, all, settings)(work({ like: 4 }))).toBe(false)
     expect(searchRule('猫', {}, all, settings)(work({ like: 5 }))).toBe(true)
     expect(searchRule('猫', { min_likes: 0 }, all, settings)(work({ like: 0 }))).toBe(true)
     expect(searchRule('猫', { min_likes: 1000 }, all, settings)(work({ like: 999 }))).toBe(false)
   })
 
-  it('only works with more likes than the popularity tag says', () => {
+  it('requires more likes than the popularity tag says', () => {
     const rule = searchRule('猫', { users_in: 1000 }, all, settings)
     expect(rule(work({ like: 1000 }))).toBe(false)
     expect(rule(work({ like: 1001 }))).toBe(true)
   })
 
-  it('R-18 only, safe only, or both', () => {
+  it('filters by R-18 only, safe only, or both', () => {
     const works = [work(), work({ x_restrict: 1 }), work({ x_restrict: 2 }), work({ tags: tags('R-18') })]
     const shown = (rating: 'r18' | 'safe' | undefined) => works.map(searchRule('猫', { rating }, all, settings))
     expect(shown(undefined)).toEqual([true, true, true, true])
@@ -32,7 +31,7 @@ describe('a search shows', () => {
     expect(shown('safe')).toEqual([true, false, false, false])
   })
 
-  it('no AI works when they are left out', () => {
+  it('excludes AI works when the search leaves them out', () => {
     const flagged = work({ illust_ai_type: 2 })
     const tagged = work({ tags: tags('AIイラスト') })
     for (const rule of [
@@ -46,7 +45,7 @@ describe('a search shows', () => {
     expect(searchRule('猫', {}, all, settings)(flagged)).toBe(true)
   })
 
-  it('works of the asked days, by the Japanese calendar', () => {
+  it('keeps works of the requested days in Japanese time', () => {
     const rule = searchRule('猫', { start_date: '2026-11-19', end_date: '2026-11-20' }, all, settings)
     expect(rule(work({ created: '2026-11-18T14:59:59Z' }))).toBe(false)
     expect(rule(work({ created: '2026-11-18T15:00:00Z' }))).toBe(true)
@@ -55,7 +54,7 @@ describe('a search shows', () => {
     expect(rule(work({ created: '' }))).toBe(true)
   })
 
-  it('nothing whose title, tags or caption are on the blocked list', () => {
+  it('hides works whose title, tags or caption match the blocked expressions', () => {
     const rule = searchRule('猫', {}, all, settings)
     expect(rule(work({ title: '児童ポルノ' }))).toBe(false)
     expect(rule(work({ tags: tags('恋童') }))).toBe(false)
@@ -63,7 +62,7 @@ describe('a search shows', () => {
     expect(rule(work({ title: 'A child with a lantern', tags: tags('幼女戦記', '女の子') }))).toBe(true)
   })
 
-  it('the same works whatever their order: a work is judged by itself', () => {
+  it('judges each work alone, so order does not matter', () => {
     const rule = searchRule('猫', { users_in: 250 }, all, settings)
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 2000 })), (likes) => {

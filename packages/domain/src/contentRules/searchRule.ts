@@ -1,4 +1,4 @@
-// Search rule: which of the works that upstream found a search shows (docs/spec/product.md 5.2).
+// Search rule: decides which of upstream's results a search shows (docs/spec/product.md 5.2).
 
 import type { Tag } from '../entities/artwork.ts'
 import type { AiType, XRestrict } from '../entities/wire.ts'
@@ -8,7 +8,7 @@ import type { SearchFilters, SearchSwitches } from '../search/searchFilter.ts'
 import { leavesAiOut, searchSpan } from '../search/searchFilter.ts'
 import { isAiWork } from './aiWork.ts'
 
-/** A work or novel as far as the rule looks at it. */
+/** The fields of a work or novel that the rule reads. */
 export interface FoundWork {
   readonly title: string
   readonly caption: string
@@ -20,13 +20,13 @@ export interface FoundWork {
   readonly novel_ai_type?: AiType
 }
 
-/** Works that are never found: sexualised minors, and offers that have nothing to do with pictures (docs/spec/behaviours.md 4). */
+/** Works that never appear: sexualised minors, and advertisements unrelated to the site (docs/spec/behaviours.md 4). */
 const blocked =
   /ペドフィリ|児童ポルノ|恋童|戀童|儿童色情|兒童色情|幼女.{0,4}(?:R-?18|エロ|sex)|\bloli(?:con)?\b.{0,8}(?:R-?18|nsfw)|(?:加|\+)\s*(?:VX|薇信|微信|QQ群)|代刷|刷粉|约炮|約炮|裸聊/i
 
 const adultTag = /R-?18|18\+/i
 
-/** The rule of one search. `minLikes`: the fewest likes by the settings, unless the filters name another number. */
+/** Creates the rule of one search. `minLikes` is the minimum of the settings; a filter may name another one. */
 export function searchRule(
   words: string,
   filters: SearchFilters,
@@ -40,7 +40,7 @@ export function searchRule(
     if (work.like < fewest || (filters.users_in !== undefined && work.like <= filters.users_in)) return false
     if (noAi && isAiWork(work)) return false
     if (filters.rating !== undefined && switches.r18 && isAdult(work) !== (filters.rating === 'r18')) return false
-    // Some mirrors do not know the days (docs/contract/app-api.md 7 C13).
+    // Some mirrors ignore the day parameters (docs/contract/app-api.md 7 C13).
     if ((start ?? end) !== undefined && !isWithin(work.created, start, end)) return false
     return !isBlocked(work)
   }
@@ -55,7 +55,7 @@ function isWithin(created: string, start: string | undefined, end: string | unde
   return (start === undefined || day >= start) && (end === undefined || day <= end)
 }
 
-/** Captions are long and remote: no more of one than this is looked at. */
+/** Only this many characters of a caption are checked, because captions are remote and may be very long. */
 const captionStart = 2000
 
 const isBlocked = (work: FoundWork): boolean =>

@@ -1,18 +1,19 @@
-// Sensitive words: the check that searches, titles and comments pass (docs/spec/product.md 5; docs/contract/companion.md 10.3). The words come from the operator's file.
+// Sensitive words: a check for searches, titles and comments (docs/spec/product.md 5; docs/contract/companion.md 10.3). The operator's file
+// lists the words.
 
-/** Never pass, whatever the switches say. */
+/** Words that never pass, independent of the content switches. */
 const never = /vpn|推荐|好用|梯子/i
-/** What is taken out before matching, so that nothing hides a word by breaking it up. */
+/** Characters removed before matching, so that inserted punctuation cannot hide a word. */
 const filler = /[\p{Script=Latin}\p{N}\s\p{P}\p{S}\p{Cf}]+/gu
 
-/** Finds any of a list of words in a text. */
+/** A word list prepared for matching. */
 export interface WordList {
   readonly words: Pick<ReadonlySet<string>, 'has' | 'size'>
-  /** The lengths that occur, in UTF-16 units. */
+  /** The word lengths that occur, in UTF-16 units. */
   readonly lengths: readonly number[]
 }
 
-/** Reads the file: words with white space between. Words that are nothing but filler can never match and are left out. */
+/** Parses the file: words separated by white space. Words that consist of filler only cannot match and are skipped. */
 export function readWordList(file: string): WordList {
   const words = new Set(
     file
@@ -24,8 +25,8 @@ export function readWordList(file: string): WordList {
 }
 
 /**
- * True when `text` may be shown or searched for. `list` is undefined while adult display is on or when the file could not be had:
- * then only the words that never pass are looked for.
+ * True when `text` may be shown or searched for. `list` is undefined while adult display is on or when the file could not be loaded.
+ * Then only the words that never pass are checked.
  */
 export function passesSensitiveWords(text: string, list: WordList | undefined): boolean {
   const plain = text.normalize('NFKC')

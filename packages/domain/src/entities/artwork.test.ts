@@ -1,4 +1,3 @@
-// Artworks out of upstream's JSON, whatever arrives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wireIllust } from '../testing/builders.ts'
@@ -19,7 +18,7 @@ describe('normaliseArtwork', () => {
     })
   })
 
-  it('takes one picture per page from a work with several pages', () => {
+  it('reads one picture per page of a work with several pages', () => {
     const page = (n: number) => ({ image_urls: { square_medium: `s${n}`, medium: `m${n}`, large: `l${n}`, original: `o${n}` } })
     const artwork = normaliseArtwork(wireIllust({ page_count: 2, meta_single_page: {}, meta_pages: [page(0), page(1)] }))
     expect(artwork?.images).toEqual([
@@ -46,7 +45,7 @@ describe('normaliseArtwork', () => {
     ],
     ['an unknown type', { type: 'hologram' }, { type: 'illust' }],
     ['an unknown rating', { x_restrict: 9 }, { x_restrict: 0 }],
-  ])('survives %s', (_, changes, expected) => {
+  ])('accepts %s', (_, changes, expected) => {
     expect(normaliseArtwork({ ...wireIllust(), ...changes })).toMatchObject(expected)
   })
 
@@ -60,7 +59,7 @@ describe('normaliseArtwork', () => {
     expect(read[0]?.name).toHaveLength(100)
   })
 
-  it('F05: never throws, whatever arrives', () => {
+  it('F05: never throws on any input', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(wireIllust())), fc.anything()), (changes) => {
         normaliseArtwork({ ...wireIllust(), ...changes })

@@ -1,15 +1,15 @@
-// Artwork: an illustration, manga or ugoira as every screen sees it (docs/spec/product.md 3), and how upstream's JSON becomes one.
+// Artwork: an illustration, manga or ugoira as every screen sees it (docs/spec/product.md 3), with its normaliser.
 
 import { boolean, count, list, record, text, writtenText } from '../tolerance.ts'
 import { parseId } from './ids.ts'
 import type { AiType, WorkType, XRestrict } from './wire.ts'
 
-/** Addresses of one page on upstream's image hosts: square, medium, large, original. Rewritten to the image proxy only where shown. */
+/** Image URLs of one page on upstream's image hosts: square, medium, large, original. The image proxy is applied only at display. */
 export interface PageImages {
   readonly s: string
   readonly m: string
   readonly l: string
-  /** Empty when only the detail call can tell it. */
+  /** Empty when only the detail call returns it. */
   readonly o: string
 }
 
@@ -30,9 +30,9 @@ export interface SeriesRef {
   readonly title: string
 }
 
-/** A bookmark as the web side knows it. */
+/** A bookmark as the web side returns it. */
 export interface WebBookmark {
-  /** Its own number, by which it is taken away. */
+  /** The bookmark's own id, which removing it needs. */
   readonly id: string
   readonly isPrivate: boolean
 }
@@ -40,7 +40,7 @@ export interface WebBookmark {
 export interface Artwork {
   readonly id: string
   readonly title: string
-  /** HTML as upstream sent it: hostile until sanitised. */
+  /** HTML as upstream sent it. Unsafe until it is sanitised. */
   readonly caption: string
   readonly author: Author
   /** ISO 8601, or empty. */
@@ -60,21 +60,21 @@ export interface Artwork {
   readonly illust_ai_type: AiType
   readonly type: WorkType
   readonly is_bookmarked: boolean
-  /** The bookmark of the web session that was asked with, where the web side told it. */
+  /** The bookmark of the requesting web session, where the web side sends it. */
   readonly bookmark?: WebBookmark
   readonly series: SeriesRef | null
-  /** Comments with their replies; only details tell. */
+  /** Number of comments including replies. Only detail responses have it. */
   readonly totalComment?: number
 }
 
-/** Caps on remote arrays and strings (docs/reliability.md E9, G6): what lies beyond is dropped. */
+/** Limits on remote arrays and strings (docs/reliability.md E9, G6). Anything above them is dropped. */
 export const maxTags = 200
 export const maxTagLength = 100
 export const maxPages = 1000
 
 /**
- * Reads one work of any app API list or detail answer. Total: returns undefined when there is no usable id or picture,
- * and fills every other missing or mistyped field (docs/contract/app-api.md 5.3).
+ * Reads one work of any app API list or detail response. Returns undefined when there is no usable id or picture.
+ * Every other missing or mistyped field gets a default (docs/contract/app-api.md 5.3). Never throws.
  */
 export function normaliseArtwork(wire: unknown): Artwork | undefined {
   const work = record(wire)
@@ -116,7 +116,7 @@ export function readAuthor(wire: unknown): Author {
   }
 }
 
-/** Reads upstream's tag list: names clipped, empty ones dropped. */
+/** Reads upstream's tag list. Clips long names and drops empty ones. */
 export function readTags(wire: unknown): Tag[] {
   const tags: Tag[] = []
   for (const item of list(wire)) {
@@ -135,7 +135,7 @@ export function readSeries(wire: unknown): SeriesRef | null {
   return id === undefined ? null : { id, title: writtenText(series.title) }
 }
 
-/** 0, 1 or 2; anything else is 0. Fits both `x_restrict` and the AI type. */
+/** 0, 1 or 2; anything else is 0. Works for both `x_restrict` and the AI type. */
 export const readRestrict = (wire: unknown): XRestrict & AiType => (wire === 1 || wire === 2 ? wire : 0)
 
 /** Reads the three sizes that every upstream picture has. */

@@ -1,4 +1,3 @@
-// Comments of both services read as one, and which of them are shown.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWordList } from '../contentRules/sensitiveWords.ts'
@@ -31,39 +30,39 @@ function comment(changes: Readonly<Record<string, unknown>> = {}): Comment {
   return made
 }
 
-describe('a comment', () => {
-  it('is the same from the web side and from the app API', () => {
+describe('normaliseComment', () => {
+  it('returns the same comment for the web side and the app API', () => {
     expect(normaliseComment(web)).toEqual(normaliseComment(app))
     expect(comment()).toMatchObject({ commentDate: '2024-05-06T09:15:00+09:00', hasReplies: true, stampId: null })
   })
 
-  it('may be a stamp, told as text or as a number', () => {
+  it('reads a stamp id given as text or as a number', () => {
     expect(comment({ comment: '', stampId: '301' }).stampId).toBe('301')
     expect(comment({ comment: '', stampId: 301 }).stampId).toBe('301')
     expect(normaliseComment({ ...app, comment: '', stamp: { stamp_id: 301 } })?.stampId).toBe('301')
     expect(stampAddress('301')).toBe('https://s.pximg.net/common/images/stamp/generated-stamps/301_s.jpg')
   })
 
-  it.each(['../x', '1e9', '', '12', '1234', '٣٠١'])('makes no address of the stamp %j', (stampId) => {
+  it.each(['../x', '1e9', '', '12', '1234', '٣٠١'])('rejects the stamp %j', (stampId) => {
     expect(comment({ stampId }).stampId).toBeNull()
   })
 
-  it('knows booleans that are written out', () => {
+  it('reads booleans that are written as text', () => {
     expect(['true', '1', 1, true].map((hasReplies) => comment({ hasReplies }).hasReplies)).toEqual([true, true, true, true])
     expect(['false', '0', 0, null, undefined].some((hasReplies) => comment({ hasReplies }).hasReplies)).toBe(false)
   })
 
-  it('is none without an id, and with neither words nor stamp', () => {
+  it('returns undefined without an id, and without text or stamp', () => {
     expect(normaliseComment({ ...web, id: 'x' })).toBeUndefined()
     expect(normaliseComment({ ...web, comment: ' \n ' })).toBeUndefined()
   })
 
-  it('has no author when the account is gone, and no date when that is unreadable', () => {
+  it('leaves the author empty for a deleted account, and the date empty when it is unreadable', () => {
     expect(comment({ userId: '0', userName: '' })).toMatchObject({ userId: '', userName: '' })
     expect(comment({ commentDate: 'yesterday' }).commentDate).toBe('')
   })
 
-  it('is cut where nobody would read on', () => {
+  it('clips very long text', () => {
     expect(comment({ comment: 'x'.repeat(1_000_000), userName: 'n'.repeat(5000) })).toMatchObject({
       comment: 'x'.repeat(2000),
       userName: 'n'.repeat(100),
@@ -71,8 +70,8 @@ describe('a comment', () => {
   })
 })
 
-describe('an answer', () => {
-  it('counts all that came, so that the next offset is right', () => {
+describe('normaliseComments', () => {
+  it('counts unreadable comments, so that the next offset is right', () => {
     expect(normaliseComments({ comments: [web, null, { id: 5 }], hasNext: true })).toMatchObject({
       comments: [{ id: '300000001' }],
       received: 3,
@@ -80,34 +79,34 @@ describe('an answer', () => {
     })
   })
 
-  it('goes on while the app API names a next page', () => {
+  it('has a next page while the app API names one', () => {
     expect(normaliseComments({ comments: [app], next_url: 'https://app-api.pixiv.net/?offset=30' })?.hasNext).toBe(true)
     expect(normaliseComments({ comments: [app], next_url: null })?.hasNext).toBe(false)
   })
 
-  it('is none without a list', () => expect(normaliseComments({ error: true })).toBeUndefined())
+  it('returns undefined without a list', () => expect(normaliseComments({ error: true })).toBeUndefined())
 
-  it('is read without throwing, whatever it is', () => {
+  it('never throws on any input', () => {
     fc.assert(fc.property(fc.anything(), (wire) => void normaliseComments({ comments: [wire], hasNext: wire })))
   })
 })
 
-describe('which comments are shown', () => {
+describe('showsComment', () => {
   const rule = (file: string, ...blocked: string[]) => showsComment({ words: readWordList(file), blockedUsers: new Set(blocked) })
 
-  it('hides those of blocked people', () => {
+  it('hides comments of blocked users', () => {
     expect(rule('', '20000004')(comment())).toBe(false)
     expect(rule('', '1')(comment())).toBe(true)
   })
 
-  it('matches the sensitive words in name and text, also when they are broken up', () => {
+  it('matches sensitive words in name and text, also when punctuation breaks them up', () => {
     const shows = rule('坏话')
     expect(shows(comment({ comment: '坏 a 话' }))).toBe(false)
     expect(shows(comment({ userName: '坏', comment: '话' }))).toBe(false)
     expect(shows(comment({ comment: '好话' }))).toBe(true)
   })
 
-  it('shows all but the words that never pass when the file could not be had', () => {
+  it('checks only the words that never pass when the file is missing', () => {
     const shows = showsComment({ words: undefined, blockedUsers: new Set() })
     expect(shows(comment({ comment: '坏话' }))).toBe(true)
     expect(shows(comment({ comment: 'cheap VPN here' }))).toBe(false)

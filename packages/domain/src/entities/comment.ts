@@ -1,4 +1,5 @@
-// Comment: what people write under works and novels, how both services' JSON becomes one, and which are shown (docs/spec/product.md 3, 5; docs/contract/companion.md 7.17, docs/contract/app-api.md 5.7).
+// Comment under a work or novel: normalisers for the JSON of both services, and the rule for which comments are shown (docs/spec/product.md
+// 3, 5; docs/contract/companion.md 7.17, docs/contract/app-api.md 5.7).
 
 import { passesSensitiveWords, type WordList } from '../contentRules/sensitiveWords.ts'
 import { list, record, text, writtenText } from '../tolerance.ts'
@@ -6,38 +7,38 @@ import { parseId } from './ids.ts'
 
 export interface Comment {
   readonly id: string
-  /** Empty for an account that is no more. */
+  /** Empty for a deleted account. */
   readonly userId: string
   readonly userName: string
-  /** Plain text with emoji codes; empty where a stamp stands. */
+  /** Plain text with emoji codes. Empty when the comment is a stamp. */
   readonly comment: string
   /** ISO 8601, or empty. */
   readonly commentDate: string
-  /** The avatar's address on upstream's image host. */
+  /** URL of the avatar on upstream's image host. */
   readonly img: string
   readonly stampId: string | null
-  /** Whom a reply answers; null among roots, and where it is the root's own author. */
+  /** The user whom a reply addresses. Null for root comments and when the reply addresses the root's author. */
   readonly replyToUserId: string | null
   readonly replyToUserName: string
   readonly hasReplies: boolean
 }
 
-/** Comments of one answer, before any rule. */
+/** Comments of one response, before any rule. */
 export interface CommentsAnswer {
   readonly comments: readonly Comment[]
   readonly hasNext: boolean
-  /** How many came, readable or not: what the next page's offset counts by. */
+  /** Number of received comments, readable or not. The next page's offset uses it. */
   readonly received: number
 }
 
-/** Longest text that is shown, characters: upstream takes 140, others' mirrors may hand on anything. */
+/** Maximum text length shown, in characters. Upstream accepts 140, but other mirrors may send any length. */
 const maxCommentLength = 2000
 const maxNameLength = 100
-/** `2024-05-06 09:15`: Japanese time, without saying so. */
+/** `2024-05-06 09:15`: Japanese time without a zone. */
 const webDate = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
 const stampPattern = /^[1-9]\d{2}$/
 
-/** Reads one comment of either service. Undefined without an id, and where there is neither text nor stamp. */
+/** Reads one comment of either service. Undefined without an id, and without both text and stamp. */
 export function normaliseComment(wire: unknown): Comment | undefined {
   const comment = record(wire)
   const id = parseId(comment.id)
@@ -59,7 +60,7 @@ export function normaliseComment(wire: unknown): Comment | undefined {
   }
 }
 
-/** Reads an answer of either service; undefined when it holds no list. */
+/** Reads a response of either service. Undefined when it holds no list. */
 export function normaliseComments(wire: unknown): CommentsAnswer | undefined {
   const answer = record(wire)
   if (!Array.isArray(answer.comments)) return undefined
@@ -71,20 +72,19 @@ export function normaliseComments(wire: unknown): CommentsAnswer | undefined {
   }
 }
 
-/** What hides comments besides their own service. */
+/** What hides comments on our side. */
 export interface CommentRule {
-  /** Undefined when the file could not be had. Matched whatever the content switches say (docs/contract/companion.md 7.17). */
+  /** Undefined when the file could not be loaded. Applies whatever the content switches are (docs/contract/companion.md 7.17). */
   readonly words: WordList | undefined
   readonly blockedUsers: ReadonlySet<string>
 }
 
-/** True for a comment that is shown: its name and text pass the sensitive words, and nobody blocked wrote it (docs/spec/product.md 5). */
+/** True for a comment that is shown: its author is not blocked, and its name and text pass the sensitive words (docs/spec/product.md 5). */
 export const showsComment =
   ({ words, blockedUsers }: CommentRule) =>
   ({ userId, userName, comment }: Comment): boolean =>
     !blockedUsers.has(userId) && passesSensitiveWords(`${userName}${comment}`, words)
 
-/** The address of a stamp's picture at its host. */
 export const stampAddress = (stampId: string): string =>
   `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
 
@@ -99,5 +99,5 @@ function readDate(written: string): string {
   return Number.isNaN(Date.parse(date)) ? '' : date
 }
 
-/** Some services write their booleans out. */
+/** Some services send booleans as text or numbers. */
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'

@@ -1,6 +1,7 @@
-// Comment emoji: names in parentheses within a comment's text, and the pictures they stand for (docs/spec/product.md 3; docs/contract/companion.md 7.17).
+// Comment emoji: names in parentheses inside a comment's text, and their pictures (docs/spec/product.md 3; docs/contract/companion.md
+// 7.17).
 
-/** Names by hundred: the first of a row has the code 101, 201 and so on. */
+/** Names in groups of consecutive codes: the first group starts at 101, the second at 201, and so on. */
 const rows: readonly (readonly [first: number, names: string])[] = [
   [101, 'normal surprise serious heaven happy excited sing cry'],
   [201, 'normal2 shame2 love2 interesting2 blush2 fire2 angry2 shine2 panic2'],
@@ -9,7 +10,7 @@ const rows: readonly (readonly [first: number, names: string])[] = [
   [501, 'heart teardrop star'],
 ]
 
-/** Codes by name. The specification counts 39; every table that was found has these 38. */
+/** Codes by name. The specification counts 39, but every known table has these 38. */
 export const commentEmoji: ReadonlyMap<string, number> = new Map(
   rows.flatMap(([first, names]) => names.split(' ').map((name, place): [string, number] => [name, first + place])),
 )
@@ -18,10 +19,10 @@ export type CommentPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'emoji'; readonly name: string; readonly code: number }
 
-/** Most parts of one comment; what comes after stays one text (docs/reliability.md E8). */
+/** Maximum number of parts of one comment. The rest stays one text part (docs/reliability.md E8). */
 const maxParts = 500
 
-/** A comment's text in parts: known names in parentheses become emoji, all else stays as it was written. */
+/** Splits a comment's text: known names in parentheses become emoji, everything else stays as written. */
 export function commentParts(comment: string): readonly CommentPart[] {
   const parts: CommentPart[] = []
   let from = 0
@@ -38,5 +39,4 @@ export function commentParts(comment: string): readonly CommentPart[] {
   return parts
 }
 
-/** The address of an emoji's picture at its host. */
 export const emojiAddress = (code: number): string => `https://s.pximg.net/common/images/emoji/${code}.png`

@@ -1,4 +1,3 @@
-// What is an id.
 import { expect, it } from 'vitest'
 import { parseId } from './ids.ts'
 
@@ -28,6 +27,6 @@ it.each([
   undefined,
   {},
   [],
-])('A1, A2: refuses %j', (value) => {
+])('A1, A2: rejects %j', (value) => {
   expect(parseId(value)).toBeUndefined()
 })

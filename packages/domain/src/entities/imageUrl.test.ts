@@ -1,4 +1,3 @@
-// Addresses of pictures: through the proxy, in a size, out of an archive.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { archivedImage, cardImage, fitInside, isLimitedImage, pageImage, proxiedImage } from './imageUrl.ts'
@@ -14,7 +13,7 @@ const page = {
 }
 
 describe('proxiedImage', () => {
-  it('takes no short cut that a URL parser would not take', () => {
+  it('treats an address on the fast path exactly as a URL parser does', () => {
     const piece = fc.constantFrom('/', '.', '..', '%2e', 'a', 'img-master', '_p0.jpg', '@', '?x', '#y', ' ', '\\', ':', '//')
     fc.assert(
       fc.property(
@@ -50,11 +49,11 @@ describe('proxiedImage', () => {
     ['javascript:alert(1)', '', ''],
     ['data:text/html,x', '', ''],
     ['not a url', '', ''],
-  ])('sends %s to the right place', (address, byPath, byHost) => {
+  ])('maps %s to the expected address', (address, byPath, byHost) => {
     expect(proxiedImage(address, gateway)).toBe(byPath)
     expect(proxiedImage(address, host)).toBe(byHost)
   })
-  it('never leaves our origin and the chosen host, whatever the address is', () => {
+  it('returns only our origin or the chosen host, for any address', () => {
     const origins = new Set(['https://emaki.example', 'https://proxy.example'])
     fc.assert(
       fc.property(
@@ -71,7 +70,7 @@ describe('proxiedImage', () => {
       ),
     )
   })
-  it('never leaves our origin for an upstream address, whatever its path', () => {
+  it('returns only our origin for any path of an upstream host', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const url = new URL(proxiedImage(`https://i.pximg.net${path}`, gateway), 'https://emaki.example')
@@ -87,40 +86,40 @@ describe('pageImage', () => {
     ['Large(WebP)', master.replace('600x1200_90', '1200x1200_90_webp')],
     ['Large', master.replace('/c/600x1200_90', '')],
     ['Original', page.o],
-  ] as const)('gives %s', (resolution, expected) => {
+  ] as const)('returns %s', (resolution, expected) => {
     expect(pageImage(page, resolution)).toBe(expected)
   })
-  it('replaces crop segments that are webp already', () => {
+  it('replaces crop segments that already name webp', () => {
     const webp = { ...page, l: master.replace('600x1200_90', '600x1200_90_webp') }
     expect(pageImage(webp, 'Large(WebP)')).toContain('/c/1200x1200_90_webp/')
   })
-  it('falls back to the master while the original is unknown, and leaves placeholders alone', () => {
+  it('falls back to the master image without an original, and keeps placeholders', () => {
     expect(pageImage({ ...page, o: '' }, 'Original')).toContain('/img-master/')
     const limited = 'https://s.pximg.net/common/images/limit_r18_360.png'
     expect(pageImage({ s: limited, m: limited, l: limited, o: limited }, 'Large(WebP)')).toBe(limited)
     expect(isLimitedImage(limited)).toBe(true)
   })
-  it('gives cards the medium picture, webp only under Large(WebP), and squares when asked', () => {
+  it('uses the medium picture for cards, WebP only under Large(WebP), and squares on request', () => {
     expect(cardImage(page, 'Original')).toBe(page.m)
     expect(cardImage(page, 'Large(WebP)')).toContain('webp')
     expect(cardImage(page, 'Medium', 'square')).toBe(page.s)
   })
 })
 
-it('fits pictures inside a box without enlarging them', () => {
+it('fitInside scales pictures down to a box and never enlarges them', () => {
   expect(fitInside(1200, 1600, { width: 540, height: 540 })).toEqual({ width: 405, height: 540 })
   expect(fitInside(100, 50, { width: 540, height: 540 })).toEqual({ width: 100, height: 50 })
 })
 
-describe('pictures of an archive', () => {
-  it('are asked for by the gateway, never by the page', () => {
+describe('archivedImage', () => {
+  it('routes the picture through the gateway', () => {
     const through = archivedImage('https://board.example/data/a.png?v=1', gateway)
     expect(through).toBe('/api/image/board.example/data/a.png?v=1')
     expect(proxiedImage(through, gateway)).toBe(through)
     expect(archivedImage('https://board.example/a.png', host)).toBe('https://board.example/a.png')
   })
 
-  it('are none without a plain web address', () => {
+  it('returns an empty address for anything but a plain web address', () => {
     for (const address of [
       '',
       'javascript:alert(1)',
@@ -131,7 +130,7 @@ describe('pictures of an archive', () => {
       expect(archivedImage(address, gateway)).toBe('')
   })
 
-  it('that climb out of the proxy are not taken for proxied ones', () => {
+  it('does not accept an address that climbs out of the proxy path', () => {
     for (const address of ['/api/image/../companion/user', '/api/image/%2e%2e/x', '/api/image\\..\\x'])
       expect(proxiedImage(address, gateway)).toBe('')
   })

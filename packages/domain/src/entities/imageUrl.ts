@@ -1,4 +1,5 @@
-// Where a picture is fetched from: upstream's addresses rewritten once to the chosen image proxy and resolution (docs/contract/app-api.md 5.2, docs/contract/companion.md 4.4, 4.5).
+// Image URLs: rewrites upstream's addresses to the chosen image proxy and resolution (docs/contract/app-api.md 5.2,
+// docs/contract/companion.md 4.4, 4.5).
 import type { PageImages } from './artwork.ts'
 
 /** `imgReso` of the settings (docs/spec/product.md 5). */
@@ -6,26 +7,27 @@ export const imageResolutions = ['Medium', 'Large(WebP)', 'Large', 'Original'] a
 export type ImageResolution = (typeof imageResolutions)[number]
 
 /**
- * The chosen image proxy. `path`: an address prefix of our gateway, the upstream host follows (`/api/image/i.pximg.net/…`).
- * `host`: another people's proxy that serves i.pximg.net's paths at its root; all other hosts go through the gateway at `base`.
+ * The chosen image proxy. `path`: a path prefix of our gateway, followed by the upstream host (`/api/image/i.pximg.net/…`).
+ * `host`: a third-party proxy that serves the paths of i.pximg.net at its root. All other hosts go through the gateway at `base`.
  */
 export type ImageProxy =
   | { readonly kind: 'path'; readonly base: string }
   | { readonly kind: 'host'; readonly host: string; readonly base: string }
 
 const gatewayHosts = new Set(['i.pximg.net', 's.pximg.net', 'img-sketch.pximg.net', 'img-sketch.pixiv.net'])
-/** Hosts of pictures in articles, whose proxied address is the gateway's. */
+/** Hosts of pictures in articles. The gateway serves them all. */
 const pictureHosts = new Set([...gatewayHosts, 'i-ogp.pximg.net'])
 const cropSegment = /\/c\/[^/]+\//
 const placeholder = /\/common\/images\//
 
-/** What nearly all addresses look like: a plain path of an image host, which a URL parser would give back unchanged. */
+/** Fast path for nearly all addresses: a plain path of an image host, which a URL parser would return unchanged. */
 const plainAddress = /^https:\/\/([is]\.pximg\.net)((?:\/[\w-]+(?:\.[\w-]+)*)+)$/
 
 /**
- * The address to load a picture from; empty for an empty one, and for anything that is not plain http or https. One that leads through the
- * gateway already stays as it is. Every other host is asked by the gateway too, which refuses those that it does not serve: an address in an
- * answer, a file or a notice must never make the browser call a host that neither reader nor operator has chosen.
+ * The URL to load a picture from. Empty for an empty address and for anything that is not plain http or https.
+ * An address that already leads through the gateway stays as it is.
+ * Every other host goes through the gateway, which rejects hosts that it does not serve. An address in a response, a file or a notice must
+ * never make the browser contact a host that neither reader nor operator has chosen.
  */
 export function proxiedImage(address: string, proxy: ImageProxy): string {
   if (address.startsWith(`${proxy.base}/`) && !/\.\.|\\|%2e/i.test(address)) return address
@@ -39,8 +41,8 @@ export function proxiedImage(address: string, proxy: ImageProxy): string {
 }
 
 /**
- * The address of a picture on a host that only the gateway may ask, as archives are; the gateway decides which those are. Through
- * another people's proxy it stays as it is; empty for anything that is not http or https.
+ * The URL of a picture on a host that only the gateway may contact, such as an archive. The gateway decides which hosts it serves.
+ * With a third-party proxy the address stays as it is. Empty for anything that is not http or https.
  */
 export function archivedImage(address: string, proxy: ImageProxy): string {
   const url = parseAddress(address)
@@ -48,13 +50,15 @@ export function archivedImage(address: string, proxy: ImageProxy): string {
   return proxy.kind === 'path' ? `${proxy.base}/${url.hostname}${url.pathname}${url.search}` : url.href
 }
 
-/** True for a picture that the image proxy serves: a plain address on one of upstream's hosts. Pictures in remote HTML may have no other. */
+/**
+ * True for a picture that the image proxy serves: a plain address on one of upstream's hosts. Remote HTML may contain no other pictures.
+ */
 export function isProxiedPicture(address: string): boolean {
   const url = parseAddress(address)
   return url !== undefined && pictureHosts.has(url.hostname) && url.port === '' && url.username === '' && url.password === ''
 }
 
-/** The address of one page at a resolution, before proxying. Placeholders are never rewritten. */
+/** The URL of one page at a resolution, before proxying. Placeholders are never rewritten. */
 export function pageImage(page: PageImages, resolution: ImageResolution): string {
   const large = page.l || page.m
   if (placeholder.test(large)) return large
@@ -71,17 +75,17 @@ export function pageImage(page: PageImages, resolution: ImageResolution): string
   }
 }
 
-/** The address for a card: medium, its webp form under Large(WebP), or the square crop. */
+/** The URL for a card: medium, its WebP form under Large(WebP), or the square crop. */
 export function cardImage(page: PageImages, resolution: ImageResolution, shape: 'natural' | 'square' = 'natural'): string {
   if (shape === 'square') return page.s || page.m
   if (resolution === 'Large(WebP)' && page.l) return pageImage(page, resolution)
   return page.m || page.l
 }
 
-/** True when the address is one of the pictures of limited stubs (docs/contract/app-api.md 2.4). */
+/** True for a placeholder picture of a limited stub (docs/contract/app-api.md 2.4). */
 export const isLimitedImage = (address: string): boolean => address.includes('common/images/limit')
 
-/** The box that pixels of a picture fit into at most, for the sizes above: width and height after scaling inside, never enlarged. */
+/** Width and height in pixels after scaling down into `box`. Never enlarges. */
 export function fitInside(
   width: number,
   height: number,

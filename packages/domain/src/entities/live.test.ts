@@ -1,4 +1,3 @@
-// Lives: whatever the list, the host or its socket sends, what is shown is right, counted, and never said twice.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -49,8 +48,8 @@ const chat = (id: string, message = 'hi') => ({ id, created_at: '2026-01-01T00:0
 const talk = (): LiveTalk => ({ live: readDetail(), chats: [] })
 const now = new Date('2026-01-01T01:02:03Z')
 
-describe('the list', () => {
-  test('has who is on the air and how many watch', () => {
+describe('readLiveCard', () => {
+  test('reads the owner and the number of viewers', () => {
     const wire = {
       id: '129921220',
       name: '静かに作業しています',
@@ -74,10 +73,10 @@ describe('the list', () => {
       isAdult: false,
     })
   })
-  test.each([[{}], [null], ['x'], [{ id: '../../setting' }], [{ id: '-1' }]])('leaves %j out', (wire) =>
+  test.each([[{}], [null], ['x'], [{ id: '../../setting' }], [{ id: '-1' }]])('skips %j', (wire) =>
     expect(readLiveCard(wire)).toBeUndefined(),
   )
-  test('hides what is for adults unless R-18 or R-18G is on', () => {
+  test('hides adult lives unless R-18 or R-18G is on', () => {
     const adult = { isAdult: true }
     expect(showsLive(adult, { r18: false, r18g: false })).toBe(false)
     expect(showsLive(adult, { r18: true, r18g: false })).toBe(true)
@@ -87,8 +86,8 @@ describe('the list', () => {
   })
 })
 
-describe('the detail', () => {
-  test('has the owner first, then the others, each with a stream and something to look at before it', () => {
+describe('readLive', () => {
+  test('lists the owner first, each performer with a stream and a poster', () => {
     const live = readDetail()
     expect(live.performers.map(({ name, poster }) => [name, poster])).toEqual([
       ['硝子町', 'https://img-sketch.pximg.net/big.jpg'],
@@ -97,31 +96,31 @@ describe('the detail', () => {
     expect(live.performers[0].stream).toBe('https://hls1.pixivsketch.net/a.m3u8')
     expect(live).toMatchObject({ watching: 0, visitors: 897, hearts: 3, chats: 2, hasVoice: true, finishedAt: null })
   })
-  test('without an owner still has somebody, without a name or a stream', () => {
+  test('has one nameless performer without an owner', () => {
     expect(readDetail({ owner: null, performers: 'x' }).performers).toEqual([
       { id: '', name: '', avatar: '', stream: '', poster: 'https://img-sketch.pximg.net/big.jpg' },
     ])
   })
-  test.each([[{}], [{ data: {} }], [{ errors: [{ message: 'x' }] }], [undefined], [[]]])('%j is none', (answer) =>
+  test.each([[{}], [{ data: {} }], [{ errors: [{ message: 'x' }] }], [undefined], [[]]])('returns undefined for %j', (answer) =>
     expect(readLive(answer)).toBeUndefined(),
   )
 })
 
-describe('the chat log', () => {
-  test('is turned around, without what is no chat and without doubles', () => {
+describe('readLiveChats', () => {
+  test('returns the oldest first, without other entries and duplicates', () => {
     const entry = (id: string, type = 'chat') => ({ id, type, created_at: 'x', data: { chat: chat(id, id) } })
     const answer = { data: [entry('3'), entry('2', 'gift'), entry('3'), { type: 'chat', id: '9' }, entry('1')] }
     expect(readLiveChats(answer).map(({ id }) => id)).toEqual(['1', '3'])
   })
-  test('holds no more lines than are kept', () => {
+  test('returns at most the maximum number of lines', () => {
     const data = Array.from({ length: 2 * maxChats }, (_, at) => ({ id: `${at}`, type: 'chat', data: { chat: chat(`${at}`) } }))
     expect(readLiveChats({ data })).toHaveLength(maxChats)
     expect(readLiveChats({ data }).at(-1)?.id).toBe('0')
   })
 })
 
-describe('the socket', () => {
-  test('any frame at all is read or ignored (I1 to I4)', () => {
+describe('readLiveMessage and afterLiveMessage', () => {
+  test('ignore every unreadable frame (I1 to I4)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (frame) => {
         expect(() => readLiveMessage(frame)).not.toThrow()
@@ -132,7 +131,7 @@ describe('the socket', () => {
     '%s says nothing',
     (frame) => expect(readLiveMessage(frame)).toBeUndefined(),
   )
-  test('counts below zero, endless or mistyped are none', () => {
+  test('treat negative, infinite or mistyped counts as 0', () => {
     expect(readLiveMessage('{"type":"audience_count_updated","count":-5,"total":"many"}')).toEqual({
       kind: 'audience',
       watching: 0,
@@ -140,14 +139,14 @@ describe('the socket', () => {
     })
     expect(readLiveMessage('{"type":"heart","total_count":1e308}')).toEqual({ kind: 'hearts', hearts: Number.MAX_SAFE_INTEGER })
   })
-  test('a line is added and counted once, whoever repeats it', () => {
+  test('add and count a repeated line once', () => {
     const message = readLiveMessage(JSON.stringify({ type: 'chat', chat: chat('7') }))
     if (message?.kind !== 'chat') throw new Error('unreadable')
     const once = afterLiveMessage(talk(), message, now)
     expect(once.live.chats).toBe(3)
     expect(afterLiveMessage(once, message, now)).toBe(once)
   })
-  test('only the last lines are kept', () => {
+  test('keep only the last lines', () => {
     let heard = talk()
     for (let at = 0; at < maxChats + 5; at++) {
       const message = readLiveMessage(JSON.stringify({ type: 'chat', chat: chat(`${at}`) }))
@@ -156,12 +155,12 @@ describe('the socket', () => {
     expect(heard.chats).toHaveLength(maxChats)
     expect(heard.chats[0]?.id).toBe('5')
   })
-  test('it is over once, however often that is said', () => {
+  test('end the live once', () => {
     const over = afterLiveMessage(talk(), { kind: 'finish' }, now)
     expect(over.live.finishedAt).toBe(now.toISOString())
     expect(afterLiveMessage(over, { kind: 'finish' }, new Date())).toBe(over)
   })
-  test('figures are taken over', () => {
+  test('update the figures', () => {
     const after = afterLiveMessage(talk(), { kind: 'audience', watching: 9, visitors: 10 }, now)
     expect(afterLiveMessage(after, { kind: 'hearts', hearts: 11 }, now).live).toMatchObject({
       watching: 9,
@@ -171,12 +170,12 @@ describe('the socket', () => {
   })
 })
 
-describe('the time it lasts', () => {
-  test('goes on with the clock until it is over', () => {
+describe('liveDuration', () => {
+  test('follows the clock until the live ends', () => {
     expect(liveDuration(readDetail(), now)).toBe('1:02:03')
     expect(liveDuration(readDetail({ finished_at: '2026-01-02T03:00:09Z' }), now)).toBe('27:00:09')
   })
-  test('is nothing for a beginning that lies ahead or cannot be read', () => {
+  test('is 0:00:00 for a start in the future or an unreadable one', () => {
     expect(liveDuration(readDetail({ created_at: '2027-01-01T00:00:00Z' }), now)).toBe('0:00:00')
     expect(liveDuration(readDetail({ created_at: 'soon' }), now)).toBe('0:00:00')
   })

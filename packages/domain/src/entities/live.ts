@@ -1,4 +1,5 @@
-// Live: broadcasts as screens see them, read from the mirror's list, the live host's detail and log, and its socket (docs/spec/product.md 2.7, 3, 4; docs/contract/companion.md 10.1).
+// Live: broadcasts as screens see them, read from the mirror's list, the live host's detail and chat log, and its socket
+// (docs/spec/product.md 2.7, 3, 4; docs/contract/companion.md 10.1).
 
 import { parseJson } from '../text/jsonText.ts'
 import { boolean, count, list, record, text, writtenText } from '../tolerance.ts'
@@ -13,11 +14,11 @@ export interface LiveCard {
   readonly thumbnail: string
   /** ISO 8601. */
   readonly startedAt: string
-  /** People watching now, and all who have looked in. */
+  /** Current viewers, and the total of all visitors. */
   readonly watching: number
   readonly visitors: number
   readonly performers: number
-  /** True for what is shown with R-18 or R-18G on only. */
+  /** True for a live that needs R-18 or R-18G on. */
   readonly isAdult: boolean
 }
 
@@ -28,11 +29,11 @@ export interface LiveArtist {
   readonly avatar: string
 }
 
-/** Who is on the air: the owner first, then the others. */
+/** A performer of a live. The owner is the first one. */
 export interface LivePerformer extends LiveArtist {
-  /** Address of the HLS playlist on upstream's stream hosts, or empty. */
+  /** URL of the HLS playlist on upstream's stream hosts, or empty. */
   readonly stream: string
-  /** What stands where the picture will move. */
+  /** Picture that is shown before the video starts. */
   readonly poster: string
 }
 
@@ -41,7 +42,7 @@ export interface Live {
   readonly title: string
   readonly description: string
   readonly startedAt: string
-  /** Null while it goes on. */
+  /** ISO 8601; null while the live is on air. */
   readonly finishedAt: string | null
   readonly isAdult: boolean
   readonly hasVoice: boolean
@@ -52,7 +53,7 @@ export interface Live {
   readonly chats: number
 }
 
-/** Something said in the chat. */
+/** A line of the chat. */
 export interface LiveChat {
   readonly id: string
   readonly at: string
@@ -60,25 +61,25 @@ export interface LiveChat {
   readonly message: string
 }
 
-/** What the socket tells; all else that it says is ignored. */
+/** Socket messages that change what is shown. All other kinds are ignored. */
 export type LiveMessage =
   | { readonly kind: 'chat'; readonly chat: LiveChat }
   | { readonly kind: 'audience'; readonly watching: number; readonly visitors: number }
   | { readonly kind: 'hearts'; readonly hearts: number }
   | { readonly kind: 'finish' }
 
-/** A broadcast with what was said in it, oldest first. */
+/** A broadcast with its chat lines, oldest first. */
 export interface LiveTalk {
   readonly live: Live
   readonly chats: readonly LiveChat[]
 }
 
-/** Chat lines kept at most (docs/contract/companion.md 10.1). */
+/** Maximum number of chat lines kept (docs/contract/companion.md 10.1). */
 export const maxChats = 500
-/** Longest line of chat that is shown, in characters: upstream's own box takes far less. */
+/** Maximum length of a chat line, in characters. Upstream's own input accepts far less. */
 const longestMessage = 2000
 
-/** A broadcast of the list; undefined without an id. */
+/** Reads a broadcast of the list. Undefined without an id. */
 export function readLiveCard(wire: unknown): LiveCard | undefined {
   const live = record(wire)
   const id = parseId(text(live.id))
@@ -101,7 +102,7 @@ export function readLiveCard(wire: unknown): LiveCard | undefined {
   }
 }
 
-/** The detail inside the live host's `{data}`; undefined when there is none. */
+/** Reads the detail inside the live host's `{data}`. Undefined when there is none. */
 export function readLive(answer: unknown): Live | undefined {
   const live = record(record(answer).data)
   const id = parseId(text(live.id))
@@ -123,7 +124,7 @@ export function readLive(answer: unknown): Live | undefined {
   }
 }
 
-/** The chat log, oldest first: upstream has the newest first, and entries that are no chat. */
+/** Reads the chat log, oldest first. Upstream sends the newest first, mixed with entries of other kinds. */
 export function readLiveChats(answer: unknown): LiveChat[] {
   const seen = new Set<string>()
   return list(record(answer).data)
@@ -137,7 +138,7 @@ export function readLiveChats(answer: unknown): LiveChat[] {
     .reverse()
 }
 
-/** A frame of the socket; undefined for what cannot be read and for kinds that are not shown. */
+/** Parses a frame of the socket. Undefined for unreadable frames and for kinds that are not shown. */
 export function readLiveMessage(frame: unknown): LiveMessage | undefined {
   const parsed = typeof frame === 'string' ? parseJson(frame) : { ok: false as const }
   if (!parsed.ok) return undefined
@@ -158,7 +159,7 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
   }
 }
 
-/** The broadcast after a message: a line more and counted, other figures, or over at `now`. What was said before is not said twice. */
+/** Returns the broadcast after a message. A chat line with a known id changes nothing. `now` is the end time for `finish`. */
 export function afterLiveMessage(talk: LiveTalk, message: LiveMessage, now: Date): LiveTalk {
   const { live, chats } = talk
   switch (message.kind) {
@@ -174,7 +175,7 @@ export function afterLiveMessage(talk: LiveTalk, message: LiveMessage, now: Date
   }
 }
 
-/** How long a broadcast has gone on, or went on, as h:mm:ss (docs/spec/product.md 4); 0:00:00 when its beginning cannot be read or lies ahead. */
+/** Elapsed time of a broadcast as h:mm:ss (docs/spec/product.md 4). 0:00:00 when its start is unreadable or in the future. */
 export function liveDuration({ startedAt, finishedAt }: Pick<Live, 'startedAt' | 'finishedAt'>, now: Date): string {
   const lasted = (finishedAt === null ? now.getTime() : Date.parse(finishedAt)) - Date.parse(startedAt)
   const seconds = Number.isFinite(lasted) ? Math.max(0, Math.floor(lasted / 1000)) : 0
@@ -182,7 +183,7 @@ export function liveDuration({ startedAt, finishedAt }: Pick<Live, 'startedAt' |
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Whether a broadcast may be shown: what is for adults needs R-18 or R-18G on (docs/spec/product.md 2.7). */
+/** True when a broadcast may be shown: adult ones need R-18 or R-18G on (docs/spec/product.md 2.7). */
 export const showsLive = (
   { isAdult }: Pick<LiveCard, 'isAdult'>,
   { r18, r18g }: { readonly r18: boolean; readonly r18g: boolean },
@@ -206,7 +207,7 @@ function artistOf(wire: unknown): LiveArtist {
   }
 }
 
-/** The largest picture that is not the original, which may be of any size. */
+/** The largest picture except the original, whose size is not limited. */
 function pictureOf(wire: unknown): string {
   const { w1280, w400, original } = record(wire)
   return text(record(w1280).url) || text(record(w400).url) || text(record(original).url)

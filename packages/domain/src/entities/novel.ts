@@ -1,4 +1,4 @@
-// Novel: the artwork shape with one cover and text measures (docs/spec/product.md 3), and how upstream's JSON becomes one.
+// Novel: like an artwork, with one cover and text measures (docs/spec/product.md 3), with its normaliser.
 
 import { boolean, count, record, text, writtenText } from '../tolerance.ts'
 import type { Author, SeriesRef, Tag } from './artwork.ts'
@@ -12,7 +12,7 @@ export interface Novel {
   readonly caption: string
   readonly author: Author
   readonly created: string
-  /** Cover in three sizes; novels have no original. */
+  /** Cover in three sizes. Novels have no original. */
   readonly cover: { readonly s: string; readonly m: string; readonly l: string }
   readonly tags: readonly Tag[]
   /** Segments between [newpage]. */
@@ -27,7 +27,7 @@ export interface Novel {
   readonly series: SeriesRef | null
 }
 
-/** Reads one novel of any app API answer. Total: undefined only without a usable id (docs/contract/app-api.md 5.4). */
+/** Reads one novel of any app API response. Undefined only without a usable id (docs/contract/app-api.md 5.4). Never throws. */
 export function normaliseNovel(wire: unknown): Novel | undefined {
   const novel = record(wire)
   const id = parseId(novel.id)

@@ -1,4 +1,3 @@
-// Novels and users out of upstream's JSON, whatever arrives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseNovel } from './novel.ts'
@@ -22,7 +21,7 @@ const novel = {
 }
 
 describe('normaliseNovel', () => {
-  it('reads a novel outside of any series', () => {
+  it('reads a novel without a series', () => {
     expect(normaliseNovel(novel)).toMatchObject({
       id: '700001',
       cover: { l: 'l' },
@@ -32,13 +31,13 @@ describe('normaliseNovel', () => {
       like: 12,
     })
   })
-  it('reads the series of a novel that has one', () => {
+  it('reads a novel with a series', () => {
     expect(normaliseNovel({ ...novel, series: { id: 81001, title: 'Rain Ledger' } })?.series).toEqual({
       id: '81001',
       title: 'Rain Ledger',
     })
   })
-  it('never throws, whatever arrives', () => {
+  it('never throws on any input', () => {
     fc.assert(fc.property(fc.anything(), (wire) => void normaliseNovel(wire)))
     fc.assert(
       fc.property(
@@ -66,18 +65,18 @@ describe('normaliseUserProfile', () => {
       gender: '',
     })
   })
-  it('keeps only the parts of a workspace that say something', () => {
+  it('keeps only the filled parts of a workspace', () => {
     expect(
       normaliseUserProfile({ user: { id: 9 }, workspace: { pc: '', tool: 'pen', workspace_image_url: null } })?.workspace,
     ).toEqual({ tool: 'pen' })
   })
-  it('never throws, whatever arrives', () => {
+  it('never throws on any input', () => {
     fc.assert(fc.property(fc.anything(), fc.anything(), (user, profile) => void normaliseUserProfile({ user, profile })))
   })
 })
 
 describe('normaliseUserPreview', () => {
-  it('keeps the works that can be read and drops their broken neighbours', () => {
+  it('keeps readable works and drops broken ones beside them', () => {
     const wire = {
       user: { id: 5, name: 'A' },
       illusts: [null, { id: 1, title: 't', image_urls: { medium: 'm' }, x_restrict: 1 }, { id: 'x' }],
@@ -90,7 +89,7 @@ describe('normaliseUserPreview', () => {
     })
   })
 
-  it('says whether the account follows the user, where upstream does', () => {
+  it('reads whether the account follows the user, where upstream sends it', () => {
     for (const isSet of [true, false])
       expect(normaliseUserPreview({ user: { id: 5, is_followed: isSet } })?.follow).toEqual({ side: 'app', isSet })
     expect(normaliseUserPreview({ user: { id: 5, is_followed: 'yes' } })).not.toHaveProperty('follow')

@@ -1,4 +1,3 @@
-// A novel's words and neighbours out of either answer of upstream's.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseNovelText } from './novelText.ts'
@@ -11,7 +10,7 @@ const page = {
 }
 
 describe('normaliseNovelText', () => {
-  it('reads the novel page: words, pictures by their name in the text, neighbours', () => {
+  it('reads text, pictures and neighbours of the novel page', () => {
     expect(normaliseNovelText(page)).toEqual({
       text: 'words',
       language: 'ja',
@@ -33,7 +32,7 @@ describe('normaliseNovelText', () => {
       embedImgs: [['upload 5', { '1200x1200': 'https://i.pximg.net/c.png' }]],
     })
   })
-  it('knows its number in the series by its neighbours’, or as the web side tells it', () => {
+  it("derives the number in the series from the neighbours or from the web side's value", () => {
     const between = (prev: unknown, next: unknown) =>
       normaliseNovelText({ text: 'a', seriesNavigation: { prevNovel: prev, nextNovel: next } })?.order
     expect(between({ id: 1, viewable: false, contentOrder: '3' }, null)).toBe(4)
@@ -43,15 +42,15 @@ describe('normaliseNovelText', () => {
       expect(between(null, odd)).toBeUndefined()
     expect(normaliseNovelText({ content: 'a', seriesNavData: { order: 7 } })?.order).toBe(7)
   })
-  it('takes empty maps in the form of empty lists, and neighbours that are not there', () => {
+  it('accepts empty lists in place of empty maps, and missing neighbours', () => {
     const bare = normaliseNovelText({ text: 'a', images: [], seriesNavigation: {} })
     expect(bare).toEqual({ text: 'a', prev: undefined, next: undefined, embedImgs: [], language: '' })
   })
-  it('takes an empty text as one with nothing to read, and no text as no answer', () => {
+  it('accepts an empty text, and returns undefined without a text', () => {
     expect(normaliseNovelText({ text: '' })?.text).toBe('')
     for (const answer of [{}, null, [], 'x', { text: {} }]) expect(normaliseNovelText(answer)).toBeUndefined()
   })
-  it('never throws, whatever it is given', () => {
+  it('never throws on any input', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (images, seriesNavigation) => {
         normaliseNovelText({ text: 'a', images, seriesNavigation, seriesNavData: images, textEmbeddedImages: seriesNavigation })

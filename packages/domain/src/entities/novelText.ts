@@ -1,12 +1,12 @@
-// Novel text: a novel's words with its pictures' addresses and its neighbours in the series, out of the novel web page's object
-// (docs/contract/app-api.md 2.13) or of the web side's detail (docs/contract/companion.md 7.8).
+// Novel text with the URLs of its pictures and its neighbours in the series. The source is the object of the novel web page
+// (docs/contract/app-api.md 2.13) or the web side's detail (docs/contract/companion.md 7.8).
 
 import { novelPictureKey } from '../novelMarkup/novelOutline.ts'
 import { count, list, record, text } from '../tolerance.ts'
 import { parseId } from './ids.ts'
 import type { SeriesNeighbour } from './seriesPlace.ts'
 
-/** Where a picture of the text is, as upstream gives it. */
+/** URLs of a picture in the text, as upstream sends them. */
 export interface NovelPictureUrls {
   readonly '1200x1200': string
   readonly original: string
@@ -18,17 +18,17 @@ export interface NovelText {
   readonly prev: SeriesNeighbour | undefined
   readonly next: SeriesNeighbour | undefined
   /**
-   * Pictures uploaded with the novel by `novelPictureKey`, one pair each: a name out of the text never becomes a property. Works that the text
-   * shows are asked for as works, so that they are hidden as works are.
+   * Pictures uploaded with the novel, as pairs keyed by `novelPictureKey`. A name from the text never becomes a property.
+   * Works that the text embeds are requested as works, so that the content rules apply to them.
    */
   readonly embedImgs: readonly (readonly [string, NovelPictureUrls])[]
-  /** BCP 47 as upstream says it; empty when it does not. */
+  /** BCP 47 tag from upstream, or empty. */
   readonly language: string
-  /** Its number in its series, from 1; left out where upstream does not tell it. */
+  /** Number in the series, from 1. Absent when upstream does not send it. */
   readonly order?: number
 }
 
-/** Reads either answer. Undefined without a text: then the call counts as failed; an empty one is a text with nothing to read. */
+/** Reads either response. Undefined without a text, which counts as a failed call. An empty text is valid. */
 export function normaliseNovelText(answer: unknown): NovelText | undefined {
   const novel = record(answer)
   const words = typeof novel.text === 'string' ? novel.text : novel.content
@@ -49,14 +49,14 @@ export function normaliseNovelText(answer: unknown): NovelText | undefined {
   }
 }
 
-/** The page tells only its neighbours' numbers, those of neighbours that may not be seen as well; without any it stands alone. 0: not told. */
+/** The page sends only the neighbours' numbers, including those of hidden neighbours. No neighbours means number 1; 0 means unknown. */
 function orderBeside(prev: unknown, next: unknown): number {
   if (prev === null && next === null) return 1
   const before = count(record(prev).contentOrder)
   return before > 0 ? before + 1 : Math.max(0, count(record(next).contentOrder) - 1)
 }
 
-/** An empty map arrives as an empty list. */
+/** Upstream sends an empty map as an empty list. */
 const members = (wire: unknown): [string, unknown][] => (list(wire).length > 0 ? [] : Object.entries(record(wire)))
 
 function uploaded(key: string, wire: unknown): [string, NovelPictureUrls][] {
@@ -67,7 +67,7 @@ function uploaded(key: string, wire: unknown): [string, NovelPictureUrls][] {
   return [[novelPictureKey({ kind: 'upload', id: key }), { '1200x1200': large || original, original: original || large }]]
 }
 
-/** A part that may not be seen is no neighbour. */
+/** A part that the reader may not see is no neighbour. */
 function readNeighbour(wire: unknown): SeriesNeighbour | undefined {
   const part = record(wire)
   const id = parseId(part.id)

@@ -1,4 +1,3 @@
-// Works out of an archive: what is taken from its answer and what is made up.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseArtwork } from './artwork.ts'
@@ -13,8 +12,8 @@ const page = (number: number) => ({
   sampleUrl: `https://mirror.example/sample/${number}.jpg`,
 })
 
-describe('a recovered work', () => {
-  it('has a page for each copy, fetched through the image proxy', () => {
+describe('recoveredArtwork', () => {
+  it('has one page per copy, fetched through the image proxy', () => {
     const work = recoveredArtwork('80000001', [page(0), page(1)], undefined, through)
     expect(work).toMatchObject({
       id: '80000001',
@@ -31,22 +30,22 @@ describe('a recovered work', () => {
     expect(work?.tags.map(({ name }) => name)).toEqual(['scenery', 'sky'])
   })
 
-  it('shows the smaller copy where only that was kept', () => {
+  it('shows the smaller copy when the archive has no larger one', () => {
     const work = recoveredArtwork('80000001', [{ ...page(0), fileUrl: null }], undefined, through)
     expect(work?.images[0]?.o).toBe('/api/image/mirror.example/sample/0.jpg')
   })
 
-  it('is by the author known so far, whose name is not, and by nobody where none is known', () => {
+  it('keeps the known author without a name, and uses an unknown author otherwise', () => {
     const author = { id: '7', name: 'Aki', avatar: 'https://i.pximg.net/a.jpg' }
     expect(recoveredArtwork('8', [page(0)], author, through)?.author).toEqual({ ...author, name: 'Unknown' })
     expect(recoveredArtwork('8', [page(0)], undefined, through)?.author).toEqual(unknownAuthor)
   })
 
-  it('counts as R-18, since nobody rated the copies', () => {
+  it('counts as R-18, because the copies have no rating', () => {
     expect(recoveredArtwork('8', [page(0)], undefined, through)?.x_restrict).toBe(1)
   })
 
-  it('is none when the answer holds no picture, whatever the answer is', () => {
+  it('is undefined for any response without a picture', () => {
     expect(recoveredArtwork('8', [], undefined, through)).toBeUndefined()
     expect(recoveredArtwork('8', [{ ...page(0), sampleUrl: '' }], undefined, through)).toBeUndefined()
     fc.assert(
@@ -58,7 +57,7 @@ describe('a recovered work', () => {
   })
 })
 
-it('tells a limited stub by the limit marker in its original', () => {
+it("isLimitedStub finds the limit marker in the original's address", () => {
   const wire = (original: string) =>
     normaliseArtwork({ id: 5, image_urls: { large: original }, meta_single_page: { original_image_url: original } })
   const stub = wire('https://s.pximg.net/common/images/limit_unknown_360.png')

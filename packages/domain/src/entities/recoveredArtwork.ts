@@ -1,25 +1,28 @@
-// Recovered artwork: a work that is gone from the site, as far as an archive elsewhere still has it (docs/spec/product.md 4.5; docs/contract/companion.md 9.1).
+// Recovered artwork: a removed work, built from an archive's response (docs/spec/product.md 4.5; docs/contract/companion.md 9.1).
 
 import { list, record, text } from '../tolerance.ts'
 import { type Artwork, type Author, maxPages, readTags } from './artwork.ts'
 import { isLimitedImage } from './imageUrl.ts'
 
-/** The server's message that means a work is gone, exactly so in Simplified Chinese (docs/spec/product.md 4); other languages go by the status (docs/contract/app-api.md 1.10). */
+/**
+ * The server's message for a removed work, in Simplified Chinese (docs/spec/product.md 4). Other languages are recognised by status
+ * (docs/contract/app-api.md 1.10).
+ */
 export const noSuchPageMessage = '尚无此页'
 
-/** Who a recovered work is by when nobody knows (docs/contract/companion.md 9.1). */
+/** Author of a recovered work whose author is unknown (docs/contract/companion.md 9.1). */
 export const unknownAuthor: Author = {
   id: '11',
   name: 'Unknown',
   avatar: 'https://s.pximg.net/common/images/no_profile.png',
 }
 
-/** True for a limited stub: its original carries the limit marker (docs/spec/product.md 4). */
+/** True for a limited stub: the address of its original contains the limit marker (docs/spec/product.md 4). */
 export const isLimitedStub = (artwork: Artwork): boolean => isLimitedImage(artwork.images[0]?.o ?? '')
 
 /**
- * The work in an archive's answer, or undefined when it holds no picture. `author` is the one known so far; `address` says where a
- * picture of another host is fetched from. Nobody rated the copies: they count as R-18.
+ * Builds the work from an archive's response, or returns undefined when that contains no picture. `author` is the author known so far.
+ * `address` maps a picture of another host to the URL it is fetched from. The copies have no rating, so they count as R-18.
  */
 export function recoveredArtwork(
   id: string,

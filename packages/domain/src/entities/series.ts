@@ -1,4 +1,4 @@
-// Series: a run of illustrations, manga or novels as lists show it, and how upstream's JSON becomes one.
+// Series of illustrations, manga or novels as lists show it, with its normaliser.
 
 import { boolean, count, record, text, writtenText } from '../tolerance.ts'
 import type { Author } from './artwork.ts'
@@ -9,11 +9,11 @@ import type { AiType } from './wire.ts'
 export interface Series {
   readonly id: string
   readonly title: string
-  /** Text with line breaks: hostile until shown as text. */
+  /** Text with line breaks. Unsafe as HTML. */
   readonly caption: string
-  /** Address on upstream's image hosts; empty where there is none, as for novels. */
+  /** URL on upstream's image hosts. Empty where there is none, as for novels. */
   readonly cover: string
-  /** Works or chapters. */
+  /** Number of works or chapters. */
   readonly count: number
   /** Characters of all chapters; 0 for pictures. */
   readonly text_length: number
@@ -25,7 +25,7 @@ export interface Series {
   readonly novel_ai_type: AiType
 }
 
-/** Reads a series' detail of either kind (docs/contract/app-api.md 2.8, 2.9). Total: undefined only without a usable id. */
+/** Reads the detail of a series of either kind (docs/contract/app-api.md 2.8, 2.9). Undefined only without a usable id. Never throws. */
 export function normaliseSeries(wire: unknown): Series | undefined {
   const series = record(wire)
   const id = parseId(series.id)

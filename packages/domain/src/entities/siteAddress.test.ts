@@ -1,4 +1,3 @@
-// Addresses of the site and the screens that they mean here.
 import { describe, expect, it } from 'vitest'
 import { inAppPath, leavingTarget, parseWebAddress } from './siteAddress.ts'
 
@@ -18,7 +17,7 @@ describe('inAppPath', () => {
     ['pixiv://illusts/123', '/artworks/123'],
     ['pixiv://users/45', '/users/45'],
     ['pixiv://novels/67', '/novel/67'],
-  ])('shows %s at %s', (address, path) => {
+  ])('maps %s to %s', (address, path) => {
     expect(inAppPath(address)).toBe(path)
   })
   it.each([
@@ -33,7 +32,7 @@ describe('inAppPath', () => {
     'javascript:alert(1)',
     '/artworks/1',
     '',
-  ])('B4: does not take %s for the site', (address) => {
+  ])('B4: rejects %s as a foreign address', (address) => {
     expect(inAppPath(address)).toBeUndefined()
   })
 })
@@ -49,13 +48,13 @@ describe('parseWebAddress', () => {
     'httpjavascript:alert(1)',
     `https://h/${'x'.repeat(2100)}`,
     'ht\ttps://h/',
-  ])('B5, B6: refuses %j', (address) => {
+  ])('B5, B6: rejects %j', (address) => {
     expect(parseWebAddress(address)).toBeUndefined()
   })
-  it('B9: shows homographs in punycode', () => {
+  it('B9: returns homographs in punycode', () => {
     expect(parseWebAddress('https://еvil.example/')?.hostname).toMatch(/^xn--/)
   })
-  it('takes upper-case schemes', () => {
+  it('accepts upper-case schemes', () => {
     expect(parseWebAddress('HtTpS://h.example/a')?.href).toBe('https://h.example/a')
   })
 })
@@ -65,6 +64,6 @@ it.each([
   ['https://www.pixiv.net/jump.php?url=https%3A%2F%2Fexample.org', 'https://example.org'],
   ['https://www.pixiv.net/jump.php?%E0%A4%A', '%E0%A4%A'],
   ['https://example.org/jump.php?x', 'https://example.org/jump.php?x'],
-])('looks behind the leaving page: %s', (address, target) => {
+])('leavingTarget reads the target of %s', (address, target) => {
   expect(leavingTarget(address)).toBe(target)
 })

@@ -1,11 +1,12 @@
-// Addresses of the upstream site, and the screen here that shows the same thing (docs/spec/product.md 5.5; docs/reliability.md 3 and B1-B10).
+// Maps addresses of the upstream site to the screens of the viewer that show the same thing (docs/spec/product.md 5.5; docs/reliability.md
+// 3 and B1-B10).
 import { withoutEndSlashes } from '../text/endSlashes.ts'
 import { parseId } from './ids.ts'
 
 const siteHosts = new Set(['www.pixiv.net', 'pixiv.net', 'm.pixiv.net', 'touch.pixiv.net'])
 const spotlightHosts = new Set(['www.pixivision.net', 'pixivision.net'])
 const languagePrefix = /^\/(?:en|ja|ko|zh|zh-tw|th|ms|id|vi)(?=\/|$)/
-/** Longest address that is looked at. */
+/** Maximum length of an address, in characters. Longer ones are ignored. */
 const maxLength = 2048
 
 interface Form {
@@ -21,7 +22,7 @@ const paths: readonly Form[] = [
   { pattern: /^\/user\/(\d+)\/series\/(\d+)$/, path: (user, series) => `/user/${user}/series/${series}` },
 ]
 
-/** Old pages that carry their id in the query: path, parameter, screen. */
+/** Legacy pages with the id in the query: path, parameter, screen. */
 const queries: readonly (readonly [string, string, string])[] = [
   ['/member_illust.php', 'illust_id', '/artworks/'],
   ['/member.php', 'id', '/users/'],
@@ -29,8 +30,8 @@ const queries: readonly (readonly [string, string, string])[] = [
 ]
 
 /**
- * An http or https address as a URL, or undefined: relative ones, other schemes, embedded credentials, control characters,
- * backslashes and over-long ones are refused.
+ * Parses an http or https address. Returns undefined for relative addresses, other schemes, embedded credentials, control characters,
+ * backslashes and addresses over the maximum length.
  */
 export function parseWebAddress(address: string): URL | undefined {
   if (address.length > maxLength || !/^https?:\/\/[^/]/i.test(address) || /[\s\p{Cc}\\]/u.test(address) || !URL.canParse(address))
@@ -39,7 +40,7 @@ export function parseWebAddress(address: string): URL | undefined {
   return url.username || url.password || !url.hostname ? undefined : url
 }
 
-/** The path of the screen here for an address of the upstream site (`https://…` or the app's `pixiv://…`), else undefined. */
+/** The viewer's path for an address of the upstream site (`https://…` or the app's `pixiv://…`), or undefined. */
 export function inAppPath(address: string): string | undefined {
   const scheme = /^pixiv:\/\/(illusts|users|novels)\/(\d+)$/.exec(address)
   if (scheme) {
@@ -55,7 +56,7 @@ export function inAppPath(address: string): string | undefined {
   return fromPath(path, paths) ?? fromQuery(path, url.searchParams)
 }
 
-/** The address behind the site's own "you are leaving" page, or the address itself. */
+/** The target of the site's own leave confirmation page, or the address itself. */
 export function leavingTarget(address: string): string {
   const url = parseWebAddress(address)
   if (!url || !siteHosts.has(url.hostname) || url.pathname !== '/jump.php') return address
@@ -63,7 +64,7 @@ export function leavingTarget(address: string): string {
   try {
     return decodeURIComponent(direct)
   } catch {
-    // Not percent-encoded properly: what stands there is the target.
+    // The target is not percent-encoded, so it is used as it is.
     return direct
   }
 }

@@ -1,4 +1,3 @@
-// Spotlights out of whatever a companion sends.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSpotlightType, readSpotlight, readSpotlightArticle, readSpotlightCards } from './spotlight.ts'
@@ -21,24 +20,25 @@ const work = {
 }
 const article = { title: 'Wet asphalt', cover: 'https://i-ogp.pximg.net/c.jpg', desc: 'Neon.', items: [work], tags: [] }
 
-describe('a list of articles', () => {
-  test('tells the series from the title', () => {
+describe('readSpotlightCards', () => {
+  test('splits the series from the title', () => {
     expect(readSpotlightCards([card])).toEqual([
       { id: '9', title: 'Seas', series: 'For the season', thumbnail: card.thumbnail, date: '2026-11-01', tags: ['sea'] },
     ])
     expect(readSpotlightCards([{ ...card, title: 'Lead: Seas' }])[0]).toMatchObject({ title: 'Seas', series: '' })
     expect(readSpotlightCards([{ ...card, title: 'Self-taught', pure_title: '' }])[0]).toMatchObject({ title: 'Self-taught' })
   })
-  test('leaves out what has no id, title or picture', () => {
+  test('skips articles without id, title or picture', () => {
     const broken = [{ ...card, id: 0 }, { ...card, thumbnail: null }, { ...card, title: '', pure_title: '' }, null, 'x']
     expect(readSpotlightCards([...broken, card])).toHaveLength(1)
     expect(readSpotlightCards('nothing')).toEqual([])
   })
-  test('is capped', () => expect(readSpotlightCards(Array.from({ length: 5000 }, () => card))).toHaveLength(200))
+  test('returns at most the maximum number of cards', () =>
+    expect(readSpotlightCards(Array.from({ length: 5000 }, () => card))).toHaveLength(200))
 })
 
-describe('an article about works', () => {
-  test('shows its works by their authors', () => {
+describe('readSpotlight', () => {
+  test('reads the works with their authors', () => {
     const spotlight = readSpotlight('7', article)
     expect(spotlight.isWhole).toBe(true)
     expect(spotlight.works).toMatchObject([{ id: '100000003', title: 'Crossing', author: { id: '20000002', name: 'Rin' } }])
@@ -51,18 +51,18 @@ describe('an article about works', () => {
     ['only works that cannot be read', { ...article, items: [{ ...work, illust_id: 'x' }] }],
     ['a placeholder picture', { ...article, items: [work, { ...work, illust_url: 'https://s.pximg.net/x/effect.png' }] }],
     ['nothing at all', null],
-  ])('gives way to the HTML form when it has %s', (_, wire) => expect(readSpotlight('7', wire).isWhole).toBe(false))
+  ])('is not whole when it has %s', (_, wire) => expect(readSpotlight('7', wire).isWhole).toBe(false))
 })
 
-describe('an article in HTML', () => {
+describe('readSpotlightArticle', () => {
   test('keeps a date only when it is a plain day', () => {
     expect(readSpotlightArticle('7', { title: 'a', content: '<p>', date: '2024.05.06' })?.date).toBe('2024.05.06')
     expect(readSpotlightArticle('7', { title: 'a', content: '<p>', date: 'a week ago' })?.date).toBe('')
   })
-  test('is none without title and content', () => expect(readSpotlightArticle('7', { error: 'x' })).toBeUndefined())
+  test('is undefined without title and content', () => expect(readSpotlightArticle('7', { error: 'x' })).toBeUndefined())
 })
 
-test('reading never throws', () => {
+test('the readers never throw on any input', () => {
   fc.assert(
     fc.property(fc.anything(), (wire) => {
       readSpotlight('1', wire)
@@ -72,7 +72,7 @@ test('reading never throws', () => {
   )
 })
 
-test('only the types of the specification are types', () => {
+test('parseSpotlightType accepts only the types of the specification', () => {
   expect(parseSpotlightType('manga')).toBe('manga')
   for (const odd of ['Manga', '__proto__', '', undefined, ['manga']]) expect(parseSpotlightType(odd)).toBeUndefined()
 })

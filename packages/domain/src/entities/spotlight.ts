@@ -1,22 +1,23 @@
-// Spotlight: the site's articles as screens see them, and how the companion's JSON becomes one (docs/spec/product.md 2.7, docs/contract/companion.md 7.1).
+// Spotlight: the site's articles as screens see them, with normalisers for the companion's JSON (docs/spec/product.md 2.7,
+// docs/contract/companion.md 7.1).
 
 import { list, record, text, writtenText } from '../tolerance.ts'
 import { normaliseWebWork } from '../web/webWork.ts'
 import type { Artwork } from './artwork.ts'
 import { parseId } from './ids.ts'
 
-/** Tabs of the list, in their order (docs/spec/product.md 2.7). */
+/** Tabs of the list, in order (docs/spec/product.md 2.7). */
 export const spotlightTypes = ['illustration', 'column', 'interview', 'manga', 'novels', 'news', 'recommend'] as const
 export type SpotlightType = (typeof spotlightTypes)[number]
 
 /** One article in a list. */
 export interface SpotlightCard {
   readonly id: string
-  /** Without the series that it belongs to. */
+  /** Title without the series. */
   readonly title: string
-  /** What stands before the hyphen of the full title; empty where it has none. */
+  /** The part before the hyphen of the full title. Empty when there is no hyphen. */
   readonly series: string
-  /** Address on upstream's image hosts. */
+  /** URL on upstream's image hosts. */
   readonly thumbnail: string
   /** ISO 8601, or empty. */
   readonly date: string
@@ -33,7 +34,7 @@ interface SpotlightPage {
   readonly id: string
   readonly title: string
   readonly series: string
-  /** As the page prints it, or empty. */
+  /** The date as the page prints it, or empty. */
   readonly date: string
   readonly tags: readonly string[]
   readonly latest: SpotlightRelated
@@ -42,38 +43,38 @@ interface SpotlightPage {
 
 /** An article about works. */
 export interface Spotlight extends SpotlightPage {
-  /** Address on upstream's image hosts, or empty. */
+  /** URL on upstream's image hosts, or empty. */
   readonly cover: string
   readonly description: string
   readonly works: readonly Artwork[]
-  /** False when the article has no works to show or only stands in for one that is told in HTML: then the HTML form is to be opened (docs/spec/product.md 2.7). */
+  /** False when the article lists no works or only placeholders. Then the viewer opens the HTML form (docs/spec/product.md 2.7). */
   readonly isWhole: boolean
 }
 
-/** An article of any type, told in HTML. */
+/** An article of any type, as HTML. */
 export interface SpotlightArticle extends SpotlightPage {
-  /** HTML as the companion sent it: hostile until sanitised. */
+  /** HTML as the companion sent it. Unsafe until it is sanitised. */
   readonly content: string
 }
 
-/** Caps on remote arrays and strings: what lies beyond is dropped. */
+/** Limits on remote arrays and strings. Anything above them is dropped. */
 const maxCards = 200
 const maxWorks = 300
 const maxTags = 50
 const longestTitle = 500
-/** An upstream picture that stands for a work in articles that are told in HTML. */
+/** Upstream's placeholder picture for a work in articles whose content is HTML. */
 const placeholder = /\/effect\.png$/
 
-/** The type in an address; undefined for what is none. */
+/** Parses the type in an address. Undefined for an unknown type. */
 export const parseSpotlightType = (value: unknown): SpotlightType | undefined => spotlightTypes.find((type) => type === value)
 
-/** Reads a list of articles: one without id, title or picture is left out. */
+/** Reads a list of articles. Skips articles without id, title or picture. */
 export const readSpotlightCards = (wire: unknown): SpotlightCard[] =>
   list(wire)
     .slice(0, maxCards)
     .flatMap((item) => readSpotlightCard(item) ?? [])
 
-/** Reads one article of a list; undefined without id, title or picture. */
+/** Reads one article of a list. Undefined without id, title or picture. */
 export function readSpotlightCard(wire: unknown): SpotlightCard | undefined {
   const article = record(wire)
   const id = parseId(article.id)
@@ -83,7 +84,7 @@ export function readSpotlightCard(wire: unknown): SpotlightCard | undefined {
   return { id, title, series, thumbnail, date: text(article.publish_date), tags: readTags(article.tags) }
 }
 
-/** Reads an article about works. Total: what is missing is empty, and `isWhole` tells. */
+/** Reads an article about works. Missing fields are empty; `isWhole` is then false. Never throws. */
 export function readSpotlight(id: string, wire: unknown): Spotlight {
   const article = record(wire)
   const description = writtenText(article.desc)
@@ -99,7 +100,7 @@ export function readSpotlight(id: string, wire: unknown): Spotlight {
   }
 }
 
-/** Reads an article of any type; undefined when it has neither title nor content. */
+/** Reads an article of any type. Undefined when it has neither title nor content. */
 export function readSpotlightArticle(id: string, wire: unknown): SpotlightArticle | undefined {
   const article = record(wire)
   const page = readPage(id, article)
@@ -108,7 +109,7 @@ export function readSpotlightArticle(id: string, wire: unknown): SpotlightArticl
   return { ...page, content, date: plainDay.test(page.date) ? page.date : '' }
 }
 
-/** Dates of pages are free text; only a plain day of ten characters, such as 2024.05.06, is shown. */
+/** Dates of pages are free text. Only a plain day of ten characters, such as 2024.05.06, is shown. */
 const plainDay = /^\d{4}\D\d{2}\D\d{2}$/
 
 function readPage(id: string, article: Readonly<Record<string, unknown>>): SpotlightPage {
@@ -122,7 +123,7 @@ function readPage(id: string, article: Readonly<Record<string, unknown>>): Spotl
   }
 }
 
-/** A full title is "series - title". Lists bring the title apart, too. */
+/** A full title is "series - title". Lists also send the bare title. */
 function readTitle(article: Readonly<Record<string, unknown>>): { title: string; series: string } {
   const full = writtenText(article.title).slice(0, longestTitle)
   const own = writtenText(article.pure_title).slice(0, longestTitle)
@@ -131,7 +132,7 @@ function readTitle(article: Readonly<Record<string, unknown>>): { title: string;
   return { title: own || full, series: '' }
 }
 
-/** A work is shown by the picture that the article has of it: its sizes follow from the address, its shape does not. */
+/** Builds a work from the article's picture. Its sizes follow from the address; width and height are unknown. */
 function readWork(wire: unknown): Artwork | undefined {
   const work = record(wire)
   return normaliseWebWork({

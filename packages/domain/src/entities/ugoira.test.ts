@@ -1,4 +1,3 @@
-// Ugoira metadata: read as upstream sends it, and as it never should.
 import { describe, expect, it } from 'vitest'
 import { normaliseUgoira } from './ugoira.ts'
 
@@ -8,14 +7,14 @@ const answer = (frames: unknown, address: unknown = medium) => ({
 })
 
 describe('normaliseUgoira', () => {
-  it('takes the archive in full size, and keeps the small one for works without it', () => {
+  it('reads the full-size archive and keeps the small one for works without it', () => {
     const ugoira = normaliseUgoira(answer([{ file: '000000.jpg', delay: 80 }]))
     expect(ugoira?.zip).toBe(medium.replace('600x600', '1920x1080'))
     expect(ugoira?.smallZip).toBe(medium)
     expect(ugoira?.frames).toEqual([{ file: '000000.jpg', delay: 80 }])
   })
 
-  it('keeps odd delays for the player to judge, and calls what is no number NaN', () => {
+  it('keeps odd delays, and uses NaN for a delay that is no number', () => {
     const frames = normaliseUgoira(
       answer([{ file: 'a', delay: 0 }, { file: 'b', delay: -1 }, { file: 'c', delay: '7' }, null]),
     )?.frames
@@ -23,7 +22,7 @@ describe('normaliseUgoira', () => {
     expect(frames?.at(-1)?.file).toBe('')
   })
 
-  it('has no frames where upstream sends none', () => {
+  it('has no frames when upstream sends none', () => {
     for (const frames of [undefined, null, 'frames', {}]) expect(normaliseUgoira(answer(frames))?.frames).toEqual([])
   })
 

@@ -1,18 +1,18 @@
-// Ugoira: the frames of an animation and where its archive lies (docs/spec/product.md 3), and how upstream's JSON becomes one.
+// Ugoira: the frames of an animation and the URLs of its archive (docs/spec/product.md 3), with its normaliser.
 import { list, record, text } from '../tolerance.ts'
 
 export interface Ugoira {
-  /** Address of the archive in full size, at the service's own image host. */
+  /** URL of the full-size archive on the site's image host. */
   readonly zip: string
-  /** The archive that the metadata names, which is smaller: for works that never had a large one (docs/contract/companion.md 9.4). */
+  /** URL of the smaller archive that the metadata names, for works without a large one (docs/contract/companion.md 9.4). */
   readonly smallZip: string
-  /** In the order in which they are shown. */
+  /** Frames in display order. Delays are in ms. */
   readonly frames: readonly { readonly file: string; readonly delay: number }[]
 }
 
 /**
- * Reads the answer of `/ugoira_metadata` (docs/contract/app-api.md 2.5). Undefined when it names no archive. Delays are kept as they come, with NaN for
- * what is no number: the player keeps them within its limits.
+ * Reads the response of `/ugoira_metadata` (docs/contract/app-api.md 2.5). Undefined when it names no archive.
+ * Delays stay as sent, with NaN for anything but a number. The player applies its own limits.
  */
 export function normaliseUgoira(answer: unknown): Ugoira | undefined {
   const metadata = record(record(answer).ugoira_metadata)

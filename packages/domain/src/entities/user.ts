@@ -1,4 +1,4 @@
-// User profile and user preview (docs/spec/product.md 3), and how upstream's JSON becomes them.
+// User profile and user preview (docs/spec/product.md 3), with their normalisers.
 
 import { boolean, count, list, record, text, writtenText } from '../tolerance.ts'
 import type { Tag } from './artwork.ts'
@@ -10,7 +10,7 @@ export interface UserProfile {
   readonly id: string
   readonly account: string
   readonly name: string
-  /** HTML or plain text with CRLF, depending on where it came from: hostile until sanitised. */
+  /** HTML, or plain text with CRLF, depending on its origin. Unsafe until it is sanitised. */
   readonly comment: string
   readonly country_code: string
   readonly region: string
@@ -21,7 +21,7 @@ export interface UserProfile {
   readonly is_premium: boolean
   readonly is_using_custom_profile_image: boolean
   readonly job: string
-  /** How many users this user follows. */
+  /** Number of users that this user follows. */
   readonly follow: number
   readonly friend: number
   readonly bookmarks: number
@@ -49,11 +49,11 @@ export interface UserPreview {
     readonly x_restrict: XRestrict
     readonly illust_ai_type: AiType
   }[]
-  /** Whether the account that was asked for follows this user, and which side said so; left out where none did. */
+  /** Whether the requesting account follows this user, and which side sent it. Absent when neither side did. */
   readonly follow?: { readonly side: 'app' | 'web'; readonly isSet: boolean }
 }
 
-/** Reads a user detail answer. Total: undefined only without a usable user id (docs/contract/app-api.md 5.5). */
+/** Reads a user detail response. Undefined only without a usable user id (docs/contract/app-api.md 5.5). Never throws. */
 export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
   const answer = record(wire)
   const user = record(answer.user)
@@ -94,7 +94,10 @@ export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
   }
 }
 
-/** Reads one entry of a user list with its newest works. Total: undefined only without a usable user id (docs/contract/app-api.md 5.6). */
+/**
+ * Reads one entry of a user list with its newest works. Undefined only without a usable user id (docs/contract/app-api.md 5.6). Never
+ * throws.
+ */
 export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
   const preview = record(wire)
   const author = readAuthor(preview.user)

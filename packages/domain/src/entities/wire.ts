@@ -1,4 +1,5 @@
-// Upstream's JSON shapes, field by field as the app API sends them (docs/contract/app-api.md 2). Facts only: nothing here is trusted until normalised.
+// Upstream's JSON shapes, field by field as the app API sends them (docs/contract/app-api.md 2). Nothing here is trusted until it is
+// normalised.
 
 export type XRestrict = 0 | 1 | 2
 export type AiType = 0 | 1 | 2
@@ -206,7 +207,7 @@ export interface WireAppApiError {
   error: { user_message: string; message: string; reason: string; user_message_details?: Record<string, unknown> }
 }
 
-/** The token endpoint's error body (docs/contract/app-api.md 1.7); `error` is a word here, never an object. */
+/** The token endpoint's error body (docs/contract/app-api.md 1.7). `error` is a string here, never an object. */
 export interface WireTokenError {
   has_error: true
   errors: { system: { message: string; code: number } }

@@ -1,11 +1,11 @@
-// Reading a body no further than it may be long, and no longer than someone waits for it.
+// Reads a request or response body with a size limit and an abort signal.
 
-/** The body was longer than allowed. */
-export class BodyTooLarge extends Error {}
+/** The body is longer than allowed. */
+export class BodyTooLargeError extends Error {}
 
 /**
- * The whole body in bytes. Throws BodyTooLarge as soon as it exceeds `maxBytes` (the rest is not read), and the signal's reason when that
- * fires, even if the body's source ignores it.
+ * Reads the whole body in bytes. Throws `BodyTooLargeError` as soon as it exceeds `maxBytes`, without reading the rest.
+ * Throws the signal's reason when that fires, even if the body's source ignores the signal.
  */
 export async function readBytes(
   body: Request | Response,
@@ -15,24 +15,24 @@ export async function readBytes(
   const reader = body.body?.getReader()
   if (!reader) return new Uint8Array(0)
   try {
-    if (Number(body.headers.get('content-length')) > maxBytes) throw new BodyTooLarge()
+    if (Number(body.headers.get('content-length')) > maxBytes) throw new BodyTooLargeError()
     const chunks: Uint8Array[] = []
     let length = 0
     for (;;) {
       const { done, value } = await orAborted(reader.read(), signal)
       if (done) return joined(chunks, length)
       length += value.byteLength
-      if (length > maxBytes) throw new BodyTooLarge()
+      if (length > maxBytes) throw new BodyTooLargeError()
       chunks.push(value)
     }
   } catch (error) {
-    // The source may fail to cancel; the reader is left either way.
+    // The source may fail to cancel. The reader is released either way.
     reader.cancel(error).catch(() => undefined)
     throw error
   }
 }
 
-/** The promise, or the signal's reason as soon as that fires: for work that may ignore its signal. */
+/** Settles like `work`, or rejects with the signal's reason as soon as it fires. For work that may ignore its signal. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -1,4 +1,3 @@
-// What a person signs in with: what is one, and what only looks like one.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefreshToken, isWebSession, readLoginCode } from './credentials.ts'
@@ -6,8 +5,8 @@ import { isRefreshToken, isWebSession, readLoginCode } from './credentials.ts'
 const tail = 'a1B2'.repeat(8)
 const code = 'W3b-Login_code'.repeat(3)
 
-describe('J6: a web session', () => {
-  it.each([`12_${tail}`, `12345678_${tail}`])('is %s', (value) => expect(isWebSession(value)).toBe(true))
+describe('J6: isWebSession', () => {
+  it.each([`12_${tail}`, `12345678_${tail}`])('accepts %s', (value) => expect(isWebSession(value)).toBe(true))
 
   it.each([
     '',
@@ -21,11 +20,11 @@ describe('J6: a web session', () => {
     ` 12_${tail}`,
     `PHPSESSID=12_${tail}`,
     `１２_${tail}`,
-  ])('is not %j', (value) => expect(isWebSession(value)).toBe(false))
+  ])('rejects %j', (value) => expect(isWebSession(value)).toBe(false))
 })
 
-describe('J5: a refresh token', () => {
-  it('has exactly 43 characters', () => {
+describe('J5: isRefreshToken', () => {
+  it('requires exactly 43 characters', () => {
     expect(isRefreshToken('a'.repeat(43))).toBe(true)
     for (const length of [0, 42, 44]) expect(isRefreshToken('a'.repeat(length))).toBe(false)
   })
@@ -36,14 +35,14 @@ describe('J5: a refresh token', () => {
   )
 })
 
-describe('J1: the code of a login', () => {
+describe('J1: readLoginCode', () => {
   it.each([
     code,
     `  ${code}\n`,
     `pixiv://account/login?code=${code}&via=login`,
     `https://emaki.example/account/oauth?code=${code}`,
     `https://app-api.pixiv.net/web/v1/users/auth/pixiv/callback?state=x&code=${code}#end`,
-  ])('is found in %j', (typed) => expect(readLoginCode(typed)).toBe(code))
+  ])('finds the code in %j', (typed) => expect(readLoginCode(typed)).toBe(code))
 
   it.each([
     '',
@@ -55,9 +54,9 @@ describe('J1: the code of a login', () => {
     'pixiv://account/login?code=<script>alert(1)</script>aaaaaaaaaaaaaa',
     `pixiv://account/login?code=${'a'.repeat(10_000)}`,
     'a'.repeat(10_000),
-  ])('is not found in %j', (typed) => expect(readLoginCode(typed)).toBeUndefined())
+  ])('finds no code in %j', (typed) => expect(readLoginCode(typed)).toBeUndefined())
 
-  it('is read out of anything without a fault, and is nothing that an address could be made of', () => {
+  it('never throws, and returns only characters that are safe in a URL', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const found = readLoginCode(typed)

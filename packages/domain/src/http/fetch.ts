@@ -1,4 +1,4 @@
-// The one door to the network: every room that talks to the site is given this function from outside.
+// The network access of every package that calls the site. The caller passes it in.
 
-/** Sends a request and resolves with its response; rejects when no response could be had. Web standard types only. */
+/** Sends a request and resolves with its response. Rejects when no response arrives. Web standard types only. */
 export type Fetch = (request: Request) => Promise<Response>

@@ -1,16 +1,17 @@
-// How often a second try is allowed: a few at once and then one for ten first tries, so that an outage is not met with a storm (docs/reliability.md 3).
+// Retry budget: a reserve of ten retries, then one retry per ten first attempts. It prevents a storm of retries during an outage
+// (docs/reliability.md 3).
 
 export interface RetryBudget {
-  /** Notes a first try, which earns a tenth of a second one. */
+  /** Records a first attempt, which earns a tenth of a retry. */
   earn(): void
-  /** True when one more try may be made; it is then spent. */
+  /** Takes one retry. False when the budget is empty. */
   spend(): boolean
 }
 
 const reserve = 10
 const share = 0.1
 
-/** A budget that starts full. */
+/** Creates a full budget. */
 export function createRetryBudget(): RetryBudget {
   let left = reserve
   return {

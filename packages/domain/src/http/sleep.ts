@@ -1,9 +1,9 @@
-// Waiting, as rooms that wait are given it, so that their tests need not.
+// A replaceable delay, so that tests need not wait.
 
-/** Resolves after `ms`, or at once when the signal fires; never rejects. */
+/** Resolves after `ms`, or at once when the signal fires. Never rejects. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
-/** Waits by the clock; the default outside of tests. */
+/** Waits in real time. The default outside of tests. */
 export const sleepByClock: Sleep = (ms, signal) =>
   new Promise((resolve) => {
     if (signal?.aborted) {

@@ -1,4 +1,3 @@
-// Growing lists of a query: which entries are dropped, and that nothing else is touched.
 import { describe, expect, it } from 'vitest'
 import { isGrowingName, limitGrowingLists, maxViewedIds } from './viewedIds.ts'
 
@@ -6,7 +5,7 @@ const viewed = (count: number, name = (index: number) => `viewed[${index}]`) =>
   Array.from({ length: count }, (_, index) => `${name(index)}=${index + 1}`).join('&')
 
 describe('limitGrowingLists', () => {
-  it('leaves a query of 1,500 viewed ids as it is', () => {
+  it('keeps a query of 1,500 viewed ids unchanged', () => {
     const query = `illust_id=1&${viewed(maxViewedIds)}&offset=30`
     expect(limitGrowingLists(query)).toBe(query)
   })
@@ -27,11 +26,11 @@ describe('limitGrowingLists', () => {
     ])
   })
 
-  it('counts each list by itself', () => {
+  it('counts each list separately', () => {
     expect(limitGrowingLists('viewed[]=1&seed_illust_ids[]=2&viewed[]=3', { maxIds: 1 })).toBe('seed_illust_ids[]=2&viewed[]=3')
   })
 
-  it('drops the oldest ids until the query has the wanted length', () => {
+  it('drops the oldest ids until the query has the requested length', () => {
     expect(limitGrowingLists('a=1&viewed[]=1&viewed[]=2&viewed[]=3', { maxLength: 26 })).toBe('a=1&viewed[]=2&viewed[]=3')
   })
 
@@ -40,7 +39,7 @@ describe('limitGrowingLists', () => {
     expect(limitGrowingLists('')).toBe('')
   })
 
-  it.each(['viewed', 'viewedx[]', 'tags[]', 'viewed[a]', 'viewed[123456]'])('does not take %s for a growing list', (name) => {
+  it.each(['viewed', 'viewedx[]', 'tags[]', 'viewed[a]', 'viewed[123456]'])('does not treat %s as a growing list', (name) => {
     expect(isGrowingName(name)).toBe(false)
   })
 })

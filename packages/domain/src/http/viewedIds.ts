@@ -1,23 +1,23 @@
-// The growing lists of app API queries (`viewed[]`, `seed_illust_ids[]`): every next page repeats the ids already shown, 30 more each time.
+// Growing lists of app API queries (`viewed[]`, `seed_illust_ids[]`): every next page repeats the ids already shown, 30 more each time.
 
-/** The most ids of one growing list that are sent on. Lists of upstream end long before 50 pages of 30. */
+/** Maximum number of ids of one growing list. Upstream's lists end long before 50 pages of 30. */
 export const maxViewedIds = 1500
 
 const growingName = /^(?:viewed|seed_illust_ids)(?:\[|%5b)\d{0,5}(?:\]|%5d)$/i
 
-/** True for the name of one entry of a growing list, as it stands in a query: `viewed[]`, `viewed[12]`, `viewed%5B12%5D`. */
+/** True for the name of one entry of a growing list, as written in a query: `viewed[]`, `viewed[12]`, `viewed%5B12%5D`. */
 export const isGrowingName = (name: string): boolean => growingName.test(name)
 
 export interface QueryLimits {
-  /** The most entries of one list; `maxViewedIds` by default. */
+  /** Maximum number of entries of one list. Default: `maxViewedIds`. */
   readonly maxIds?: number
-  /** The most characters of the whole query. Entries that do not fit are dropped; other parameters never are. */
+  /** Maximum number of characters of the whole query. Entries that do not fit are dropped; other parameters never are. */
   readonly maxLength?: number
 }
 
 /**
- * A query string (without its question mark) within limits: the oldest entries of its growing lists are dropped, the rest stays as written. An
- * upstream that no longer knows the oldest ids may show those works again, which is better than no next page.
+ * Limits a query string (without its question mark): drops the oldest entries of its growing lists and keeps the rest as written.
+ * An upstream that misses the oldest ids may repeat those works, which is better than no next page.
  */
 export function limitGrowingLists(
   query: string,
@@ -27,7 +27,7 @@ export function limitGrowingLists(
   const left = new Map<string, number>()
   let length = query.length
   const kept: string[] = []
-  // From the end: the last entries of a list are the newest.
+  // Iterates from the end, because the last entries of a list are the newest.
   for (const pair of pairs.toReversed()) {
     const name = listName(pair)
     if (name === undefined) {
@@ -43,7 +43,7 @@ export function limitGrowingLists(
   return length <= maxLength ? within.join('&') : withoutOldest(within, length - maxLength).join('&')
 }
 
-/** Drops entries of the growing lists from the beginning until the query is `excess` characters shorter. */
+/** Drops entries of the growing lists from the start until the query is `excess` characters shorter. */
 function withoutOldest(pairs: readonly string[], excess: number): readonly string[] {
   let left = excess
   return pairs.filter((pair) => {

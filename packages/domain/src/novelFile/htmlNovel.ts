@@ -1,15 +1,15 @@
-// A novel as one HTML file that needs nothing else and asks for nothing: pictures are inside it, scripts and requests forbidden (docs/reliability.md N8).
+// A novel as one self-contained HTML file: pictures are embedded, scripts and requests are forbidden (docs/reliability.md N8).
 import { jumpTarget, novelChapters, novelPictureKey } from '../novelMarkup/novelOutline.ts'
 import { bylines, escapedMarkup, languageTag, type NovelFile, oneLine } from './novelFile.ts'
 import { chapterAnchor, novelMarkupHtml } from './novelMarkupHtml.ts'
 
 export interface HtmlNovelOptions {
-  /** `data:` addresses by `novelPictureKey`; others are left out. */
+  /** `data:` URLs by `novelPictureKey`. URLs of other schemes are ignored. */
   readonly pictures?: ReadonlyMap<string, string>
   readonly isVertical?: boolean
 }
 
-/** The whole document. */
+/** Renders the whole document. */
 export function htmlNovel(file: NovelFile, { pictures = new Map(), isVertical = false }: HtmlNovelOptions = {}): string {
   const title = escapedMarkup(oneLine(file.title) || file.url)
   const setting = {
@@ -55,7 +55,7 @@ ${pages.join('\n<hr>\n')}
 const captionHtml = (caption: string): string =>
   caption.trim() === '' ? '' : `<p class="caption">${escapedMarkup(caption.trim()).replace(/\r\n|\n|\r/g, '<br>')}</p>\n`
 
-/** One chapter needs no table. */
+/** A single chapter needs no table of contents. */
 function contents(file: NovelFile): string {
   const chapters = novelChapters(file.tree)
   if (chapters.length < 2) return ''

@@ -1,10 +1,10 @@
-// A novel as Markdown (CommonMark): lines stay lines, ruby and styles are the HTML that Markdown allows, everything else is escaped.
+// A novel as Markdown (CommonMark). Lines stay lines, ruby and styles use inline HTML, everything else is escaped.
 import { novelPictureKey } from '../novelMarkup/novelOutline.ts'
 import type { NovelBlock, NovelInline, NovelPage, NovelPicture } from '../novelMarkup/novelTree.ts'
 import { bylines, escapedMarkup, type NovelFile, oneLine } from './novelFile.ts'
 import { artworkAddress } from './novelMarkupHtml.ts'
 
-/** The file. `pictures`: addresses or file names beside it, by `novelPictureKey`; those without one are named in words. */
+/** Renders the file. `pictures` maps `novelPictureKey` to URLs or file names; pictures without an entry become a word. */
 export function markdownNovel(file: NovelFile, pictures: ReadonlyMap<string, string> = new Map()): string {
   const picture = (block: NovelPicture) => markdownPicture(block, pictures.get(novelPictureKey(block)), file.words.picture)
   const caption = file.caption
@@ -21,7 +21,7 @@ export function markdownNovel(file: NovelFile, pictures: ReadonlyMap<string, str
   return `${parts.filter((part) => part !== '').join('\n\n---\n\n')}\n`
 }
 
-/** Lines with nothing between them are one paragraph with hard breaks; blank lines part paragraphs. */
+/** Adjacent lines form one paragraph with hard breaks. Blank lines separate paragraphs. */
 function markdownPage(page: NovelPage, picture: (block: NovelPicture) => string, word: string): string {
   const parts: string[] = []
   let lines: string[] = []
@@ -78,10 +78,10 @@ function inlineMarkdown(inline: NovelInline): string {
   }
 }
 
-/** No character of a text means anything to Markdown, or to the HTML that it lets through. */
+/** Escapes every character with a meaning in Markdown or in the HTML that Markdown allows. */
 const escapedText = (text: string): string => escapedMarkup(text).replace(/[\\`*_[\]~|$]/g, '\\$&')
 
-/** The same for what begins a line: headings, lists, rules and indents. */
+/** Escapes the start of a line: headings, lists, rules and indents. */
 const escapedStart = (line: string): string =>
   line
     .replace(/^[ \t]+/, '')

@@ -1,4 +1,3 @@
-// A novel as a file: plain text, Markdown, HTML.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseNovel } from '../novelMarkup/parseNovel.ts'
@@ -33,7 +32,7 @@ const file = (text: string, changes: Partial<NovelFile> = {}): NovelFile => ({
 const picture = 'data:image/png;base64,AAAA'
 
 describe('plainNovel', () => {
-  it('reads well without any markup', () => {
+  it('renders readable text without markup', () => {
     expect(plainNovel(file(source))).toBe(`The Lantern
 Test Writer
 Lights #2
@@ -58,14 +57,14 @@ Two
 boldslanteddots word (reading) → 1
 `)
   })
-  it('leaves out what is not known, and what no file can hold', () => {
+  it('leaves out unknown fields and characters that no file can hold', () => {
     const text = plainNovel(file('a\u0000b\ud800', { series: '', tags: [], caption: ' ', title: 'x\ny' }))
     expect(text).toBe(`x y\nTest Writer\nhttps://www.pixiv.net/novel/show.php?id=1\n\n--------------------------------\n\nab\n`)
   })
 })
 
 describe('markdownNovel', () => {
-  it('keeps lines, ruby, headings and pictures, and escapes the rest', () => {
+  it('keeps lines, ruby, headings and pictures, and escapes everything else', () => {
     expect(markdownNovel(file(source), new Map([['upload 5', 'pictures/5.png']]))).toBe(
       `# The Lantern
 
@@ -101,14 +100,14 @@ of words
 `.replace('Lights \\#2', 'Lights #2'),
     )
   })
-  it('lets no line of a text become a list, a rule or code', () => {
+  it('prevents that a line of text becomes a list, a rule or code', () => {
     const text = markdownNovel(file('- a\n---\n    code\n12. b\n=== c\n+ d\n`e` ~~f~~ $g$ |h|', { caption: '' }))
     expect(text).toContain('\\- a\\\n\\---\\\ncode\\\n12\\. b\\\n\\=== c\\\n\\+ d\\\n\\`e\\` \\~\\~f\\~\\~ \\$g\\$ \\|h\\|\n')
   })
 })
 
 describe('htmlNovel', () => {
-  it('is one document with its pictures inside and a table of contents', () => {
+  it('renders one document with embedded pictures and a table of contents', () => {
     const html = htmlNovel(file(source), { pictures: new Map([['artwork 7 1', picture]]) })
     expect(html).toContain(`content="default-src 'none'; img-src data:;`)
     expect(html).toContain('<html lang="ja">')
@@ -120,17 +119,17 @@ describe('htmlNovel', () => {
     expect(anchors).toHaveLength(3)
     for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`)
   })
-  it('stands short numbers upright in vertical writing only', () => {
+  it('sets short numbers upright in vertical writing only', () => {
     expect(htmlNovel(file('12個 1234 え!?'), { isVertical: true })).toContain(
       '<p><span class="tcy">12</span>個 1234 え<span class="tcy">!?</span></p>',
     )
     expect(htmlNovel(file('12個'))).toContain('<p>12個</p>')
   })
-  it('takes no picture from anywhere else', () => {
+  it('ignores pictures that are not data URLs', () => {
     const html = htmlNovel(file(source), { pictures: new Map([['upload 5', 'https://example.com/tracker.png']]) })
     expect(html).not.toContain('<img')
   })
-  it('N8: loads nothing and runs nothing, whatever the texts hold', () => {
+  it('N8: loads nothing and runs nothing for any text', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -155,7 +154,7 @@ describe('htmlNovel', () => {
         const tags = [...html.matchAll(/<\/?([a-z]\w*)/gi)].map(([, tag = '']) => tag)
         expect(tags.filter((tag) => !allowed.has(tag))).toEqual([])
         expect(html.match(/<style/g)).toHaveLength(1)
-        // Inside quotes an attribute's name is only a word.
+        // Inside quotes an attribute's name is plain text.
         expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:src|on\w+)=/)
       }),
       { numRuns: 40 },
@@ -168,7 +167,7 @@ const allowed = new Set(
 )
 
 describe('languageTag', () => {
-  it('takes tags and nothing else', () => {
+  it('accepts language tags only', () => {
     expect(['ja', 'zh-CN', 'zh-Hant-TW', '', 'x y', 'Japanese!'].map(languageTag)).toEqual([
       'ja',
       'zh-CN',

@@ -1,30 +1,30 @@
-// The blocks of a novel as markup that is well-formed XHTML and valid HTML at once: for HTML files and for books.
+// Renders the blocks of a novel as markup that is both well-formed XHTML and valid HTML, for HTML files and EPUB.
 import { parseId } from '../entities/ids.ts'
 import type { NovelBlock, NovelInline, NovelPicture } from '../novelMarkup/novelTree.ts'
 import { escapedMarkup } from './novelFile.ts'
 
 export interface NovelMarkupSetting {
-  /** Where a picture's bytes are, or undefined when they are not at hand. */
+  /** The source URL of a picture, or undefined when it is not available. */
   readonly picture: (picture: NovelPicture) => string | undefined
-  /** Where a page begins that `[jump:n]` names. */
+  /** The URL of the page that `[jump:n]` names. */
   readonly jump: (page: number) => string
   readonly heading: 'h1' | 'h2' | 'h3'
-  /** Stands where a picture is not at hand. */
+  /** Replaces a picture that is not available. */
   readonly pictureWord: string
-  /** Vertical writing: short numbers stand upright in one cell. */
+  /** Vertical writing sets short numbers upright in one cell. */
   readonly isVertical: boolean
 }
 
-/** Most blank lines in a row that are shown as such. */
+/** Maximum number of consecutive blank lines that are shown. */
 const maxBlankLines = 8
 
-/** The work's page at the site; empty for what is no id. */
+/** URL of the work's page at the site. Empty for an invalid id. */
 export const artworkAddress = (id: string): string => (parseId(id) === undefined ? '' : `https://www.pixiv.net/artworks/${id}`)
 
-/** The `id` of a chapter's heading. */
+/** The `id` attribute of a chapter's heading. */
 export const chapterAnchor = (at: number): string => `chapter-${at}`
 
-/** The markup of blocks, without any element around them. Every text is escaped; addresses are http or https, or what `setting` gives. */
+/** Renders blocks without an element around them. Every text is escaped. URLs are http or https, or come from `setting`. */
 export const novelMarkupHtml = (blocks: readonly NovelBlock[], setting: NovelMarkupSetting): string =>
   blocks.map((block) => blockHtml(block, setting)).join('\n')
 
@@ -73,6 +73,6 @@ function inlineHtml(inline: NovelInline, setting: NovelMarkupSetting): string {
   }
 }
 
-/** One or two digits, or two marks, that stand alone: in a column they share one cell. */
+/** One or two isolated digits, or two punctuation marks, share one cell of a column. */
 const uprightNumbers = (markup: string): string =>
   markup.replace(/(?<![\dA-Za-z.,!?])(?:\d{1,2}|[!?]{2})(?![\dA-Za-z.,!?])/g, '<span class="tcy">$&</span>')

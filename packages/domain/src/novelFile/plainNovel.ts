@@ -1,13 +1,14 @@
-// A novel as plain text: ruby in brackets after its word, pictures by name, pages apart by a dashed line (docs/contract/app-api.md 5.9).
+// A novel as plain text: ruby in parentheses after its base, pictures by name, pages separated by a dashed line (docs/contract/app-api.md
+// 5.9).
 import type { NovelBlock, NovelInline } from '../novelMarkup/novelTree.ts'
 import { bylines, type NovelFile, oneLine, writableText } from './novelFile.ts'
 import { artworkAddress } from './novelMarkupHtml.ts'
 
 const pageRule = '\n--------------------------------\n\n'
-/** Scripts that are written without blanks around brackets. */
+/** Scripts that use no spaces around parentheses. */
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** The text file, UTF-8 with plain line feeds. */
+/** Renders the text file: UTF-8 with LF line ends. */
 export function plainNovel(file: NovelFile): string {
   const head = [oneLine(file.title), ...bylines(file), file.url].join('\n')
   const caption = file.caption.trim() === '' ? '' : `\n${writableText(file.caption.trim())}\n`

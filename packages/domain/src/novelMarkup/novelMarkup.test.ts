@@ -1,4 +1,3 @@
-// Novel markup: every tag, hostile texts, reading in pieces, and time.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countWork } from '../testing/countWork.ts'
@@ -6,7 +5,7 @@ import { novelSource } from './novelSource.ts'
 import type { NovelBlock, NovelInline, NovelSpan, NovelTree } from './novelTree.ts'
 import { isBlankPage, maxNovelPages, parseNovel, readNovel } from './parseNovel.ts'
 
-/** Pieces of which texts are made that come close to markup. */
+/** Fragments that resemble markup. Random texts are built from them. */
 const piece = fc.constantFrom(
   ...[
     '[[rb:',
@@ -57,7 +56,7 @@ const kinds = (source: string) =>
   blocksOf(parseNovel(source)).flatMap((block) => [block.kind, ...inlinesOf(block).map(({ kind }) => kind)])
 
 describe('parseNovel', () => {
-  it('reads every tag that upstream knows', () => {
+  it('reads every upstream tag', () => {
     const source = [
       '[chapter: 第一章　[[rb:海辺 > うみべ]]へ ]',
       '[[rb:漢字>かんじ]]と[[jumpuri:a label > https://example.com/x?y=1]]と[jump:2]',
@@ -128,7 +127,7 @@ describe('parseNovel', () => {
     '[x:y]',
     '[',
     '[[',
-  ])('N2: leaves %j as the text it is', (source) => {
+  ])('N2: keeps %j as text', (source) => {
     const tree = parseNovel(source)
     expect(
       blocksOf(tree)
@@ -137,7 +136,7 @@ describe('parseNovel', () => {
     ).toEqual(source.split('\n').map(() => 'text'))
     expect(novelSource(tree)).toBe(`${source}\n`)
   })
-  it('N2: reads the inner tag where tags are nested, and leaves the outer one as text', () => {
+  it('N2: reads the inner one of nested tags and keeps the outer one as text', () => {
     expect(bare(blocksOf(parseNovel('[[rb:[[rb:a > b]] > c]]')))).toEqual([
       {
         kind: 'paragraph',
@@ -149,17 +148,17 @@ describe('parseNovel', () => {
       },
     ])
   })
-  it('N2: keeps markup of other languages as the text it is', () => {
+  it('N2: keeps markup of other languages as text', () => {
     const [block] = blocksOf(parseNovel('<img onerror=alert(1)> &amp; [[rb:a > <b>]]'))
     expect(block && inlinesOf(block).map(({ kind }) => kind)).toEqual(['text'])
   })
-  it('N3: takes pictures that nobody knows, for a placeholder to stand there', () => {
+  it('N3: accepts unknown pictures, which get a placeholder', () => {
     expect(kinds(`[pixivimage:${'9'.repeat(20)}][uploadedimage:__proto__]`)).toEqual(['artwork', 'upload'])
   })
-  it('knows the site’s notice in the place of pictures', () => {
+  it("recognises the site's notice that replaces pictures", () => {
     expect(kinds('before\n若想浏览插图，还请使用网页版。\nafter')).toEqual(['paragraph', 'text', 'withheld', 'paragraph', 'text'])
   })
-  it('N5: takes every kind of line end, and counts blank lines', () => {
+  it('N5: accepts every kind of line end and counts blank lines', () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(bare(blocksOf(parseNovel(['a', '', '　', 'b', ''].join(end))))).toEqual([
         { kind: 'paragraph', inlines: [{ kind: 'text', text: 'a' }] },
@@ -170,18 +169,18 @@ describe('parseNovel', () => {
   it('has one empty page for an empty text', () => {
     expect(bare(parseNovel('').pages)).toEqual([{ number: 1, blocks: [] }])
   })
-  it('N4: keeps at most 2,000 pages, none of their words lost and every page’s number its own', () => {
+  it('N4: keeps at most 2,000 pages with all their words and page numbers', () => {
     const tree = parseNovel(Array.from({ length: 10_000 }, (_, n) => (n % 3 === 0 ? '' : `page ${n + 1}`)).join('[newpage]'))
     expect(tree.pages).toHaveLength(maxNovelPages)
     expect(blocksOf(tree).flatMap(inlinesOf)).toHaveLength(6666)
     for (const page of tree.pages.slice(0, -1)) expect(bare(page.blocks)).toEqual([text(`page ${page.number}`)])
   })
-  it('N4: has one page for a text of nothing but page breaks', () => {
+  it('N4: has one page for a text of page breaks only', () => {
     const tree = parseNovel('[newpage]'.repeat(10_000))
     expect(tree.pages.length).toBe(1)
     expect(tree.pages.every(isBlankPage)).toBe(true)
   })
-  it('loses nothing of any text: what is not in the tree is blank or a page break', () => {
+  it('loses no text: anything outside the tree is blank or a page break', () => {
     fc.assert(
       fc.property(anyText, (source) => {
         const tree = parseNovel(source)
@@ -211,7 +210,7 @@ describe('parseNovel', () => {
 })
 
 describe('readNovel', () => {
-  it('comes to the same tree in whatever pieces a text is read', () => {
+  it('builds the same tree for any division into pieces', () => {
     fc.assert(
       fc.property(anyText, fc.array(fc.nat(200), { maxLength: 8 }), (source, places) => {
         const reading = readNovel(source)
@@ -225,7 +224,7 @@ describe('readNovel', () => {
       { numRuns: 300 },
     )
   })
-  it('has read what every later tree begins with, and never changes what it handed out', () => {
+  it('only appends to trees it returned earlier and never changes them', () => {
     fc.assert(
       fc.property(anyText, fc.nat(200), (source, place) => {
         const reading = readNovel(source)
@@ -237,7 +236,7 @@ describe('readNovel', () => {
         expect(beginning).toEqual(kept)
         expect(beginning.length).toBe(source.length)
         const blocks = blocksOf(beginning)
-        // Blank lines may go on where reading stopped.
+        // Blank lines may continue where reading stopped.
         const later = blocksOf(whole).slice(0, blocks.length)
         expect(blocks.map(({ kind, at }) => [kind, at])).toEqual(later.map(({ kind, at }) => [kind, at]))
         expect(blocks.filter(({ kind }) => kind !== 'blank')).toEqual(later.filter(({ kind }) => kind !== 'blank'))
@@ -245,7 +244,7 @@ describe('readNovel', () => {
       { numRuns: 300 },
     )
   })
-  it('stops at the end of the line that it was sent to, and says when there is no more', () => {
+  it('stops at the end of the requested line and reports the end of the text', () => {
     const reading = readNovel('one\ntwo\nthree[newpage]four')
     expect(reading.readTo(1)).toBe(false)
     expect(bare(reading.tree().pages)).toEqual([{ number: 1, blocks: [text('one')] }])
@@ -257,7 +256,7 @@ describe('readNovel', () => {
 })
 
 describe('novelSource', () => {
-  it('gives markup that parses to the same tree, and stays as it is from then on', () => {
+  it('returns markup that parses to the same tree and stays stable', () => {
     fc.assert(
       fc.property(anyText, (source) => {
         const tree = parseNovel(source)
@@ -270,7 +269,7 @@ describe('novelSource', () => {
   })
 })
 
-describe('parsing work', () => {
+describe('parseNovel performance', () => {
   it.each([
     '[[rb:',
     '[[jumpuri:',
@@ -283,7 +282,7 @@ describe('parsing work', () => {
     '若想浏览插图',
   ])('N1: reads 200,000 characters of %j a bounded number of times', (broken) => {
     const source = broken.repeat(Math.ceil(200_000 / broken.length))
-    // A search that starts over at every bracket reads the text thousands of times; bench/novel measures the time.
+    // A scan that restarts at every bracket reads the text thousands of times. bench/novel measures the time.
     expect(countWork(() => parseNovel(source))).toBeLessThan(12 * source.length)
   })
 })

@@ -1,11 +1,11 @@
-// What a tree is read by: its chapters, pictures and places, and the plain words of a block.
+// Queries on a novel's syntax tree: chapters, pictures, positions, and the plain words of a block.
 import type { NovelBlock, NovelInline, NovelPicture, NovelTree } from './novelTree.ts'
 import { isBlankPage } from './parseNovel.ts'
 
-/** Most pictures that one novel shows (docs/reliability.md N3). */
+/** Maximum number of pictures that one novel shows (docs/reliability.md N3). */
 export const maxNovelPictures = 300
 
-/** A block by its indices; `at` is its place in the source, by which a reading position outlives every change of font. */
+/** A block by its indices. `at` is its source position: reader positions use it because it does not depend on the font. */
 export interface NovelPlace {
   readonly page: number
   readonly block: number
@@ -16,25 +16,24 @@ export interface NovelHeading extends NovelPlace {
   readonly title: string
 }
 
-/** Whether there is nothing to read. */
+/** True when there is nothing to read. */
 export const isBlankNovel = (tree: NovelTree): boolean => tree.pages.every(isBlankPage)
 
-/** The words of inlines without readings and addresses: what search looks at, and what a heading is called. */
+/** The words of inlines, without readings and URLs. Used for search and for headings. */
 export const inlineText = (inlines: readonly NovelInline[]): string => inlines.map(wordsOf).join('')
 
-/** The words of a block; pictures and blank lines have none. */
+/** The words of a block. Pictures and blank lines have none. */
 export function blockText(block: NovelBlock): string {
   if (block.kind === 'paragraph') return inlineText(block.inlines)
   return block.kind === 'chapter' ? inlineText(block.title) : ''
 }
 
-/** The words of one inline. */
 export function wordsOf(inline: NovelInline): string {
   if (inline.kind === 'jump') return ''
   return 'phrases' in inline ? inlineText(inline.phrases) : inline.text
 }
 
-/** The chapters in reading order: a table of contents. */
+/** The chapters in reading order, as a table of contents. */
 export const novelChapters = (tree: NovelTree): NovelHeading[] =>
   tree.pages.flatMap(({ blocks }, page) =>
     blocks.flatMap((block, index) =>
@@ -42,11 +41,11 @@ export const novelChapters = (tree: NovelTree): NovelHeading[] =>
     ),
   )
 
-/** One name for a picture wherever it stands in the text: the key under which its address or its bytes are handed over. */
+/** Key of a picture, the same wherever it occurs in the text. Maps of URLs or bytes use it. */
 export const novelPictureKey = (picture: Pick<NovelPicture, 'kind' | 'id'> & { readonly page?: number }): string =>
   picture.kind === 'artwork' ? `artwork ${picture.id} ${picture.page ?? 1}` : `upload ${picture.id}`
 
-/** The different pictures in reading order, at most 300. */
+/** The distinct pictures in reading order, at most `maxNovelPictures`. */
 export function novelPictures(tree: NovelTree): NovelPicture[] {
   const found = new Map<string, NovelPicture>()
   for (const { blocks } of tree.pages)
@@ -59,14 +58,14 @@ export function novelPictures(tree: NovelTree): NovelPicture[] {
   return [...found.values()]
 }
 
-/** The index of the page that `[jump:number]` leads to: the nearest before where there is none with that number. */
+/** Index of the page that `[jump:number]` leads to. The nearest earlier page when that number does not exist. */
 export const jumpTarget = (tree: NovelTree, number: number): number =>
   Math.max(
     0,
     lastIndex(tree.pages, (page) => page.number <= number),
   )
 
-/** The block at a place of the source, or the nearest before it; the first block for places before everything. */
+/** The block at a source position, or the nearest one before it. The first block for positions before the text. */
 export function novelPlaceAt(tree: NovelTree, at: number): NovelPlace {
   const page = Math.max(
     0,
@@ -80,7 +79,7 @@ export function novelPlaceAt(tree: NovelTree, at: number): NovelPlace {
   return { page, block, at: blocks[block]?.at ?? tree.pages[page]?.at ?? 0 }
 }
 
-/** The last index for which a claim holds that holds for a beginning of the list; -1 for none. */
+/** Binary search for the last index where `claim` holds. It must hold for a prefix of the list. -1 for none. */
 function lastIndex<T>(list: readonly T[], claim: (value: T) => boolean): number {
   let low = 0
   let high = list.length

@@ -1,17 +1,17 @@
-// Words looked for in a novel: found across ruby, whatever the case, and placed both in their block's words and in the source.
+// Full-text search in a novel: ignores case, matches across ruby, and returns positions both in the block's words and in the source.
 import { blockText, type NovelPlace, wordsOf } from './novelOutline.ts'
 import type { NovelBlock, NovelTree } from './novelTree.ts'
 
 export interface NovelMatch extends NovelPlace {
-  /** In the words of the block, UTF-16 units. */
+  /** Position in the block's words, in UTF-16 units. */
   readonly start: number
   readonly end: number
 }
 
-/** Most matches that are worth listing. */
+/** Maximum number of listed matches. */
 export const maxNovelMatches = 1000
 
-/** Where `words` stand in the text, in reading order, at most 1,000 places. Readings of ruby are not searched, what they stand over is. */
+/** Finds `words` in reading order, at most `maxNovelMatches` times. It searches the base text of ruby, not the readings. */
 export function findInNovel(tree: NovelTree, words: string): NovelMatch[] {
   const wanted = folded(words.trim())
   const matches: NovelMatch[] = []
@@ -27,13 +27,13 @@ export function findInNovel(tree: NovelTree, words: string): NovelMatch[] {
   return matches
 }
 
-/** Lower case where that keeps every character's place, which it does for all but a handful of letters. */
+/** Lower case, unless that changes the text's length, which only a few letters do. Offsets must stay valid. */
 function folded(text: string): string {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text
 }
 
-/** The place in the source of the nth unit of a block's words. */
+/** The source position of the nth UTF-16 unit of a block's words. */
 export function sourceOffset(block: NovelBlock, offset: number): number {
   let left = offset
   for (const inline of blockInlines(block)) {
@@ -44,7 +44,7 @@ export function sourceOffset(block: NovelBlock, offset: number): number {
   return block.at
 }
 
-/** The other way round: which unit of a block's words a place in the source is, within the block. */
+/** The inverse of `sourceOffset`: the offset in a block's words of a source position. */
 export function wordsOffset(block: NovelBlock, at: number): number {
   let offset = 0
   for (const inline of blockInlines(block)) {

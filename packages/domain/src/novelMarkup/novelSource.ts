@@ -1,8 +1,9 @@
-// A tree back as markup, in one fixed form: each block on its own line, parts apart by ` > `. Parsing it gives the same tree again.
+// Serialises a tree as markup in one canonical form: each block on its own line, parts of a tag separated by ` > `. Parsing the result
+// returns the same tree.
 import type { NovelBlock, NovelInline, NovelTree } from './novelTree.ts'
 import { withheldNotice } from './parseNovel.ts'
 
-/** The markup of a tree. What it gives for a parsed text is stable: parsed and written again it stays the same. */
+/** The canonical markup of a tree. Parsing and serialising it again changes nothing. */
 export const novelSource = (tree: NovelTree): string =>
   tree.pages.map(({ blocks }) => blocks.map(blockSource).join('')).join('[newpage]\n')
 

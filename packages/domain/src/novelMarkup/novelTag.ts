@@ -1,5 +1,5 @@
-// One tag of the novel markup, read at an opening bracket. No look goes further than the next bracket or line end, so that a whole text is
-// read in linear time whatever it holds (docs/reliability.md N1).
+// Reads one tag of the novel markup at an opening bracket. No scan goes beyond the next bracket or line end. A whole text is therefore read
+// in linear time (docs/reliability.md N1).
 import { parseWebAddress } from '../entities/siteAddress.ts'
 import type { NovelBlock, NovelInline, NovelPhrase, NovelSpan, NovelWords } from './novelTree.ts'
 
@@ -13,16 +13,16 @@ const carriageReturn = 13
 const greater = 62
 const opening = 91
 const closing = 93
-/** Longest value of a tag that holds a number or an id. */
+/** Maximum length of a tag's value that holds a number or an id. */
 const maxValue = 40
 
-/** The pair looked at last: one inside of what turned out to be no tag is met again, and not read twice. */
+/** Cache of the last pair. A failed outer tag makes the parser meet its inner pair a second time. */
 export interface LastPair {
   at: number
   pair: NovelTag | undefined
 }
 
-/** The tag whose first bracket stands at `at`, or undefined: then the bracket is text. `last` belongs to the one text that is read. */
+/** The tag whose opening bracket is at `at`, or undefined when the bracket is text. `last` belongs to one text. */
 export function tagAt(text: string, at: number, last: LastPair): NovelTag | undefined {
   switch (text.charAt(at + 1)) {
     case '[':
@@ -53,7 +53,7 @@ function pairOnce(text: string, at: number, last: LastPair): NovelTag | undefine
   return last.pair
 }
 
-/** Tags of two parts: `[[name:text > other]]`; neither may be empty or hold brackets or `>`. */
+/** Tags of two parts: `[[name:text > other]]`. Neither part may be empty or contain brackets or `>`. */
 function pairAt(text: string, at: number): NovelTag | undefined {
   const name = pairNames[text.charAt(at + 2)]
   if (!name || !text.startsWith(name, at + 2)) return undefined
@@ -71,7 +71,7 @@ function pairAt(text: string, at: number): NovelTag | undefined {
   return parseWebAddress(second) && { kind: 'link', at, end, text: first, url: second }
 }
 
-/** By their first letter. */
+/** Tag names by their first letter. */
 const pairNames: Readonly<Record<string, 'rb:' | 'jumpuri:' | 'emphasismark:' | undefined>> = {
   r: 'rb:',
   j: 'jumpuri:',
@@ -115,7 +115,7 @@ function valueAt(text: string, at: number, name: string, pattern: RegExp): { val
   return pattern.test(value) ? { value, end: start + length + 1 } : undefined
 }
 
-/** Text with ruby and emphasis up to the closing bracket on the same line; undefined when there is none, or nothing but blanks before it. */
+/** Text with ruby and emphasis up to the closing bracket on the same line. Undefined without a bracket, or with only blanks before it. */
 function phrases(text: string, start: number, last: LastPair): { phrases: NovelPhrase[]; end: number } | undefined {
   const found: NovelPhrase[] = []
   let from = start
@@ -141,7 +141,7 @@ function phrases(text: string, start: number, last: LastPair): { phrases: NovelP
   }
 }
 
-/** Blanks before the first and after the last word belong to nobody. */
+/** Trims blanks before the first and after the last word. */
 function trimEdges(found: NovelPhrase[]): NovelPhrase[] {
   const last = found.at(-1)
   if (last?.kind === 'text') found[found.length - 1] = part(last, 0, last.text.trimEnd().length)
@@ -157,7 +157,7 @@ const part = ({ at, text }: NovelWords, from: number, to: number): NovelWords =>
   text: text.slice(from, to),
 })
 
-/** The first bracket, `>` or line end from `from` on, or the text's end. */
+/** Index of the first bracket, `>` or line end at or after `from`, or the text's length. */
 function stopAfter(text: string, from: number): number {
   for (let place = from; place < text.length; place++) {
     const code = text.charCodeAt(place)
@@ -166,7 +166,7 @@ function stopAfter(text: string, from: number): number {
   return text.length
 }
 
-/** The first opening bracket or line end from `from` on, or the text's end. */
+/** Index of the first opening bracket or line end at or after `from`, or the text's length. */
 export function nextStop(text: string, from: number): number {
   for (let place = from; place < text.length; place++) {
     const code = text.charCodeAt(place)

@@ -1,6 +1,6 @@
-// The syntax tree of a novel's text: pages of blocks, blocks of inlines, each with its place in the text it came from (docs/contract/app-api.md 5.9).
+// Syntax tree of a novel's text: pages of blocks, blocks of inlines, each with its source position (docs/contract/app-api.md 5.9).
 
-/** Where something stands in the source, in UTF-16 units; `end` is the first unit after it. */
+/** Source range in UTF-16 units. `end` is exclusive. */
 export interface NovelSpan {
   readonly at: number
   readonly end: number
@@ -18,14 +18,14 @@ export interface NovelRuby extends NovelSpan {
   readonly reading: string
 }
 
-/** `[[emphasismark:text > mark]]`: a dot or the like beside every character. */
+/** `[[emphasismark:text > mark]]`: a mark, such as a dot, beside every character. */
 export interface NovelEmphasis extends NovelSpan {
   readonly kind: 'emphasis'
   readonly text: string
   readonly mark: string
 }
 
-/** What a heading, bold or italic text may hold. */
+/** Inlines that a heading, bold or italic text may contain. */
 export type NovelPhrase = NovelWords | NovelRuby | NovelEmphasis
 
 /** `[b:…]` and `[i:…]` */
@@ -34,14 +34,14 @@ export interface NovelStyled extends NovelSpan {
   readonly phrases: readonly NovelPhrase[]
 }
 
-/** `[[jumpuri:label > address]]`, only with a sound http or https address. */
+/** `[[jumpuri:label > address]]`, only with a valid http or https URL. */
 export interface NovelLink extends NovelSpan {
   readonly kind: 'link'
   readonly text: string
   readonly url: string
 }
 
-/** `[jump:n]`: to the page with this number, which may not exist. */
+/** `[jump:n]`: a link to the page with this number, which may not exist. */
 export interface NovelJump extends NovelSpan {
   readonly kind: 'jump'
   readonly page: number
@@ -49,13 +49,13 @@ export interface NovelJump extends NovelSpan {
 
 export type NovelInline = NovelPhrase | NovelStyled | NovelLink | NovelJump
 
-/** One line of the text. */
+/** One line of text. */
 export interface NovelParagraph extends NovelSpan {
   readonly kind: 'paragraph'
   readonly inlines: readonly NovelInline[]
 }
 
-/** Lines with nothing on them. */
+/** Consecutive blank lines. */
 export interface NovelBlank extends NovelSpan {
   readonly kind: 'blank'
   readonly lines: number
@@ -80,7 +80,7 @@ export interface NovelArtwork extends NovelSpan {
   readonly page: number
 }
 
-/** The site's sentence that its pictures need the web version, in the place of pictures. */
+/** The site's notice that only its web version shows the pictures. */
 export interface NovelWithheldPictures extends NovelSpan {
   readonly kind: 'withheld'
 }
@@ -88,16 +88,16 @@ export interface NovelWithheldPictures extends NovelSpan {
 export type NovelPicture = NovelUpload | NovelArtwork
 export type NovelBlock = NovelParagraph | NovelBlank | NovelChapter | NovelPicture | NovelWithheldPictures
 
-/** What stands between two `[newpage]`. */
+/** The text between two `[newpage]`. */
 export interface NovelPage extends NovelSpan {
-  /** The page's number as `[jump:n]` means it, from 1. */
+  /** Number of the page for `[jump:n]`, from 1. */
   readonly number: number
   readonly blocks: readonly NovelBlock[]
 }
 
 export interface NovelTree {
-  /** At least one. */
+  /** Never empty. */
   readonly pages: readonly NovelPage[]
-  /** UTF-16 units of the source. */
+  /** Length of the source in UTF-16 units. */
   readonly length: number
 }

@@ -1,32 +1,32 @@
-// A novel's text as a tree. Total and linear: any string parses, and what is no whole tag stays text (docs/reliability.md N).
+// Parser of novel texts: accepts any string in linear time. Anything that is no complete tag stays text (docs/reliability.md N).
 import { type LastPair, type NovelTag, nextStop, tagAt } from './novelTag.ts'
 import type { NovelBlock, NovelInline, NovelPage, NovelTree } from './novelTree.ts'
 
-/** So many pages are kept apart; beyond them empty ones go, and the rest follow on the last (docs/reliability.md N4). */
+/** Maximum number of pages. Above it, empty pages are dropped and the rest joins the last page (docs/reliability.md N4). */
 export const maxNovelPages = 2000
 
-/** What the site puts where a reader outside its web pages would see pictures. */
+/** Text that the site puts in place of pictures for readers outside of its web pages. */
 export const withheldNotice = '若想浏览插图，还请使用网页版。'
 
-/** The tree of `source`, at least one page. Line ends may be of any kind; a paragraph is a line, as upstream shows it. */
+/** Parses `source` into a tree with at least one page. Accepts any kind of line end. A paragraph is a line, as on the site. */
 export function parseNovel(source: string): NovelTree {
   const reading = readNovel(source)
   reading.readTo(source.length)
   return reading.tree()
 }
 
-/** A text that is read piece by piece: a long one as a whole would hold up the page that shows its first lines. */
+/** Incremental parser: parsing a long text at once would block the page that shows its first lines. */
 export interface NovelReading {
-  /** Reads on to the first line end at or after a place of the source. True once all is read. */
+  /** Reads to the first line end at or after `end`. True when the whole text is read. */
   readTo(end: number): boolean
   /**
-   * What has been read, which later trees begin with: its last page may be the beginning of one, the last blank lines fewer than they will
-   * be. `length` is that of the whole source, of which places are shares.
+   * The tree of everything read so far. Later trees extend it: its last page and its last blank lines may still grow.
+   * `length` is the length of the whole source.
    */
   tree(): NovelTree
 }
 
-/** Begins to read a text, with the result of `parseNovel` in the end. */
+/** Creates an incremental parser. Its final tree equals that of `parseNovel`. */
 export function readNovel(source: string): NovelReading {
   const draft = draftOf(source)
   let noticeAt = endless(source.indexOf(withheldNotice))
@@ -79,28 +79,28 @@ const bracket = 91
 
 const endless = (index: number): number => (index < 0 ? Number.POSITIVE_INFINITY : index)
 
-/** The tree while it grows: inlines gather into the line's paragraph, blocks into the page. */
+/** The growing tree: inlines collect into the line's paragraph, blocks into the page. */
 function draftOf(source: string) {
   const pages: NovelPage[] = []
   let blocks: NovelBlock[] = []
   let inlines: NovelInline[] = []
   let pageAt = 0
-  /** The blank lines met last, which grow while they end the page. */
+  /** The last blank lines, which grow while they end the page. */
   let blank: { kind: 'blank'; at: number; end: number; lines: number } | undefined
-  /** Whether something on this line is in the tree already: then its rest is no blank line. */
+  /** True when the tree already holds a block of this line. The rest of the line is then no blank line. */
   let isLineUsed = false
 
   const text = (at: number, end: number) => {
     if (end > at) inlines.push({ kind: 'text', at, end, text: source.slice(at, end) })
   }
-  /** Closes the paragraph; false when there was nothing but blanks. */
+  /** Closes the paragraph. False when it contains only blanks. */
   const paragraph = (): boolean => {
     if (inlines.length === 0) return false
     const first = inlines[0]
     const last = inlines.at(-1)
     if (!first || !last) return false
     const isBlank = inlines.every((inline) => inline.kind === 'text' && inline.text.trim() === '')
-    // A copy has no room to spare: a list that grew has some for sixteen more, which would be most of what a long text takes.
+    // The copy has exact capacity. A grown array reserves up to sixteen more slots, which would dominate the memory of a long text.
     if (!isBlank) blocks.push({ kind: 'paragraph', at: first.at, end: last.end, inlines: inlines.slice() })
     inlines = []
     return !isBlank
@@ -133,10 +133,10 @@ function draftOf(source: string) {
     blocks = []
     pageAt = found.end
   }
-  /** Up to `end`, which stands between two lines. */
+  /** The tree up to `end`, which lies between two lines. */
   const tree = (end: number): NovelTree => {
     const open = { ...page(end), blocks: [...blocks] }
-    // What was handed out stays as it is: lines that follow go on with a copy.
+    // Returned trees must not change, so later lines continue with a copy.
     if (blank && blank === blocks.at(-1)) {
       blank = { ...blank }
       blocks[blocks.length - 1] = blank
@@ -149,7 +149,7 @@ function draftOf(source: string) {
 const inlineKinds = new Set<string>(['ruby', 'emphasis', 'bold', 'italic', 'link', 'jump'] satisfies NovelInline['kind'][])
 const isInline = (tag: NovelTag): tag is Extract<NovelTag, NovelInline> => inlineKinds.has(tag.kind)
 
-/** Whether a page shows nothing. */
+/** True when a page shows nothing. */
 export const isBlankPage = (page: NovelPage): boolean => page.blocks.every(({ kind }) => kind === 'blank')
 
 function bounded(pages: readonly NovelPage[]): readonly NovelPage[] {

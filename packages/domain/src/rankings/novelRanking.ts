@@ -1,9 +1,11 @@
-// The novel ranking: which types exist, which content switch each needs, and what each list drops (docs/spec/product.md 2.5, 5).
+// Novel rankings: the types, the content switches that each one needs, and the rule for what each one drops (docs/spec/product.md 2.5, 5).
 import type { ContentSwitches } from '../contentRules/contentRule.ts'
 import type { Novel } from '../entities/novel.ts'
 import { keepsRanked } from './ranking.ts'
 
-/** Types of `/rank_novel/{type}` (docs/spec/product.md 2.5), in the order in which they are offered. They are upstream's own modes (docs/contract/app-api.md 3.7). */
+/**
+ * Types of `/rank_novel/{type}` in display order (docs/spec/product.md 2.5). They are upstream's own modes (docs/contract/app-api.md 3.7).
+ */
 export const novelRankingTypes = [
   'day',
   'week',
@@ -28,7 +30,7 @@ export const parseNovelRankingType = (value: unknown): NovelRankingType | undefi
 const isAdult = (type: NovelRankingType): boolean => type.endsWith('_r18')
 const isAi = (type: NovelRankingType): boolean => type.startsWith('week_ai')
 
-/** The switches that must all be on for a type to be offered. */
+/** The switches that a type needs, all of them. */
 export const novelRankingGates = (type: NovelRankingType): readonly (keyof ContentSwitches)[] => [
   ...(isAdult(type) ? (['r18'] as const) : []),
   ...(isAi(type) ? (['ai'] as const) : []),
@@ -38,11 +40,11 @@ export const novelRankingGates = (type: NovelRankingType): readonly (keyof Conte
 export const isNovelRankingOffered = (type: NovelRankingType, content: ContentSwitches): boolean =>
   novelRankingGates(type).every((gate) => content[gate])
 
-/** Types in order, as far as the content switches allow. */
+/** Offered types in display order. */
 export const offeredNovelRankingTypes = (content: ContentSwitches): NovelRankingType[] =>
   novelRankingTypes.filter((type) => isNovelRankingOffered(type, content))
 
-/** Which novels a ranking keeps: none tagged R-18 outside adult types, none by AI outside AI types (docs/spec/product.md 5.2). */
+/** Decides which novels a ranking keeps: none tagged R-18 outside adult types, none by AI outside AI types (docs/spec/product.md 5.2). */
 export function novelRankingRule(type: NovelRankingType): (novel: Novel) => boolean {
   const kind = { adult: isAdult(type), ai: isAi(type) }
   return (novel) => keepsRanked(novel, kind)

@@ -1,4 +1,3 @@
-// Ranking types with their modes and switches, and what a ranking leaves out.
 import { describe, expect, it } from 'vitest'
 import { homeFeedRule, homeRankingRule } from '../contentRules/homeRule.ts'
 import { artwork, tags } from '../testing/builders.ts'
@@ -18,12 +17,12 @@ const off = { r18: false, r18g: false, ai: false }
 
 describe('ranking types', () => {
   it.each(['<script>', '__proto__', 'constructor', 'toString', '', 'DAILY', 'day', null, undefined, 3])(
-    'A6: %j is none',
+    'A6: reject %j',
     (value) => {
       expect(parseRankingType(value)).toBeUndefined()
     },
   )
-  it('each come from exactly one of the two upstream rankings', () => {
+  it('each belong to exactly one of the two upstream rankings', () => {
     for (const type of rankingTypes) {
       expect(parseRankingType(type)).toBe(type)
       expect((upstreamRankingMode(type) === undefined) !== (webRankingMode(type) === undefined)).toBe(true)
@@ -34,7 +33,7 @@ describe('ranking types', () => {
     ['rookie', 'week_rookie'],
     ['r18_m', 'day_male_r18'],
     ['r18g_w', 'week_r18g'],
-  ] as const)('%s asks for mode %s', (type, mode) => {
+  ] as const)('map %s to the mode %s', (type, mode) => {
     expect(upstreamRankingMode(type)).toBe(mode)
   })
   it('split at the last underscore for the web ranking', () => {
@@ -50,7 +49,7 @@ describe('ranking types', () => {
   })
 })
 
-describe('the ranking rule', () => {
+describe('rankingRule', () => {
   const shown = { hideManga: false }
   it.each(['R-18', 'r18', 'R-18G', '18+'])('drops works tagged %s outside adult types', (tag) => {
     expect(rankingRule('daily', shown)(artwork({ tags: tags(tag) }))).toBe(false)
@@ -63,7 +62,7 @@ describe('the ranking rule', () => {
       expect(rankingRule('daily_ai', shown)(work)).toBe(true)
     }
   })
-  it('drops manga only when that setting is on', () => {
+  it('drops manga only when the setting is on', () => {
     for (const work of [
       artwork({ type: 'manga' }),
       artwork({ tags: tags('創作漫画') }),
@@ -73,14 +72,14 @@ describe('the ranking rule', () => {
       expect(rankingRule('daily', { hideManga: true })(work)).toBe(false)
     }
   })
-  it('keeps manga in the rankings of manga, whatever that setting is', () => {
+  it('keeps manga in manga rankings whatever the setting is', () => {
     for (const type of ['daily_manga', 'rookie_manga', 'weekly_r18_manga'] as const) {
       expect(rankingRule(type, { hideManga: true })(artwork({ type: 'manga', tags: tags('漫画') }))).toBe(true)
     }
   })
 })
 
-describe('the home rules', () => {
+describe('home rules', () => {
   it('keep a plain single page', () => {
     expect(homeRankingRule(artwork())).toBe(true)
   })
@@ -92,10 +91,10 @@ describe('the home rules', () => {
     ['an excluded author', { author: { id: '24517', name: '', avatar: '' } }],
     ['manga tags', { tags: tags('お絵かきTIPS') }],
     ['BL', { tags: tags('BL') }],
-  ] as const)('keep out %s', (_, changes) => {
+  ] as const)('exclude %s', (_, changes) => {
     expect(homeRankingRule(artwork(changes))).toBe(false)
   })
-  it('keep unsafe words and AI out of the other cards', () => {
+  it('exclude unsafe words and AI from the other cards', () => {
     expect(homeFeedRule(artwork({ tags: tags('r18') }))).toBe(false)
     expect(homeFeedRule(artwork({ illust_ai_type: 2 }))).toBe(false)
     expect(homeFeedRule(artwork({ type: 'manga', count: 4 }))).toBe(true)

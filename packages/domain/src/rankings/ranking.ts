@@ -1,9 +1,9 @@
-// The ranking: which types exist, what upstream mode each asks for, which content switch each needs, and what each list drops.
+// Rankings: the types, the upstream mode of each, the content switches that each one needs, and the rule for what each one drops.
 import { isAiWork } from '../contentRules/aiWork.ts'
 import type { ContentSwitches } from '../contentRules/contentRule.ts'
 import type { Artwork } from '../entities/artwork.ts'
 
-/** Types of `/rank/{type}` (docs/spec/product.md 2.5), in the order in which they are offered. */
+/** Types of `/rank/{type}` in display order (docs/spec/product.md 2.5). */
 export const rankingTypes = [
   'daily',
   'weekly',
@@ -38,11 +38,11 @@ export const rankingTypes = [
 ] as const
 export type RankingType = (typeof rankingTypes)[number]
 
-/** What the category picker of the ranking offers; novels have a screen of their own. */
+/** Categories of the ranking's picker. Novels have a screen of their own. */
 export const rankingCategories = ['overall', 'illust', 'ugoira', 'manga'] as const
 export type RankingCategory = (typeof rankingCategories)[number]
 
-/** Types that come from the app API's ranking, with the mode to ask for (docs/spec/behaviours.md 2). */
+/** Types that the app API's ranking serves, with its mode (docs/spec/behaviours.md 2). */
 const modes: ReadonlyMap<RankingType, string> = new Map([
   ['daily', 'day'],
   ['weekly', 'week'],
@@ -62,27 +62,27 @@ const modes: ReadonlyMap<RankingType, string> = new Map([
 
 const known: ReadonlySet<string> = new Set(rankingTypes)
 
-/** The type when `value` is one, else undefined. `__proto__`, `constructor` and the like are none. */
+/** The type when `value` is one, else undefined. Property names such as `__proto__` are no types. */
 export const parseRankingType = (value: unknown): RankingType | undefined =>
   typeof value === 'string' && known.has(value) ? (value as RankingType) : undefined
 
-/** The app API's mode for a type; undefined for types that the web ranking serves (`…_illust`, `…_ugoira`, `…_manga`). */
+/** The app API's mode of a type. Undefined for types that the web ranking serves (`…_illust`, `…_ugoira`, `…_manga`). */
 export const upstreamRankingMode = (type: RankingType): string | undefined => modes.get(type)
 
-/** The web ranking's mode and content for types that it serves: split at the last underscore. */
+/** The web ranking's mode and content of a type, split at the last underscore. Undefined for types of the app API. */
 export function webRankingMode(type: RankingType): { mode: string; content: 'illust' | 'ugoira' | 'manga' } | undefined {
   const category = rankingCategory(type)
   return category === 'overall' ? undefined : { mode: type.slice(0, type.lastIndexOf('_')), content: category }
 }
 
-/** The category that a type belongs to. */
+/** The category of a type. */
 export function rankingCategory(type: RankingType): RankingCategory {
   if (type.endsWith('_illust')) return 'illust'
   if (type.endsWith('_ugoira')) return 'ugoira'
   return type.endsWith('_manga') ? 'manga' : 'overall'
 }
 
-/** The switches that must all be on for a type to be offered (docs/spec/product.md 2.5). */
+/** The switches that a type needs, all of them (docs/spec/product.md 2.5). */
 export function rankingGates(type: RankingType): readonly (keyof ContentSwitches)[] {
   const gates: (keyof ContentSwitches)[] = []
   if (type.startsWith('r18g')) gates.push('r18g')
@@ -95,7 +95,7 @@ export function rankingGates(type: RankingType): readonly (keyof ContentSwitches
 export const isRankingOffered = (type: RankingType, content: ContentSwitches): boolean =>
   rankingGates(type).every((gate) => content[gate])
 
-/** Types of one category in order, as far as the content switches allow. */
+/** Offered types of one category in display order. */
 export const offeredRankingTypes = (category: RankingCategory, content: ContentSwitches): RankingType[] =>
   rankingTypes.filter((type) => rankingCategory(type) === category && isRankingOffered(type, content))
 
@@ -118,8 +118,9 @@ const aiAuthors = new Set([
 const mangaAuthors = new Set(['19585163', '16776564', '1453344', '18923', '18688682', '16106315', '10760589', '18758563'])
 
 /**
- * Which works a ranking keeps (docs/spec/product.md 5.2): no works tagged R-18 outside adult types, no AI works nor the listed
- * authors outside AI types, and no manga when that setting is on. Who opens a ranking of manga wants manga: nothing of it would be left.
+ * Decides which works a ranking keeps (docs/spec/product.md 5.2): no R-18 tags outside adult types, no AI works and listed authors outside
+ * AI types.
+ * `hideManga` drops manga, except in manga rankings, which would be empty.
  */
 export function rankingRule(type: RankingType, options: { readonly hideManga: boolean }): (artwork: Artwork) => boolean {
   const kind = { adult: type.includes('r18'), ai: isAiType(type) }
@@ -130,7 +131,7 @@ export function rankingRule(type: RankingType, options: { readonly hideManga: bo
   }
 }
 
-/** What rankings of artworks and novels drop alike: R-18 tags outside adult types; AI works and the listed authors outside AI types. */
+/** The part of the rule that artworks and novels share: R-18 tags outside adult types, AI works and the listed authors outside AI types. */
 export function keepsRanked(
   work: Parameters<typeof isAiWork>[0] & { readonly author: { readonly id: string } },
   kind: { readonly adult: boolean; readonly ai: boolean },
@@ -139,7 +140,7 @@ export function keepsRanked(
   return kind.ai || !(isAiWork(work) || aiAuthors.has(work.author.id))
 }
 
-/** True when the name of one of the work's tags matches. `pattern` must not be global or sticky. */
+/** True when the name of one of the work's tags matches. `pattern` must not be global or sticky, because those keep state. */
 export const hasTag = (work: { readonly tags: readonly { readonly name: string }[] }, pattern: RegExp): boolean =>
   work.tags.some((tag) => pattern.test(tag.name))
 

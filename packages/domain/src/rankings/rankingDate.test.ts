@@ -1,17 +1,16 @@
-// Days, and which of them have a ranking.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { japanDay, parseDay, shiftDay } from './japanDay.ts'
 import { defaultRankingDate, firstRankingDay, lastRankingDay, parseRankingDate } from './rankingDate.ts'
 
-describe('days', () => {
+describe('parseDay, japanDay and shiftDay', () => {
   it.each(['2024-02-30', '9999-99-99', '2024-2-3', '', 'today', null, 20240203, '2024-02-03T00:00:00Z', '２０２４-02-03'])(
     'A7: %j is none',
     (value) => {
       expect(parseDay(value)).toBeUndefined()
     },
   )
-  it('turn over at midnight in Japan', () => {
+  it('change the day at midnight in Japan', () => {
     expect(japanDay(new Date('2024-05-06T14:59:59Z'))).toBe('2024-05-06')
     expect(japanDay(new Date('2024-05-06T15:00:00Z'))).toBe('2024-05-07')
   })
@@ -26,21 +25,21 @@ describe('days', () => {
   })
 })
 
-describe('the ranking date', () => {
+describe('ranking dates', () => {
   const at = (hour: number) => new Date(2024, 4, 10, hour, 30)
-  it('may be yesterday once the local hour is past 14, else two days back', () => {
+  it('reach to yesterday after 14:59 local time, else to two days ago', () => {
     expect(lastRankingDay(at(14))).toBe('2024-05-08')
     expect(lastRankingDay(at(15))).toBe('2024-05-09')
   })
-  it('is two days ago by default and never later than the last that may be picked', () => {
+  it('default to two days ago, but never later than the last selectable day', () => {
     const now = at(12)
     expect(defaultRankingDate(now) <= lastRankingDay(now)).toBe(true)
     expect(defaultRankingDate(now) >= shiftDay(lastRankingDay(now), -1)).toBe(true)
   })
-  it.each(['2007-09-12', '2030-01-01', 'x', undefined])('is refused when out of range: %j', (value) => {
+  it.each(['2007-09-12', '2030-01-01', 'x', undefined])('reject %j as out of range', (value) => {
     expect(parseRankingDate(value, at(15))).toBeUndefined()
   })
-  it('is taken inside the range', () => {
+  it('accept days inside the range', () => {
     expect(parseRankingDate('2007-09-13', at(15))).toBe('2007-09-13')
     expect(parseRankingDate('2024-05-09', at(15))).toBe('2024-05-09')
   })

@@ -1,4 +1,3 @@
-// What an image search shows.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDoubtful, readImageMatches } from './imageMatch.ts'
@@ -14,8 +13,8 @@ const flat = (changes: object = {}) => ({
 })
 const read = (...results: unknown[]) => readImageMatches({ results }) ?? []
 
-describe('image matches', () => {
-  it('are read flat and nested alike', () => {
+describe('readImageMatches', () => {
+  it('reads flat and nested results alike', () => {
     const nested = {
       header: { similarity: '91.4', thumbnail: '' },
       data: { pixiv_id: '7', title: 'Lantern', member_name: 'Aki' },
@@ -31,7 +30,7 @@ describe('image matches', () => {
     })
   })
 
-  it('are shown from over 50 on, most alike first, doubtful ones below 80', () => {
+  it('keeps matches over 50 %, sorted by similarity, and marks those under 80 % as doubtful', () => {
     const found = read(
       flat({ similarity: 50 }),
       flat({ similarity: 9 }),
@@ -43,7 +42,7 @@ describe('image matches', () => {
     expect(found.map(isDoubtful)).toEqual([false, false, true])
   })
 
-  it('lead somewhere', () => {
+  it('drops matches without an id or a URL', () => {
     expect(read(flat({ pixiv_id: undefined }))).toEqual([])
     expect(read(flat({ pixiv_id: '0x1', ext_urls: ['javascript:alert(1)', 'https://a.example/1'] }))[0]).toMatchObject({
       id: undefined,
@@ -51,13 +50,13 @@ describe('image matches', () => {
     })
   })
 
-  it('H4: hold no script addresses, no nonsense, and a hundred at most', () => {
+  it('H4: drops script URLs and invalid values, and keeps at most a hundred', () => {
     expect(read(flat({ pixiv_id: 0, ext_urls: ['javascript:alert(1)', 'data:text/html,x', '//h'] }))).toEqual([])
     for (const similarity of ['NaN', '', null, 'Infinity', 101, -1]) expect(read(flat({ similarity }))).toEqual([])
     expect(read(...Array.from({ length: 100_000 }, () => flat()))).toHaveLength(100)
   })
 
-  it('are an error where there is no list', () => {
+  it('returns undefined without a list', () => {
     for (const answer of [undefined, null, {}, { results: 'x' }, []]) expect(readImageMatches(answer)).toBeUndefined()
     fc.assert(
       fc.property(fc.array(fc.anything()), (results) => {

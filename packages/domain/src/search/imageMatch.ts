@@ -1,32 +1,32 @@
-// Image matches: what an image search found that is worth showing (docs/spec/product.md 5.3; docs/contract/companion.md 9.3).
+// Image matches: the results of an image search that are shown (docs/spec/product.md 5.3; docs/contract/companion.md 9.3).
 import { parseId } from '../entities/ids.ts'
 import { parseWebAddress } from '../entities/siteAddress.ts'
 import { list, record, text, writtenText } from '../tolerance.ts'
 
 export interface ImageMatch {
-  /** The artwork here, when it is one of the site. */
+  /** Id of the matching artwork, when it is one of the site. */
   readonly id: string | undefined
-  /** Where it is found elsewhere: http or https only. */
+  /** URL of the match elsewhere, http or https only. */
   readonly address: string | undefined
   readonly title: string
   readonly author: string
-  /** Address of a small picture, or empty. */
+  /** URL of a small picture, or empty. */
   readonly thumbnail: string
   /** Per cent, 0 to 100. */
   readonly similarity: number
 }
 
-/** Only what is more alike than this is shown; below `surelyAlike` it is shown dimmed (docs/spec/product.md 5). */
+/** Matches must exceed `leastAlike` per cent. Matches under `surelyAlike` per cent are dimmed (docs/spec/product.md 5). */
 const leastAlike = 50
 const surelyAlike = 80
-/** The most matches that are shown (docs/reliability.md H4). */
+/** Maximum number of matches (docs/reliability.md H4). */
 const maxMatches = 100
 const longestText = 300
 
-/** True for a match that may well be another picture. */
+/** True for a match that may be a different picture. */
 export const isDoubtful = ({ similarity }: ImageMatch): boolean => similarity < surelyAlike
 
-/** The matches of an answer, most alike first; undefined when the answer holds no list, which is an error. */
+/** Reads the matches of a response, best first. Undefined when it holds no list, which is an error. */
 export function readImageMatches(answer: unknown): readonly ImageMatch[] | undefined {
   const { results } = record(answer)
   if (!Array.isArray(results)) return undefined

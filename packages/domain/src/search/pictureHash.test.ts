@@ -1,4 +1,3 @@
-// Holds the hash to what a search leans on: it stays when a picture is made brighter or noisier, and differs between pictures.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grain, scene } from '../testing/greyPicture.ts'
@@ -7,15 +6,15 @@ import { bitCount, greySide, hashDistance, type PictureHash, pictureHash } from 
 const word = fc.integer({ min: 0, max: 0xffffffff })
 const aHash: fc.Arbitrary<PictureHash> = fc.record({ high: word, low: word })
 
-/** Bits counted the slow way. */
+/** Counts bits naively, as a reference. */
 const bitsIn = ({ high, low }: PictureHash) => [...(high.toString(2) + low.toString(2))].filter((bit) => bit === '1').length
 
-describe('a picture hash', () => {
-  it('is the same for the same picture', () => {
+describe('pictureHash', () => {
+  it('is equal for the same picture', () => {
     expect(pictureHash(scene(7))).toEqual(pictureHash(scene(7)))
   })
 
-  it('sets about half of its bits, never the one of the mean brightness', () => {
+  it('sets about half of its bits, and never the bit of the mean brightness', () => {
     for (let seed = 1; seed < 40; seed++) {
       const hash = pictureHash(scene(seed))
       expect(bitsIn(hash)).toBe(31)
@@ -23,7 +22,7 @@ describe('a picture hash', () => {
     }
   })
 
-  it('bears more light and a little grain', () => {
+  it('tolerates more light and a little noise', () => {
     for (let seed = 1; seed < 40; seed++) {
       const picture = scene(seed)
       const hash = pictureHash(picture)
@@ -33,23 +32,23 @@ describe('a picture hash', () => {
     }
   })
 
-  it('tells pictures apart', () => {
+  it('differs between pictures', () => {
     const hashes = Array.from({ length: 60 }, (_, seed) => pictureHash(scene(seed)))
     const distances = hashes.flatMap((a, at) => hashes.slice(at + 1).map((b) => hashDistance(a, b)))
     expect(Math.min(...distances)).toBeGreaterThan(8)
   })
 
-  it('has no bit for a picture of one colour', () => {
+  it('has no bits for a picture of one colour', () => {
     expect(pictureHash(new Uint8Array(greySide * greySide).fill(130))).toEqual({ high: 0, low: 0 })
   })
 
-  it('is made of 32 by 32 pixels and no others', () => {
+  it('throws for anything but 32 by 32 pixels', () => {
     expect(() => pictureHash(new Uint8Array(64))).toThrow(RangeError)
   })
 })
 
-describe('the distance of two hashes', () => {
-  it('counts the bits that differ, whichever comes first', () => {
+describe('hashDistance', () => {
+  it('counts differing bits in either order', () => {
     fc.assert(
       fc.property(aHash, aHash, (a, b) => {
         const difference = { high: (a.high ^ b.high) >>> 0, low: (a.low ^ b.low) >>> 0 }
@@ -60,7 +59,7 @@ describe('the distance of two hashes', () => {
     )
   })
 
-  it('is never longer by a third hash than straight', () => {
+  it('satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(aHash, aHash, aHash, (a, b, c) => {
         expect(hashDistance(a, c)).toBeLessThanOrEqual(hashDistance(a, b) + hashDistance(b, c))
@@ -68,7 +67,7 @@ describe('the distance of two hashes', () => {
     )
   })
 
-  it('counts bits of negative words too', () => {
+  it('counts bits of negative words', () => {
     expect(bitCount(-1)).toBe(32)
     expect(bitCount(0)).toBe(0)
   })

@@ -1,30 +1,31 @@
-// A picture's perceptual hash: 64 bits that hardly change when it is resized, re-encoded or made a little brighter.
+// Perceptual hash of a picture: 64 bits that hardly change when it is resized, re-encoded or brightened a little.
 
-/** Pixels a side of the grey square that a hash is made of. */
+/** Side of the grey square that is hashed, in pixels. */
 export const greySide = 32
 const greyPixels = greySide * greySide
 
-/** Raise with every change that gives the same picture another hash; kept hashes are then made anew. */
+/** Increase with every change that gives the same picture another hash. Stored hashes are then recomputed. */
 export const pictureHashVersion = 1
 
-/** 64 bits as two unsigned 32-bit numbers, which typed arrays hold and XOR takes. */
+/** 64 bits as two unsigned 32-bit numbers, which typed arrays can hold and XOR accepts. */
 export interface PictureHash {
   readonly high: number
   readonly low: number
 }
 
-/** Frequencies looked at in each direction; together one bit each. */
+/** Frequencies used in each direction. Each pair gives one bit. */
 const frequencies = 8
 
-/** Cosines of the type-II transform, row after row by frequency. */
+/** Cosines of the type-II DCT, one row per frequency. */
 const cosines = Float64Array.from({ length: frequencies * greySide }, (_, place) => {
   const frequency = Math.floor(place / greySide)
   return Math.cos(((2 * (place % greySide) + 1) * frequency * Math.PI) / (2 * greySide))
 })
 
 /**
- * The hash of a picture squeezed to 32 × 32 grey bytes, row by row: which of its 63 lowest frequencies are stronger than their median.
- * The mean brightness has no bit, so bit 0 is never set. Throws a RangeError for another number of pixels.
+ * Hashes a picture that was scaled to 32 × 32 grey bytes, row by row. A bit says whether one of the 63 lowest frequencies is above their
+ * median.
+ * The mean brightness has no bit, so bit 0 is never set. Throws a RangeError for any other number of pixels.
  */
 export function pictureHash(grey: ArrayLike<number>): PictureHash {
   if (grey.length !== greyPixels) throw new RangeError(`A hash is made of ${greyPixels} pixels, not ${grey.length}`)
@@ -40,17 +41,17 @@ export function pictureHash(grey: ArrayLike<number>): PictureHash {
   return { high: high >>> 0, low: low >>> 0 }
 }
 
-/** In how many bits two hashes differ: 0 to 64. */
+/** Number of differing bits: 0 to 64. */
 export const hashDistance = (a: PictureHash, b: PictureHash): number => bitCount(a.high ^ b.high) + bitCount(a.low ^ b.low)
 
-/** How many of a number's lower 32 bits are set. */
+/** Number of set bits among the lower 32 bits. */
 export function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Strengths by frequency down, then across; the first is the mean. Rows first, then columns. */
+/** DCT strengths, vertical frequency first. The first value is the mean. Transforms rows, then columns. */
 function lowFrequencies(grey: ArrayLike<number>): Float64Array {
   const across = new Float64Array(frequencies * greySide)
   for (let y = 0; y < greySide; y++) {
@@ -67,7 +68,7 @@ function lowFrequencies(grey: ArrayLike<number>): Float64Array {
       for (let y = 0; y < greySide; y++) {
         sum += (across[frequency * greySide + y] ?? 0) * (cosines[down * greySide + y] ?? 0)
       }
-      // Rounded, so that what is equal but for the last bits of a sum has equal bits.
+      // Rounded, so that sums that differ only in their last bits are equal.
       both[down * frequencies + frequency] = Math.round(sum * 1024) / 1024
     }
   }

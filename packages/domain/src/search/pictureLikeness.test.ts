@@ -1,4 +1,3 @@
-// Holds likeness to what it decides: a cut picture is still its original, another picture is not.
 import { describe, expect, it } from 'vitest'
 import { grain, scene } from '../testing/greyPicture.ts'
 import { greySide, hashDistance, pictureHash } from './pictureHash.ts'
@@ -7,12 +6,12 @@ import { likeness, pictureDetail, roughLikeness, uncutGuesses } from './pictureL
 const seeds = Array.from({ length: 30 }, (_, seed) => seed + 1)
 const alike = (a: Uint8Array, b: Uint8Array) => likeness(pictureDetail(a), pictureDetail(b))
 
-describe('the likeness of two pictures', () => {
+describe('likeness', () => {
   it('is 1 for the same picture', () => {
     for (const seed of seeds) expect(alike(scene(seed), scene(seed))).toBeCloseTo(1, 5)
   })
 
-  it('stays high when there is more light and some grain', () => {
+  it('stays high with more light and some noise', () => {
     for (const seed of seeds) {
       expect(
         alike(
@@ -24,7 +23,7 @@ describe('the likeness of two pictures', () => {
     }
   })
 
-  it('finds a picture again of which edges were cut off', () => {
+  it('stays high when edges were cropped', () => {
     for (const seed of seeds) {
       const original = pictureDetail(scene(seed))
       expect(likeness(pictureDetail(scene(seed, 0.05, 0, 0, 0.05)), original)).toBeGreaterThan(0.85)
@@ -36,13 +35,13 @@ describe('the likeness of two pictures', () => {
     for (const seed of seeds) expect(alike(scene(seed), scene(seed + 100))).toBeLessThan(0.6)
   })
 
-  it('is 0 for pictures that show nothing', () => {
+  it('is 0 for pictures without detail', () => {
     const nothing = new Uint8Array(greySide * greySide).fill(200)
     expect(alike(nothing, nothing)).toBe(0)
     expect(alike(nothing, scene(3))).toBe(0)
   })
 
-  it('looks no less alike at a first look than different pictures do', () => {
+  it('has a rough form that is higher for cropped pictures than for different ones', () => {
     for (const seed of seeds) {
       const [seen, own, other] = [scene(seed, 0.05, 0.05, 0, 0), scene(seed), scene(seed + 100)].map(pictureDetail)
       if (!seen || !own || !other) throw new Error('three pictures have three details')
@@ -51,13 +50,13 @@ describe('the likeness of two pictures', () => {
   })
 })
 
-describe('guesses at what was cut off', () => {
-  it('begin with the picture as it is', () => {
+describe('uncutGuesses', () => {
+  it('start with the unchanged picture', () => {
     const picture = scene(5)
     expect(uncutGuesses(picture)[0]).toBe(picture)
   })
 
-  it('bring the hash of a cut picture nearer to that of the whole', () => {
+  it('bring the hash of a cropped picture nearer to that of the whole', () => {
     let straight = 0
     let guessed = 0
     for (const seed of seeds) {

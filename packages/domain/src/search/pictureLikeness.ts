@@ -1,7 +1,7 @@
-// How alike two pictures are, cut edges included: what tells true matches from the neighbours that a hash alone would mix up.
+// Similarity of two pictures, cropped edges included. It separates true matches from hashes that are only close.
 import { greySide } from './pictureHash.ts'
 
-/** What was cut off a picture's edges, as shares of its whole width or height. */
+/** Cropped edges, as shares of the whole width or height. */
 export interface Cut {
   readonly left: number
   readonly top: number
@@ -9,19 +9,19 @@ export interface Cut {
   readonly bottom: number
 }
 
-/** Fine detail of a picture, with its broad light and shade taken away. Made once a picture, compared many times. */
+/** High-pass detail of a picture, without broad light and shade. Computed once per picture and compared many times. */
 export interface Detail {
-  /** `greySide` squared. */
+  /** `greySide` × `greySide` values. */
   readonly fine: Float32Array
-  /** Half as many a side. */
+  /** Half the resolution of `fine`. */
   readonly coarse: Float32Array
 }
 
 const coarseSide = greySide / 2
-/** Light and shade is what a square of this many pixels to each side of a pixel has in common. */
+/** Radius in pixels of the square whose mean counts as light and shade. */
 const shadeReach = 2
 
-/** Cuts that a hash cannot bear: for each, the picture's lost edges are guessed and hashed as well. */
+/** Crops that change the hash too much. For each one, the lost edges are guessed and the result is hashed as well. */
 const guessedCuts: readonly Cut[] = [
   cut(0.03, 0.03, 0.03, 0.03),
   cut(0.06, 0.06, 0.06, 0.06),
@@ -35,24 +35,24 @@ const guessedCuts: readonly Cut[] = [
   cut(0.05, 0, 0, 0.05),
 ]
 
-/** Cuts looked for, up to a tenth in each direction; the first is none. */
+/** Crops that are tried, up to a tenth per direction. The first is no crop. */
 const soughtCuts = everyCut()
 
-/** The picture as it is, then as it may have been before its edges were cut off: the edge pixels stand in for what is lost. */
+/** The picture itself, then guesses of it before the crop. Edge pixels fill the lost area. */
 export function uncutGuesses(grey: ArrayLike<number>): ArrayLike<number>[] {
   const numbers = new Float32Array(grey)
   return [grey, ...guessedCuts.map((lost) => sampled(numbers, greySide, greySide, outside(lost)))]
 }
 
-/** The detail of 32 × 32 grey bytes. */
+/** Computes the detail of 32 × 32 grey bytes. */
 export function pictureDetail(grey: ArrayLike<number>): Detail {
   const fine = withoutShade(new Float32Array(grey))
   return { fine, coarse: sampled(fine, greySide, coarseSide, whole) }
 }
 
 /**
- * How well a picture (`seen`) fits another (`known`) of which it may be a part with up to a tenth of each side cut off:
- * 1 is the same, 0 nothing in common. Pictures without detail are like nothing.
+ * How well a picture (`seen`) fits another one (`known`) of which up to a tenth may be cropped on each side.
+ * 1 means identical, 0 nothing in common. Pictures without detail return 0.
  */
 export function likeness(seen: Detail, known: Detail): number {
   const fits = soughtCuts.map((lost) => ({ lost, fit: coarseFit(seen, known, lost) })).sort((a, b) => b.fit - a.fit)
@@ -64,9 +64,9 @@ export function likeness(seen: Detail, known: Detail): number {
   return shifts.reduce((found, step) => shiftedBest(seen, known, found, step), best).fit
 }
 
-/** Below this, two pictures are so different that no other cut would make them alike. */
+/** Below this similarity no other crop can make two pictures match. */
 const worthShifting = 0.35
-/** How far each edge is moved in search of a better fit: as long as that helps, first in long steps. */
+/** Step sizes by which each edge moves in search of a better fit, coarse first. */
 const shifts = [0.02, 0.01]
 const maxShifts = 6
 const deepestCut = 0.12
@@ -94,7 +94,7 @@ function shiftedBest(seen: Detail, known: Detail, from: Fit, step: number): Fit 
   return best
 }
 
-/** A quick first look at likeness, with no cut and with the same cut all around. */
+/** A fast estimate of similarity, with no crop and with the same crop on all edges. */
 export const roughLikeness = (seen: Detail, known: Detail): number =>
   Math.max(...roughCuts.map((lost) => coarseFit(seen, known, lost)))
 const roughCuts = [cut(0, 0, 0, 0), cut(0.025, 0.025, 0.025, 0.025), cut(0.05, 0.05, 0.05, 0.05)]
@@ -105,7 +105,7 @@ const fineFit = (seen: Detail, known: Detail, lost: Cut): number =>
 const coarseFit = (seen: Detail, known: Detail, lost: Cut): number =>
   correlation(seen.coarse, sampled(known.fine, greySide, coarseSide, inside(lost)))
 
-/** Where a square of samples lies on another: it starts at `left`, `top` and measures `width`, `height`, in shares. */
+/** Position of a square of samples on another one, in shares of its side. */
 interface Window {
   readonly left: number
   readonly top: number
@@ -115,16 +115,16 @@ interface Window {
 
 const whole: Window = { left: 0, top: 0, width: 1, height: 1 }
 
-/** What remains of a whole after a cut. */
+/** The area that remains after a crop. */
 const inside = ({ left, top, right, bottom }: Cut): Window => ({ left, top, width: 1 - left - right, height: 1 - top - bottom })
 
-/** The whole, as seen from what remains of it. */
+/** The whole, relative to the area that remains after a crop. */
 function outside(lost: Cut): Window {
   const { left, top, width, height } = inside(lost)
   return { left: -left / width, top: -top / height, width: 1 / width, height: 1 / height }
 }
 
-/** A window of a square, between its pixels where need be; beyond the edges the edge goes on. All in one kind of array: it runs often. */
+/** Samples a window of a square with bilinear interpolation. Edge pixels repeat outside. It runs often, so it uses typed arrays only. */
 function sampled(from: Float32Array, side: number, toSide: number, { left, top, width, height }: Window): Float32Array {
   const result = new Float32Array(toSide * toSide)
   const last = side - 1
@@ -151,15 +151,15 @@ function sampled(from: Float32Array, side: number, toSide: number, { left, top, 
   return result
 }
 
-/** Each pixel less the mean of the square around it, of which only what lies in the picture counts. */
+/** Subtracts the mean of the surrounding square from each pixel. Only pixels inside the picture count. */
 function withoutShade(grey: Float32Array): Float32Array {
-  // Means of rows, then of columns of these, are means of squares.
+  // Column means of row means are means of squares.
   const across = means(grey, 1, greySide)
   const shade = means(across, greySide, 1)
   return shade.map((mean, place) => (grey[place] ?? 0) - mean)
 }
 
-/** Means of a pixel and its neighbours in one direction, which lie `step` apart; lines of them start `lineStep` apart. */
+/** Means of a pixel and its neighbours in one direction. Neighbours lie `step` apart, lines start `lineStep` apart. */
 function means(from: Float32Array, step: number, lineStep: number): Float32Array {
   const result = new Float32Array(greySide * greySide)
   for (let line = 0; line < greySide; line++) {
@@ -175,7 +175,7 @@ function means(from: Float32Array, step: number, lineStep: number): Float32Array
   return result
 }
 
-/** Below this sum of squares, in grey steps, there is nothing but noise. */
+/** Minimum sum of squares, in grey steps. Below it there is only noise. */
 const leastEnergy = 16
 
 function correlation(a: Float32Array, b: Float32Array): number {
@@ -202,7 +202,7 @@ function everyCut(): Cut[] {
   const places = (share: number) => (share === 0 ? [0] : [0, 0.5, 1])
   for (const across of shares) {
     for (const down of shares) {
-      // Oblong cuts of both kinds at once are rare.
+      // Unequal crops in both directions at once are rare.
       if (Math.abs(across - down) > 0.06 && across * down > 0) continue
       for (const x of places(across)) {
         for (const y of places(down)) cuts.push(cut(across * x, down * y, across * (1 - x), down * (1 - y)))

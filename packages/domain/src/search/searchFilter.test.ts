@@ -1,4 +1,3 @@
-// Search filters: days and what upstream is asked.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -15,8 +14,8 @@ const now = new Date('2026-11-21T08:00:00Z')
 const all = { r18: true, ai: true }
 const none = { r18: false, ai: false }
 
-describe('the days of a search', () => {
-  it('are the picked ones, in order and within a year', () => {
+describe('searchSpan', () => {
+  it('orders the selected days and keeps them within a year', () => {
     expect(searchSpan({ start_date: '2026-03-01', end_date: '2026-02-01' }, now)).toEqual({
       start: '2026-02-01',
       end: '2026-03-01',
@@ -28,12 +27,12 @@ describe('the days of a search', () => {
     expect(searchSpan({ start_date: '2026-02-30', end_date: 'x' }, now)).toEqual({ start: undefined, end: undefined })
   })
 
-  it('come from the duration when there is one', () => {
+  it('follows from the duration when there is one', () => {
     expect(searchSpan({ duration: 'week', start_date: '2026-01-01' }, now)).toEqual({ start: '2026-11-14', end: '2026-11-21' })
     expect(searchSpan({ duration: 'year' }, now).start).toBe(searchableDays(now).first)
   })
 
-  it('never reach further than a year nor into the future', () => {
+  it('never reaches back more than a year or into the future', () => {
     const date = fc.oneof(
       fc.constant(undefined),
       fc.string(),
@@ -54,10 +53,10 @@ describe('the days of a search', () => {
     )
   })
 
-  it('reach a year of 365 days back', () => expect(searchReach).toBe(365))
+  it('reaches back 365 days', () => expect(searchReach).toBe(365))
 })
 
-describe('the words upstream is asked with', () => {
+describe('upstreamWords', () => {
   it('exclude R-18 while the switch is off, in every mode', () => {
     for (const mode of ['partial_match_for_tags', 'exact_match_for_tags', 'title_and_caption'] as const) {
       expect(upstreamWords('猫 海', { mode }, none)).toBe('猫 海 -R-18 -R18 -18+')
@@ -65,12 +64,12 @@ describe('the words upstream is asked with', () => {
     expect(upstreamWords('猫', {}, all)).toBe('猫')
   })
 
-  it('carry the popularity tag', () => {
+  it('contain the popularity tag', () => {
     expect(upstreamWords('猫', { users_in: 1000 }, all)).toBe('猫 1000users入り')
     expect(upstreamWords('猫', { users_in: 1000 }, none)).toBe('猫 1000users入り -R-18 -R18 -18+')
   })
 
-  it('ask for R-18 by name only where that loses nothing', () => {
+  it('name R-18 only in the mode where that loses no works', () => {
     expect(upstreamWords('猫', { rating: 'r18' }, all)).toBe('猫 R-18')
     expect(upstreamWords('猫', { rating: 'r18', mode: 'exact_match_for_tags' }, all)).toBe('猫')
     expect(upstreamWords('猫', { rating: 'r18' }, none)).toBe('猫 -R-18 -R18 -18+')
@@ -83,8 +82,8 @@ describe('the words upstream is asked with', () => {
   })
 })
 
-describe('the parameters', () => {
-  it('are the plain ones without filters', () => {
+describe('searchParameters', () => {
+  it('are minimal without filters', () => {
     expect(searchParameters('illust', '猫', {}, all, now)).toEqual({
       word: '猫',
       mode: 'partial_match_for_tags',
@@ -108,19 +107,19 @@ describe('the parameters', () => {
     ['the switch is off', '猫', {}, { r18: true, ai: false }],
     ['the filter says so', '猫', { hide_ai: true }, all],
     ['the words say so', '猫 -AI', {}, all],
-  ] as const)('leave AI works out when %s', (_name, words, filters, switches) => {
+  ] as const)('exclude AI works when %s', (_name, words, filters, switches) => {
     expect(searchParameters('illust', words, filters, switches, now)).toMatchObject({ search_ai_type: '1' })
   })
 
-  it('say nothing about AI otherwise', () => {
+  it('omit the AI parameter otherwise', () => {
     expect(searchParameters('illust', '猫 AI', {}, all, now)).not.toHaveProperty('search_ai_type')
   })
 })
 
-describe('another kind of search', () => {
+describe('filtersFor', () => {
   const filters = { order: 'date_asc', users_in: 1000, duration: 'week' } as const
 
-  it('keeps what both understand', () => {
+  it('keeps the filters that both kinds support', () => {
     expect(filtersFor('novel', { ...filters, mode: 'title_and_caption' })).toEqual({ ...filters, mode: 'title_and_caption' })
     expect(filtersFor('illust', { ...filters, mode: 'exact_match_for_tags' })).toEqual({
       ...filters,
@@ -128,12 +127,12 @@ describe('another kind of search', () => {
     })
   })
 
-  it('drops a way of matching that only novels have', () => {
+  it('drops a search mode that only novels have', () => {
     for (const mode of ['text', 'keyword'] as const) {
       expect(filtersFor('illust', { ...filters, mode })).toEqual(filters)
       expect(filtersFor('novel', { ...filters, mode })).toEqual({ ...filters, mode })
     }
   })
 
-  it('has no filters for artists', () => expect(filtersFor('user', filters)).toEqual({}))
+  it('returns no filters for artists', () => expect(filtersFor('user', filters)).toEqual({}))
 })

@@ -1,4 +1,5 @@
-// Search filters: what each may be, the days they stand for, and the words and parameters that upstream is asked with (docs/spec/product.md 2.4, 5; docs/spec/calls.md 7.1).
+// Search filters: their values, the days they select, and the words and parameters sent upstream (docs/spec/product.md 2.4, 5;
+// docs/spec/calls.md 7.1).
 import type { Day } from '../rankings/japanDay.ts'
 import { clampDay, japanDay, parseDay, shiftDay } from '../rankings/japanDay.ts'
 import type { SearchKind } from './searchWords.ts'
@@ -8,7 +9,7 @@ export const illustSearchModes = ['partial_match_for_tags', 'exact_match_for_tag
 export const novelSearchModes = [...illustSearchModes, 'text', 'keyword'] as const
 export const searchOrders = ['date_desc', 'date_asc'] as const
 export const searchDurations = ['day', 'week', 'month', 'half_year', 'year'] as const
-/** R-18 only, or safe only. All when neither. */
+/** R-18 only, or safe only. Absent means all. */
 export const searchRatings = ['r18', 'safe'] as const
 /** Thresholds of the popularity tags that the site's users add (docs/spec/product.md 2.4). */
 export const usersInThresholds = [30000, 20000, 10000, 7500, 5000, 1000, 500, 250, 100] as const
@@ -21,24 +22,24 @@ export type SearchDuration = (typeof searchDurations)[number]
 export type SearchRating = (typeof searchRatings)[number]
 export type UsersIn = (typeof usersInThresholds)[number]
 
-/** The filters of one search; what is left out filters nothing. */
+/** The filters of one search. An absent filter does not apply. */
 export interface SearchFilters {
   readonly mode?: SearchMode | undefined
   readonly order?: SearchOrder | undefined
   readonly duration?: SearchDuration | undefined
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
-  /** Leaves AI works out also where they may be shown. */
+  /** Excludes AI works even where they may be shown. */
   readonly hide_ai?: true | undefined
   readonly rating?: SearchRating | undefined
-  /** Fewest likes; the setting's number when left out. */
+  /** Minimum number of likes. Default: the number in the settings. */
   readonly min_likes?: number | undefined
   readonly users_in?: UsersIn | undefined
-  /** The popular works of the search in place of all of them. */
+  /** Only the popular works of the search. */
   readonly popular?: true | undefined
 }
 
-/** A span of Japanese days, both included. */
+/** A span of days in Japan, both inclusive. */
 export interface DaySpan {
   readonly start: Day | undefined
   readonly end: Day | undefined
@@ -46,15 +47,15 @@ export interface DaySpan {
 
 const durationDays: Readonly<Record<SearchDuration, number>> = { day: 1, week: 7, month: 30, half_year: 182, year: searchReach }
 
-/** The first and the last day that may be picked. */
+/** The first and the last selectable day. */
 export const searchableDays = (now: Date): { readonly first: Day; readonly last: Day } => ({
   first: shiftDay(japanDay(now), -searchReach),
   last: japanDay(now),
 })
 
 /**
- * The days that the filters mean: a duration counts back from today, else the picked days, brought into reach and into order. Days
- * that do not exist count as not picked.
+ * The days that the filters select. A duration counts back from today; otherwise the selected days are clamped and sorted.
+ * Invalid days count as not selected.
  */
 export function searchSpan({ duration, start_date, end_date }: SearchFilters, now: Date): DaySpan {
   const { first, last } = searchableDays(now)
@@ -66,41 +67,41 @@ export function searchSpan({ duration, start_date, end_date }: SearchFilters, no
   return start !== undefined && end !== undefined && start > end ? { start: end, end: start } : { start, end }
 }
 
-/** The content switches as far as a search depends on them. */
+/** The content switches that affect a search. */
 export interface SearchSwitches {
   readonly r18: boolean
   readonly ai: boolean
 }
 
-/** R-18 works are excluded by name while the switch is off: upstream's mirrors ask with accounts that may see them. */
+/** R-18 works are excluded by tag while the switch is off, because upstream mirrors use accounts that may see them. */
 const adultExclusions = ['-R-18', '-R18', '-18+']
 const excludedAi = '-ai'
 
-/** True when AI works are left out: the switch is off, the filter says so, or the words do. */
+/** True when AI works are excluded by the switch, the filter or the words. */
 export const leavesAiOut = (words: string, filters: SearchFilters, { ai }: SearchSwitches): boolean =>
   !ai || filters.hide_ai === true || searchTerms(words).some((term) => term.toLowerCase() === excludedAi)
 
-/** The words that upstream is asked with (docs/spec/behaviours.md 4). */
+/** The words sent upstream (docs/spec/behaviours.md 4). */
 export function upstreamWords(words: string, filters: SearchFilters, { r18 }: SearchSwitches): string {
   const terms = [...searchTerms(words)]
   if (filters.users_in !== undefined) terms.push(`${filters.users_in}users入り`)
-  // Partial tags find R-18G by R-18, too; other modes would lose works, so there the works themselves are looked at.
+  // Partial tag matching finds R-18G by R-18, too. In other modes the tag would lose works, so the search rule filters them instead.
   const findsPartly = (filters.mode ?? 'partial_match_for_tags') === 'partial_match_for_tags'
   if (r18 && filters.rating === 'r18' && findsPartly) terms.push('R-18')
   if (!r18 || filters.rating === 'safe') terms.push(...adultExclusions)
-  // Titles and captions do not carry the tag: excluding it there would only lose works that talk about it.
+  // Titles and captions do not contain the tag. Excluding it there would only lose works that mention it.
   const kept = filters.mode === 'title_and_caption' && r18 ? terms.filter((term) => !adultExclusions.includes(term)) : terms
   return [...new Set(kept)].join(' ')
 }
 
-/** What upstream's own durations are called, where it has them (docs/contract/app-api.md 3.2: three are known everywhere). */
+/** Upstream's names of the durations that it supports (docs/contract/app-api.md 3.2: three work everywhere). */
 const upstreamDurations: ReadonlyMap<SearchDuration, string> = new Map([
   ['day', 'within_last_day'],
   ['week', 'within_last_week'],
   ['month', 'within_last_month'],
 ])
 
-/** The query of a search, without its page. Novels name the order `sort` and know durations; dates are sent either way. */
+/** The query parameters of a search, without its page. Novels call the order `sort` and support durations; both kinds receive dates. */
 export function searchParameters(
   kind: 'illust' | 'novel',
   words: string,
@@ -122,7 +123,7 @@ export function searchParameters(
   }
 }
 
-/** What another kind of search understands of the filters: artists know none, and only novels are searched by their text or keywords. */
+/** The filters that another kind of search supports. Artists support none; only novels can be searched by text or keywords. */
 export function filtersFor(kind: SearchKind, filters: SearchFilters): SearchFilters {
   if (kind === 'user') return {}
   const { mode, ...others } = filters
@@ -130,7 +131,7 @@ export function filtersFor(kind: SearchKind, filters: SearchFilters): SearchFilt
   return mode !== undefined && modes.includes(mode) ? filters : others
 }
 
-/** The address of a search: the path with its words, and each filter by its name. */
+/** The path of a search screen with its words and filters. */
 export function searchAddress(kind: SearchKind, words: string, filters: SearchFilters = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value))

@@ -1,4 +1,3 @@
-// The words of searches.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchLength } from '../limits.ts'
@@ -17,12 +16,12 @@ import {
 
 const anyText = fc.string({ unit: 'binary' })
 
-describe('terms', () => {
-  it('are what stands between blanks of any kind, each once', () => {
+describe('searchTerms', () => {
+  it('splits at blanks of any kind and removes duplicates', () => {
     expect(searchTerms('  猫　カフェ\tcat\n猫\u0000dog ')).toEqual(['猫', 'カフェ', 'cat', 'dog'])
   })
 
-  it('hold no blanks, no control characters and no half characters', () => {
+  it('returns no blanks, control characters or lone surrogates', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const terms = searchTerms(text)
@@ -33,8 +32,8 @@ describe('terms', () => {
   })
 })
 
-describe('a search', () => {
-  it('has fifty code points at most and stays the same when read again', () => {
+describe('searchWords', () => {
+  it('keeps at most fifty code points and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const words = searchWords(text)
@@ -44,20 +43,20 @@ describe('a search', () => {
     )
   })
 
-  it('A8: never breaks a character', () => {
+  it('A8: never splits a character', () => {
     const family = '👨‍👩‍👧‍👦'
     expect(searchWords(family.repeat(60))).toBe(family.repeat(7))
     expect(searchWords('e\u0301'.repeat(40))).toBe('e\u0301'.repeat(25))
     expect([...searchWords(`e${'\u0301'.repeat(400)}`)]).toHaveLength(50)
   })
 
-  it('A8: of a million characters is cut without reading beyond what it may keep', () => {
+  it('A8: clips a million characters without reading all of them', () => {
     expect(clippedWords('風'.repeat(10_000))).toBe('風'.repeat(50))
     expect(clippedWords(`a${'\u0301'.repeat(1_000_000)}`)).toHaveLength(50)
     for (const part of ['風', '\u0301']) expect(countWork(() => clippedWords(`a${part.repeat(1_000_000)}`))).toBeLessThan(10_000)
   })
 
-  it('keeps its words through the address', () => {
+  it('survives a round trip through the URL', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('illust', 'novel', 'user'), (text, kind) => {
         const path = searchPath(kind, text)
@@ -68,34 +67,34 @@ describe('a search', () => {
   })
 })
 
-describe('refusals', () => {
+describe('searchRefusal', () => {
   it.each(['R-18', 'ｒ１８', '猫 R18', '18-R', '黄色图', '色图', '色情图', 'ero', 'エロ', 'ｴﾛ', '工口'])(
-    'A9: %s is refused while R-18 is off',
+    'A9: refuses %s while R-18 is off',
     (words) => {
       expect(searchRefusal(words, { r18: false })).toBe('adult')
       expect(searchRefusal(words, { r18: true })).toBeUndefined()
     },
   )
 
-  it.each(['猫', 'hero', '色', 'zero エ ロ', '-R-18 猫', '-R18', '10000users入り'])('%s is not refused', (words) => {
+  it.each(['猫', 'hero', '色', 'zero エ ロ', '-R-18 猫', '-R18', '10000users入り'])('accepts %s', (words) => {
     expect(searchRefusal(words, { r18: false })).toBeUndefined()
   })
 
-  it.each(['恋童', 'Child Porn', 'ｃｈｉｌｄ ｐｏｒｎ', '児童ポルノ 写真'])('A9: %s is refused always', (words) => {
+  it.each(['恋童', 'Child Porn', 'ｃｈｉｌｄ ｐｏｒｎ', '児童ポルノ 写真'])('A9: always refuses %s', (words) => {
     expect(searchRefusal(words, { r18: true })).toBe('forbidden')
     expect(searchRefusal(words, { r18: false })).toBe('forbidden')
   })
 })
 
-describe('suggestions', () => {
-  it.each(['', '12345', '１２３', 'https://a.example', '-猫', '1000users入り', 'R-18'])('are not asked for %j', (word) => {
+describe('isSuggestible', () => {
+  it.each(['', '12345', '１２３', 'https://a.example', '-猫', '1000users入り', 'R-18'])('is false for %j', (word) => {
     expect(isSuggestible(word, { r18: false })).toBe(false)
   })
 
-  it.each(['猫', 'cat', 'C++', '%', '3人'])('are asked for %j', (word) => expect(isSuggestible(word, { r18: false })).toBe(true))
+  it.each(['猫', 'cat', 'C++', '%', '3人'])('is true for %j', (word) => expect(isSuggestible(word, { r18: false })).toBe(true))
 })
 
-describe('the search box', () => {
+describe('searchTarget', () => {
   it.each([
     ['https://www.pixiv.net/artworks/87654321', '/artworks/87654321'],
     ['www.pixiv.net/artworks/87654321', '/artworks/87654321'],
@@ -107,7 +106,7 @@ describe('the search box', () => {
     ['https://www.pixiv.net/novel/show.php?id=7', '/novel/7'],
     ['https://www.pixivision.net/en/a/100', '/spotlight/100'],
     [' 12345678 ', '/artworks/12345678'],
-  ])('opens what %s names', (typed, path) => {
+  ])('opens the target of %s', (typed, path) => {
     expect(searchTarget(typed)).toBe(path)
   })
 
@@ -123,14 +122,14 @@ describe('the search box', () => {
     expect(searchTarget(typed)).toBe(path)
   })
 
-  it('searches for its placeholder when empty, and for nothing when there is none', () => {
+  it('searches for the placeholder when empty, and for nothing without one', () => {
     expect(searchTarget('  ', { placeholder: '風景' })).toBe(`/search/${encodeURIComponent('風景')}`)
     expect(searchTarget('  ')).toBeUndefined()
     expect(searchTarget('\ud800')).toBeUndefined()
     expect(searchTarget('fox', { kind: 'novel' })).toBe('/search_novel/fox')
   })
 
-  it('always leads to a path of this app', () => {
+  it('always returns a path of this app', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         expect(searchTarget(typed, { placeholder: 'x' })).toMatch(/^\/(search|artworks)\/[^/?#]+$/)
@@ -138,14 +137,14 @@ describe('the search box', () => {
     )
   })
 
-  it('takes nothing but addresses of the site for addresses', () => {
+  it('recognises only addresses of the site', () => {
     expect(addressTarget('see https://www.pixiv.net/artworks/1')).toBeUndefined()
     expect(addressTarget('https://www.pixiv.net.evil.example/artworks/1')).toBeUndefined()
   })
 })
 
-describe('numbers', () => {
-  it('A5: lead to artwork, user and novel, short ones to a spotlight too', () => {
+describe('idJumps', () => {
+  it('A5: offers artwork, user and novel, and a spotlight for short numbers', () => {
     expect(idJumps('猫 12345').map(({ path }) => path)).toEqual([
       '/artworks/12345',
       '/users/12345',
@@ -163,7 +162,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('A2: that are no ids lead nowhere', () => {
+  it('A2: ignores numbers that are no ids', () => {
     for (const text of ['', '٣', '0012', '1234567890123', 'x']) expect(idJumps(text)).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
-// Search words: how a line of typed text becomes terms, how long it may be, and which words no search is made for (docs/spec/product.md 2.4, 5).
+// Search words: splits typed text into terms, limits its length, refuses some words, and finds where a search box leads
+// (docs/spec/product.md 2.4, 5).
 
 import { inAppPath } from '../entities/siteAddress.ts'
 import { searchLength } from '../limits.ts'
 
-/** A surrogate without its other half cannot be written into an address; control characters say nothing. */
+/** Lone surrogates, which a URL cannot hold, and control characters. */
 const unwritable = /[\p{Cs}\p{Cc}]/gu
 const blank = /[\s\p{Cc}]+/gu
 
-/** The terms of a line of text, in order, each once. */
+/** The unique terms of a text, in order. */
 export const searchTerms = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -17,12 +18,12 @@ export const searchTerms = (text: string): readonly string[] => [
   ),
 ]
 
-/** Text as a search takes it: terms with one blank between, 50 code points at most, never cut inside what people see as one character. */
+/** Normalises a search text: terms with single spaces, at most 50 code points, never cut inside a grapheme. */
 export const searchWords = (text: string): string => clippedWords(searchTerms(text).join(' '))
 
-/** At most `most` code points of `text`, cut between characters as people count them (docs/reliability.md A8). */
+/** Clips `text` to `most` code points at a grapheme boundary (docs/reliability.md A8). */
 export function clippedWords(text: string, most = searchLength): string {
-  // A code point has at most two units: shorter text cannot be too long.
+  // A code point has at least one unit, so a text of at most `most` units fits.
   if (text.length <= most) return text
   let length = 0
   let end = 0
@@ -31,11 +32,11 @@ export function clippedWords(text: string, most = searchLength): string {
     if (length > most) break
     end = index + segment.length
   }
-  // One character under more marks than fit: what there is room for.
+  // One grapheme has more marks than fit, so it is cut between code points.
   return end === 0 ? [...text].slice(0, most).join('') : text.slice(0, end).trim()
 }
 
-/** Never searched for, whatever the switches say: abuse of children, and its trade. */
+/** Never searched for, whatever the switches: abuse of children and its trade. */
 const forbidden = [
   /child\s*porn|\bkiddie\s*porn|p[ae]edo(?:phil|fil|file)|\bpthc\b|\bjailbait\b/i,
   /児童ポルノ|ペドフィリ|小児性愛|儿童色情|兒童色情|恋童|戀童|娈童|孌童|아동\s*포르노|소아성애/,
@@ -44,12 +45,13 @@ const forbidden = [
 /** Searches for adult works, refused while R-18 is off (docs/spec/behaviours.md 4). */
 const adult = [/r-?18/i, /18-?r/i, /^黄?色情?图$/, /^ero$/i, /工口/, /エロ/]
 
-/** Why no search is made. The third reason, a sensitive word, needs a file: see sensitiveWords. */
+/** Why a search is refused. The third reason, a sensitive word, needs a file (see sensitiveWords.ts). */
 export type SearchRefusal = 'forbidden' | 'adult'
 
 /**
- * Why the words are refused, or undefined when they may be searched for. Full-width and other compatibility forms count as the plain
- * ones (docs/reliability.md A9); an excluded term (`-R-18`) is no wish for what it names.
+ * Why the words are refused, or undefined when they are allowed. Full-width and compatibility forms count as the plain ones
+ * (docs/reliability.md A9).
+ * Excluded terms such as `-R-18` do not count.
  */
 export function searchRefusal(words: string, { r18 }: { readonly r18: boolean }): SearchRefusal | undefined {
   const terms = searchTerms(words.normalize('NFKC')).filter((term) => !term.startsWith('-'))
@@ -58,10 +60,10 @@ export function searchRefusal(words: string, { r18 }: { readonly r18: boolean })
   return !r18 && terms.some(isAdult) ? 'adult' : undefined
 }
 
-/** Words that no suggestion helps with: none, addresses, numbers (they are ids), exclusions, popularity tags. */
+/** Words without useful suggestions: empty text, URLs, numbers (ids), exclusions, popularity tags. */
 const unsuggested = /^$|^https?:|^\d+$|^-|users入り$/i
 
-/** True when suggestions may be asked for while `word` is being typed (docs/spec/product.md 5.2). */
+/** True when suggestions may be requested for `word` (docs/spec/product.md 5.2). */
 export const isSuggestible = (word: string, content: { readonly r18: boolean }): boolean =>
   !unsuggested.test(word.normalize('NFKC')) && searchRefusal(word, content) === undefined
 
@@ -69,21 +71,22 @@ export type SearchKind = 'illust' | 'novel' | 'user'
 
 const searchPaths: Readonly<Record<SearchKind, string>> = { illust: '/search', novel: '/search_novel', user: '/search_user' }
 
-/** The path of a search; without words, of the screen where one starts. */
+/** The path of a search, or of the search's start screen without words. */
 export function searchPath(kind: SearchKind, text = ''): string {
   const words = searchWords(text)
   return words === '' ? searchPaths[kind] : `${searchPaths[kind]}/${encodeURIComponent(words)}`
 }
 
-/** From this many digits on, a number alone is an artwork's id (docs/spec/product.md 2.3). */
+/** A number with at least this many digits is an artwork's id (docs/spec/product.md 2.3). */
 const idDigits = 8
 const aloneId = /^[1-9]\d{0,11}$/
 
 /**
- * Where a search box leads (docs/spec/product.md 2.3, 2.4): a pasted address of the site to what it names, a number of 8 or more digits to the
- * artwork, anything else to the search; an empty box searches for its placeholder. Undefined when there is nothing to search for.
+ * Where a search box leads (docs/spec/product.md 2.3, 2.4): a pasted address of the site leads to its screen, a number of 8 or more digits
+ * to the artwork, anything else to the search.
+ * An empty box searches for its placeholder. Undefined when there is nothing to search for.
  */
-export function searchTarget(typed: string, { kind = 'illust', placeholder = '' }: SearchWish = {}): string | undefined {
+export function searchTarget(typed: string, { kind = 'illust', placeholder = '' }: SearchTargetOptions = {}): string | undefined {
   const text = typed.trim()
   const path = addressTarget(text)
   if (path !== undefined) return path
@@ -92,20 +95,20 @@ export function searchTarget(typed: string, { kind = 'illust', placeholder = '' 
   return words === '' ? undefined : searchPath(kind, words)
 }
 
-export interface SearchWish {
+export interface SearchTargetOptions {
   readonly kind?: SearchKind
-  /** Searched for when nothing was typed. */
+  /** Searched for when the box is empty. */
   readonly placeholder?: string
 }
 
-/** The path for text that is nothing but an address of the site, else undefined. */
+/** The path for text that is only an address of the site, else undefined. */
 export function addressTarget(text: string): string | undefined {
   const address = text.trim()
   const whole = /^(?:www\.|touch\.)?pixiv(?:ision)?\.net\//i.test(address) ? `https://${address}` : address
   return inAppPath(whole)
 }
 
-/** What a number may be the id of. */
+/** A screen that a number may name. */
 export interface IdJump {
   readonly kind: 'artwork' | 'user' | 'novel' | 'spotlight'
   readonly id: string
@@ -116,7 +119,7 @@ export interface IdJump {
 const spotlightDigits = 6
 const maxNumbers = 3
 
-/** The jumps for each number in the text: artwork, user, novel, and spotlight for short ones. */
+/** The possible screens of each number in the text: artwork, user, novel, and spotlight for short ones. */
 export function idJumps(text: string): readonly IdJump[] {
   const numbers = new Set([...text.matchAll(/\d+/g)].map(([digits]) => digits).filter((digits) => aloneId.test(digits)))
   return [...numbers]

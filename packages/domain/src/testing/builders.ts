@@ -1,4 +1,4 @@
-// Builders for tests: a whole upstream work or a whole artwork, with only what a test cares about spelled out.
+// Test builders: complete upstream works and artworks. A test spells out only the fields that it checks.
 import type { Artwork } from '../entities/artwork.ts'
 import type { Novel } from '../entities/novel.ts'
 import type { WireIllust } from '../entities/wire.ts'
@@ -74,7 +74,7 @@ export function artwork(changes: Partial<Artwork> = {}): Artwork {
   }
 }
 
-/** A normalised novel outside of any series. */
+/** A normalised novel without a series. */
 export function novel(changes: Partial<Novel> = {}): Novel {
   return {
     id: '26000001',
@@ -96,5 +96,5 @@ export function novel(changes: Partial<Novel> = {}): Novel {
   }
 }
 
-/** Tags by name alone. */
+/** Tags without translations. */
 export const tags = (...names: string[]) => names.map((name) => ({ name, translated_name: null }))

@@ -1,9 +1,8 @@
-// The counter of work tells linear algorithms from quadratic ones.
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { countWork } from './countWork.ts'
 
-/** How many times as much work a text of 1,000 characters takes as one of 250: about 4 when linear, about 16 when quadratic. */
+/** Ratio of the work for 1,000 characters to that for 250: about 4 when linear, about 16 when quadratic. */
 const growth = (work: (text: string) => void, textOf: (length: number) => string) =>
   countWork(() => work(textOf(1000))) / countWork(() => work(textOf(250)))
 
@@ -22,7 +21,7 @@ describe('countWork', () => {
       stops,
     ],
     ['split at a pattern', (text) => text.split(/\r\n|\r|\n/), stops],
-  ])('finds %s linear', (_name, work, textOf) => {
+  ])('measures %s as linear', (_name, work, textOf) => {
     expect(growth((text) => void work(text), textOf)).toBeLessThan(5)
   })
 
@@ -39,11 +38,11 @@ describe('countWork', () => {
       stops,
     ],
     ['a lookahead over the rest', (text) => text.replaceAll(/\.(?=.*b)/g, ''), stops],
-  ])('finds %s quadratic', (_name, work, textOf) => {
+  ])('measures %s as quadratic', (_name, work, textOf) => {
     expect(growth((text) => void work(text), textOf)).toBeGreaterThan(12)
   })
 
-  it('stops at a pattern that takes exponential time', () => {
+  it('throws for a pattern that takes exponential time', () => {
     expect(() => countWork(() => void /^(?:a|a)*$/.test(`${'a'.repeat(24)}b`))).toThrow('steps')
   })
 
@@ -52,7 +51,7 @@ describe('countWork', () => {
     expect(countWork(() => realm.work(`${'x'.repeat(100)}y`), realm)).toBeGreaterThan(5000)
   })
 
-  it('leaves the built-ins as they were, also after an error', () => {
+  it('restores the built-ins, also after an error', () => {
     const before = String.prototype.indexOf
     expect(() =>
       countWork(() => {

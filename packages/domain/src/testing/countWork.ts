@@ -1,7 +1,7 @@
-// Counts what a piece of work reads, so that a test can tell linear from quadratic without a clock.
+// Counts what a function reads, so that a test can tell linear from quadratic time without a clock.
 import { stepCounter } from './regexSteps.ts'
 
-/** Where the built-ins live: this realm, or the global object of a `node:vm` context. */
+/** The realm of the built-ins: this one, or the global object of a `node:vm` context. */
 export interface Realm {
   readonly String: { readonly prototype: object }
   readonly RegExp: { readonly prototype: object }
@@ -10,25 +10,25 @@ export interface Realm {
 
 type Native = (this: unknown, ...values: unknown[]) => unknown
 
-/** Searches in a string: they read from a place to what they find, or to the end. */
+/** String searches. They read from a start position to the match, or to the end. */
 const searches = ['indexOf', 'includes', 'split', 'replace', 'replaceAll']
-/** They read the whole string. */
+/** Methods that read the whole string. */
 const whole = ['lastIndexOf', 'normalize', 'toLowerCase', 'toUpperCase']
-/** They read one character. */
+/** Methods that read one character. */
 const single = ['charAt', 'charCodeAt', 'codePointAt', 'at']
-/** They read or move the items of an array. */
+/** Methods that read or move the items of an array. */
 const moves = ['indexOf', 'lastIndexOf', 'includes', 'unshift', 'splice']
 
 /**
- * Characters, array items and steps of patterns that the built-in functions read during `work`, which must be synchronous. The figure is
- * the same on every machine and under every load. Loops over indices are not counted, and neither are slices, which V8 makes without copying.
+ * Counts the characters, array items and regular expression steps that built-in functions read during `work`, which must be synchronous.
+ * The figure is the same on every machine and under any load. It excludes loops over indices, and slices, which V8 makes without copying.
  */
 export function countWork(work: () => void, realm: Realm = globalThis): number {
   let count = 0
   let isCounting = true
   const restore: (() => void)[] = []
   const counters = new Map<string, ReturnType<typeof stepCounter>>()
-  /** Replaces a built-in by itself with a count before it. Work of the count itself is left out. */
+  /** Wraps a built-in with a counter. Calls from inside the counter are excluded. */
   const watch = (
     prototype: object,
     name: string,
@@ -74,7 +74,7 @@ export function countWork(work: () => void, realm: Realm = globalThis): number {
 
 const isPattern = (value: unknown): value is RegExp => Object.prototype.toString.call(value) === '[object RegExp]'
 
-/** Patterns are counted where they are executed. */
+/** Regular expressions count in `exec`, so they are free here. */
 function searchCost(self: unknown, [sought, from]: readonly unknown[], result: unknown): number {
   if (isPattern(sought)) return 0
   const { length } = String(self)

@@ -1,7 +1,7 @@
-// Small grey pictures for tests of hashes and likeness: blobs of light and dark from a seed, with grain, crops and the like.
+// Small grey test pictures for hashes and likeness: seeded blobs of light and dark, with noise and crops.
 import { greySide } from '../search/pictureHash.ts'
 
-/** Whole numbers below 2^32 in a row that the seed decides. */
+/** Seeded random 32-bit unsigned integers. */
 function numbers(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0
   return () => {
@@ -10,7 +10,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** A painting of twelve soft blobs, as brightness by place; places run from 0 to 1 in both directions. */
+/** A picture of twelve soft blobs, as a brightness function. Coordinates are 0 to 1. */
 function painting(seed: number): (x: number, y: number) => number {
   const next = numbers(seed)
   const share = () => next() / 2 ** 32
@@ -24,7 +24,7 @@ function painting(seed: number): (x: number, y: number) => number {
     blobs.reduce((sum, blob) => sum + blob.light * Math.exp(-((x - blob.x) ** 2 + (y - blob.y) ** 2) / (2 * blob.size ** 2)), 120)
 }
 
-/** The painting of a seed as 32 × 32 grey bytes; with shares, only what is left after cutting these off its sides. */
+/** The picture of a seed as 32 × 32 grey bytes, cropped by the given shares of each side. */
 export function scene(seed: number, left = 0, top = 0, right = 0, bottom = 0): Uint8Array {
   const light = painting(seed)
   return Uint8Array.from({ length: greySide * greySide }, (_, place) => {
@@ -34,7 +34,7 @@ export function scene(seed: number, left = 0, top = 0, right = 0, bottom = 0): U
   })
 }
 
-/** The same with grain of up to `steps` grey steps up or down. */
+/** Adds seeded noise of up to `steps` grey levels up or down. */
 export function grain(picture: Uint8Array, steps: number): Uint8Array {
   const next = numbers(steps)
   return picture.map((value) => Math.min(255, Math.max(0, value + (next() % (2 * steps + 1)) - steps)))

@@ -1,8 +1,9 @@
-// How pixivpy, the most used client of the app API, asks for a next page.
+// Imitates how pixivpy, the most used client of the app API, requests a next page.
 
 /**
- * The parameters of a `next_url` as pixivpy sends them back: its `parse_qs` keeps the last value of a plain name and, because `viewed[0]` and
- * `viewed[1]` are different keys to it, the last entry of a list written with indexes. Its methods write lists as `name[]`.
+ * The parameters of a `next_url` as pixivpy sends them back. Its `parse_qs` keeps the last value of each key.
+ * `viewed[0]` and `viewed[1]` are different keys to it, so a list with indexes shrinks to its last entry. Its methods write lists as
+ * `name[]`.
  */
 export function sentBackByPixivpy(nextUrl: string): URLSearchParams {
   const values = new Map<string, string[]>()

@@ -1,7 +1,7 @@
-// Counts the steps a backtracking matcher takes for a pattern, since V8 reports none. Tests use it to find patterns that read a text more than once.
+// Counts the steps of a backtracking matcher, because V8 reports none. Tests use it to find patterns that read a text more than once.
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
-/** Above this many steps a pattern is hopeless for its text, and counting stops. */
+/** Maximum number of steps. Above it the pattern counts as exponential, and counting stops with an error. */
 const maxSteps = 3_000_000
 
 type Next = (at: number) => boolean
@@ -15,7 +15,7 @@ interface Context {
 }
 
 /**
- * Counts the steps that matching `pattern` once takes in a text, from a place on: one for each element of the pattern that is tried at a place.
+ * Creates a counter for one match of `pattern` from a start position. Every try of a pattern element at a position is a step.
  * Example: `stepCounter(/a+b/)('aac', 0)`.
  */
 export function stepCounter(pattern: RegExp): (text: string, from: number) => number {
@@ -105,7 +105,7 @@ function backreference({ resolved }: AST.Backreference, context: Context): Match
   }
 }
 
-/** The length of the one character at a place when the element matches it, else 0. */
+/** Length of the character at a position when the element matches it, else 0. */
 function character(raw: string, context: Context): (at: number) => number {
   const single = new RegExp(`^(?:${raw})$`, context.flags.replace('m', ''))
   const known = new Map<string, boolean>()
@@ -136,7 +136,7 @@ function quantifier({ element, min, max, greedy }: AST.Quantifier, context: Cont
   return (at, next) => repeat(at, 0, next)
 }
 
-/** A repeated character without recursion, so that long texts do not overflow the stack. */
+/** A repeated character without recursion, because long texts would overflow the stack. */
 function run(
   lengthAt: (at: number) => number,
   { min, max, greedy }: Pick<AST.Quantifier, 'min' | 'max' | 'greedy'>,
@@ -170,7 +170,7 @@ function lookahead({ alternatives: inner, negate }: AST.LookaheadAssertion, cont
   return (at, next) => matches(at, () => true) !== negate && next(at)
 }
 
-/** Anchors, word boundaries and lookbehinds, which read a bounded piece of text: one step each. */
+/** Anchors, word boundaries and lookbehinds read a bounded piece of text, so each is one step. */
 function zeroWidth(raw: string, context: Context): Matcher {
   const pattern = new RegExp(raw, `${context.flags}y`)
   return (at, next) => {

@@ -1,4 +1,3 @@
-// Taking slashes off an end however many they are.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countWork } from '../testing/countWork.ts'
@@ -9,9 +8,9 @@ it.each([
   ['/rank', '/rank'],
   ['//', ''],
   ['', ''],
-])('%j ends as %j', (text, bare) => expect(withoutEndSlashes(text)).toBe(bare))
+])('withoutEndSlashes turns %j into %j', (text, bare) => expect(withoutEndSlashes(text)).toBe(bare))
 
-it('is the text and nothing but slashes', () => {
+it('withoutEndSlashes removes nothing but slashes', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(5), (text, slashes) => {
       const bare = withoutEndSlashes(text + '/'.repeat(slashes))
@@ -20,6 +19,6 @@ it('is the text and nothing but slashes', () => {
   )
 })
 
-it('reads a run of slashes before another letter no more than once', () => {
+it('withoutEndSlashes reads a run of slashes before another letter only once', () => {
   expect(countWork(() => withoutEndSlashes(`${'/'.repeat(2000)}x`))).toBeLessThanOrEqual(2001)
 })

@@ -1,6 +1,4 @@
-// Addresses and paths as something is put behind them: without the slashes at their end.
-
-/** The text without the slashes at its end. Counted, since a pattern looks at a long run of slashes once for each of them. */
+/** The text without trailing slashes. A loop, because a pattern rescans a long run of slashes for each of them. */
 export function withoutEndSlashes(text: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === '/') end -= 1

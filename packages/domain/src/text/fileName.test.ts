@@ -1,4 +1,3 @@
-// File names: the template, hostile titles, and names side by side.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +14,7 @@ import {
   urlExtension,
 } from './fileName.ts'
 
-/** Given and expected; the browser tests save files by the same table. */
+/** Input and expected name. The browser tests use the same table. */
 const hostileNames: [string, string][] = JSON.parse(
   readFileSync(new URL('../testing/hostileNames.json', import.meta.url), 'utf8'),
 )
@@ -28,22 +27,22 @@ describe('pageFileName', () => {
   it('fills in the default template', () => {
     expect(name({})).toBe('Test_Painter_Lantern_100500001_p0.png')
   })
-  it('knows every token', () => {
+  it('replaces every token', () => {
     const template = '{author}-{authorId}-{title}-{pid}-{index}-{width}-{height}-{tags}-{createDate}'
     expect(name({ tags: tags('海', '雨') }, template)).toBe(
       'Test_Painter-90000001-Lantern-100500001-0-1200-1700-海_雨-2024-02-03.png',
     )
   })
-  it('leaves unknown tokens and inherited names as they are', () => {
+  it('keeps unknown tokens and names of inherited properties', () => {
     expect(name({}, '{nope}{constructor}{__proto__}_{pid}')).toBe('{nope}{constructor}{__proto__}_100500001.png')
   })
-  it('does not expand a token that stands in a title', () => {
+  it('does not expand a token in a title', () => {
     expect(name({ title: '{author}' }, '{title}')).toBe('{author}.png')
   })
 })
 
 describe('safeFileName', () => {
-  it('is asked about sixty hostile names', () => expect(hostileNames.length).toBeGreaterThanOrEqual(60))
+  it('has at least sixty hostile names to test', () => expect(hostileNames.length).toBeGreaterThanOrEqual(60))
   it.each(hostileNames)('H8: makes %j safe', (given, expected) => {
     expect(safeFileName(given, 'jpg')).toBe(expected)
   })
@@ -51,7 +50,7 @@ describe('safeFileName', () => {
     expect(safeFileName(`${'x'.repeat(100)}${'y'.repeat(100)}`, 'png')).toBe(`${'x'.repeat(28)}${'y'.repeat(100)}.png`)
     expect(safeFileName('🎨'.repeat(200), 'png')).not.toContain('\ufffd')
   })
-  it('H8: gives a legal name for anything', () => {
+  it('H8: returns a legal name for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
         const safe = safeFileName(given, 'webp')
@@ -65,23 +64,23 @@ describe('safeFileName', () => {
 
 describe('archiveFileName', () => {
   const named = (template: string) => archiveFileName(artwork({}), template, 'cbz')
-  it('leaves out what belongs to single pages', () => {
+  it('drops the index token', () => {
     expect(named(defaultFileNameTemplate)).toBe('Test_Painter_Lantern_100500001.cbz')
     expect(named('{index}_{pid}')).toBe('_100500001.cbz')
   })
-  it('still says which work it is when the template was nothing else', () => expect(named('p{index}')).toBe('100500001.cbz'))
+  it('names the work when the template has only an index', () => expect(named('p{index}')).toBe('100500001.cbz'))
 })
 
-describe('names side by side', () => {
-  it('numbers what would be called the same, whatever the case', () => {
+describe('distinctFileNames and numberedFileName', () => {
+  it('number equal names, ignoring case', () => {
     expect(distinctFileNames(['a.png', 'A.png', 'b.png', 'a.png'])).toEqual(['a.png', 'A_(2).png', 'b.png', 'a_(3).png'])
   })
-  it('keeps a numbered name within 255 bytes', () => {
+  it('keep a numbered name within 255 bytes', () => {
     const long = safeFileName('海'.repeat(128), 'png')
     expect(new TextEncoder().encode(numberedFileName(long, 12)).length).toBeLessThanOrEqual(255)
     expect(numberedFileName(long, 12)).toMatch(/海_\(12\)\.png$/)
   })
-  it('gives as many different names as it was given', () => {
+  it('return as many different names as they receive', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a.png', 'A.png', 'a_(2).png', 'b')), (names) => {
         const distinct = distinctFileNames(names)
@@ -91,7 +90,7 @@ describe('names side by side', () => {
   })
 })
 
-it('names folders as safely as files, without an ending', () => {
+it('safeFolderName makes folder names as safe as file names, without an extension', () => {
   expect(['Test Painter_1', '..', 'CON', 'a/b', '作者.'].map(safeFolderName)).toEqual([
     'Test_Painter_1',
     '_',
@@ -101,7 +100,7 @@ it('names folders as safely as files, without an ending', () => {
   ])
 })
 
-it('finds what looks like a token and is none', () => {
+it('unknownTokens finds text that looks like a token', () => {
   expect(unknownTokens('{pid}_{nope}_{Title}')).toEqual(['{nope}', '{Title}'])
   expect(unknownTokens(defaultFileNameTemplate)).toEqual([])
 })
@@ -111,6 +110,6 @@ it.each([
   ['https://h/a', 'jpg'],
   ['https://h/a.tar.gz#frag', 'gz'],
   ['https://h.example/', 'jpg'],
-])('reads the extension of %s', (address, extension) => {
+])('urlExtension reads the extension of %s', (address, extension) => {
   expect(urlExtension(address)).toBe(extension)
 })

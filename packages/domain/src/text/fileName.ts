@@ -1,37 +1,40 @@
-// Names of downloaded files: the person's template filled in, then made safe for every file system (docs/spec/product.md 5.4; docs/reliability.md H8).
+// Names of downloaded files: fills in the user's template and makes the result safe for every file system (docs/spec/product.md 5.4;
+// docs/reliability.md H8).
 import type { Artwork } from '../entities/artwork.ts'
 
 export const fileNameTokens = ['author', 'authorId', 'title', 'pid', 'index', 'width', 'height', 'tags', 'createDate'] as const
 export type FileNameToken = (typeof fileNameTokens)[number]
 
-/** `dlFileNameTpl` unless a person changes it (docs/spec/behaviours.md 6). */
+/** Default of the setting `dlFileNameTpl` (docs/spec/behaviours.md 6). */
 export const defaultFileNameTemplate = '{author}_{title}_{pid}_p{index}'
 
-/** Characters of a name without its extension: what is longer loses its beginning (docs/spec/product.md 5). */
+/** Maximum length of a name without its extension, in code points. Longer names lose their start (docs/spec/product.md 5). */
 export const fileNameLength = 128
 
-/** What most file systems take for one name. */
+/** Maximum length of a file name in bytes on most file systems. */
 const maxBytes = 255
 
 const tokenPattern = /\{([A-Za-z]+)\}/g
-/** Forbidden on some system, invisible, or able to turn the reading direction: controls, separators, zero-width and bidi marks. */
+/**
+ * Characters that are forbidden on some system, invisible, or change the text direction: controls, separators, zero-width and bidi marks.
+ */
 const forbidden = /[\s<>:"/\\|?*~\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=$|\.)/i
 
-/** What of a work goes into names. */
+/** The fields of a work that file names use. */
 export type NamedWork = Pick<Artwork, 'id' | 'title' | 'author' | 'created' | 'tags' | 'width' | 'height'>
 
 /**
- * The file name for one page of an artwork: `template` filled in once (a title that contains a token is not expanded again),
- * safe, and ending in the extension of `url` (its path's ending; jpg when it has none).
+ * File name of one page of an artwork. `template` is expanded once, so a token in a title stays as it is.
+ * The name is safe and ends in the extension of `url`, or in jpg when that has none.
  */
 export function pageFileName(artwork: NamedWork, index: number, template: string, url: string): string {
   return safeFileName(filledIn(artwork, index, template), urlExtension(url))
 }
 
 /**
- * The name of an archive with a work's pages: the template without its index, which belongs to single pages. `extension` without its dot;
- * `part` says which pages, where it has not all of them.
+ * File name of an archive with a work's pages: the template without its index token. `extension` has no dot.
+ * `part` names the pages when the archive holds only some.
  */
 export function archiveFileName(artwork: NamedWork, template: string, extension: string, part = ''): string {
   const whole = template.replace(/[_\s-]*p?\{index\}/gi, '')
@@ -39,16 +42,16 @@ export function archiveFileName(artwork: NamedWork, template: string, extension:
   return safeFileName(part === '' ? name : `${name}_${part}`, extension)
 }
 
-/** What looks like a token of a template but is none. */
+/** Parts of a template that look like tokens but are unknown. */
 export const unknownTokens = (template: string): string[] =>
   [...template.matchAll(tokenPattern)].flatMap(([whole, token]) =>
     fileNameTokens.some((known) => known === token) ? [] : [whole],
   )
 
-/** A legal name for a folder: as for files, without an extension. */
+/** A legal folder name, made like a file name without an extension. */
 export const safeFolderName = (name: string): string => safeFileName(name, 'x').slice(0, -2)
 
-/** `name.jpg` for 1, `name_(2).jpg` for 2 and so on: what a file is called whose name is taken. Still at most 255 bytes. */
+/** `name.jpg` for 1, `name_(2).jpg` for 2 and so on, for names that are already taken. At most 255 bytes. */
 export function numberedFileName(name: string, number: number): string {
   if (number === 1) return name
   const dot = name.lastIndexOf('.')
@@ -56,7 +59,7 @@ export function numberedFileName(name: string, number: number): string {
   return `${lastBytes(dot > 0 ? name.slice(0, dot) : name, maxBytes - suffix.length)}${suffix}`
 }
 
-/** The same names, numbered where one has been there before; file systems that ignore case count as one. */
+/** Numbers repeated names. Names that differ only in case count as equal, as some file systems do. */
 export function distinctFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -86,8 +89,8 @@ function filledIn(artwork: NamedWork, index: number, template: string): string {
 }
 
 /**
- * A name that is legal everywhere: forbidden characters and blanks become underscores, reserved names and leading or trailing dots are
- * defused, and only the last 128 characters (and 255 bytes) stay. `extension` comes without its dot and is kept if the name already has it.
+ * Makes a name legal on every system. Forbidden characters and blanks become underscores; reserved names and dots at either end get one.
+ * Keeps the last 128 characters and 255 bytes. `extension` has no dot and is not repeated when the name ends with it.
  */
 export function safeFileName(name: string, extension: string): string {
   const suffix = `.${extension}`
@@ -98,13 +101,13 @@ export function safeFileName(name: string, extension: string): string {
   return `${defused || '_'}${suffix}`
 }
 
-/** The extension in an address's path, lower case and without its dot; `jpg` where there is none. */
+/** The extension in a URL's path, in lower case without a dot. `jpg` when there is none. */
 export function urlExtension(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? 'jpg'
 }
 
-/** The end of `name` that fits into a number of UTF-8 bytes, cut between code points; one byte is kept for a defusing underscore. */
+/** The end of `name` that fits into a number of UTF-8 bytes, cut between code points. Reserves one byte for an added underscore. */
 function lastBytes(name: string, bytes: number): string {
   const encoder = new TextEncoder()
   let left = bytes - 1

@@ -1,14 +1,16 @@
-// JSON from outside: parsed, bounded in depth, and cleared of the one member name that can change an object's prototype.
+// Parses untrusted JSON: bounds its depth and removes `__proto__` members, which could change an object's prototype.
 
-/** Upstream nests about ten levels; anything far beyond would only overflow whoever serialises it again (docs/reliability.md F04). */
+/**
+ * Maximum nesting depth. Upstream nests about ten levels; deeper values would overflow the stack of serialisers (docs/reliability.md F04).
+ */
 const maxDepth = 64
 
-/** Why a text is no JSON that may be used. */
+/** Why a text is no usable JSON. */
 export type JsonFault = 'empty' | 'html' | 'json' | 'tooDeep'
 
 export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: JsonFault }
 
-/** Parses an answer's text. Never throws: what is no JSON comes back with the reason. */
+/** Parses the text of a response. Never throws: invalid text returns the reason. */
 export function parseJson(text: string): Parsed {
   const start = text.trimStart()
   if (start === '') return { ok: false, reason: 'empty' }
@@ -17,12 +19,12 @@ export function parseJson(text: string): Parsed {
     const value: unknown = JSON.parse(start)
     return disarm(value) ? { ok: true, value } : { ok: false, reason: 'tooDeep' }
   } catch {
-    // A SyntaxError says no more than the reason does.
+    // The message of the SyntaxError adds nothing to the reason.
     return { ok: false, reason: 'json' }
   }
 }
 
-/** Removes own `__proto__` members in place; false when the value nests too deep. Walks with a list of its own: no stack to overflow. */
+/** Removes own `__proto__` members in place. False when the value nests too deep. Iterative, so that it cannot overflow the stack. */
 function disarm(root: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,4 +1,3 @@
-// The twelve languages by their tags.
 import { expect, it } from 'vitest'
 import { matchLanguage, parseLanguage } from './language.ts'
 
@@ -9,11 +8,11 @@ it.each([
   [['xx', 'pt-BR'], 'pt'],
   [['xx'], undefined],
   [[], undefined],
-] as const)('meets the wishes %j with %s', (wishes, language) => {
-  expect(matchLanguage(wishes)).toBe(language)
+] as const)('matchLanguage maps %j to %s', (preferred, language) => {
+  expect(matchLanguage(preferred)).toBe(language)
 })
 
-it('takes the twelve tags and nothing else as a language', () => {
+it('parseLanguage accepts the twelve tags only', () => {
   expect(parseLanguage('zh-TW')).toBe('zh-TW')
   expect(parseLanguage('zh-tw')).toBeUndefined()
   expect(parseLanguage('__proto__')).toBeUndefined()

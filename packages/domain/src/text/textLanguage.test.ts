@@ -1,4 +1,3 @@
-// The language of texts by their letters.
 import { describe, expect, it } from 'vitest'
 import { textLanguage } from './textLanguage.ts'
 
@@ -14,18 +13,18 @@ describe('textLanguage', () => {
     ['חתול', 'he'],
     ['แมว', 'th'],
     ['L’étoile d’hiver', 'und-Latn'],
-  ])('tells that of %j', (text, language) => expect(textLanguage(text)).toBe(language))
+  ])('detects the language of %j', (text, language) => expect(textLanguage(text)).toBe(language))
 
-  it.each(['', '2026', '♪ — ♪', '水平线', '小满未满 vol. 2'])('leaves that of %j open', (text) =>
+  it.each(['', '2026', '♪ — ♪', '水平线', '小满未满 vol. 2'])('returns undefined for %j', (text) =>
     expect(textLanguage(text)).toBeUndefined(),
   )
 
-  it('goes by the alphabet with the most letters', () => expect(textLanguage('Поезд (ver. 2)')).toBe('ru'))
+  it('follows the alphabet with the most letters', () => expect(textLanguage('Поезд (ver. 2)')).toBe('ru'))
 
-  it('does not count tags and addresses of HTML', () => {
+  it('ignores tags and URLs of HTML', () => {
     expect(textLanguage('<a href="https://example.org/">Кот</a><br />')).toBe('ru')
     expect(textLanguage('<br />水平线')).toBeUndefined()
   })
 
-  it('reads only the beginning of a long text', () => expect(textLanguage(`${'a'.repeat(400)}かな`)).toBe('und-Latn'))
+  it('reads only the start of a long text', () => expect(textLanguage(`${'a'.repeat(400)}かな`)).toBe('und-Latn'))
 })

@@ -1,6 +1,6 @@
-// The language of a text that people wrote, as far as its letters show it: browsers choose fonts, punctuation forms and line breaks by it.
+// Guesses the language of a user's text from its letters. Browsers choose fonts, punctuation forms and line breaks by it.
 
-/** Letters that a text is judged by, from its beginning. */
+/** Number of characters that are read, from the start. */
 const judged = 400
 
 const markup = /<[^>]*>|&#?\w+;|https?:\/\/\S+/g
@@ -9,7 +9,7 @@ const hangul = /\p{Script=Hangul}/u
 const bopomofo = /\p{Script=Bopomofo}/u
 const han = /\p{Script=Han}/u
 
-/** Alphabets, and the language that each stands for; where there is no such language, the script alone is named. */
+/** Alphabets with their language, or with the script alone when it has no single language. */
 const alphabets: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Latin}/gu, 'und-Latn'],
   [/\p{Script=Cyrillic}/gu, 'ru'],
@@ -19,7 +19,7 @@ const alphabets: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Thai}/gu, 'th'],
 ]
 
-/** A BCP 47 tag; undefined where the letters leave it open, as Han characters do. HTML in the text does not count. */
+/** A BCP 47 tag, or undefined when the letters do not decide, as with Han characters. Ignores HTML in the text. */
 export function textLanguage(text: string): string | undefined {
   const letters = text.slice(0, judged).replace(markup, '')
   if (kana.test(letters)) return 'ja'

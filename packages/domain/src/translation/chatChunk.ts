@@ -1,20 +1,21 @@
-// One event of a streamed chat completion, and the words of a provider's error (docs/contract/companion.md 10.4). Total: what cannot be read says nothing.
+// Reads the events of a streamed chat completion, and error messages of its provider (docs/contract/companion.md 10.4). Never throws;
+// unreadable data is ignored.
 import { parseJson } from '../text/jsonText.ts'
 import { list, record, text } from '../tolerance.ts'
 
 export interface ChatChunk {
   readonly text: string
-  /** What a model thinks aloud: never part of the answer. */
+  /** The model's reasoning, which is never part of the translation. */
   readonly thought: string
-  /** The answer is complete with this. */
+  /** True when the response is complete. */
   readonly ends: boolean
-  /** Why there is no more, in the provider's words. */
+  /** Why the stream stops early, in the provider's words. */
   readonly error?: string
 }
 
 const nothing: ChatChunk = { text: '', thought: '', ends: false }
 
-/** Reads the data of one event; `[DONE]` ends the answer, garbage is passed over. */
+/** Reads the data of one event. `[DONE]` ends the response; unreadable data is ignored. */
 export function readChatChunk(data: string): ChatChunk {
   if (data === '[DONE]') return { ...nothing, ends: true }
   const parsed = parseJson(data)
@@ -33,11 +34,11 @@ export function readChatChunk(data: string): ChatChunk {
   }
 }
 
-/** The words of `{message}` or `{error: {message}}` or `{error: "…"}`, bounded; empty without any. */
+/** The message in `{message}`, `{error: {message}}` or `{error: "…"}`, at most 300 characters. Empty without one. */
 export function chatErrorText(answer: unknown): string {
   const { error, message } = record(answer)
   return (text(record(error).message) || text(error) || text(message)).slice(0, 300)
 }
 
-/** The answer of a provider that ignores `stream` and says all at once; empty when it holds none. */
+/** The text of a response from a provider that ignores `stream`. Empty when there is none. */
 export const wholeChatText = (answer: unknown): string => text(record(record(list(record(answer).choices)[0]).message).content)

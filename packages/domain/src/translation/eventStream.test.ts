@@ -1,15 +1,14 @@
-// Server-sent events, however they are cut.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createEventStreamReader } from './eventStream.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe('an event stream', () => {
+describe('createEventStreamReader', () => {
   const events = ['{"a":"第一行😀"}', '[DONE]', '{"b":2}']
   const text = `: hello\n\ndata: ${events[0]}\r\n\r\nevent: x\nid: 1\ndata:${events[1]}\r\rdata: ${events[2]}`
 
-  it('is the same wherever the network cuts it, inside characters and line breaks too', () => {
+  it('reads the same events wherever the network splits characters or line breaks', () => {
     const whole = bytes(text)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: whole.length }), { maxLength: 20 }), (cuts) => {
@@ -23,7 +22,7 @@ describe('an event stream', () => {
     expect([...[...whole].flatMap((byte) => reader.push(Uint8Array.of(byte))), ...reader.end()]).toEqual(events)
   })
 
-  it('without an end to its line is given up', () => {
+  it('throws for a line without an end', () => {
     const reader = createEventStreamReader()
     expect(() => {
       for (let turn = 0; turn < 3; turn++) reader.push(bytes('x'.repeat(600_000)))

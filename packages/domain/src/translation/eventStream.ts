@@ -1,19 +1,19 @@
-// Server-sent events as chat providers send them: the data of each line, however the network has cut the bytes (extras, streaming).
+// Parser for server-sent events of chat providers: returns the data of each line, however the network splits the bytes.
 
 export interface EventStreamReader {
-  /** The data lines that a chunk completes. Throws RangeError for a line without end. */
+  /** Returns the data lines that the chunk completes. Throws a RangeError for a line over the length limit. */
   push(chunk: Uint8Array): readonly string[]
-  /** The last line, when the stream ended without a line break. */
+  /** Returns the last line when the stream ends without a line break. */
   end(): readonly string[]
 }
 
 const longestLine = 1024 * 1024
 
-/** Providers put one JSON object in a `data:` line each; comments, other fields and empty lines mean nothing to us. */
+/** Creates a parser. Providers put one JSON object into each `data:` line; comments, other fields and empty lines are ignored. */
 export function createEventStreamReader(): EventStreamReader {
   const decoder = new TextDecoder()
   let rest = ''
-  // A line break may be cut in the middle: CR at the end of one chunk, LF at the start of the next.
+  // A chunk may end between CR and LF.
   let isAfterReturn = false
 
   function take(text: string, isEnd: boolean): string[] {

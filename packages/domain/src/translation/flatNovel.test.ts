@@ -1,10 +1,9 @@
-// A novel's markup made plain for translators.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countWork } from '../testing/countWork.ts'
 import { flatNovel } from './flatNovel.ts'
 
-describe('a flattened novel', () => {
+describe('flatNovel', () => {
   it.each([
     ['a[newpage]b', 'a\n\n－－－－－－－－\n\nb'],
     ['[chapter:二章]x', '二章\nx'],
@@ -19,7 +18,7 @@ describe('a flattened novel', () => {
     ['[unknown:x] [ ] ]] [[', '[unknown:x] [ ] ]] [['],
     ['a\r\nb\rc', 'a\nb\nc'],
     ['[[rb:a > [[rb:b > c]]', '[[rb:a > b(c)'],
-  ])('%j is %j', (markup, flat) => {
+  ])('turns %j into %j', (markup, flat) => {
     expect(flatNovel(markup)).toBe(flat)
   })
 
@@ -27,14 +26,14 @@ describe('a flattened novel', () => {
     'N1: 20,000 characters of %s are not read again for each bracket',
     (piece) => {
       const markup = piece.repeat(Math.ceil(20_000 / piece.length))
-      // Every open bracket within the longest markup before a closing one reads that markup.
+      // Each opening bracket scans at most the maximum markup length for a closing one.
       const atTheEnd = 2 * 2000 ** 2
       for (const text of [markup, `${markup}]`, `${markup}]]`])
         expect(countWork(() => flatNovel(text))).toBeLessThan(12 * text.length + atTheEnd)
     },
   )
 
-  it('is text for whatever text', () => {
+  it('returns text for any text', () => {
     const piece = fc.constantFrom('[', ']', '[[', ']]', 'rb:', '>', 'newpage', 'chapter:', '海', '\n')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {

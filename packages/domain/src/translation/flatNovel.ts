@@ -1,10 +1,10 @@
-// A novel's markup flattened for translators, who would only trip over it (docs/contract/companion.md 9.2, 12).
+// Turns novel markup into plain text for translators, which would damage the markup (docs/contract/companion.md 9.2, 12).
 
 const rule = '－－－－－－－－'
 
 /**
- * Plain text: page breaks become a ruled line, ruby `base(reading)`, links their label, chapters a line with their title, pictures of works an
- * address, uploaded pictures nothing. Linear: whatever is not closed is text.
+ * Plain text. Page breaks become a ruled line, ruby `base(reading)`, links their label, chapters a line with their title.
+ * Embedded works become a URL; uploaded pictures disappear. Linear time: unclosed markup stays text.
  */
 export function flatNovel(markup: string): string {
   const source = markup.replace(/\r\n?/g, '\n')
@@ -29,10 +29,10 @@ export function flatNovel(markup: string): string {
     .trim()
 }
 
-/** Nobody writes longer readings or titles; what is longer is text that happens to stand between brackets. */
+/** Maximum length of markup, in characters. Longer text between brackets is no markup. */
 const longestMarkup = 2000
 
-/** Finds the next `mark` from places that only go forward, reading the text once in all. */
+/** Finds the next `mark`. Start positions must not decrease, so the text is read only once. */
 function forwardSearch(source: string, mark: string): (from: number) => number {
   let found = 0
   let isAsked = false

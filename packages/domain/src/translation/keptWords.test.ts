@@ -1,21 +1,20 @@
-// Words that a translation leaves alone.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepWords, readKeptWords } from './keptWords.ts'
 
-describe('words that are kept', () => {
-  it('are read from a list once each, and not without end', () => {
+describe('kept words', () => {
+  it('are read from a list without duplicates and with limits', () => {
     expect(readKeptWords(' 桜, 海，桜、,')).toEqual(['桜', '海'])
     expect(readKeptWords(Array.from({ length: 500 }, (_, index) => `w${index}`).join(','))).toHaveLength(100)
     expect(readKeptWords('x'.repeat(500))[0]).toHaveLength(60)
   })
 
-  it('are found longest first, as the letters that they are', () => {
+  it('match longest first and literally', () => {
     const { hide } = keepWords(['桜', '桜子', 'a.c', '$&'])
     expect(hide('桜子と桜 abc a.c $&')).toBe('[名字1]と[名字0] abc [名字2] [名字3]')
   })
 
-  it('come back whatever the pieces, and hold nothing back at the end', () => {
+  it('are restored for any division into pieces, with nothing left at the end', () => {
     const words = ['桜', '海', '山']
     fc.assert(
       fc.property(

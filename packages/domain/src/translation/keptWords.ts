@@ -1,16 +1,17 @@
-// Words that a translation leaves as they are: numbered marks while the text is away, the words again when it comes back (docs/contract/companion.md 9.2).
+// Words that a translation must not change: placeholders replace them in the request and are replaced back in the response
+// (docs/contract/companion.md 9.2).
 
 export interface KeptWords {
-  /** The text with a mark for every word. */
+  /** Replaces every kept word with a placeholder. */
   hide(text: string): string
-  /** Puts the words back while a text arrives in pieces; what might be the beginning of a mark is held until it is known. */
+  /** Restores the words in a text that arrives in pieces. Buffers the possible start of a placeholder until it is complete. */
   restorer(): { push(piece: string): string; end(): string }
 }
 
 const maxWords = 100
 const longestWord = 60
 
-/** The words of a comma list, each once. Longer lists and words are cut: nobody protects that many names. */
+/** Parses a comma-separated list without duplicates. Cuts long words and long lists. */
 export const readKeptWords = (list: string): readonly string[] => [
   ...new Set(
     list
@@ -21,14 +22,14 @@ export const readKeptWords = (list: string): readonly string[] => [
   ),
 ]
 
-/** A mark as models give it back: with its brackets, with others, or without. */
+/** A placeholder as models return it: with its brackets, with others, or without any. */
 const mark = /[[［【]?名字(\d{1,3})[\]］】]?/g
-/** The end of a text that may go on as a mark. */
+/** The end of a text that may be the start of a placeholder. */
 const openMark = /[[［【]?(?:名(?:字\d{0,3})?)?$/
 
-/** Hides `words` behind numbered marks that translators leave alone, and brings them back out of a text that arrives in pieces. */
+/** Replaces `words` with numbered placeholders that models keep, and restores them in a text that arrives in pieces. */
 export function keepWords(words: readonly string[]): KeptWords {
-  // The longest first, so that a name inside another does not break it.
+  // Longest first, so that a word inside another one does not break it.
   const longestFirst = [...words].sort((a, b) => b.length - a.length)
   const anyWord = longestFirst.length === 0 ? undefined : new RegExp(longestFirst.map(literal).join('|'), 'g')
   const numberOf = new Map(words.map((word, index) => [word, index]))

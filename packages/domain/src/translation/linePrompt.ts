@@ -1,12 +1,13 @@
-// What a language model is told when it is to translate: always by name into which language, in Chinese for readers of Chinese, whose models know it best, else in English.
+// Prompts for language models. They name the target language: in Chinese for Chinese readers, whose models understand it best, else in
+// English.
 import type { Language } from '../text/language.ts'
 
 interface Prompt {
-  /** What the model is. */
+  /** System message. */
   readonly system: string
-  /** Stands before numbered lines. */
+  /** Precedes numbered lines. */
   readonly lines: string
-  /** Stands before a passage that is not numbered. */
+  /** Precedes a text without numbered lines. */
   readonly passage: string
 }
 
@@ -25,7 +26,7 @@ const names: Readonly<Record<Language, string>> = {
   ru: 'Russian',
 }
 
-/** The words for a model that is to translate into `to`. */
+/** The prompts for a translation into `to`. */
 export function translationPrompt(to: Language): Prompt {
   const name = names[to]
   if (to === 'zh-CN' || to === 'zh-TW')

@@ -1,4 +1,3 @@
-// Numbered lines, there and back again, through models of every temper.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOvergrown, lineBatches, linesLeftOut, numberedLines, readNumberedLines } from './numberedLines.ts'
@@ -7,7 +6,7 @@ const whole = (answer: string, count: number) => readNumberedLines(answer, count
 const line = fc.string({ unit: fc.constantFrom('あ', '文', 'a', ' ', '。', '1', ']', '#', '（'), minLength: 1, maxLength: 12 })
 
 describe('numbered lines', () => {
-  it('come back as they went when the model keeps the numbers', () => {
+  it('survive a round trip when the model keeps the numbers', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
         const plain = lines.map((text) => text.replace(/\s+/g, ' ').trim())
@@ -16,7 +15,7 @@ describe('numbered lines', () => {
     )
   })
 
-  it('only grow while the answer comes, wherever it is cut', () => {
+  it('only grow while the response streams, wherever it is split', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.boolean(), (lines, isChatty) => {
         const answer = `${isChatty ? 'Sure! Here it is:\n' : ''}${numberedLines(lines)}`
@@ -48,26 +47,26 @@ describe('numbered lines', () => {
     ['says nothing', '', ['', '', '']],
   ])('survive a model that %s', (_, answer, lines) => expect(whole(answer, 3)).toEqual(lines))
 
-  it('are not there yet while the model is thinking or greeting', () => {
+  it('are undefined while the model sends reasoning or a greeting', () => {
     expect(readNumberedLines('<think>[#1] not yet', 2, false)).toEqual([undefined, undefined])
     expect(readNumberedLines('Of course!', 2, false)).toEqual([undefined, undefined])
     expect(readNumberedLines('[#1] 一\n[#', 2, false)).toEqual(['一', undefined])
   })
 })
 
-describe('lines left out', () => {
+describe('linesLeftOut', () => {
   const told = (...numbers: number[]) => numbers.map((number) => `[#${number}] words`).join('\n')
-  it('are those after the last one told, when too many to be told within it', () => {
+  it('counts missing lines at the end when they are too many to be merged', () => {
     expect([linesLeftOut(told(1, 2), 6), linesLeftOut(told(1, 2), 20)]).toEqual([4, 18])
   })
-  it('are none where a few are merged, where all are told, and where no line has a number', () => {
+  it('is 0 for a few merged lines, a complete response, and a response without numbers', () => {
     expect([linesLeftOut(told(1), 4), linesLeftOut(told(1, 2, 3), 3), linesLeftOut('words', 9)]).toEqual([0, 0, 0])
     expect(linesLeftOut(told(16), 20)).toBe(0)
   })
 })
 
-describe('batches', () => {
-  it('are all lines in order, none too long but for lines that are too long themselves', () => {
+describe('lineBatches', () => {
+  it('keeps all lines in order within the maximum length, except for single longer lines', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -88,7 +87,7 @@ describe('batches', () => {
   })
 })
 
-it('E12: an answer four times as long as its source is no translation', () => {
+it('E12: isOvergrown rejects a response four times as long as its source', () => {
   expect(isOvergrown('x'.repeat(900), 'x'.repeat(100))).toBe(true)
   expect(isOvergrown('x'.repeat(800), 'x'.repeat(100))).toBe(false)
 })

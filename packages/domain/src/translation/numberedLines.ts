@@ -1,12 +1,14 @@
-// Lines of text as a language model is asked for them: each behind its number, and found again in whatever the model makes of that.
+// Numbers lines of text for a language model, and finds the lines again in the model's response.
 
-/** Characters of one batch: well inside what small models keep in mind. */
+/** Maximum characters of one batch. Small models handle this much. */
 export const translationBatch = 1500
-/** No translation is so much longer than its source (docs/reliability.md E12), but for short lines. */
+/**
+ * Maximum ratio of a translation's length to its source (docs/reliability.md E12). Short lines get an additional allowance, in characters.
+ */
 export const translationGrowth = 4
 const growthAllowance = 400
 
-/** The lines in order, in batches of about so many characters; a line that is longer alone is a batch of its own. */
+/** Groups lines, in order, into batches of at most `longest` characters. A longer line is a batch of its own. */
 export function lineBatches<Line extends { readonly text: string }>(
   lines: readonly Line[],
   longest = translationBatch,
@@ -25,18 +27,19 @@ export function lineBatches<Line extends { readonly text: string }>(
   return batches
 }
 
-/** `[#1] first`, `[#2] second`: one line each, whatever white space they hold. */
+/** Formats `[#1] first`, `[#2] second`: one line each, with white space collapsed. */
 export const numberedLines = (lines: readonly string[]): string =>
   lines.map((line, index) => `[#${index + 1}] ${line.replace(/\s+/g, ' ').trim()}`).join('\n')
 
-/** Whether an answer has grown beyond what a translation of `asked` can be. */
+/** True when a response is too long to be a translation of `asked`. */
 export const isOvergrown = (answer: string, asked: string): boolean =>
   answer.length > asked.length * translationGrowth + growthAllowance
 
 /**
- * The lines out of an answer so far. While it grows (`isWhole` false) every line only grows too, and what may be the beginning of a number is
- * held back. Total: numbers out of order are text, a line that the model told within another is empty, and an answer without any number is
- * taken line by line once it is whole. Lines that have not been told are undefined.
+ * Reads the lines of a partial or complete response. While it streams (`isWhole` false), lines only grow: the possible start of a number is
+ * buffered.
+ * Never fails: numbers out of order are text, and a line merged into another is empty.
+ * A complete response without numbers is read line by line. Lines that did not arrive yet are undefined.
  */
 export function readNumberedLines(answer: string, count: number, isWhole: boolean): (string | undefined)[] {
   const text = withoutThoughts(answer)
@@ -48,18 +51,18 @@ export function readNumberedLines(answer: string, count: number, isWhole: boolea
     const told = text.slice(end, next?.at ?? text.length)
     lines[number - 1] = oneLine(next || isWhole ? told : told.replace(openMark, ''))
   }
-  // What comes after a skipped number was told before it, in the line above.
+  // The model merged the text of a skipped number into the line before it.
   const last = marks.at(-1)?.number ?? 0
   return lines.map((line, index) => line ?? (isWhole || index < last ? '' : undefined))
 }
 
-/** So many lines, and such a share of a batch, may be told within the last one of an answer. */
+/** Maximum number of lines, and share of a batch, that a model may merge into the last line of a response. */
 const maxMerged = 3
 const mergedShare = 0.25
 
 /**
- * How many lines at the end of a batch a whole answer says nothing of: a model that leaves out more than may be told within its last line has
- * stopped half way, and is to be asked for those again. 0 for an answer without any number.
+ * Number of lines at the end of a batch that a complete response lacks. A model that lacks more than it may merge stopped half-way.
+ * The caller requests those lines again. 0 for a response without numbers.
  */
 export function linesLeftOut(answer: string, count: number): number {
   const told = readNumberedLines(answer, count, false).findLastIndex((line) => line !== undefined) + 1
@@ -73,9 +76,9 @@ interface Mark {
   readonly end: number
 }
 
-/** With its sign anywhere, or without it where a line begins: small models drop the sign. */
+/** A number with its sign anywhere, or without the sign at the start of a line, because small models drop it. */
 const anyMark = /[[［【〔⟦]\s*[#＃]\s*(\d{1,4})\s*[\]］】〕⟧]|(?<=^|\n)[ \t　]*[[［【〔⟦]\s*(\d{1,4})\s*[\]］】〕⟧]/g
-/** The end of a text that may go on as a mark, with the break before it. */
+/** The end of a text that may be the start of a number, with the line break before it. */
 const openMark = /\s*[[［【〔⟦][\s#＃\d]*$/
 
 function marksOf(text: string, count: number): Mark[] {
@@ -88,7 +91,7 @@ function marksOf(text: string, count: number): Mark[] {
   return marks
 }
 
-/** Models that think aloud do it between these. */
+/** Removes the reasoning of models that wrap it in these tags. */
 const withoutThoughts = (text: string): string => text.replace(/^\s*<think>[\s\S]*?(?:<\/think>|$)/, '')
 
 const oneLine = (text: string): string =>
@@ -97,7 +100,7 @@ const oneLine = (text: string): string =>
     .replace(/\s*\n\s*/g, ' ')
     .trim()
 
-/** No numbers at all: one line after the other; what is too much belongs to the last. */
+/** Reads a response without numbers line by line. Surplus lines join the last one. */
 function plainLines(text: string, lines: (string | undefined)[]): string[] {
   const told = text.split('\n').flatMap((line) => {
     const plain = line.trim()

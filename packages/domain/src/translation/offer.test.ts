@@ -1,11 +1,10 @@
-// Whether a translation is offered, to whom, and what it leaves alone.
 import { describe, expect, it } from 'vitest'
-import { isTranslationOffered, namesInTags, writtenIn } from './offer.ts'
+import { detectScript, isTranslationOffered, namesInTags } from './offer.ts'
 
 const japanese = '　雨の日だけ暖簾を出す店がある。'
 const offer = { language: 'zh-CN', tags: [], text: japanese, hasScript: false } as const
 
-describe('the language of a text', () => {
+describe('detectScript', () => {
   it.each([
     [japanese, 'ja'],
     ['渡口有一只绿色的邮筒，名叫「の」', 'zh'],
@@ -16,42 +15,42 @@ describe('the language of a text', () => {
     ['[[rb:海 > うみ]]とhttps://example.com/a/long/address/that/is/no/text', 'ja'],
     ['123 …', undefined],
     ['', undefined],
-  ])('%s is %s', (text, script) => expect(writtenIn(text)).toBe(script))
+  ])('detects in %s the script %s', (text, script) => expect(detectScript(text)).toBe(script))
 })
 
-describe('a translation', () => {
-  it('is offered to readers of every other language', () => {
+describe('isTranslationOffered', () => {
+  it('offers a translation to readers of every other language', () => {
     expect(isTranslationOffered(offer)).toBe(true)
     expect(isTranslationOffered({ ...offer, language: 'en' })).toBe(true)
     expect(isTranslationOffered({ ...offer, language: 'ja', text: 'Kettle weather' })).toBe(true)
   })
 
-  it('is not offered for a text in the reader’s own language', () => {
+  it('offers none for a text in the reader’s own language', () => {
     expect(isTranslationOffered({ ...offer, language: 'ja' })).toBe(false)
     expect(isTranslationOffered({ ...offer, text: '渡口有一只绿色的邮筒' })).toBe(false)
   })
 
-  it.each(['中文', '中国语', 'Chinese', '中國語', '中国語'])('is not offered to Chinese readers under the tag %s', (name) => {
+  it.each(['中文', '中国语', 'Chinese', '中國語', '中国語'])('offers none to Chinese readers under the tag %s', (name) => {
     expect(isTranslationOffered({ ...offer, tags: [{ name }] })).toBe(false)
     expect(isTranslationOffered({ ...offer, language: 'en', tags: [{ name }] })).toBe(true)
   })
 
-  it('is not offered beside a translator script, nor for nothing', () => {
+  it('offers none beside a translator script, nor for an empty text', () => {
     expect(isTranslationOffered({ ...offer, hasScript: true })).toBe(false)
     expect(isTranslationOffered({ ...offer, text: ' \n' })).toBe(false)
   })
 })
 
-describe('names', () => {
+describe('namesInTags', () => {
   const tag = (name: string, translated_name: string | null = null) => ({ name, translated_name })
 
-  it('are tags that stand in the text and have no translation', () => {
+  it('returns tags that occur in the text and have no translation', () => {
     expect(namesInTags([tag('暖簾', 'curtain'), tag('雨の日'), tag('海'), tag('居ない'), tag('店, x')], japanese)).toEqual([
       '雨の日',
     ])
   })
 
-  it('are twenty at most, each once', () => {
+  it('returns at most twenty distinct names', () => {
     const names = Array.from({ length: 50 }, (_, n) => `name${n}`)
     expect(
       namesInTags(

@@ -1,4 +1,3 @@
-// The lines of a novel that are translated, and how a companion's lines find them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseNovel } from '../novelMarkup/parseNovel.ts'
@@ -7,21 +6,21 @@ import { alignToFlat, translationLines } from './translationLines.ts'
 const source =
   '[chapter:一　[[rb:海 > うみ]]]\n　はじめ。\n\n[uploadedimage:5]\n[pixivimage:12]\n[newpage]\n[[jumpuri:見る > https://e.example/]] [jump:2]\n[b:おわり]'
 
-describe('the lines of a novel', () => {
-  it('are its paragraphs and titles with their places, readings in brackets', () => {
+describe('translationLines', () => {
+  it('returns paragraphs and titles with their positions, and readings in parentheses', () => {
     const tree = parseNovel(source)
     expect(translationLines(tree).map(({ text }) => text)).toEqual(['一　海(うみ)', 'はじめ。', '見る', 'おわり'])
     const places = new Set(tree.pages.flatMap(({ blocks }) => blocks.map(({ at }) => at)))
     for (const { at } of translationLines(tree)) expect(places.has(at)).toBe(true)
   })
 
-  it('stand in the companion’s flat text between rules and addresses, past a title that it reads otherwise', () => {
+  it('align with the companion’s flat text across ruled lines, URLs and a title that differs', () => {
     const tree = parseNovel(source)
     const aligned = alignToFlat(tree, translationLines(tree))
     expect(aligned.map((line) => line?.text)).toEqual([undefined, 'はじめ。', undefined, undefined, '見る', 'おわり'])
   })
 
-  it('are never empty, and all found again in their order', () => {
+  it('are never empty and align in order', () => {
     const piece = fc.constantFrom(
       '海',
       '。',

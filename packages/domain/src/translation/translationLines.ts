@@ -1,4 +1,4 @@
-// What of a novel is translated: its paragraphs and chapter titles, each by its place in the source, as plain lines.
+// The translatable lines of a novel: paragraphs and chapter titles as plain text, identified by source position.
 import { novelSource } from '../novelMarkup/novelSource.ts'
 import type { NovelBlock, NovelInline, NovelTree } from '../novelMarkup/novelTree.ts'
 import { flatNovel } from './flatNovel.ts'
@@ -31,8 +31,8 @@ function flatInline(inline: NovelInline): string {
 }
 
 /**
- * Which of a companion's lines is which of ours: the companion flattens the whole text and translates pictures' addresses and ruled lines
- * with it. The answer has a place for each line of the flat text, undefined where it is none of ours.
+ * Matches the companion's lines to ours. The companion flattens the whole text, so picture URLs and ruled lines are lines, too.
+ * Returns an entry for each line of the flat text, undefined for lines that are not ours.
  */
 export function alignToFlat(tree: NovelTree, lines: readonly TranslationLine[]): (TranslationLine | undefined)[] {
   const plain = lines.map(({ text }) => text.replace(/\s/g, ''))
@@ -41,7 +41,7 @@ export function alignToFlat(tree: NovelTree, lines: readonly TranslationLine[]):
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      // A line that the companion reads otherwise is passed over, but never more than a few.
+      // Skips at most a few of our lines, in case the companion reads a line differently.
       const found = plain.slice(next, next + maxPassedOver + 1).indexOf(line.replace(/\s/g, ''))
       if (found === -1) return undefined
       next += found + 1

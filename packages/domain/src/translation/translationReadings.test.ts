@@ -1,4 +1,3 @@
-// Readings that come back from a translator: over their word again, and never at the cost of a letter.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseNovel } from '../novelMarkup/parseNovel.ts'
@@ -15,11 +14,11 @@ const shown = (line: string) =>
 
 const bare = (text: string) => text.replace(/[()（） ]/g, '')
 
-describe('readings of a translated line', () => {
-  it('stand over the word that was kept', () => {
+describe('withReadings', () => {
+  it('puts a reading over the word that was kept', () => {
     expect(shown('那座灯台(とうだい)亮了。')).toEqual(['那座', '<灯台|とうだい>', '亮了。'])
   })
-  it('stand over as many letters as the word had, in other letters or brackets', () => {
+  it('puts a reading over as many letters as the source word has, in any script or brackets', () => {
     expect(shown('古老的灯塔（とうだい）与')).toEqual(['古老的', '<灯塔|とうだい>', '与'])
     expect(shown('the old lighthouse(とうだい), and a wizard (ウィザード).')).toEqual([
       'the old ',
@@ -29,12 +28,12 @@ describe('readings of a translated line', () => {
       '.',
     ])
   })
-  it('leave other brackets alone', () => {
+  it('ignores other brackets', () => {
     expect(shown('灯台(注)と(とうだい)')).toEqual(['灯台(注)', '<と|とうだい>'])
     expect(shown('(とうだい)')).toEqual(['(とうだい)'])
     expect(withReadings('灯台(とうだい)', [], 0)).toHaveLength(1)
   })
-  it('lose no letter of any line, and stand one after another', () => {
+  it('loses no letter of any line, and keeps inlines in order', () => {
     const pieces = fc.constantFrom(
       '灯台',
       'とうだい',
@@ -69,7 +68,7 @@ describe('readings of a translated line', () => {
       ),
     )
   })
-  it('are found in bold words as well', () => {
+  it('finds readings inside bold text', () => {
     const [block] = parseNovel('[b:[[rb:灯台 > とうだい]]の]下に[[rb:霧 > きり]]').pages[0]?.blocks ?? []
     expect(block?.kind === 'paragraph' && readingsIn(block.inlines).map(({ reading }) => reading)).toEqual(['とうだい', 'きり'])
   })

@@ -1,16 +1,16 @@
-// Readings in a translated line: translators get `base(reading)` and mostly give the brackets back; what they gave back so is ruby again.
+// Restores ruby in a translated line. Translators receive `base(reading)` and usually return the parentheses.
 import type { NovelInline, NovelRuby } from '../novelMarkup/novelTree.ts'
 
-/** No reading is longer, whatever stands between brackets. Latin letters have a blank before them, which goes with them. */
+/** Text in parentheses of at most 40 characters. The pattern includes a space before it, which Latin text adds. */
 const bracketed = / ?[(（]([^()（）]{1,40})[)）]/g
-/** The word before a bracket: letters of eastern scripts, or a word of letters. */
+/** The word before a parenthesis: letters of East Asian scripts, or one word of other letters. */
 const eastern = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]+$/u
 const word = /[\p{L}\p{M}\p{N}'’-]+$/u
 
 /**
- * The words of a translated line with the readings of its source line over what stands before them: over the same word where it was kept,
- * else over as many eastern letters as it had, or over one word. Nothing is lost: without brackets it gives the line as it is. `at` is where
- * the source line begins.
+ * The inlines of a translated line, with the readings of its source line as ruby. A reading goes over the same base when that was kept.
+ * Otherwise it goes over the same number of East Asian letters, or over one word. No character is lost. `at` is the source position of the
+ * line.
  */
 export function withReadings(line: string, readings: readonly Pick<NovelRuby, 'text' | 'reading'>[], at: number): NovelInline[] {
   const inlines: NovelInline[] = []
@@ -34,7 +34,7 @@ export function withReadings(line: string, readings: readonly Pick<NovelRuby, 't
   return inlines
 }
 
-/** What at the end of `before` a reading stands over; empty for nothing. */
+/** The end of `before` that a reading belongs to. Empty for none. */
 function baseOf(before: string, source: string): string {
   if (before.endsWith(source)) return source
   const letters = eastern.exec(before)?.[0]
@@ -42,7 +42,7 @@ function baseOf(before: string, source: string): string {
   return [...letters].slice(-[...source].length).join('')
 }
 
-/** The readings in a block's words, wherever they stand. */
+/** All readings in the inlines of a block. */
 export const readingsIn = (inlines: readonly NovelInline[]): NovelRuby[] =>
   inlines.flatMap((inline) => {
     if ('phrases' in inline) return readingsIn(inline.phrases)

@@ -1,8 +1,7 @@
-// The web side's documents of one work: pages with their sizes, and the work behind a limited stub.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseArtwork } from '../entities/artwork.ts'
-import { normaliseWebPages, unveiledArtwork } from './webDetail.ts'
+import { completedStub, normaliseWebPages } from './webDetail.ts'
 
 const limit = 'https://s.pximg.net/common/images/limit_unviewable_360.png'
 const wirePage = (page: number, width = 1600, height = 1000) => ({
@@ -16,8 +15,8 @@ const wirePage = (page: number, width = 1600, height = 1000) => ({
   height,
 })
 
-describe('pages', () => {
-  it('have the size of their own original each', () => {
+describe('normaliseWebPages', () => {
+  it("reads the size of each page's own original", () => {
     const pages = normaliseWebPages([wirePage(0), wirePage(1, 800, 2400)])
     expect(pages.map(({ width, height }) => [width, height])).toEqual([
       [1600, 1000],
@@ -26,11 +25,11 @@ describe('pages', () => {
     expect(pages[1]?.images.l).toBe('https://i.pximg.net/img-master/5_p1_master1200.jpg')
   })
 
-  it('end where one has no picture, so that no number is wrong', () => {
+  it('stops at a page without a picture, so that page numbers stay right', () => {
     expect(normaliseWebPages([wirePage(0), { urls: null, width: 1, height: 1 }, wirePage(2)])).toHaveLength(1)
   })
 
-  it('are none in anything else', () => {
+  it('returns nothing for any other input', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         expect(normaliseWebPages(answer)).toEqual([])
@@ -39,7 +38,7 @@ describe('pages', () => {
   })
 })
 
-describe('the work behind a limited stub', () => {
+describe('completedStub', () => {
   const stub = normaliseArtwork({
     id: 5,
     user: { id: 9, profile_image_urls: { medium: 'https://i.pximg.net/avatar.jpg' } },
@@ -63,15 +62,15 @@ describe('the work behind a limited stub', () => {
     bookmarkCount: 3,
   }
 
-  it('is whole, with the avatar that the limited stub knew', () => {
-    const work = stub && unveiledArtwork(stub, detail, normaliseWebPages([wirePage(0), wirePage(1)]))
+  it('is complete and keeps the avatar of the limited stub', () => {
+    const work = stub && completedStub(stub, detail, normaliseWebPages([wirePage(0), wirePage(1)]))
     expect(work).toMatchObject({ id: '5', title: 'Harbour', type: 'manga', count: 2, view: 12, like: 3, series: null })
     expect(work?.author).toEqual({ id: '9', name: 'Aki', avatar: 'https://i.pximg.net/avatar.jpg', is_followed: false })
     expect(work?.tags).toEqual([{ name: '海', translated_name: null }])
   })
 
-  it('is none without pages, and none for another work', () => {
-    expect(stub && unveiledArtwork(stub, detail, [])).toBeUndefined()
-    expect(stub && unveiledArtwork(stub, { ...detail, illustId: '6' }, normaliseWebPages([wirePage(0)]))).toBeUndefined()
+  it('is undefined without pages and for another work', () => {
+    expect(stub && completedStub(stub, detail, [])).toBeUndefined()
+    expect(stub && completedStub(stub, { ...detail, illustId: '6' }, normaliseWebPages([wirePage(0)]))).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
-// Web detail: what the web side knows of one work: its pages with the size of each, and the whole work where the app API has a limited stub (docs/contract/companion.md 7.5, 7.6).
+// The web side's detail of one work: its pages with their sizes, and the complete work for a limited stub of the app API
+// (docs/contract/companion.md 7.5, 7.6).
 import { type Artwork, maxPages, maxTagLength, maxTags, type PageImages, readRestrict } from '../entities/artwork.ts'
 import { count, list, record, text, writtenText } from '../tolerance.ts'
 
-/** One page. Width and height are those of its original, px; 0 when unknown. */
+/** One page. Width and height are those of its original in pixels, or 0 when unknown. */
 export interface SizedPage {
   readonly images: PageImages
   readonly width: number
@@ -11,7 +12,7 @@ export interface SizedPage {
 
 const types = ['illust', 'manga', 'ugoira'] as const
 
-/** Reads the pages of a work, in order. Total: an entry without a picture ends the list, for what follows could not be numbered. */
+/** Reads the pages of a work in order. An entry without a picture ends the list, because later page numbers would be wrong. */
 export function normaliseWebPages(wire: unknown): SizedPage[] {
   const pages: SizedPage[] = []
   for (const entry of list(wire).slice(0, maxPages)) {
@@ -24,8 +25,8 @@ export function normaliseWebPages(wire: unknown): SizedPage[] {
   return pages
 }
 
-/** The work that a limited stub stands for, out of the web side's two documents; undefined when these hold no picture either. */
-export function unveiledArtwork(stub: Artwork, detail: unknown, pages: readonly SizedPage[]): Artwork | undefined {
+/** Completes a limited stub with the web side's two documents. Undefined when these have no picture either. */
+export function completedStub(stub: Artwork, detail: unknown, pages: readonly SizedPage[]): Artwork | undefined {
   const work = record(detail)
   if (pages.length === 0 || text(work.illustId) !== stub.id) return undefined
   return {

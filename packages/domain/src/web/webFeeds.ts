@@ -1,4 +1,5 @@
-// The web side's own lists: follow feed, newest, discovery, bookmarks, comments, ranking (docs/contract/companion.md 7.2, 7.3, 7.13 to 7.17, 8.1 and 9.1). Facts only: nothing here is trusted until normalised.
+// JSON shapes of the web side's lists: follow feed, newest, discovery, bookmarks, comments, ranking (docs/contract/companion.md 7.2, 7.3,
+// 7.13 to 7.17, 8.1 and 9.1). Nothing here is trusted until it is normalised.
 import type { WebMap, WebThumbnails, WebWorkEntry } from './webList.ts'
 import type { WebUserSummary } from './webPeople.ts'
 
@@ -53,7 +54,7 @@ export interface WebComment {
   isDeletedUser: boolean
   img: string
   comment: string
-  /** Text among roots, a number among replies. */
+  /** A string for root comments, a number for replies. */
   stampId: string | number | null
   stampLink: null
   /** `YYYY-MM-DD HH:mm`, Japanese time. */
@@ -67,13 +68,13 @@ export interface WebComment {
   hasReplies?: boolean
 }
 
-/** Comment roots and replies (docs/contract/companion.md 7.17). */
+/** Root comments and replies (docs/contract/companion.md 7.17). */
 export interface WebComments {
   comments: WebComment[]
   hasNext: boolean
 }
 
-/** `/ajax/illusts/bookmarks/add` (docs/contract/companion.md 8.1); null when an existing bookmark was changed. */
+/** `/ajax/illusts/bookmarks/add` (docs/contract/companion.md 8.1). Null when the call changed an existing bookmark. */
 export interface WebBookmarkAdded {
   last_bookmark_id: string | null
   stacc_status_id: null
@@ -120,7 +121,7 @@ export interface WebRanking {
   rank_total: number
 }
 
-/** One picture of a work that is gone, as an archive keeps it (docs/contract/companion.md 9.1). */
+/** One picture of a removed work in an archive (docs/contract/companion.md 9.1). */
 export interface RecoveredPage {
   source: string
   tags: string[]

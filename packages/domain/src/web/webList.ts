@@ -1,14 +1,15 @@
-// Works, novels and tags as every list of the web side carries them (docs/contract/companion.md 2.2 and 5). Facts only: nothing here is trusted until normalised.
+// JSON shapes of works, novels and tags in every list of the web side (docs/contract/companion.md 2.2 and 5). Nothing here is trusted until
+// it is normalised.
 import type { AiType, XRestrict } from '../entities/wire.ts'
 
-/** What every `/ajax/*` answer is wrapped in (docs/contract/app-api.md 2.2). */
+/** Envelope of every `/ajax/*` response (docs/contract/app-api.md 2.2). */
 export interface WebEnvelope<Body> {
   error: boolean
   message: string
   body: Body | [] | null
 }
 
-/** Upstream's empty maps arrive as empty arrays (docs/contract/app-api.md 5.1). */
+/** Upstream sends empty maps as empty arrays (docs/contract/app-api.md 5.1). */
 export type WebMap<Value> = Record<string, Value> | []
 
 /** 0 illust, 1 manga, 2 ugoira. */
@@ -56,7 +57,7 @@ export interface WebWork {
   seriesTitle?: string
 }
 
-/** An advertisement among works. */
+/** An advertisement between works. */
 export interface WebAdSlot {
   isAdContainer: true
 }
@@ -99,7 +100,7 @@ export interface WebNovelWork {
 
 export type WebTagTranslation = Partial<Record<'en' | 'ko' | 'zh' | 'zh_tw' | 'romaji', string>>
 
-/** Works that other parts of an answer refer to by id (docs/contract/app-api.md 5.4). */
+/** Works that other parts of a response refer to by id (docs/contract/app-api.md 5.4). */
 export interface WebThumbnails {
   tagTranslation: WebMap<WebTagTranslation>
   thumbnails: {

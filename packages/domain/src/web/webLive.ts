@@ -1,6 +1,7 @@
-// The live host's answers and the frames of its socket (docs/contract/companion.md 10). Facts only: nothing here is trusted until normalised.
+// JSON shapes of the live host's responses and of its socket's frames (docs/contract/companion.md 10). Nothing here is trusted until it is
+// normalised.
 
-/** What the live host answers (docs/contract/companion.md 10.1). */
+/** Envelope of the live host's responses (docs/contract/companion.md 10.1). */
 export type SketchAnswer<Data> = { data: Data; rand?: string } | { errors: { message: string; type?: string }[]; rand?: string }
 
 export type SketchPhoto = Partial<Record<'sq800' | 'w160' | 'w400' | 'w1280' | 'original', SketchPicture>>
@@ -70,7 +71,7 @@ export interface SketchChat {
   user: SketchUser
 }
 
-/** `/api/lives/{id}/logs.json`: newest first; entries of other types carry no chat. */
+/** `/api/lives/{id}/logs.json`: newest first. Entries of other types have no chat. */
 export interface SketchLog {
   id: string
   type: string
@@ -78,7 +79,7 @@ export interface SketchLog {
   data: { chat?: SketchChat }
 }
 
-/** A frame of the live socket; clients ignore the types that they do not know. */
+/** A frame of the live socket. Clients ignore unknown types. */
 export type SketchMessage =
   | { type: 'chat'; chat: SketchChat }
   | { type: 'audience_count_updated'; count: number; total: number }

@@ -1,8 +1,9 @@
-// People at the web side: profiles, their tags and whom they follow, and the account itself (docs/contract/companion.md 3.3 and 7.9 to 7.12). Facts only: nothing here is trusted until normalised.
+// JSON shapes of users on the web side: profiles, tags, followed users, and the account itself (docs/contract/companion.md 3.3 and 7.9 to
+// 7.12). Nothing here is trusted until it is normalised.
 import type { XRestrict } from '../entities/wire.ts'
 import type { WebMap, WebNovelWork, WebWork, WebWorkEntry } from './webList.ts'
 
-/** A value that its owner may keep to themselves. */
+/** A value with a privacy level that its owner chooses. */
 export interface WebPersonal {
   name: string | null
   privacyLevel: '0' | '1' | '2' | null
@@ -24,7 +25,7 @@ export interface WebUserSummary {
   commission: null
 }
 
-/** What `full=1` adds to `/ajax/user/{id}` (docs/contract/companion.md 7.9). */
+/** Fields that `full=1` adds to `/ajax/user/{id}` (docs/contract/companion.md 7.9). */
 export interface WebUserProfile {
   sketchLives: unknown[]
   following: number
@@ -83,7 +84,7 @@ export interface WebFollowedUser {
   commission: null
 }
 
-/** The account as its own pages carry it (docs/contract/app-api.md 3.3). */
+/** The account as its own pages describe it (docs/contract/app-api.md 3.3). */
 export interface WebSessionUser {
   id: string
   pixivId: string

@@ -1,4 +1,3 @@
-// Works of the web ranking.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseRankItem } from './webRankItem.ts'
@@ -27,8 +26,8 @@ const wire = {
   illust_upload_timestamp: 1714878000,
 }
 
-describe('an item of the web ranking', () => {
-  it('becomes an artwork with its rank', () => {
+describe('normaliseRankItem', () => {
+  it('returns an artwork with its rank', () => {
     expect(normaliseRankItem(wire, 'daily')).toMatchObject({
       id: '100000005',
       rank: 51,
@@ -45,7 +44,7 @@ describe('an item of the web ranking', () => {
     })
   })
 
-  it('has pictures for all its pages, and no original until the detail tells one', () => {
+  it('has pictures of all pages, and no original until the detail is loaded', () => {
     const images = normaliseRankItem(wire, 'daily')?.images ?? []
     expect(images.map(({ l }) => /_p(\d)_/.exec(l)?.[1])).toEqual(['0', '1', '2'])
     expect(images.every(({ o }) => o === '')).toBe(true)
@@ -59,26 +58,26 @@ describe('an item of the web ranking', () => {
     ['weekly_r18', { sexual: 0 }, undefined, 1],
     ['weekly_r18', { sexual: 0 }, 2, 2],
     ['r18g', { sexual: 1 }, 1, 2],
-  ])('is rated, in mode %s with %j and x_restrict %j, %i', (mode, illust_content_type, x_restrict, rating) => {
+  ])('reads the rating in mode %s with %j and x_restrict %j as %i', (mode, illust_content_type, x_restrict, rating) => {
     expect(normaliseRankItem({ ...wire, illust_content_type, x_restrict }, mode)?.x_restrict).toBe(rating)
   })
 
-  it('is by AI in the modes for AI', () => {
+  it('marks works of AI modes as AI', () => {
     expect(normaliseRankItem(wire, 'daily_ai')?.illust_ai_type).toBe(2)
     expect(normaliseRankItem(wire, 'daily_r18_ai')).toMatchObject({ illust_ai_type: 2, x_restrict: 1 })
   })
 
-  it('is in no series where upstream says false', () => {
+  it('has no series when upstream sends false', () => {
     expect(normaliseRankItem({ ...wire, illust_series: false }, 'daily')?.series).toBeNull()
   })
 
-  it('is none without an id or a picture that may be seen', () => {
+  it('is undefined without an id or a visible picture', () => {
     expect(normaliseRankItem({ ...wire, illust_id: 'x' }, 'daily')).toBeUndefined()
     expect(normaliseRankItem({ ...wire, url: '' }, 'daily')).toBeUndefined()
     expect(normaliseRankItem({ ...wire, url: 'https://s.pximg.net/common/images/limit_r18_360.png' }, 'daily')).toBeUndefined()
   })
 
-  it('never throws, whatever arrives', () => {
+  it('never throws on any input', () => {
     fc.assert(fc.property(fc.anything(), fc.string(), (item, mode) => void normaliseRankItem(item, mode)))
     fc.assert(
       fc.property(

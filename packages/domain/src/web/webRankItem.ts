@@ -1,4 +1,4 @@
-// Web rank item: a work of the web ranking (docs/contract/companion.md 7.2) as an Artwork with its rank.
+// A work of the web ranking (docs/contract/companion.md 7.2) as an Artwork with its rank.
 import type { Artwork } from '../entities/artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
@@ -9,8 +9,9 @@ import { webPageImages } from './webWork.ts'
 const types = ['illust', 'manga', 'ugoira'] as const
 
 /**
- * Reads one item of `ranking.php`. Total: undefined without a usable id or picture. `mode` is the answer's: rankings of adult modes
- * hold adult works and those of AI modes AI works, whatever the item says. The rank is 0 when the item names none.
+ * Reads one item of `ranking.php`. Undefined without a usable id or picture. Never throws.
+ * `mode` is the response's mode: works of adult modes are adult and works of AI modes are AI, whatever the item says.
+ * The rank is 0 when the item has none.
  */
 export function normaliseRankItem(wire: unknown, mode: string): (Artwork & { readonly rank: number }) | undefined {
   const item = record(wire)
@@ -54,10 +55,10 @@ function restrictOf(item: Readonly<Record<string, unknown>>, mode: string) {
   return mode.includes('r18') && own === 0 ? 1 : own
 }
 
-/** Numbers arrive as digits in text, too. */
+/** Upstream also sends numbers as decimal text. */
 const whole = (value: unknown): number => count(typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value)
 
-/** Seconds since 1970 as ISO 8601; empty when there is no such moment. */
+/** Seconds since 1970 as ISO 8601. Empty for an invalid time. */
 function moment(seconds: unknown): string {
   const date = new Date(whole(seconds) * 1000)
   return whole(seconds) > 0 && !Number.isNaN(date.getTime()) ? date.toISOString() : ''

@@ -1,4 +1,3 @@
-// What the web side tells of a user.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseUserProfile, type UserProfile } from '../entities/user.ts'
@@ -16,8 +15,8 @@ const web = {
   social: { twitter: { url: 'https://twitter.com/someone' } },
 }
 
-describe('the web side of a profile', () => {
-  it('tells words, a page and an account', () => {
+describe('normaliseWebProfile', () => {
+  it('reads comment, web page and account', () => {
     expect(normaliseWebProfile(web)).toEqual({
       comment: 'a<br />b',
       webpage: 'https://a.example/',
@@ -26,30 +25,30 @@ describe('the web side of a profile', () => {
     })
   })
 
-  it('is empty where there is nothing, whatever the form', () => {
+  it('is empty for missing fields of any form', () => {
     const nothing = { comment: '', webpage: '', twitter_url: '', twitter_account: '' }
     for (const wire of [undefined, null, [], 'x', { social: [], webpage: null }, { social: { twitter: null } }])
       expect(normaliseWebProfile(wire)).toEqual(nothing)
     expect(normaliseWebProfile({ social: { twitter: { url: 'https://twitter.com' } } }).twitter_account).toBe('')
   })
 
-  it('never throws', () => {
+  it('never throws on any input', () => {
     fc.assert(fc.property(fc.anything(), (wire) => void normaliseWebProfile(wire)))
   })
 })
 
-describe('a profile completed by the web side', () => {
-  it('is asked for only where something is missing', () => {
+describe('completedProfile', () => {
+  it('is needed only when a field is missing', () => {
     expect(isIncomplete(profile())).toBe(true)
     expect(isIncomplete(profile({ comment: 'c', webpage: 'w', twitter_url: 't' }))).toBe(false)
   })
 
-  it('has its empty parts filled and keeps the others', () => {
+  it('fills empty fields and keeps the others', () => {
     const whole = completedProfile(profile({ comment: 'mine' }), normaliseWebProfile(web))
     expect(whole).toMatchObject({ comment: 'mine', webpage: 'https://a.example/', twitter_account: 'someone' })
   })
 
-  it('never mixes one account with the address of another', () => {
+  it('never combines one account with the URL of another', () => {
     const own = profile({ twitter_url: 'https://twitter.com/own', twitter_account: 'own' })
     expect(completedProfile(own, normaliseWebProfile(web))).toMatchObject({
       twitter_url: 'https://twitter.com/own',
@@ -57,14 +56,14 @@ describe('a profile completed by the web side', () => {
     })
   })
 
-  it('stays as it is when the web side could not be had', () => {
+  it("returns the profile unchanged without the web side's data", () => {
     const own = profile()
     expect(completedProfile(own, undefined)).toBe(own)
   })
 })
 
-describe("an author's tags", () => {
-  it('come most used first, without rows that name nothing', () => {
+describe('normaliseAuthorTags', () => {
+  it('sorts by use and drops rows without a name', () => {
     const rows = [{ tag: '雨', tag_translation: '', cnt: 2 }, null, { tag: '猫', tag_translation: 'cat', cnt: 9 }, { cnt: 5 }]
     expect(normaliseAuthorTags(rows)).toEqual([
       { name: '猫', translated_name: 'cat', count: 9 },
@@ -72,7 +71,7 @@ describe("an author's tags", () => {
     ])
   })
 
-  it('are an error when they are no list', () => {
+  it('is undefined for anything but a list', () => {
     expect(normaliseAuthorTags({ error: true })).toBeUndefined()
   })
 })

@@ -1,12 +1,13 @@
-// Web user: what the web side tells of a user beside the app API, and how the one completes the other (docs/contract/app-api.md 5.5, docs/contract/companion.md 7.9, 7.10).
+// The web side's data of a user, which completes the app API's profile (docs/contract/app-api.md 5.5, docs/contract/companion.md 7.9,
+// 7.10).
 
 import type { UserProfile } from '../entities/user.ts'
 import { count, record, text } from '../tolerance.ts'
 
-/** The parts of a profile that the app API may leave empty. */
+/** The fields of a profile that the app API may leave empty. */
 export type WebProfile = Pick<UserProfile, 'comment' | 'webpage' | 'twitter_url' | 'twitter_account'>
 
-/** Reads the web side's detail of a user. Total: what is missing is empty. */
+/** Reads the web side's detail of a user. Missing fields are empty. Never throws. */
 export function normaliseWebProfile(wire: unknown): WebProfile {
   const user = record(wire)
   const twitter = text(record(record(user.social).twitter).url)
@@ -18,10 +19,10 @@ export function normaliseWebProfile(wire: unknown): WebProfile {
   }
 }
 
-/** True when the web side may know something that the app API left out. */
+/** True when the web side may fill an empty field of the profile. */
 export const isIncomplete = ({ comment, webpage, twitter_url }: UserProfile): boolean => !comment || !webpage || !twitter_url
 
-/** The profile with its empty parts filled; what is there stays, also when the web side could not be had. */
+/** Fills the empty fields of a profile. `web` is undefined when the web side could not be loaded. */
 export function completedProfile(profile: UserProfile, web: WebProfile | undefined): UserProfile {
   if (!web) return profile
   return {
@@ -32,14 +33,14 @@ export function completedProfile(profile: UserProfile, web: WebProfile | undefin
   }
 }
 
-/** A tag of an author's works, with how many of them have it. */
+/** A tag of an artist's works, with the number of works that have it. */
 export interface AuthorTag {
   readonly name: string
   readonly translated_name: string | null
   readonly count: number
 }
 
-/** Reads an author's tags, most used first; rows without a name are left out. Undefined for what is no list. */
+/** Reads an artist's tags, most used first. Drops rows without a name. Undefined for anything but a list. */
 export function normaliseAuthorTags(wire: unknown): readonly AuthorTag[] | undefined {
   if (!Array.isArray(wire)) return undefined
   const tags = wire.flatMap((row: unknown): AuthorTag[] => {

@@ -1,4 +1,3 @@
-// Works of the web side's lists, and the sizes that one address of a picture tells.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseWebFollowedUser, normaliseWebUserPreview, normaliseWebWork, webPageImages } from './webWork.ts'
@@ -25,8 +24,8 @@ const wire = {
   profileImageUrl: 'https://i.pximg.net/a_50.jpg',
 }
 
-describe('the sizes of a page', () => {
-  it('are told by any address of it, also of its neighbours', () => {
+describe('webPageImages', () => {
+  it('derives all sizes from any address of the page or of another page', () => {
     expect(webPageImages(address)).toEqual({
       s: `${master.replace('/img-master/', '/c/250x250_80_a2/img-master/')}0_square1200.jpg`,
       m: `${master.replace('/img-master/', '/c/540x540_70/img-master/')}0_master1200.jpg`,
@@ -39,14 +38,14 @@ describe('the sizes of a page', () => {
     )
   })
 
-  it('are one for a placeholder', () => {
+  it('returns a placeholder for every size', () => {
     const limited = 'https://s.pximg.net/common/images/limit_r18_360.png'
     expect(webPageImages(limited, 3)).toEqual({ s: limited, m: limited, l: limited, o: limited })
   })
 })
 
-describe('a work of a web list', () => {
-  it('is an artwork whose original only its detail can tell', () => {
+describe('normaliseWebWork', () => {
+  it('returns an artwork without an original, which only the detail has', () => {
     const artwork = normaliseWebWork(wire, { 風景: { en: 'scenery', zh: '风景' }, 海: { zh: '' } }, 'zh')
     expect(artwork).toMatchObject({
       id: '100000001',
@@ -69,7 +68,7 @@ describe('a work of a web list', () => {
     expect(artwork?.images[0]?.o).toBe('')
   })
 
-  it('has one picture as an ugoira, its type by number, and its series', () => {
+  it('reads one picture of a ugoira, the type by number, and the series', () => {
     const animated = normaliseWebWork({ ...wire, illustType: 2, pageCount: 3, seriesId: '77', seriesTitle: 'Ships' })
     expect(animated).toMatchObject({ type: 'ugoira', series: { id: '77', title: 'Ships' } })
     expect(animated?.images).toHaveLength(1)
@@ -84,11 +83,11 @@ describe('a work of a web list', () => {
     ['a work without a picture', { ...wire, url: '' }],
     ['a masked work', { ...wire, isMasked: true, url: 'https://s.pximg.net/common/images/limit_unknown_360.png' }],
     ['a work without an id', { ...wire, id: 'x' }],
-  ])('is left out when it is %s', (_name, entry) => {
+  ])('is undefined for %s', (_name, entry) => {
     expect(normaliseWebWork(entry)).toBeUndefined()
   })
 
-  it('never throws, whatever is sent', () => {
+  it('never throws on any input', () => {
     const member = fc.constantFrom(...Object.keys(wire))
     fc.assert(
       fc.property(fc.dictionary(member, fc.anything()), fc.anything(), (broken, translations) => {
@@ -98,8 +97,8 @@ describe('a work of a web list', () => {
   })
 })
 
-describe('a user whom a session follows', () => {
-  it('comes with at most three works', () => {
+describe('normaliseWebFollowedUser', () => {
+  it('has at most three works', () => {
     const user = {
       userId: '7',
       userName: 'Haru',
@@ -113,7 +112,7 @@ describe('a user whom a session follows', () => {
     expect(normaliseWebFollowedUser({ userId: '7' })).toEqual({ id: '7', name: '', avatar: '', illusts: [] })
   })
 
-  it('and one that is recommended to it say whether the session follows them', () => {
+  it('reads whether the session follows the user, like a recommended user', () => {
     for (const isSet of [true, false]) {
       expect(normaliseWebFollowedUser({ userId: '7', following: isSet })?.follow).toEqual({ side: 'web', isSet })
       expect(normaliseWebUserPreview({ userId: '7', isFollowed: isSet }, [])?.follow).toEqual({ side: 'web', isSet })

@@ -1,4 +1,4 @@
-// Web work: a list item of the web side (docs/contract/companion.md 5.2) as an Artwork, and the four sizes that one address of a picture tells.
+// A list item of the web side (docs/contract/companion.md 5.2) as an Artwork, and the four picture sizes that follow from one address.
 import type { Artwork, PageImages, WebBookmark } from '../entities/artwork.ts'
 import { maxPages, maxTagLength, maxTags, readRestrict } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
@@ -12,8 +12,9 @@ const placeholder = /\/common\/images\//
 const types = ['illust', 'manga', 'ugoira'] as const
 
 /**
- * The sizes of one page, from any address of a listing (docs/contract/companion.md 4.5). The original stays unknown: its extension cannot be told.
- * Placeholders stand for themselves in every size.
+ * The sizes of one page, from any address in a list (docs/contract/companion.md 4.5). The original is empty, because its extension is
+ * unknown.
+ * A placeholder is used for every size.
  */
 export function webPageImages(address: string, page = 0): PageImages {
   if (placeholder.test(address)) return { s: address, m: address, l: address, o: address }
@@ -27,12 +28,12 @@ export function webPageImages(address: string, page = 0): PageImages {
   }
 }
 
-/** Translations of tag names by language, as web answers bring them along; `[]` stands for none (docs/contract/companion.md 5.4). */
+/** Translations of tag names by language, as web responses include them. Upstream sends `[]` for none (docs/contract/companion.md 5.4). */
 export type TagTranslations = Readonly<Record<string, unknown>>
 
 /**
- * Reads one work of a web list. Total: undefined without a usable id or picture, which are advertisements, nulls and masked works, too.
- * `translations` is the answer's `tagTranslation`, `language` upstream's name of the language that was asked in.
+ * Reads one work of a web list. Undefined without a usable id or picture: advertisements, nulls and masked works. Never throws.
+ * `translations` is the response's `tagTranslation`, `language` upstream's name of the request's language.
  */
 export function normaliseWebWork(wire: unknown, translations?: TagTranslations, language = ''): Artwork | undefined {
   const work = record(wire)
@@ -70,19 +71,19 @@ export function normaliseWebWork(wire: unknown, translations?: TagTranslations, 
   }
 }
 
-/** The session's bookmark of anything that the web side tells of a work; undefined when it has none. */
+/** The session's bookmark of a work. Undefined when it has none. */
 export function readWebBookmark(wire: unknown): WebBookmark | undefined {
   const bookmark = record(record(wire).bookmarkData)
   const id = text(bookmark.id)
   return /^[1-9]\d{0,18}$/.test(id) ? { id, isPrivate: boolean(bookmark.private) } : undefined
 }
 
-/** Most works that stand beside a user in a list. */
+/** Maximum number of works beside a user in a list. */
 const previewWorks = 3
 
 /**
- * Reads a user of a web list (docs/contract/companion.md 7.15); `works` are the answer's thumbnails, of which the user's own come along. Total:
- * undefined only without a usable id.
+ * Reads a user of a web list (docs/contract/companion.md 7.15). `works` are the response's thumbnails, including the user's own works.
+ * Undefined only without a usable id. Never throws.
  */
 export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]): UserPreview | undefined {
   const user = record(wire)
@@ -98,7 +99,7 @@ export function normaliseWebUserPreview(wire: unknown, works: readonly unknown[]
   }
 }
 
-/** Reads one of the users whom a session follows (docs/contract/companion.md 7.12). Total: undefined only without a usable id. */
+/** Reads a user whom a session follows (docs/contract/companion.md 7.12). Undefined only without a usable id. Never throws. */
 export function normaliseWebFollowedUser(wire: unknown): UserPreview | undefined {
   const user = record(wire)
   const id = parseId(user.userId)

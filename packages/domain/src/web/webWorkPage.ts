@@ -1,8 +1,9 @@
-// A work's or a novel's own page at the web side (docs/contract/companion.md 5.5 and 7.5 to 7.8). Facts only: nothing here is trusted until normalised.
+// JSON shapes of a work's or a novel's own page on the web side (docs/contract/companion.md 5.5 and 7.5 to 7.8). Nothing here is trusted
+// until it is normalised.
 import type { AiType, XRestrict } from '../entities/wire.ts'
 import type { WebBookmarkData, WebCaptionTranslation, WebIllustType, WebMap, WebNovelWork, WebWork } from './webList.ts'
 
-/** A tag on a work's own page (docs/contract/app-api.md 5.5). `translation.en` is in the language asked for. */
+/** A tag on a work's own page (docs/contract/app-api.md 5.5). `translation.en` is in the request's language. */
 export interface WebTag {
   tag: string
   locked: boolean

@@ -1,5 +1,5 @@
 // First data: what the gateway wrote into the page (where its services are, and the answers that the first screen will ask for).
-import { type Language, list, pagePatienceMs, record, text, withoutEndSlashes } from '@emaki/domain'
+import { type Language, list, pageFallbackDelayMs, record, text, withoutEndSlashes } from '@emaki/domain'
 import { requestLanguage } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 
@@ -109,7 +109,7 @@ export function isFreshVisit(): boolean {
 
 /** True when the page came so late that the worker had given up on it, as far as a page can tell: nobody answers, or slowly. */
 export function isLatePage(visits: readonly PerformanceEntry[] = performance.getEntriesByType('navigation')): boolean {
-  return visits.some((visit) => Number(Reflect.get(visit, 'responseStart')) - visit.startTime >= pagePatienceMs)
+  return visits.some((visit) => Number(Reflect.get(visit, 'responseStart')) - visit.startTime >= pageFallbackDelayMs)
 }
 
 let read: InitialData | undefined

@@ -1,7 +1,7 @@
 // An arriving archive against a real server that breaks off, falls silent, knows ranges or does not.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { archiveTakeUps } from '@emaki/domain'
+import { maxArchiveResumes } from '@emaki/domain'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ArchiveError, openArchive } from './ugoiraArchive.ts'
 
@@ -67,7 +67,7 @@ describe('an arriving archive', () => {
     const address = await serve((request, response) => send(response, startOf(request), startOf(request) > 0 ? 0 : 60_000))
     const { body } = await openArchive([address], quick)
     await expect(read(body)).rejects.toThrow()
-    expect(ranges).toHaveLength(1 + archiveTakeUps)
+    expect(ranges).toHaveLength(1 + maxArchiveResumes)
   })
 
   it('gives up on silence, and not on slowness', async () => {

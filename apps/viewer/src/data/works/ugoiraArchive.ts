@@ -1,5 +1,5 @@
 // An ugoira's archive on its way here: one stream of bytes, though the connection may break off and be taken up again where it broke.
-import { archiveTakeUps, requestTries, retryPauseMs, sleepByClock, ugoiraSilenceMs } from '@emaki/domain'
+import { archiveStallTimeoutMs, maxArchiveResumes, requestTries, retryPauseMs, sleepByClock } from '@emaki/domain'
 
 /** The archive could not be had. `status` is the server's, 0 when it never answered or fell silent. */
 export class ArchiveError extends Error {
@@ -81,7 +81,7 @@ function arriving(
   const takeUp = async (cause: unknown) => {
     answer.stop.abort()
     for (;;) {
-      if (failures >= archiveTakeUps) throw cause
+      if (failures >= maxArchiveResumes) throw cause
       await sleepByClock(pauseMs * 2 ** failures, signal)
       failures += 1
       signal.throwIfAborted()
@@ -134,7 +134,7 @@ function arriving(
 type Line = ReturnType<typeof createLine>
 
 /** Requests and reads that end by themselves after too long a silence. */
-function createLine({ signal, fetch = globalThis.fetch, silenceMs = ugoiraSilenceMs }: ArchiveOptions) {
+function createLine({ signal, fetch = globalThis.fetch, silenceMs = archiveStallTimeoutMs }: ArchiveOptions) {
   const inTime = async <T>(stop: AbortController, work: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => stop.abort(new ArchiveError(0, 'The server fell silent')), silenceMs)
     try {

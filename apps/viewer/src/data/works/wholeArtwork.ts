@@ -2,13 +2,13 @@
 import {
   type Artwork,
   archivedImage,
+  completedStub,
   isLimitedStub,
   normaliseWebPages,
   record,
   recoveredArtwork,
   type SizedPage,
   success,
-  unveiledArtwork,
 } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { companion } from '../http/companion.ts'
@@ -42,7 +42,7 @@ export const unveiledQuery = (id: string, stub: Artwork | undefined) =>
     },
     read: (answer) => {
       const { detail, pages } = record(answer)
-      return stub && unveiledArtwork(stub, detail, normaliseWebPages(pages))
+      return stub && completedStub(stub, detail, normaliseWebPages(pages))
     },
   })
 

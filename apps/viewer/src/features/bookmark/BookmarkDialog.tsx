@@ -1,5 +1,5 @@
 // Dialog for the visibility and the tags of a bookmark. Load it lazily.
-import { bookmarkTagLength, bookmarkTagsMost } from '@emaki/domain'
+import { bookmarkTagLength, maxBookmarkTags } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Account } from '../../data/account/account.ts'
@@ -117,7 +117,7 @@ function TagField({ tags, onTags, typed, onTyped }: TagFieldProps) {
   }
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('bookmark.tags', { count: tags.selected.size, most: bookmarkTagsMost })}</legend>
+      <legend className={styles.legend}>{t('bookmark.tags', { count: tags.selected.size, most: maxBookmarkTags })}</legend>
       <div className={styles.newTag}>
         <input
           className={styles.field}

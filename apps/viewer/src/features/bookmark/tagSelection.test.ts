@@ -1,4 +1,4 @@
-import { bookmarkTagLength, bookmarkTagsMost } from '@emaki/domain'
+import { bookmarkTagLength, maxBookmarkTags } from '@emaki/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addTag, createTagSelection, isFull, toggleTag } from './tagSelection.ts'
@@ -24,7 +24,7 @@ it('never selects more than ten tags', () => {
     fc.property(fc.array(fc.string()), fc.array(fc.string()), (selected, typed) => {
       let tags = createTagSelection(selected, [])
       for (const tag of typed) tags = toggleTag(addTag(tags, tag), `${tag}!`)
-      expect(tags.selected.size).toBeLessThanOrEqual(bookmarkTagsMost)
+      expect(tags.selected.size).toBeLessThanOrEqual(maxBookmarkTags)
       if (isFull(tags)) expect(toggleTag(tags, 'one more')).toBe(tags)
     }),
   )

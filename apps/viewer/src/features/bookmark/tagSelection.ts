@@ -1,5 +1,5 @@
 // Tags of a bookmark: selected from the offered ones or typed, at most ten (docs/contract/companion.md 8.1).
-import { bookmarkTagLength, bookmarkTagsMost } from '@emaki/domain'
+import { bookmarkTagLength, maxBookmarkTags } from '@emaki/domain'
 
 export interface TagSelection {
   /** All tags that the dialog shows, in order and without duplicates. */
@@ -8,10 +8,10 @@ export interface TagSelection {
 }
 
 export function createTagSelection(selected: readonly string[], offered: readonly string[]): TagSelection {
-  return { offered: [...new Set([...selected, ...offered])], selected: new Set(selected.slice(0, bookmarkTagsMost)) }
+  return { offered: [...new Set([...selected, ...offered])], selected: new Set(selected.slice(0, maxBookmarkTags)) }
 }
 
-export const isFull = ({ selected }: TagSelection): boolean => selected.size >= bookmarkTagsMost
+export const isFull = ({ selected }: TagSelection): boolean => selected.size >= maxBookmarkTags
 
 /** Selects or deselects a tag. A full selection takes no further tag. */
 export function toggleTag(selection: TagSelection, tag: string): TagSelection {

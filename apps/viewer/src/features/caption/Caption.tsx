@@ -1,4 +1,4 @@
-import { captionCollapse, longestCaption } from '@emaki/domain'
+import { captionCollapse, maxCaptionLength } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
@@ -26,7 +26,7 @@ export function Caption(props: CaptionProps) {
   if (text.trim() === '') return null
   const isLong = text.length > captionCollapse
   const isCollapsed = isLong && !isOpen
-  const isCut = ('text' in props ? props.text : props.html).length > longestCaption
+  const isCut = ('text' in props ? props.text : props.html).length > maxCaptionLength
   return (
     <div className={styles.caption}>
       <div className={isCollapsed ? styles.collapsed : styles.open} {...textAttributes(text)}>

@@ -1,5 +1,5 @@
 // Parses remote HTML of captions and articles into a tree of allowed nodes. It is rebuilt from an allow-list, never inserted as HTML.
-import { count, inAppPath, isProxiedPicture, leavingTarget, longestCaption, parseWebAddress, writtenText } from '@emaki/domain'
+import { count, inAppPath, isProxiedPicture, leavingTarget, maxCaptionLength, parseWebAddress, writtenText } from '@emaki/domain'
 import { Parser } from 'htmlparser2'
 import {
   articleElements,
@@ -62,7 +62,7 @@ const captionRules: Rules = {
   names: captionNames,
   hasPictures: false,
   origin: undefined,
-  maxLength: longestCaption,
+  maxLength: maxCaptionLength,
   maxNodes: 4000,
 }
 const articleRules: Rules = {

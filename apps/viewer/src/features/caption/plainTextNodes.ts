@@ -1,4 +1,4 @@
-import { inAppPath, longestCaption, parseWebAddress } from '@emaki/domain'
+import { inAppPath, maxCaptionLength, parseWebAddress } from '@emaki/domain'
 import type { CaptionNode } from './captionNode.ts'
 
 /** A URL ends before whitespace, a bracket, or CJK punctuation. */
@@ -8,7 +8,7 @@ const lineBreakPattern = /\r\n|\r|\n/
 /** Converts text without markup to caption nodes: line breaks stay, and web URLs become links. Tags are shown literally. */
 export function plainTextNodes(text: string): readonly CaptionNode[] {
   return text
-    .slice(0, longestCaption)
+    .slice(0, maxCaptionLength)
     .split(lineBreakPattern)
     .flatMap((line, index): CaptionNode[] => [...(index > 0 ? [lineBreak] : []), ...withLinks(line)])
 }

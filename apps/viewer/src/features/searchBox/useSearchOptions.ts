@@ -1,5 +1,5 @@
 // The options of the search box as they stand: suggestions are asked for once the typing pauses (docs/spec/product.md 9.3).
-import { isSuggestible, type SearchFilters, type SearchKind, searchRefusal, suggestionPauseMs } from '@emaki/domain'
+import { isSuggestible, type SearchFilters, type SearchKind, searchRefusal, suggestionDebounceMs } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useHost } from '../../data/http/host.ts'
@@ -22,7 +22,7 @@ export function useSearchOptions({ kind, draft, filters, isAsking }: Asking): re
   const history = useSearchHistory()
   const r18 = useSetting('r18')
   const { isSelfHosted } = useHost()
-  const word = usePaused(draft.typing, suggestionPauseMs)
+  const word = usePaused(draft.typing, suggestionDebounceMs)
   const isWanted = isAsking && isSelfHosted && word === draft.typing && isSuggestible(word, { r18 })
   const { data } = useQuery({ ...suggestionsQuery(word), enabled: isWanted, placeholderData: keepPreviousData })
   // A tag that leads to nothing while adult works are off is no suggestion.

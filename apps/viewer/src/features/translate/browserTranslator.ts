@@ -1,5 +1,5 @@
 // The browser's own translator, line by line, where the browser has one (extras, browser translator). Nothing leaves the machine.
-import { type Language, writtenIn } from '@emaki/domain'
+import { detectScript, type Language } from '@emaki/domain'
 import { inTime } from '../../data/http/patientReader.ts'
 import { TranslationFailure } from '../../data/translation/translationFailure.ts'
 import type { EngineAsk, Told } from './engine.ts'
@@ -49,7 +49,7 @@ export async function* translateInBrowser(
   { lines, to, signal }: EngineAsk,
   idleMs = browserIdleMs,
 ): AsyncGenerator<Told> {
-  const script = writtenIn(lines.map(({ text }) => text).join('\n')) ?? 'ja'
+  const script = detectScript(lines.map(({ text }) => text).join('\n')) ?? 'ja'
   const pair = { sourceLanguage: scriptTags[script] ?? script, targetLanguage: tags[to] ?? to }
   if ((await maker.availability(pair)) === 'unavailable') throw new TranslationFailure('unavailable')
   const made = download(maker, pair, signal, idleMs)
