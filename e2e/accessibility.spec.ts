@@ -1,18 +1,18 @@
-// Nothing serious by axe on any screen, in both themes; a keyboard reaches everything.
+// axe finds nothing serious on any screen in either theme, and every control is reachable by keyboard.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { contrastFaults, seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
+import { contrastViolations, seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { shownCards, withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 import { addressOf } from './sample.ts'
 
-/** What axe reads does not depend on the pictures, and painting them is most of a visit's work. */
+/** Replaces all pictures by one pixel: painting them takes most of a visit's time, and axe does not look at them. */
 const withoutPictures = (page: Page) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
 
-/** Each in both themes. */
+/** Screens that are checked on both screen sizes, each in both themes. */
 const addresses = [
   '/',
   '/home_manga',
@@ -41,7 +41,7 @@ const addresses = [
   '/artworks/abc',
 ]
 
-/** Laid out so differently on a phone that its names and roles are read there, too. */
+/** Screens whose layout on a phone differs enough to check their names and roles there too. */
 const onPhone = new Set([
   '/',
   '/home_novel',
@@ -55,7 +55,7 @@ const onPhone = new Set([
 
 for (const path of addresses) {
   test(
-    `${path} has no serious fault in either theme`,
+    `${path} has no serious accessibility violation in either theme`,
     { tag: onPhone.has(path) ? [] : '@desktop' },
     async ({ page }, { project }) => {
       await withoutPictures(page)
@@ -65,15 +65,15 @@ for (const path of addresses) {
         await expect(page.locator('article h1')).toBeVisible()
       } else await page.goto(path)
       await page.waitForLoadState('networkidle')
-      // The phone is light and the wide screen dark; words and colours are the same on both.
-      expect(await seriousFaults(page)).toEqual([])
-      if (project.name === 'desktop') expect(await contrastFaults(page, 'light'), 'in light').toEqual([])
+      // The phone runs in light and the wide screen in dark: texts and colours are the same on both.
+      expect(await seriousViolations(page)).toEqual([])
+      if (project.name === 'desktop') expect(await contrastViolations(page, 'light'), 'in light').toEqual([])
     },
   )
 }
 
-/** Tried on the wide screen only, in both themes: words and colours are the same on a phone. */
-const onDesk = [
+/** Screens that are checked on the wide screen only, in both themes: texts and colours are the same on a phone. */
+const desktopOnly = [
   '/users/17390528',
   '/users/11230581?tab=related',
   '/users/5518902/artworks?type=manga',
@@ -93,36 +93,36 @@ const onDesk = [
   '/setting/about/disclaimer',
   '/setting/down_app',
 ]
-for (const path of onDesk) {
-  test(`${path}: no serious fault on a wide screen`, { tag: '@desktop' }, async ({ page, request }) => {
+for (const path of desktopOnly) {
+  test(`${path} has no serious accessibility violation on a wide screen`, { tag: '@desktop' }, async ({ page, request }) => {
     await withoutPictures(page)
     await page.goto(await addressOf(path, request))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
-    expect(await seriousFaults(page)).toEqual([])
-    expect(await contrastFaults(page, 'light'), 'in light').toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await contrastViolations(page, 'light'), 'in light').toEqual([])
   })
 }
 
-test('no screen of the route table is left out', () => {
+test('every screen of the route table is checked', () => {
   const table = readFileSync(join(import.meta.dirname, '../apps/viewer/src/app/routing/routes.tsx'), 'utf8')
   const routes = [...table.matchAll(/(?:^ {2}at\(|path: )'([^']+)'/gm)].map(([, route = '']) => route)
   expect(routes.length).toBeGreaterThan(40)
   const settings = readFileSync(join(import.meta.dirname, 'settings.spec.ts'), 'utf8')
-  const tried = [...addresses, ...onDesk, ...settingsPages.map((page) => `/setting/${page}`)]
+  const tried = [...addresses, ...desktopOnly, ...settingsPages.map((page) => `/setting/${page}`)]
   const missed = routes.filter((route) => {
     const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(?:[?].*)?$`)
-    return !tried.some((address) => pattern.test(address)) && !elsewhere.includes(route)
+    return !tried.some((address) => pattern.test(address)) && !checkedElsewhere.includes(route)
   })
   expect(missed).toEqual([])
   for (const page of settingsPages) expect(settings, 'the pages that the settings try themselves').toContain(`'${page}'`)
 })
-/** novel.spec.ts tries a novel open and being read; the others lead on at once, or are any other address. */
-const elsewhere = ['/novel/$id', '/share', '$']
+/** Routes that need no check here: novel.spec.ts checks a novel, the others redirect or are the catch-all. */
+const checkedElsewhere = ['/novel/$id', '/share', '$']
 const settingsPages = ['contents_display', 'history', 'clearcache', 'about/faq', 'osusume', 'preference']
 
-test('a keyboard opens a work from home and comes back to it', { tag: '@desktop' }, async ({ page }) => {
-  // Nothing in the list is hidden then.
+test('a keyboard opens a work from home and returns to it', { tag: '@desktop' }, async ({ page }) => {
+  // Shows AI works too, so that no card of the list is hidden.
   await withSettings(page, { ai: true })
   await page.goto('/rank/daily')
   const first = shownCards(page).first().getByRole('link').first()

@@ -1,9 +1,9 @@
-// Artists: their profile with its tabs, tags and actions, their lists, and the states in which there is little or nothing to show.
+// Artists: the profile with its tabs, tags and actions, the lists, and profiles with little or no content.
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, lastIndex, scrollUntil } from './gallery.ts'
 
-/** Artists of the sample: one with everything pictorial and a cover, one who writes, one who only reads, and one with hostile words. */
+/** Artists of the sample: one with all kinds of pictures and a cover, one who writes, one without works, and one with hostile texts. */
 const painter = '17390528'
 const writer = '5518902'
 const reader = '11230581'
@@ -11,8 +11,8 @@ const hostile = '3141'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '主页栏目' }).getByRole('link', { name })
 
-/** Answers of the mirror with some of their words replaced: what upstream might send. */
-async function retold(page: Page, route: string, change: (answer: Record<string, Record<string, unknown>>) => void) {
+/** Changes JSON responses of the mirror before the page gets them. */
+async function modifyResponse(page: Page, route: string, change: (answer: Record<string, Record<string, unknown>>) => void) {
   await page.route(`**/api/mirror/${route}?*`, async (call) => {
     const response = await call.fetch()
     const answer = await response.json()
@@ -21,7 +21,7 @@ async function retold(page: Page, route: string, change: (answer: Record<string,
   })
 }
 
-test('a profile says who the artist is and shows the first ten works, with the way to all', async ({ page }) => {
+test('a profile shows the artist, the first ten works and a link to all works', async ({ page }) => {
   await page.goto(`/users/${painter}`)
   await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
   await expect(page).toHaveTitle(/瓦片猫/)
@@ -41,7 +41,7 @@ test('a profile says who the artist is and shows the first ten works, with the w
   await expect(page).toHaveTitle(/插画 · 瓦片猫/)
 })
 
-test('tabs are those with something behind them, and stand in the address', async ({ page }) => {
+test('tabs appear only for lists that have works, and each tab has its own address', async ({ page }) => {
   await page.goto(`/users/${reader}`)
   await expect(tab(page, /^收藏/)).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, /^插画/)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('tabs are those with something behind them, and stand in the address', asyn
   await expect(tab(page, /^收藏/)).toHaveAttribute('aria-current', 'page')
 })
 
-test('every tab of an artist who draws and writes shows its list', async ({ page }) => {
+test('every tab of an artist with artworks and novels shows its list', async ({ page }) => {
   await page.goto(`/users/${writer}`)
   for (const name of [/^漫画 /, /^漫画系列/, /^小说 /, /^小说系列/, /^收藏/, /^小说收藏/, /^相关作者/]) {
     await tab(page, name).click()
@@ -70,7 +70,7 @@ test('every tab of an artist who draws and writes shows its list', async ({ page
   )
 })
 
-test('a tag filters the works, stands in the address, and is given up by choosing it again', async ({ page }) => {
+test('a tag filters the works, is part of the address, and is cleared by a second click', async ({ page }) => {
   await page.goto(`/users/${painter}?tab=manga`)
   const tags = page.getByRole('list', { name: '作品标签' })
   await expect(tags.getByRole('button')).toHaveCount(20)
@@ -90,13 +90,13 @@ test('a tag filters the works, stands in the address, and is given up by choosin
   await expect(page.getByRole('feed', { name: '漫画' })).toBeVisible()
 })
 
-test('works with a tag go on past the first page of 48', async ({ page }) => {
+test('works with a tag continue after the first page of 48', async ({ page }) => {
   test.slow()
   await page.goto(`/users/${painter}?tab=manga&tag=${encodeURIComponent('漫画')}`)
   await scrollUntil(page, 60)
 })
 
-test('each whole list goes on under the name of the artist', async ({ page }) => {
+test("each complete list has the artist's name as its title", async ({ page }) => {
   test.slow()
   for (const [path, name, least] of [
     ['artworks?type=manga', '漫画', 31],
@@ -114,7 +114,7 @@ test('each whole list goes on under the name of the artist', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: '雨宿り書房' })).toBeVisible()
 })
 
-test('favourites go on from bookmark to bookmark without doubles', async ({ page }) => {
+test('favourites continue past each bookmark cursor without duplicates', async ({ page }) => {
   test.slow()
   const cursors: (string | null)[] = []
   page.on('request', (request) => {
@@ -135,7 +135,7 @@ test('a tap on the id copies it', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(painter)
 })
 
-test('the id, held, asks to block the artist, who is then nowhere to be seen until unblocked', async ({ page }) => {
+test('a long press on the id asks to block the artist and then hides the artist everywhere until unblocked', async ({ page }) => {
   await page.goto(`/users/${painter}`)
   await page.getByRole('button', { name: new RegExp(`复制作者 ID ${painter}`) }).click({ delay: 700 })
   await page.getByRole('alertdialog').getByRole('button', { name: '屏蔽' }).click()
@@ -156,7 +156,7 @@ test('the id, held, asks to block the artist, who is then nowhere to be seen unt
   await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
 })
 
-test('a keyboard blocks as well, and no is no', async ({ page }) => {
+test('a keyboard blocks an artist, and a declined confirmation changes nothing', async ({ page }) => {
   await page.goto(`/users/${painter}`)
   await page.getByRole('button', { name: '屏蔽这位作者' }).press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -165,8 +165,8 @@ test('a keyboard blocks as well, and no is no', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
 })
 
-test('a long biography is cut at 160 px and opens on request; a short one is whole', async ({ page }) => {
-  await retold(page, 'member', (answer) => {
+test('a long biography is clamped at 160 px and expands on request, a short one is complete', async ({ page }) => {
+  await modifyResponse(page, 'member', (answer) => {
     if (answer.user) answer.user.comment = Array.from({ length: 30 }, (_, line) => `第 ${line} 行`).join('\r\n')
   })
   await page.goto(`/users/${painter}`)
@@ -184,7 +184,7 @@ test('a long biography is cut at 160 px and opens on request; a short one is who
   await expect(more).toHaveCount(0)
 })
 
-test('hostile names, words, links and tags are text, and widen nothing', async ({ page }) => {
+test('hostile names, texts, links and tags are shown as text and widen nothing', async ({ page }) => {
   await page.addInitScript(() => {
     window.alert = () => {
       throw new Error('a hostile word ran')
@@ -193,7 +193,7 @@ test('hostile names, words, links and tags are text, and widen nothing', async (
   await page.goto(`/users/${hostile}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b onmouseover=alert(1)>Bold</b> & "Sons"')
   await expect(page.getByText('</textarea><script>alert(2)</script>')).toBeVisible()
-  await retold(page, 'member', (answer) => {
+  await modifyResponse(page, 'member', (answer) => {
     if (answer.user) {
       answer.user.comment = `<a href="javascript:alert(1)">x</a><br><img src=x onerror=alert(1)><svg onload=alert(1)>${'W'.repeat(3000)}`
       answer.user.name = `\u202e${'長'.repeat(400)}<script>alert(1)</script>`
@@ -215,14 +215,14 @@ test('hostile names, words, links and tags are text, and widen nothing', async (
   await expect(page.getByRole('button', { name: '#<img src=x onerror=alert(1)>' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an artist who is gone has a clear message and a way to try again', async ({ page }) => {
+test('an artist that does not exist shows a clear message and a retry button', async ({ page }) => {
   await page.goto('/users/999999999999')
   await expect(page.getByRole('alert').getByText('尚无此页')).toBeVisible()
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
-test('an artist with nothing shows those like them', async ({ page }) => {
-  await retold(page, 'member', (answer) => {
+test('an artist without works shows similar artists', async ({ page }) => {
+  await modifyResponse(page, 'member', (answer) => {
     for (const name of Object.keys(answer.profile ?? {}))
       if (name.startsWith('total_') && answer.profile) answer.profile[name] = 0
   })
@@ -231,7 +231,7 @@ test('an artist with nothing shows those like them', async ({ page }) => {
   await expect(page.getByRole('feed', { name: '相关作者' })).toBeVisible()
 })
 
-test('recommended artists stand below those like the artist, and lead to their pages', async ({ page }) => {
+test('recommended artists appear below similar artists and link to their pages', async ({ page }) => {
   await page.goto(`/users/${painter}?tab=related`)
   await expect(cards(page).first()).toBeVisible()
   const recommended = page.getByRole('region', { name: '推荐作者' })
@@ -251,7 +251,7 @@ test('recommended artists stand below those like the artist, and lead to their p
 test.describe('without the companion', () => {
   test.use({ allowedErrors: /Failed to load resource/ })
 
-  test('a profile and its works stand all the same, without tags', async ({ page }) => {
+  test('a profile and its works are shown without tags', async ({ page }) => {
     await page.route('**/api/companion/**', (call) => call.fulfill({ status: 502, json: { error: 'down' } }))
     await page.goto(`/users/${painter}`)
     await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()

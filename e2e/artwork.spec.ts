@@ -1,9 +1,9 @@
-// The artwork page: its pictures, opened from a list or alone, of one page or of two hundred, kept back, gone, or failing on the way.
+// The artwork page: opened from a list or directly, with one page or two hundred, restricted, removed, or failing while it loads.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
+import { seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { elementCount, pictureCards, withSettings } from './gallery.ts'
-import { watchShifts } from './layoutShifts.ts'
+import { recordLayoutShifts } from './layoutShifts.ts'
 import { isForAll } from './sample.ts'
 
 interface Work {
@@ -16,14 +16,14 @@ interface Work {
   readonly tags: readonly { readonly name: string }[]
 }
 
-/** Works of a search that anybody may see. */
+/** Works of a search that every reader may see. */
 async function findWorks(request: APIRequestContext, word: string): Promise<readonly Work[]> {
   const answer = await request.get('/api/mirror/search', { params: { word, mode: 'title_and_caption' } })
   const { illusts } = (await answer.json()) as { illusts: Work[] }
   return illusts.filter(isForAll)
 }
 
-/** An all-ages work of a ranking whose pages are so many. */
+/** The first all-ages work of a ranking that `fits` accepts. */
 async function workOf(request: APIRequestContext, fits: (work: Work) => boolean): Promise<Work> {
   for (const mode of ['day', 'week', 'month', 'day_manga', 'week_manga']) {
     const answer = await request.get('/api/mirror/rank', { params: { mode } })
@@ -40,14 +40,14 @@ const isDrawn = (page: Page, index: number) =>
   picture(page, index).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
 const pageStrip = (page: Page) => page.getByRole('navigation', { name: '全部页面' })
-/** Whether the strip of a viewer has its small picture of a page, counted from 1. */
+/** Whether the page strip of a viewer shows the thumbnail of a page, counted from 1. */
 const isSquareDrawn = (page: Page, number: number) =>
   pageStrip(page)
     .getByRole('button', { name: `第 ${number} 页`, exact: true })
     .evaluate((button) => (button.querySelector('img')?.naturalWidth ?? 0) > 0)
 
 test.describe('opened from a list', () => {
-  test('it shows the picture and the words at once, without a call for the work', async ({ page }) => {
+  test('it shows the picture and the texts at once, without a request for the work', async ({ page }) => {
     await page.goto('/rank/daily')
     const card = pictureCards(page).nth(1)
     await expect(card.locator('img[data-shown]').first()).toBeVisible()
@@ -66,8 +66,8 @@ test.describe('opened from a list', () => {
     await expect.poll(() => page.title()).toContain(`${heading} - `)
   })
 
-  test('its neighbours are a swipe, a key or a button away, and Back leads to the list', async ({ page, isMobile }) => {
-    // Nothing in the list is hidden then.
+  test('swipes, keys and buttons lead to the neighbours, and Back returns to the list', async ({ page, isMobile }) => {
+    // Shows AI works too, so that no card of the list is hidden.
     await withSettings(page, { isEnableSwipe: true, ai: true })
     await page.goto('/rank/daily')
     const opened = pictureCards(page).first().locator('a[href^="/artworks/"]').first()
@@ -100,7 +100,7 @@ async function swipeLeft(page: Page): Promise<void> {
 }
 
 test.describe('pages', () => {
-  test('start collapsed from three on, and every one has its true shape before its picture comes', async ({ page, request }) => {
+  test('collapse from three on, and each has its final size before its picture loads', async ({ page, request }) => {
     const work = await workOf(request, ({ page_count, type }) => page_count >= 3 && page_count < 40 && type !== 'ugoira')
     const told = (await (await request.get(`/api/companion/ajax/illust/${work.id}/pages`)).json()) as {
       width: number
@@ -121,7 +121,7 @@ test.describe('pages', () => {
     }
   })
 
-  test('two hundred of them cost no more of the document than a few', async ({ page, request }) => {
+  test('two hundred of them add no more elements to the document than a few', async ({ page, request }) => {
     test.slow()
     const work = (await findWorks(request, '総集編 全200ページ')).find(({ page_count }) => page_count === 200)
     if (!work) throw new Error('the sample has no work of 200 pages')
@@ -137,34 +137,34 @@ test.describe('pages', () => {
     expect((await elementCount(page)) - before).toBeLessThan(500)
   })
 
-  test('that fail wait for a tap, and the rest of the page lives on', async ({ page, request }) => {
+  test('that fail wait for a tap, and the other pages keep working', async ({ page, request }) => {
     const work = await workOf(request, ({ page_count, type }) => page_count === 1 && type === 'illust')
-    let manner: 'lost' | 'garbled' | 'whole' = 'lost'
+    let mode: 'lost' | 'garbled' | 'whole' = 'lost'
     await page.route(`**/*${work.id}_p0*`, (route) => {
-      if (manner === 'lost') return route.abort()
-      return manner === 'garbled' ? route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }) : route.continue()
+      if (mode === 'lost') return route.abort()
+      return mode === 'garbled' ? route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }) : route.continue()
     })
     await page.goto(`/artworks/${work.id}`)
     const retry = frame(page, 0).getByRole('button')
     await expect(retry).toContainText('重试')
     await expect(page.locator('article h1')).toBeVisible()
-    // What does not decode is no picture either.
-    manner = 'garbled'
+    // A file that does not decode counts as a failed picture too.
+    mode = 'garbled'
     const answered = page.waitForResponse((response) => response.url().includes(`${work.id}_p0`))
     await retry.click()
     await answered
     await expect(retry).toContainText('重试')
-    manner = 'whole'
+    mode = 'whole'
     await retry.click()
     await expect.poll(() => isDrawn(page, 0)).toBe(true)
   })
 })
 test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 
-test.describe('looked at alone', () => {
+test.describe('image viewers', () => {
   for (const isUseFancybox of [true, false]) {
     const viewer = isUseFancybox ? 'the lightbox' : 'the built-in viewer'
-    test(`${viewer} opens, turns by key and strip, mends lost pages, and Back closes it and nothing else`, async ({
+    test(`${viewer} opens, turns pages by key and strip, retries failed pages, and closes on Back`, async ({
       page,
       request,
       context,
@@ -172,7 +172,7 @@ test.describe('looked at alone', () => {
       const work = await workOf(request, ({ page_count, type }) => page_count >= 4 && page_count < 40 && type !== 'ugoira')
       await withSettings(page, { isUseFancybox })
       let lost = /_p[1-9]/
-      // The page itself says whether page 2 was asked for again: a tap always precedes the request that it makes, however late either is noticed.
+      // Records a tap in the page itself: the tap always precedes the request that it causes, however late the test sees either.
       const isTapped = () => page.evaluate(() => document.documentElement.dataset.tapped !== undefined)
       await page.route(`**/*${work.id}_p*`, async (route) => {
         const address = route.request().url()
@@ -183,7 +183,7 @@ test.describe('looked at alone', () => {
       await frame(page, 0).getByRole('button').click()
       const counter = page.getByText(`1 / ${work.page_count}`)
       await expect(counter).toBeVisible()
-      // Keys count from the end of the opening movement on. One that was heard late after all is taken back.
+      // Keys work only after the opening animation. A page turn that a late key caused is undone.
       await expect(async () => {
         if (await counter.isVisible()) await page.keyboard.press('ArrowRight')
         else if (await page.getByText(`3 / ${work.page_count}`).isVisible()) await page.keyboard.press('ArrowLeft')
@@ -191,7 +191,7 @@ test.describe('looked at alone', () => {
       }).toPass()
       const again = page.getByRole('button', { name: /重试/ })
       const shown = (number: number) => page.getByRole('img', { name: `第 ${number} 页` })
-      await test.step('a lost page waits for a tap', async () => {
+      await test.step('a failed page waits for a tap', async () => {
         await expect(again).toBeVisible()
         await page.evaluate(() =>
           addEventListener(
@@ -206,7 +206,7 @@ test.describe('looked at alone', () => {
         await expect(again).toBeHidden()
         await expect(shown(2)).toBeInViewport()
       })
-      await test.step('and comes by itself when the connection is back, as do those beside it', async () => {
+      await test.step('failed pages load again by themselves once the network is back', async () => {
         await page.keyboard.press('ArrowRight')
         await expect(again).toBeVisible()
         await context.setOffline(true)
@@ -228,10 +228,7 @@ test.describe('looked at alone', () => {
     })
   }
 
-  test('the wheel magnifies a picture in the built-in viewer, and Escape closes it', { tag: '@desktop' }, async ({
-    page,
-    request,
-  }) => {
+  test('the wheel zooms in the built-in viewer, and Escape closes it', { tag: '@desktop' }, async ({ page, request }) => {
     const work = await workOf(request, ({ page_count, type }) => page_count === 1 && type === 'illust')
     await withSettings(page, { isUseFancybox: false })
     await page.goto(`/artworks/${work.id}`)
@@ -254,7 +251,7 @@ test.describe('the reader', () => {
     return work
   }
 
-  test('turns manga from right to left, two pages at a time on a wide screen, and goes on where it was left', async ({
+  test('turns manga from right to left, shows two pages on a wide screen, and resumes at the saved page', async ({
     page,
     request,
     context,
@@ -270,7 +267,7 @@ test.describe('the reader', () => {
     await expect(place).toHaveValue(isMobile ? '3' : '4')
     await page.keyboard.press('ArrowRight')
     await expect(place).toHaveValue('2')
-    // The left part of the screen leads on.
+    // A click on the left part of the screen turns to the next page.
     await page.locator('dialog').click({ position: { x: 20, y: 400 } })
     await expect(place).toHaveValue(isMobile ? '3' : '4')
     await page.goBack()
@@ -278,12 +275,12 @@ test.describe('the reader', () => {
     await page.reload()
     await page.getByRole('button', { name: isMobile ? '从第 3 页继续' : '从第 4 页继续' }).click()
     await expect(place).toHaveValue(isMobile ? '3' : '4')
-    await test.step('a lost connection is told on the page, leaves all else within reach, and mends itself', async () => {
+    await test.step('a lost connection is shown on the page, blocks no other control, and is retried automatically', async () => {
       await context.setOffline(true)
       await page.keyboard.press('End')
       const again = page.locator('dialog').getByRole('button', { name: /重试/ })
       await expect(again.first()).toBeVisible()
-      // Beside the words a tap is a tap on the page: the bars come back.
+      // A tap beside the message counts as a tap on the page and shows the bars again.
       await page.locator('dialog').click({ position: { x: (page.viewportSize()?.width ?? 0) / 2, y: 200 } })
       await expect(page.getByRole('button', { name: '条漫' })).toBeInViewport()
       await context.setOffline(false)
@@ -292,7 +289,7 @@ test.describe('the reader', () => {
     })
   })
 
-  test('has dark bars in both themes, which leave for reading and return when the mouse moves', { tag: '@desktop' }, async ({
+  test('has dark bars in both themes, which hide while reading and return when the mouse moves', { tag: '@desktop' }, async ({
     page,
     request,
   }) => {
@@ -301,7 +298,7 @@ test.describe('the reader', () => {
     await page.getByRole('button', { name: '阅读', exact: true }).click()
     const close = page.getByRole('button', { name: '退出阅读' })
     await expect(close).toBeInViewport()
-    /** Lightness of the icon, from 0 to 1; colours change gradually. */
+    /** Lightness of the icon, from 0 to 1. Colours change gradually. */
     const lightness = () =>
       close.evaluate((button) => Number(/^okl(?:ch|ab)\(([\d.]+)/.exec(getComputedStyle(button).color)?.[1]))
     await expect.poll(lightness).toBeGreaterThan(0.7)
@@ -314,7 +311,7 @@ test.describe('the reader', () => {
     await expect(close).toBeInViewport()
   })
 
-  test('scrolls as one strip with few pages in the document, and remembers that', async ({ page, request }) => {
+  test('scrolls as one strip with few pages in the document, and remembers that mode', async ({ page, request }) => {
     await twoHundred(page, request)
     await page.getByRole('button', { name: '阅读', exact: true }).click()
     await page.getByRole('button', { name: '条漫' }).click()
@@ -329,19 +326,19 @@ test.describe('the reader', () => {
     await expect(place).toHaveValue('120')
   })
 
-  test('axe finds nothing serious in it', async ({ page, request }) => {
+  test('axe finds no serious violation in the reader', async ({ page, request }) => {
     await twoHundred(page, request)
     await page.getByRole('button', { name: '阅读', exact: true }).click()
     await expect(page.getByRole('slider', { name: '页码' })).toBeVisible()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
   })
 })
 
-test.describe('a work that is gone', () => {
-  /** The archive of the sample keeps works with numbers like this one, of which the site knows nothing. */
+test.describe('a removed work', () => {
+  /** The sample's archive has works with ids like this one that the site does not have. */
   const gone = '/artworks/99999404'
 
-  test('says that it may be deleted and leads on while R-18 is off, and asks no archive', async ({ page }) => {
+  test('says that it may be deleted while R-18 is off, and requests no archive', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (sent) => {
       if (sent.url().includes('pid-recover')) asked.push(sent.url())
@@ -353,7 +350,7 @@ test.describe('a work that is gone', () => {
     expect(asked).toEqual([])
   })
 
-  test('comes out of the archive with R-18 on, in whatever language that is said, and says where from', async ({ page }) => {
+  test('is recovered from the archive with R-18 on in every language, and names the archive', async ({ page }) => {
     await withSettings(page, { r18: true, language: 'ja' })
     await page.goto(gone)
     await expect(page.getByText('元の作品は見られなくなりました。以下は別の場所に保存されていた画像です。')).toBeVisible()
@@ -363,7 +360,7 @@ test.describe('a work that is gone', () => {
   })
 })
 
-test('a work that upstream keeps back says why, and shows nothing of it', async ({ page }) => {
+test('a work that upstream restricts shows the reason and nothing else of the work', async ({ page }) => {
   const limit = 'https://s.pximg.net/common/images/limit_mypixiv_360.png'
   const illust = {
     id: 90000001,
@@ -381,12 +378,12 @@ test('a work that upstream keeps back says why, and shows nothing of it', async 
   await page.goto('/artworks/90000001')
   await expect(page.getByRole('heading', { name: '作品无法显示' })).toBeVisible()
   await expect(page.getByText('作者仅向好P友公开此作品。')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 })
 
-test('an artwork never moves what is being looked at', async ({ page, request }) => {
+test('an artwork page has no layout shift', async ({ page, request }) => {
   const work = await workOf(request, ({ page_count, type }) => page_count >= 2 && type !== 'ugoira')
-  const shifts = await watchShifts(page)
+  const shifts = await recordLayoutShifts(page)
   await page.goto(`/artworks/${work.id}`)
   await expect.poll(() => isDrawn(page, 0)).toBe(true)
   const total = (await shifts()).reduce((sum, { value }) => sum + value, 0)

@@ -1,6 +1,6 @@
-// What stands beside a work's pictures: series, tags, badges, caption; and what stands under them: the author's other works and related ones.
+// What stands beside a work's pictures (series, tags, badges, caption) and below them (the author's other works, related works).
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { storedSettings, withSettings } from './gallery.ts'
 import { longestTask } from './mainThread.ts'
 import { isForAll } from './sample.ts'
@@ -8,14 +8,14 @@ import { isForAll } from './sample.ts'
 type Json = Readonly<Record<string, unknown>>
 type Work = Json & Parameters<typeof isForAll>[0] & { readonly id: number; readonly type: string; readonly user: { id: number } }
 
-/** Ranked pictures that are for all: on some days a ranking begins with something else. */
+/** Works of a ranking that are for all ages: on some days other works are first. */
 async function ranked(page: Page): Promise<readonly Work[]> {
   const answer = await page.request.get('/api/mirror/rank', { params: { mode: 'day' } })
   const { illusts } = (await answer.json()) as { illusts: Work[] }
   return illusts.filter((work) => isForAll(work) && work.type !== 'ugoira')
 }
 
-/** Opens a ranked work whose detail is told with changes. */
+/** Opens a ranked work whose detail response is changed. */
 async function openChanged(page: Page, changes: Json): Promise<Work> {
   const [work] = await ranked(page)
   if (!work) throw new Error('the ranking is empty')
@@ -23,7 +23,7 @@ async function openChanged(page: Page, changes: Json): Promise<Work> {
     const answer = (await (await route.fetch()).json()) as { illust: Json }
     await route.fulfill({ json: { illust: { ...answer.illust, ...changes } } })
   })
-  // The detail that comes with the page would be taken first.
+  // Removes the initial data from the document, which the page would prefer.
   await page.route(`**/artworks/${work.id}`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/<script type="application\/json" id="emaki-initial-data">.*?<\/script>/s, '')
@@ -34,7 +34,7 @@ async function openChanged(page: Page, changes: Json): Promise<Work> {
   return work
 }
 
-test('a part of a series tells its number and leads to the parts beside it', async ({ page }) => {
+test('a part of a series shows its number and links to the adjacent parts', async ({ page }) => {
   const answer = await page.request.get('/api/mirror/search', { params: { word: '漫画' } })
   const { illusts } = (await answer.json()) as { illusts: (Work & { series: { id: number } | null })[] }
   const part = illusts.find((work) => work.series !== null && isForAll(work))
@@ -51,7 +51,7 @@ test('a part of a series tells its number and leads to the parts beside it', asy
   await expect(page).toHaveURL(new RegExp(`/artworks/${other?.id}$`))
 })
 
-test('tags lead to their search, with the translation that is known', async ({ page }) => {
+test('tags link to their search and show the known translation', async ({ page }) => {
   const tags = [
     { name: '雨', translated_name: 'rain' },
     { name: 'C++ & <b>', translated_name: null },
@@ -65,7 +65,7 @@ test('tags lead to their search, with the translation that is known', async ({ p
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#雨 rain', exact: true })).toBeVisible()
 })
 
-test('a tag is blocked by holding it, after a question', async ({ page }) => {
+test('a long press on a tag blocks it after a confirmation', async ({ page }) => {
   await openChanged(page, { tags: [{ name: '雨', translated_name: null }] })
   const tag = page.getByRole('link', { name: '#雨' })
   await tag.hover()
@@ -90,7 +90,7 @@ test('a keyboard blocks tags through the last chip', async ({ page }) => {
   await expect.poll(async () => (await storedSettings(page)).blockTags).toEqual(['夜'])
 })
 
-test('flags are said in words', async ({ page }) => {
+test('flags are shown as text', async ({ page }) => {
   await withSettings(page, { r18: true, r18g: true, ai: true, language: 'zh-TW' })
   await openChanged(page, { x_restrict: 2, illust_ai_type: 2 })
   const words = page.getByRole('complementary')
@@ -98,7 +98,7 @@ test('flags are said in words', async ({ page }) => {
   await expect(words.getByText('AI 生成', { exact: true })).toBeVisible()
 })
 
-test('five AI works of an author make the others doubtful', async ({ page }) => {
+test("five AI works of an author add an AI warning to the author's other works", async ({ page }) => {
   await page.route('**/api/mirror/member_illust*', async (route) => {
     const answer = (await (await route.fetch()).json()) as { illusts: Json[] }
     const illusts = answer.illusts.map((work, place) => ({ ...work, illust_ai_type: place < 5 ? 2 : 1 }))
@@ -108,11 +108,11 @@ test('five AI works of an author make the others doubtful', async ({ page }) => 
   await expect(page.getByRole('complementary').getByText('可能为 AI')).toBeVisible()
 })
 
-test('a caption of 1 MB starts short, opens, and never holds up the page', async ({ page }) => {
+test('a caption of 1 MB starts collapsed, expands, and never blocks the page', async ({ page }) => {
   test.slow()
   await openChanged(page, { caption: `${'<b>bold</b> plain &amp; <a href="pixiv://illusts/123">work</a><br>'.repeat(16_000)}` })
   const words = page.getByRole('complementary')
-  // Counted by a plain selector: looking for roles among thousands of elements would itself be the longest task.
+  // A plain CSS selector: a query by role over thousands of elements would itself be the longest task.
   const shown = page.locator('aside a[href="/artworks/123"]')
   await expect(shown.first()).toHaveText('work')
   expect(await shown.count()).toBeLessThan(50)
@@ -124,11 +124,11 @@ test('a caption of 1 MB starts short, opens, and never holds up the page', async
     await expect.poll(() => shown.count()).toBeLessThan(50)
   })
   console.info(`longest task while a 1 MB caption opens and closes: ${Math.round(longest)} ms`)
-  // In processor time, so that a busy machine changes nothing; the bound leaves room for a slow one.
+  // Processor time, so that load on the machine changes nothing. The limit allows for a slow machine.
   expect(longest).toBeLessThan(200)
 })
 
-test("the strip of the author's works marks the open one, moves by keys and ends with the way to all", async ({ page }) => {
+test("the strip of the author's works marks the open one, moves by keys and ends with a link to all", async ({ page }) => {
   const works = await ranked(page)
   let found: Work | undefined
   for (const work of works.slice(0, 12)) {
@@ -151,7 +151,7 @@ test("the strip of the author's works marks the open one, moves by keys and ends
   await expect(strip.getByRole('link').last()).toHaveAttribute('href', `/users/${found.user.id}/artworks`)
 })
 
-test('related works are asked for near the viewport, or by a button where the settings say so', async ({ page }) => {
+test('related works load near the viewport, or by a button if the settings say so', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/mirror/related')) asked.push(request.url())

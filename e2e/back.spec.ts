@@ -1,7 +1,7 @@
-// Browser Back with every overlay of the viewer open: the overlay closes, the page stays, and no history entry is left behind.
+// Browser Back with every overlay of the viewer open: the overlay closes, the page stays, and no history entry remains.
 import type { Page } from '@playwright/test'
 import { openWork, workWithPages } from './downloads.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { signIn } from './signIn.ts'
 
 interface Overlay {
@@ -13,7 +13,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const overlay = (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog], [role=listbox], dialog[open], .pswp').filter({ visible: true })
 
-/** Opens each overlay three times: closes it with Back, with Escape, and with Back after Forward. Each time the page stays as it was. */
+/** Opens each overlay three times and closes it with Back, with Escape, and with Back after Forward. The page must not change. */
 async function closesEach(page: Page, overlays: readonly Overlay[]) {
   const address = page.url()
   for (const { name, open } of overlays) {
@@ -35,7 +35,7 @@ async function closesEach(page: Page, overlays: readonly Overlay[]) {
   }
 }
 
-test('Back closes every overlay of an artwork, and then leaves the page', async ({ page, request, isMobile }) => {
+test('Back closes every overlay of an artwork, then leaves the page', async ({ page, request, isMobile }) => {
   test.slow()
   const work = await workWithPages(request, 4, 30)
   await signIn(page, 'localApp')
@@ -54,7 +54,7 @@ test('Back closes every overlay of an artwork, and then leaves the page', async 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('Back closes filters, date, lists of choices and the panels of a novel one by one', async ({ page }) => {
+test('Back closes filters, the date picker, selects and the panels of a novel one by one', async ({ page }) => {
   test.slow()
   await page.goto('/rank/daily')
   await closesEach(page, [{ name: 'date', open: press(/选择日期/) }])

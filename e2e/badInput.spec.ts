@@ -1,10 +1,10 @@
-// Bad addresses: each gets one clear sentence and a way on, never a blank page.
-import { expect, test } from './emaki.ts'
+// Invalid addresses: each shows one clear sentence and a link to continue, never a blank page.
+import { expect, test } from './fixtures.ts'
 import { cards } from './gallery.ts'
 
 const noSuchPage = '没有这个页面'
 
-test('A1, A2: an address whose id is none says that there is no such page, asks nobody, and leads home', async ({ page }) => {
+test('A1, A2: an address with an invalid id shows "no such page", sends no request, and links home', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/mirror/')) calls.push(request.url())
@@ -18,7 +18,7 @@ test('A1, A2: an address whose id is none says that there is no such page, asks 
   await expect(page.getByRole('region', { name: '每日排行榜' })).toBeVisible()
 })
 
-test('a work that does not exist says so, leads on and can be asked for again', async ({ page }) => {
+test('a work that does not exist shows a message, a link and a retry button', async ({ page }) => {
   await page.goto('/artworks/999999999999')
   await expect(page.getByRole('alert').getByText('这个作品已经看不到了')).toBeVisible()
   await expect(page.getByRole('alert').getByRole('link', { name: '回到首页' })).toBeVisible()
@@ -30,7 +30,7 @@ for (const [ranking, known] of [
   ['rank', 'daily'],
   ['rank_novel', 'day'],
 ] as const) {
-  test(`A6, A7: an odd type of /${ranking} does not exist, an odd day gives a ranking all the same`, async ({ page }) => {
+  test(`A6, A7: /${ranking} rejects an unknown type and corrects an invalid day`, async ({ page }) => {
     for (const type of ['__proto__', '<script>alert(1)<', known.toUpperCase()]) {
       await page.goto(`/${ranking}/${encodeURIComponent(type)}`)
       await expect(page.getByText('没有这种排行榜'), type).toBeVisible()
@@ -43,7 +43,7 @@ for (const [ranking, known] of [
   })
 }
 
-test('A3: broken escapes break nothing', async ({ request }) => {
+test('A3: malformed percent escapes cause no error', async ({ request }) => {
   for (const path of ['/artworks/1%00', '/nope/%E0%A4%A', '/%ED%A0%80']) {
     const answer = await request.get(path, { headers: { accept: 'text/html' } })
     expect([200, 400, 404], path).toContain(answer.status())
@@ -51,14 +51,14 @@ test('A3: broken escapes break nothing', async ({ request }) => {
   }
 })
 
-test('an unknown path is a 404 page with the way home', async ({ page }) => {
+test('an unknown path is a 404 page with a link home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '迷路了' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: /首页/ }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('B3: an address in the query is shown and never followed by itself', async ({ page }) => {
+test('B3: an external address in the query is shown and not followed automatically', async ({ page }) => {
   const gone: string[] = []
   page.on('framenavigated', (frame) => gone.push(new URL(frame.url()).host))
   await page.goto('/nope?https://evil.example/path')
@@ -69,7 +69,7 @@ test('B3: an address in the query is shown and never followed by itself', async 
   expect(new Set(gone).size).toBe(1)
 })
 
-test('B5, B6: what only looks like an address is inert', async ({ page }) => {
+test('B5, B6: strings that only resemble an address are inert', async ({ page }) => {
   for (const query of ['httpjavascript:alert(1)', 'http"><img src=x onerror=alert(1)>', 'https://user:pw@evil.example/']) {
     await page.goto(`/nope?${encodeURIComponent(query)}`)
     await expect(page.getByRole('heading', { name: '迷路了' }), query).toBeVisible()

@@ -1,11 +1,11 @@
-// Files that nobody should be able to import: wrong types, cut off, huge, foreign, poisoned, tampered with (docs/reliability.md H5, H6).
+// Files that an import must refuse: wrong type, truncated, too large, foreign, malicious, tampered with (docs/reliability.md H5, H6).
 
 export interface BrokenFile {
   readonly what: string
-  /** Which import takes it: 0 for settings, 1 for the history. */
+  /** Index of the import button: 0 for settings, 1 for the history. */
   readonly at: 0 | 1
   readonly content: string | Buffer
-  /** What the reader is told. */
+  /** The message that the reader gets. */
   readonly why: string
 }
 
@@ -19,7 +19,7 @@ const pack = (keys: unknown) =>
   Buffer.from(encodeURIComponent(typeof keys === 'string' ? keys : JSON.stringify(keys))).toString('base64')
 const ours = (settings: unknown) => pack({ 'emaki.settings': typeof settings === 'string' ? settings : JSON.stringify(settings) })
 
-/** Twenty-five of them. `good` is an export that could be imported. */
+/** The 25 files. `good` is a valid export, from which some of them are made. */
 export function brokenFiles(good: Buffer): BrokenFile[] {
   const settings: readonly (readonly [what: string, content: string | Buffer, why: string])[] = [
     ['nothing', '', '文件是空的'],

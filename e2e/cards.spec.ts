@@ -1,16 +1,16 @@
-// Cards: how they look by the settings, what a long press does, and how a keyboard moves between them.
+// Cards: how settings change their look, what a long press does, and how a keyboard moves between them.
 import type { Locator, Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
+import { seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, pictureCards, storedSettings, withSettings } from './gallery.ts'
 
-/** A card that is shown, not hidden, with a picture that does not move. */
-const shown = (page: Page) => pictureCards(page).first()
+/** The first card that is not hidden and whose picture is not animated. */
+const firstCard = (page: Page) => pictureCards(page).first()
 
 const cover = (card: Locator) => card.locator('> a').first()
 
-/** Where in its list a card stands, from 0. */
-const placeOf = (card: Locator) => card.evaluate((element) => element.closest('[data-index]')?.getAttribute('data-index') ?? '')
+/** Index of the card in its list, from 0. */
+const indexOf = (card: Locator) => card.evaluate((element) => element.closest('[data-index]')?.getAttribute('data-index') ?? '')
 
 async function holdMouse(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
@@ -20,27 +20,27 @@ async function holdMouse(page: Page, target: Locator) {
   await page.mouse.down()
 }
 
-test('corners, shadow and the place of the words follow the settings', async ({ page }) => {
+test('corners, shadow and caption position follow the settings', async ({ page }) => {
   await withSettings(page, { isImageCardBorderRadius: false, isImageCardBoxShadow: true, isImageCardOuterMeta: false })
   await page.goto('/rank/daily')
   const look = () =>
-    cover(shown(page)).evaluate((element) => {
+    cover(firstCard(page)).evaluate((element) => {
       const { borderTopLeftRadius, boxShadow } = getComputedStyle(element)
       return { radius: borderTopLeftRadius, hasShadow: boxShadow !== 'none' }
     })
-  await expect(shown(page)).toBeVisible()
+  await expect(firstCard(page)).toBeVisible()
   expect(await look()).toEqual({ radius: '0px', hasShadow: true })
-  await expect(shown(page)).toHaveAttribute('data-meta', 'over')
+  await expect(firstCard(page)).toHaveAttribute('data-meta', 'over')
   await withSettings(page, { isImageCardBorderRadius: true, isImageCardBoxShadow: false, isImageCardOuterMeta: true })
   await page.reload()
-  await expect(shown(page)).toHaveAttribute('data-meta', 'below')
+  await expect(firstCard(page)).toHaveAttribute('data-meta', 'below')
   expect(await look()).toEqual({ radius: '8px', hasShadow: false })
 })
 
-test('pictures are fetched on sight only when that is chosen', async ({ page }) => {
+test('pictures load lazily only if the setting says so', async ({ page }) => {
   await withSettings(page, { isImgLazyOb: true })
   await page.goto('/rank/daily')
-  await expect(shown(page).locator('img').first()).toHaveAttribute('data-shown')
+  await expect(firstCard(page).locator('img').first()).toHaveAttribute('data-shown')
   const early = await cards(page).evaluateAll(
     (all) =>
       all
@@ -53,7 +53,7 @@ test('pictures are fetched on sight only when that is chosen', async ({ page }) 
     cards(page).evaluateAll((all) =>
       all
         .flatMap((card) => card.querySelector('[data-src]:not([src])') ?? [])
-        // Of some cards only the words are on screen, and of their covers nothing.
+        // Of some cards only the caption is on screen, while the cover is outside.
         .filter((picture) => {
           const cover = picture.parentElement?.getBoundingClientRect()
           return cover && cover.bottom > 0 && cover.top < innerHeight
@@ -63,13 +63,13 @@ test('pictures are fetched on sight only when that is chosen', async ({ page }) 
   await expect.poll(waiting).toEqual([])
 })
 
-test('a held card offers its author and tags, and what is checked is hidden everywhere', async ({ page }) => {
+test('a long press on a card offers its author and tags, and checked ones are hidden everywhere', async ({ page }) => {
   await withSettings(page, { isLongpressBlock: true })
   await page.goto('/rank/daily')
-  await expect(shown(page)).toBeVisible()
+  await expect(firstCard(page)).toBeVisible()
   const address = page.url()
-  const place = await placeOf(shown(page))
-  await holdMouse(page, cover(shown(page)))
+  const place = await indexOf(firstCard(page))
+  await holdMouse(page, cover(firstCard(page)))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await page.mouse.up()
@@ -78,7 +78,7 @@ test('a held card offers its author and tags, and what is checked is hidden ever
 
   const yes = dialog.getByRole('button', { name: '屏蔽所选' })
   await expect(yes).toBeDisabled()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   const boxes = dialog.getByRole('checkbox')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
@@ -87,9 +87,9 @@ test('a held card offers its author and tags, and what is checked is hidden ever
   const { blockUids, blockTags } = await storedSettings(page)
   expect(blockUids).toHaveLength(1)
   expect(blockTags).toHaveLength(1)
-  // The list says only how many works are hidden.
+  // The list shows only how many works are hidden.
   await expect(page.locator('[role=feed] [data-hidden]')).toHaveCount(0)
-  // As tiles, hidden works keep their places: nothing on them says which works they were.
+  // As tiles, hidden works keep their positions and show nothing that identifies the work.
   await withSettings(page, { blockUids, blockTags, hiddenAsTiles: true })
   await page.reload()
   const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
@@ -99,11 +99,11 @@ test('a held card offers its author and tags, and what is checked is hidden ever
   expect(page.url()).toBe(address)
 })
 
-test('a finger that holds a card blocks, too', { tag: '@phone' }, async ({ page }) => {
+test('a long touch on a card blocks too', { tag: '@phone' }, async ({ page }) => {
   await withSettings(page, { isLongpressBlock: true })
   await page.goto('/rank/daily')
-  await expect(shown(page)).toBeVisible()
-  const box = await cover(shown(page)).boundingBox()
+  await expect(firstCard(page)).toBeVisible()
+  const box = await cover(firstCard(page)).boundingBox()
   if (!box) throw new Error('not on screen')
   const finger = await page.context().newCDPSession(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 60, y: box.y + 60 }] })
@@ -112,33 +112,33 @@ test('a finger that holds a card blocks, too', { tag: '@phone' }, async ({ page 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a held card is downloaded whole after a question that names it', async ({ page }) => {
+test('a long press on a card downloads the whole work after a confirmation that names it', async ({ page }) => {
   await withSettings(page, { isLongpressDL: true })
   await page.goto('/rank/daily')
-  await expect(shown(page)).toBeVisible()
-  const title = await cover(shown(page)).getAttribute('aria-label')
-  await holdMouse(page, cover(shown(page)))
+  await expect(firstCard(page)).toBeVisible()
+  const title = await cover(firstCard(page)).getAttribute('aria-label')
+  await holdMouse(page, cover(firstCard(page)))
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(title ?? '')
   await page.mouse.up()
-  // Pages come side by side, so another may be the first to arrive.
+  // Pages download in parallel, so the first file may be another page.
   const first = page.waitForEvent('download', (download) => /_p0\.\w+$/.test(download.suggestedFilename()))
   await question.getByRole('button', { name: '下载', exact: true }).click()
   expect(await (await first).failure()).toBeNull()
 })
 
-test('without either setting a held card does nothing of ours', async ({ page }) => {
+test('a long press does nothing while both settings are off', async ({ page }) => {
   await page.goto('/rank/daily')
-  await expect(shown(page)).toBeVisible()
+  await expect(firstCard(page)).toBeVisible()
   await expect(page.locator('[data-press]')).toHaveCount(0)
 })
 
-test('a keyboard walks the cards and reaches what a long press does', { tag: '@desktop' }, async ({ page }) => {
-  // Nothing in the list is hidden then.
+test('a keyboard moves between the cards and opens the long-press menu', { tag: '@desktop' }, async ({ page }) => {
+  // Shows AI works too, so that no card of the list is hidden.
   await withSettings(page, { isLongpressBlock: true, ai: true })
   await page.goto('/rank/daily')
-  await expect(shown(page)).toBeVisible()
-  await cover(shown(page)).focus()
+  await expect(firstCard(page)).toBeVisible()
+  await cover(firstCard(page)).focus()
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? '')
   await page.keyboard.press('End')
   await expect.poll(async () => Number(await focused())).toBeGreaterThanOrEqual(20)
@@ -160,16 +160,16 @@ test('a keyboard walks the cards and reaches what a long press does', { tag: '@d
   await expect(button).toBeFocused()
 })
 
-test('a card on which a mouse rests is made ready, and opens without another call', { tag: '@desktop' }, async ({ page }) => {
+test('hovering a card prefetches its work, which then opens without a request', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/rank/daily')
-  const plain = shown(page)
+  const plain = firstCard(page)
   await expect(plain).toBeVisible()
   const work = await plain.getAttribute('data-work')
   const shownBefore = picturesOf(work, asked)
   await cover(plain).hover()
-  // The screen's own file, which an idle list may have fetched before, and the picture that it will show first.
+  // The screen's script, which an idle list may have fetched before, and the first picture that the screen shows.
   await expect.poll(() => asked.some((path) => /\/assets\/ArtworkScreen/.test(path))).toBe(true)
   await expect.poll(() => picturesOf(work, asked).length).toBeGreaterThan(shownBefore.length)
   asked.length = 0
@@ -178,14 +178,14 @@ test('a card on which a mouse rests is made ready, and opens without another cal
   expect(asked.filter((path) => path === '/api/mirror/illust' || path.includes('ArtworkScreen'))).toEqual([])
 })
 
-test('a card that a mouse only crosses, or that is hidden, makes nothing ready', { tag: '@desktop' }, async ({ page }) => {
+test('a hidden card, or one that the mouse only crosses, prefetches nothing', { tag: '@desktop' }, async ({ page }) => {
   await withSettings(page, { isLongpressBlock: true })
   await page.goto('/rank/daily')
-  const first = cover(shown(page))
+  const first = cover(firstCard(page))
   await expect(first).toBeVisible()
-  const work = await shown(page).getAttribute('data-work')
-  const place = await placeOf(shown(page))
-  const author = await shown(page).locator('a[href^="/users/"]').getAttribute('href')
+  const work = await firstCard(page).getAttribute('data-work')
+  const place = await indexOf(firstCard(page))
+  const author = await firstCard(page).locator('a[href^="/users/"]').getAttribute('href')
   await withSettings(page, { blockUids: [author?.split('/').at(-1)], hiddenAsTiles: true })
   await page.reload()
   const hidden = page.locator(`[role=feed] [data-index="${place}"] [data-hidden]`)
@@ -193,14 +193,14 @@ test('a card that a mouse only crosses, or that is hidden, makes nothing ready',
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await hidden.hover()
-  const other = await shown(page).getAttribute('data-work')
+  const other = await firstCard(page).getAttribute('data-work')
   const shownBefore = picturesOf(other, asked)
-  await cover(shown(page)).hover()
+  await cover(firstCard(page)).hover()
   await expect.poll(() => picturesOf(other, asked).length).toBeGreaterThan(shownBefore.length)
   expect(asked.filter((path) => path.includes(`/${work}_p`))).toEqual([])
 })
 
-/** The pictures of a work's first page among what was asked for, each size once. */
+/** The pictures of a work's first page among the requested addresses, each size once. */
 const picturesOf = (work: string | null, asked: readonly string[]): string[] => [
   ...new Set(asked.filter((path) => path.startsWith('/api/image/') && path.includes(`/${work}_p0`))),
 ]

@@ -1,7 +1,7 @@
-// Comments of a work: the newest under it, all of them in a panel, their replies, stamps and emoji; and what happens when they cannot be had.
+// Comments of a work: the newest below it, all of them in a panel, with replies, stamps and emoji, and their failures.
 import type { Page, Route } from '@playwright/test'
-import { contrastFaults, seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
+import { contrastViolations, seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { pictureCards, withSettings } from './gallery.ts'
 import { allInjections, injections } from './injection.ts'
 import { addressOf } from './sample.ts'
@@ -9,7 +9,7 @@ import { addressOf } from './sample.ts'
 const roots = '**/ajax/illusts/comments/roots*'
 const replies = '**/ajax/illusts/comments/replies*'
 
-/** A comment as the web side sends it, the newest with the highest number. */
+/** A comment in the shape of the web API. The newest has the highest number. */
 const comment = (number: number, changes: Readonly<Record<string, unknown>> = {}) => ({
   id: `${9_000_000 - number}`,
   userId: `${100 + number}`,
@@ -22,7 +22,7 @@ const comment = (number: number, changes: Readonly<Record<string, unknown>> = {}
   ...changes,
 })
 
-/** A list of comments of any length, page by page as it is asked for. */
+/** Serves a list of `count` comments, one part per request. */
 const listOf = (count: number, made: (number: number) => unknown) => (route: Route) => {
   const asked = new URL(route.request().url()).searchParams
   const offset = Number(asked.get('offset'))
@@ -42,7 +42,7 @@ const openPanel = async (page: Page) => {
   await expect(panel(page)).toBeVisible()
 }
 
-test('comments of the sample open with their stamps, emoji, dates and authors', async ({ page }) => {
+test('comments of the sample show their stamps, emoji, dates and authors', async ({ page }) => {
   await page.route(roots, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { comments: unknown[] }
@@ -65,7 +65,7 @@ test('comments of the sample open with their stamps, emoji, dates and authors', 
   await expect(panel(page).locator('time').first()).toHaveAttribute('datetime', '2024-05-06T09:15:00+09:00')
 })
 
-test('the page behind does not scroll, and Back closes the panel first', async ({ page }) => {
+test('the page behind the panel does not scroll, and Back closes the panel first', async ({ page }) => {
   await page.goto('/rank/daily')
   await pictureCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
@@ -87,9 +87,7 @@ test('the page behind does not scroll, and Back closes the panel first', async (
   await expect(page).toHaveURL(/\/rank\/daily$/)
 })
 
-test('Escape and Back close the panel on a first visit; a name inside leads to its page, and Back from there to the work', async ({
-  page,
-}) => {
+test('Escape and Back close the panel on a first visit, and a name leads to its page and Back to the work', async ({ page }) => {
   await page.route(roots, listOf(3, comment))
   await openWork(page)
   const address = page.url()
@@ -110,7 +108,7 @@ test('Escape and Back close the panel on a first visit; a name inside leads to i
   await expect(page.locator('article h1')).toBeVisible()
 })
 
-test('ten come first, then thirty at a time, and only those in sight are in the document', async ({ page }) => {
+test('ten comments load first, then thirty at a time, and only visible ones are in the document', async ({ page }) => {
   test.slow()
   const asked: string[] = []
   await page.route(roots, (route) => {
@@ -135,7 +133,7 @@ test('ten come first, then thirty at a time, and only those in sight are in the 
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500)
 })
 
-test('replies come when they are wanted, oldest first, and say whom they answer', async ({ page }) => {
+test('replies load on request, oldest first, and name the comment that they answer', async ({ page }) => {
   await page.route(
     roots,
     listOf(2, (number) => comment(number, { hasReplies: number === 0 })),
@@ -159,7 +157,7 @@ test('replies come when they are wanted, oldest first, and say whom they answer'
   await expect(panel(page).getByText('Words 11')).toBeHidden()
 })
 
-test('blocked people and sensitive words are left out', async ({ page }) => {
+test('comments of blocked users and with sensitive words are left out', async ({ page }) => {
   await page.route('**/api/words.txt', (route) => route.fulfill({ contentType: 'text/plain; charset=utf-8', body: '坏话' }))
   const made = [comment(1), comment(2), comment(3, { comment: '坏 话' }), comment(4, { userName: '坏话' })]
   await page.route(
@@ -173,7 +171,7 @@ test('blocked people and sensitive words are left out', async ({ page }) => {
   await expect(panel(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a work without comments says so, and one that takes none says that', async ({ page }) => {
+test('a work without comments and a work with closed comments say so', async ({ page }) => {
   await page.route(roots, (route) => route.fulfill({ json: { comments: [], hasNext: false } }))
   let closed = 0
   await page.route('**/api/mirror/illust_comments*', (route) =>
@@ -190,14 +188,14 @@ test('a work without comments says so, and one that takes none says that', async
   await expect(panel(page).getByRole('heading', { name: '作者关闭了评论' })).toBeVisible()
 })
 
-test.describe('when they fail', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedErrors: /status of 40[04]/ })
 
-  test('it is said quietly where they would be, and the next try brings them', async ({ page }) => {
+  test('the message appears in place of the comments, and a retry loads them', async ({ page }) => {
     let isBroken = true
-    const refused = (route: Route) => route.fulfill({ status: 400, json: { error: true, message: 'no', body: [] } })
-    await page.route(roots, (route) => (isBroken ? refused(route) : listOf(2, comment)(route)))
-    await page.route('**/api/mirror/illust_comments*', refused)
+    const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: true, message: 'no', body: [] } })
+    await page.route(roots, (route) => (isBroken ? refuse(route) : listOf(2, comment)(route)))
+    await page.route('**/api/mirror/illust_comments*', refuse)
     await openWork(page)
     await openPanel(page)
     await expect(panel(page).getByText('评论暂时无法加载')).toBeVisible()
@@ -207,7 +205,7 @@ test.describe('when they fail', () => {
     await expect(panel(page).getByText('Words 1')).toBeVisible()
   })
 
-  test('a stamp or emoji without its picture is written out', async ({ page }) => {
+  test('a stamp or emoji without its picture is shown as text', async ({ page }) => {
     await page.route(/common\/images\/(?:stamp|emoji)\//, (route) => route.fulfill({ status: 404 }))
     const made = [comment(1, { comment: 'Fine (star)' }), comment(2, { comment: '', stampId: '410' })]
     await page.route(
@@ -221,7 +219,7 @@ test.describe('when they fail', () => {
   })
 })
 
-test('hostile names and words are text', async ({ page }) => {
+test('hostile names and texts are shown as text', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       pwned() {
@@ -232,7 +230,7 @@ test('hostile names and words are text', async ({ page }) => {
   const hostile = [...injections, 'Z\u0351\u036B\u0343'.repeat(300), '(heart)'.repeat(2000), '\u202Egpj.exe', 'W'.repeat(3000)]
   await page.route(
     roots,
-    // The first says all of them, the others one each.
+    // The first comment holds all strings, each of the others one.
     listOf(10, (number) =>
       comment(number, {
         userName: number === 0 ? allInjections(0) : hostile.at(-number - 1),
@@ -247,13 +245,13 @@ test('hostile names and words are text', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('the panel and the preview have no serious fault in either theme', async ({ page }) => {
+test('the panel and the preview have no serious accessibility violation in either theme', async ({ page }) => {
   await openWork(page)
   await page.getByRole('button', { name: '查看全部评论' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: '评论' }).getByRole('listitem').first()).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   await openPanel(page)
   await expect(panel(page).getByRole('listitem').first()).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
-  expect(await contrastFaults(page, 'light')).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
+  expect(await contrastViolations(page, 'light')).toEqual([])
 })

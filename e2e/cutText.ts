@@ -1,17 +1,17 @@
-// Text that cannot be read: cut by a box that neither scrolls nor ends in an ellipsis, or outside the screen.
+// Finds text that cannot be read: clipped by a box that neither scrolls nor shows an ellipsis, or outside the screen.
 import type { Page } from '@playwright/test'
 
-/** Twice the browser's ordinary text size, as people set it in the browser. */
+/** Doubles the text size, as readers set it in the browser. */
 export async function doubleTextSize(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
-/** How many px the page can be scrolled sideways. */
+/** How far the page scrolls sideways, in px. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth)
 
-/** The beginnings of texts that are cut. A whole line that a box leaves out, as tags that find no room, is not cut. */
+/** The beginnings of clipped texts. A whole line that a box leaves out (tags without room) does not count as clipped. */
 export const cutTexts = (page: Page) => page.evaluate(findCutTexts)
 
 function findCutTexts(): string[] {
@@ -36,9 +36,9 @@ function findCutTexts(): string[] {
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)
       if (style.display === 'inline') continue
-      // Meant to be shortened: its whole text is on the work's own page or in its title.
+      // Truncated on purpose: the work's page or the title attribute has the whole text.
       if (style.webkitLineClamp !== 'none' || (style.textOverflow === 'ellipsis' && style.overflowX !== 'visible')) return false
-      // A beginning that fades out, with a button for the rest.
+      // A text that fades out above a button that expands it.
       if (style.maskImage !== 'none' && style.overflowY === 'hidden') return false
       const edge = box.getBoundingClientRect()
       if (!scrollsX && style.overflowX !== 'visible') {
@@ -49,11 +49,11 @@ function findCutTexts(): string[] {
       }
       if (!scrollsY && style.overflowY !== 'visible') {
         scrollsY = /auto|scroll/.test(style.overflowY)
-        // A line box reaches a little beyond its letters.
+        // A line box is slightly larger than its letters.
         const isCutHere = ({ top, bottom }: DOMRect) =>
           (bottom > edge.bottom + 5 && top < edge.bottom - 5) || (top < edge.top - 5 && bottom > edge.top + 5)
         if (!scrollsY && lines.some(isCutHere)) return true
-        // What this box leaves out, the boxes around it do not cut.
+        // Lines that this box hides completely cannot be clipped by the boxes around it.
         if (!scrollsY) lines = lines.filter(({ top, bottom }) => top < edge.bottom - 5 && bottom > edge.top + 5)
       }
     }

@@ -1,17 +1,17 @@
-// The first visit from end to end: home, ranking, artwork, download, back, and turning AI works on.
+// The first visit: home, ranking, artwork, download, back, and turning AI works on.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, scrollUntil } from './gallery.ts'
 
 declare global {
   interface Window {
-    /** Keys that the page has read from its databases. */
+    /** Keys that the page has read from IndexedDB. */
     keysRead?: string[]
   }
 }
 
-// The first visit is made with everything that moves.
+// This visit runs with all animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('home shows ranked pictures', async ({ page }) => {
@@ -29,10 +29,10 @@ test('the ranking scrolls through 300 works', async ({ page }) => {
   await expect(cards(page).last()).toBeVisible()
 })
 
-test('a work opens, its original is saved under the right name, and back returns to the same place', async ({ page }) => {
+test('a work opens, its original is saved under the right name, and Back returns to the same position', async ({ page }) => {
   await page.goto('/rank/daily')
   await scrollUntil(page, 60)
-  const card = await cardInSight(page)
+  const card = await visibleCard(page)
   const before = { scroll: await page.evaluate(() => scrollY), top: (await card.box()).y }
 
   await card.open()
@@ -40,7 +40,7 @@ test('a work opens, its original is saved under the right name, and back returns
   await expect(page.locator('article h1')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-  // A work of several pages is saved whole, and its files end in any order.
+  // A work with several pages is saved as several files, which finish in any order.
   const name = new RegExp(`_${id}_p0\\.(jpg|png)$`)
   const [download] = await Promise.all([
     page.waitForEvent('download', (saved) => name.test(saved.suggestedFilename())),
@@ -62,10 +62,10 @@ test('a work opens, its original is saved under the right name, and back returns
   await expect.poll(async () => Math.abs((await boxOf(again)).y - before.top)).toBeLessThanOrEqual(1)
 })
 
-test('the place is found again after a reload of the artwork', async ({ page }) => {
+test('the list position is restored after a reload of the artwork', async ({ page }) => {
   await page.goto('/rank/daily')
   await scrollUntil(page, 60)
-  const card = await cardInSight(page)
+  const card = await visibleCard(page)
   const { y } = await card.box()
   await card.open()
   await expect(page.locator('article h1')).toBeVisible()
@@ -81,7 +81,7 @@ test('the place is found again after a reload of the artwork', async ({ page }) 
   })
   await page.reload()
   await expect(page.locator('article h1')).toBeVisible()
-  // While the work is looked at, the list before it comes to hand: its screen and its works.
+  // While the work is open, the page preloads the list before it: its script and its works.
   await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('RankingScreen')) &&
@@ -93,7 +93,7 @@ test('the place is found again after a reload of the artwork', async ({ page }) 
   await expect.poll(async () => Math.abs((await boxOf(again)).y - y)).toBeLessThanOrEqual(1)
 })
 
-test('turning AI on adds AI works', async ({ page }) => {
+test('turning AI on shows AI works', async ({ page }) => {
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'AI', exact: true })).toHaveCount(0)
@@ -112,8 +112,8 @@ test('turning AI on adds AI works', async ({ page }) => {
   await expect(page.locator('[role=feed] [data-hidden]')).toHaveCount(0)
 })
 
-/** A card of a picture that lies fully inside the viewport, once scrolling has come to rest. */
-async function cardInSight(page: Page) {
+/** A picture card completely inside the viewport, once scrolling has stopped. */
+async function visibleCard(page: Page) {
   let index: string | null | undefined
   await expect(async () => {
     const scroll = await page.evaluate(

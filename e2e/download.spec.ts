@@ -1,18 +1,18 @@
-// Downloads from the button to the file: archives, pausing, reloading, lost lines, refused files, and a name for everything.
+// Downloads from the button to the file: archives, pause, reload, lost connections, refused files and file names.
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { seriousFaults } from './axe.ts'
+import { seriousViolations } from './axe.ts'
 import {
   bytesOnDisk,
   filesOnDisk,
   holdOriginals,
-  keptDownloads,
   openPanel,
   openWork,
   scriptedOrigin,
+  storedDownloads,
   workWithPages,
 } from './downloads.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ acceptDownloads: true })
 
@@ -20,7 +20,7 @@ for (const [packing, button] of [
   ['cbz', '打包为 CBZ（漫画阅读器）'],
   ['zip', '打包为 ZIP'],
 ] as const) {
-  test(`a work with several pages is saved as one ${packing} that opens again with every byte`, async ({ page, request }) => {
+  test(`a work with several pages is saved as one ${packing} with every byte intact`, async ({ page, request }) => {
     const work = await workWithPages(request, 2, 8)
     await openWork(page, work)
     await page.getByRole('button', { name: '更多下载方式' }).click()
@@ -37,7 +37,7 @@ for (const [packing, button] of [
       expect(Buffer.compare(Buffer.from(files[pages[index] ?? ''] ?? []), original)).toBe(0)
     }
     if (packing === 'zip') return
-    // On an empty page: the viewer's own lets no text become a document.
+    // Parses on a blank page: the viewer's Trusted Types policy forbids parsing text into a document.
     const info = await (await page.context().newPage()).evaluate((xml) => {
       const document = new DOMParser().parseFromString(xml, 'application/xml')
       return { fault: document.querySelector('parsererror') !== null, pages: document.querySelector('PageCount')?.textContent }
@@ -46,23 +46,23 @@ for (const [packing, button] of [
   })
 }
 
-test('chosen pages of a work become an archive that says which they are', async ({ page, request }) => {
+test('selected pages of a work become an archive whose name lists them', async ({ page, request }) => {
   const work = await workWithPages(request, 4, 8)
   await openWork(page, work)
   await page.getByRole('button', { name: '更多下载方式' }).click()
   const menu = page.getByRole('dialog', { name: '更多下载方式' })
   const numbers = menu.getByLabel('页码', { exact: true }).and(page.getByRole('textbox'))
   await expect(numbers).toHaveValue(`1-${work.originals.length}`)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 
-  await test.step('all and none, and words that are no pages', async () => {
+  await test.step('selects all and none, and rejects text that names no pages', async () => {
     await menu.getByRole('button', { name: '取消全选' }).click()
     await expect(menu.getByRole('button', { name: '请选择页面' })).toBeDisabled()
     await numbers.fill('2-')
     await expect(menu.getByText('请填写页码，例如 1-3, 5')).toBeVisible()
     await expect(menu.getByRole('button', { name: '打包为 ZIP' })).toBeDisabled()
   })
-  await test.step('written and ticked pages are the same choice', async () => {
+  await test.step('typed and ticked pages are one selection', async () => {
     await numbers.fill('2, 4')
     await expect(menu.getByRole('checkbox', { name: '第 2 页', exact: true })).toBeChecked()
     await menu.getByRole('checkbox', { name: '第 4 页', exact: true }).press('Space')
@@ -81,7 +81,7 @@ test('chosen pages of a work become an archive that says which they are', async 
   expect(Object.keys(unzipSync(await readFile(await download.path())))).toEqual([`001.${extension(0)}`, `003.${extension(2)}`])
 })
 
-test('a download is paused, goes on, and is given up without leaving anything', async ({ page, request }) => {
+test('a download pauses, resumes, and leaves nothing behind after a cancel', async ({ page, request }) => {
   const work = await workWithPages(request, 2, 8)
   await openWork(page, work)
   const held = await holdOriginals(page)
@@ -90,7 +90,7 @@ test('a download is paused, goes on, and is given up without leaving anything', 
   const panel = page.getByRole('dialog', { name: '下载' })
   await panel.getByRole('button', { name: '暂停下载' }).click()
   await expect(panel.getByText('已暂停')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   const asked = held.waiting.length
   await panel.getByRole('button', { name: '继续下载' }).click()
   await expect.poll(() => held.waiting.length).toBeGreaterThan(asked)
@@ -99,19 +99,19 @@ test('a download is paused, goes on, and is given up without leaving anything', 
   await expect.poll(() => filesOnDisk(page, 'downloads')).toEqual([])
 })
 
-test('a reload in the middle goes on by itself, and asks only for the rest', async ({ page, request }) => {
+test('a download resumes by itself after a reload and requests only the rest', async ({ page, request }) => {
   const work = await workWithPages(request, 1, 1)
   const whole = await (await request.get(work.originals[0] ?? '')).body()
   await openWork(page, work)
   const origin = await scriptedOrigin(page, whole, ['stall'])
   await page.getByRole('button', { name: /^下载/ }).first().click()
-  // Pausing keeps what has come; going on is left to the next page load.
+  // Pausing keeps the received bytes; the next page load resumes.
   await openPanel(page)
   const panel = page.getByRole('dialog', { name: '下载' })
   await expect(panel.getByText(/^[1-9]\d?%/)).toBeVisible()
   await panel.getByRole('button', { name: '暂停下载' }).click()
   await expect.poll(() => bytesOnDisk(page)).toBeGreaterThan(0)
-  await expect.poll(() => keptDownloads(page)).toEqual(['paused'])
+  await expect.poll(() => storedDownloads(page)).toEqual(['paused'])
   expect(await filesOnDisk(page, 'downloads')).toHaveLength(1)
 
   await page.reload()
@@ -124,14 +124,14 @@ test('a reload in the middle goes on by itself, and asks only for the rest', asy
   origin.close()
 })
 
-test('a download that runs when its page is loaded anew runs on', async ({ page, request }) => {
+test('a running download continues when its page reloads', async ({ page, request }) => {
   const work = await workWithPages(request, 2, 8)
   await openWork(page, work)
   const held = await holdOriginals(page)
   await page.getByRole('button', { name: '更多下载方式' }).click()
   await page.getByRole('button', { name: '打包为 ZIP' }).click()
   await expect.poll(() => held.waiting.length).toBeGreaterThan(0)
-  await expect.poll(() => keptDownloads(page)).toEqual(['running'])
+  await expect.poll(() => storedDownloads(page)).toEqual(['running'])
   const saving = page.waitForEvent('download')
   await page.goto('/setting')
   await held.release()
@@ -142,7 +142,7 @@ test('a download that runs when its page is loaded anew runs on', async ({ page,
 test.describe('when something fails', () => {
   test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 
-  test('a file that the server refuses opens in a tab of its own and is told; many tell it in the list', async ({
+  test('a refused file opens in its own tab with a message, and several refused files are listed in the panel', async ({
     page,
     request,
   }) => {
@@ -164,10 +164,10 @@ test.describe('when something fails', () => {
     await expect(row.getByText('服务器没有提供这个文件')).toBeVisible()
     await expect(row.getByRole('button', { name: '重试下载' })).toBeVisible()
     await expect(page.getByRole('link', { name: '在新标签页打开' })).toHaveAttribute('href', one.originals[0] ?? '')
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
   })
 
-  test('a line that breaks twice is taken up where it broke, without a word', async ({ page, request }) => {
+  test('a connection that breaks twice resumes where it broke, without a message', async ({ page, request }) => {
     const work = await workWithPages(request, 1, 1)
     const whole = await (await request.get(work.originals[0] ?? '')).body()
     await openWork(page, work)
@@ -179,7 +179,7 @@ test.describe('when something fails', () => {
     origin.close()
   })
 
-  test('an archive whose connection is lost half-way waits, says so, and asks only for the rest when it is back', async ({
+  test('an archive whose connection is lost waits with a message and requests only the rest later', async ({
     page,
     request,
     context,
@@ -193,12 +193,12 @@ test.describe('when something fails', () => {
       const { pathname } = new URL(route.request().url())
       asked.push(pathname)
       if (isLost && pathname !== first) await expect.poll(() => isLost).toBe(false)
-      // A request that was given up meanwhile cannot go on.
+      // A request that was cancelled in the meantime cannot continue.
       await route.continue().catch(() => undefined)
     })
     await page.getByRole('button', { name: '更多下载方式' }).click()
     await page.getByRole('button', { name: '打包为 ZIP' }).click()
-    // The first page is kept before the line goes.
+    // The first page must be stored before the connection breaks.
     await expect.poll(() => bytesOnDisk(page)).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: /^查看 \d+ 项下载$/ })).toBeVisible()
     await context.setOffline(true)
@@ -211,7 +211,7 @@ test.describe('when something fails', () => {
     expect(asked.filter((path) => path === first)).toHaveLength(1)
   })
 
-  test('a full disk is told, leaves no file behind, and can be tried again', async ({ page, request, context }) => {
+  test('a full disk shows a message, leaves no file behind, and allows a retry', async ({ page, request, context }) => {
     const work = await workWithPages(request, 1, 1)
     await openWork(page, work)
     const devtools = await context.newCDPSession(page)

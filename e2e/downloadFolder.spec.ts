@@ -1,10 +1,19 @@
-// Downloads into a folder: names on disk, one folder an author, nothing overwritten, nothing half written, several works at once, and a folder that vanishes.
+// Downloads into a folder: file names, one folder per author, no overwriting, no partial files, several works at once, and a folder that
+// disappears.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
-import { answerFolderDialog, chooseFolder, filesOnDisk, keptDownloads, openPanel, openWork, workWithPages } from './downloads.ts'
-import { expect, test } from './emaki.ts'
+import { seriousViolations } from './axe.ts'
+import {
+  answerFolderDialog,
+  chooseFolder,
+  filesOnDisk,
+  openPanel,
+  openWork,
+  storedDownloads,
+  workWithPages,
+} from './downloads.ts'
+import { expect, test } from './fixtures.ts'
 import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 
@@ -12,7 +21,7 @@ const folder = 'chosen'
 
 test.beforeEach(({ page }) => answerFolderDialog(page, folder))
 
-test('pages land in the folder of their author under their own names, and never over one another', async ({ page, request }) => {
+test("pages are saved in the author's folder under their own names and never overwrite each other", async ({ page, request }) => {
   const work = await workWithPages(request, 2, 6)
   await withSettings(page, { dlSubDirByAuthor: true, dlFileNameTpl: '{pid}' })
   await chooseFolder(page)
@@ -21,7 +30,7 @@ test('pages land in the folder of their author under their own names, and never 
   await start.click()
   const author = new RegExp(`^[^/]*_${work.author.id}/`)
   const count = work.originals.length
-  // Words that go away by themselves are looked for first.
+  // The toast disappears by itself, so it is checked first.
   await expect(page.getByText(`已保存 ${count} 个文件`)).toBeVisible()
   await expect.poll(async () => (await filesOnDisk(page, folder)).length).toBe(count)
   const first = await filesOnDisk(page, folder)
@@ -37,10 +46,10 @@ test('pages land in the folder of their author under their own names, and never 
   expect((await filesOnDisk(page, folder)).filter((path) => path.endsWith('.part'))).toEqual([])
 })
 
-/** What the browser says of the folder's permission, as long as it was not asked; and what the person answers. */
+/** Mocks the folder permission: the state before the prompt, and the reader's answer. */
 const permission = (page: Page, answer: PermissionState) =>
   page.addInitScript((state) => {
-    // The browser takes whatever a test asks of a page for a gesture of its reader; here only clicks are.
+    // The browser treats every script call of a test as a user gesture. Here only clicks count.
     let clicked = Number.NEGATIVE_INFINITY
     addEventListener(
       'click',
@@ -65,7 +74,7 @@ const permission = (page: Page, answer: PermissionState) =>
     })
   }, answer)
 
-test('works picked out of a list are saved one by one, and all at once with all that are there', async ({ page, request }) => {
+test('selected works of a list are saved one by one, or all loaded works at once', async ({ page, request }) => {
   await chooseFolder(page)
   await permission(page, 'granted')
   const { author } = await workWithPages(request, 1, 1)
@@ -78,26 +87,26 @@ test('works picked out of a list are saved one by one, and all at once with all 
   await page.keyboard.press('End')
   await expect(page.locator('[role="checkbox"]:focus')).toBeVisible()
   await expect(bar.getByText('已选 1 个')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 
-  await test.step('Back ends it, and nothing is left picked', async () => {
+  await test.step('Back ends the selection and leaves nothing selected', async () => {
     await page.goBack()
     await expect(bar).toBeHidden()
     await expect(page).toHaveURL(/\/artworks\?type=illust$/)
     await page.getByRole('button', { name: '选择作品' }).click()
     await expect(bar.getByText('点选作品')).toBeVisible()
   })
-  await test.step('all that are there', async () => {
+  await test.step('selects all loaded works', async () => {
     await bar.getByRole('button', { name: '全选' }).click()
     await bar.getByRole('button', { name: '取消全选' }).click()
     await expect(bar.getByRole('button', { name: '下载', exact: true })).toBeDisabled()
   })
-  await test.step('a picked work is one download, asked for permission once', async () => {
+  await test.step('a selected work is one download and one permission prompt', async () => {
     await boxes.first().click()
     await bar.getByRole('button', { name: '更多下载方式' }).click()
     const ways = page.getByRole('dialog', { name: '更多下载方式' })
     await expect(ways.getByRole('button', { name: '打包为 ZIP' })).toBeVisible()
-    // Escape closes what lies on top, and only that.
+    // Escape closes only the topmost overlay.
     await page.keyboard.press('Escape')
     await expect(ways).toBeHidden()
     await expect(bar).toBeVisible()
@@ -110,25 +119,25 @@ test('works picked out of a list are saved one by one, and all at once with all 
   })
 })
 
-/** The works of an author's list are these, each of one page whose original is a picture of one pixel. */
-async function giveWorks(page: Page, titles: readonly string[], isPartial = false): Promise<void> {
+/** Serves an author's list with these works, each with one page whose original is a one-pixel picture. */
+async function serveWorks(page: Page, titles: readonly string[], isPartial = false): Promise<void> {
   await page.route('**/api/mirror/member_illust?*', async (route) => {
     const { illusts } = (await (await route.fetch()).json()) as { illusts: Readonly<Record<string, unknown>>[] }
-    const works = titles.map((title, index) => wireWork(illusts[0] ?? {}, index, title))
+    const works = titles.map((title, index) => apiWork(illusts[0] ?? {}, index, title))
     await route.fulfill({
       json: { illusts: works.map((work) => (isPartial ? { ...work, meta_single_page: {} } : work)), next_url: null },
     })
   })
   await page.route('**/api/mirror/illust?*', (route) => {
     const index = Number(new URL(route.request().url()).searchParams.get('id')) - firstId
-    return route.fulfill({ json: { illust: wireWork({}, index, titles[index] ?? '') } })
+    return route.fulfill({ json: { illust: apiWork({}, index, titles[index] ?? '') } })
   })
   await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/png', body: onePixel }))
 }
 
 const firstId = 99_000_001
 
-function wireWork(like: Readonly<Record<string, unknown>>, index: number, title: string) {
+function apiWork(like: Readonly<Record<string, unknown>>, index: number, title: string) {
   const picture = (folder: string) => `https://i.pximg.net/${folder}/img/2024/01/01/00/00/00/${firstId + index}_p0.jpg`
   return {
     user: { id: 9, name: 'Aki', account: 'aki', profile_image_urls: {} },
@@ -162,21 +171,18 @@ const downloadAll = async (page: Page) => {
   await expect(bar).toBeHidden()
 }
 
-test('sixty hostile titles become names that every system takes, and none takes the place of another', async ({
-  page,
-  request,
-}) => {
+test('sixty hostile titles become valid file names on every system, and none overwrites another', async ({ page, request }) => {
   const table = await readFile(join(import.meta.dirname, '../packages/domain/src/testing/hostileNames.json'), 'utf8')
   const hostileNames: readonly (readonly [string, string])[] = JSON.parse(table)
   const titles = hostileNames.map(([title]) => title)
   expect(titles.length).toBeGreaterThanOrEqual(60)
   await withSettings(page, { dlFileNameTpl: '{title}' })
   await chooseFolder(page)
-  await giveWorks(page, titles)
+  await serveWorks(page, titles)
   const { author } = await workWithPages(request, 1, 1)
   await page.goto(`/users/${author.id}/artworks?type=illust`)
   await downloadAll(page)
-  // Bidi control characters are dropped where a title comes in, before it becomes a name.
+  // Titles lose their bidi control characters before they become file names.
   const withoutControls: Readonly<Record<string, string>> = { 'gpj._exe.jpg': 'gpj.exe.jpg', 'isolate_x_.jpg': 'isolatex.jpg' }
   const names = hostileNames.map(([, name]) => withoutControls[name] ?? name)
   const expected = names.map((name, index) => {
@@ -187,17 +193,17 @@ test('sixty hostile titles become names that every system takes, and none takes 
   await expect.poll(() => filesOnDisk(page, folder)).toEqual(expected.toSorted())
 })
 
-test('works that a list told only in part are not lost by a reload, and a folder that wants to be asked for again waits for a click', async ({
+test('a partial list resumes after a reload, and a folder that needs permission again waits for a click', async ({
   page,
   request,
 }) => {
   await chooseFolder(page)
-  await giveWorks(page, ['One', 'Two', 'Three'], true)
+  await serveWorks(page, ['One', 'Two', 'Three'], true)
   const { author } = await workWithPages(request, 1, 1)
   let asked = 0
   await page.route('**/api/mirror/illust?*', (route) => {
     asked += 1
-    // Until the page goes away nobody answers; the next page is answered.
+    // The request stays open until the page unloads. The next page gets a response.
     return isAnswered ? route.fallback() : undefined
   })
   let isAnswered = false
@@ -206,7 +212,7 @@ test('works that a list told only in part are not lost by a reload, and a folder
   await expect.poll(() => asked).toBe(2)
   await openPanel(page)
   await expect(page.getByRole('listitem', { name: 'Three' }).getByText('等待中')).toBeVisible()
-  await expect.poll(async () => (await keptDownloads(page)).toSorted()).toEqual(['running', 'running', 'waiting'])
+  await expect.poll(async () => (await storedDownloads(page)).toSorted()).toEqual(['running', 'running', 'waiting'])
 
   isAnswered = true
   await permission(page, 'granted')
@@ -221,19 +227,19 @@ test('works that a list told only in part are not lost by a reload, and a folder
     .toEqual(['Aki_One_99000001_p0.jpg', 'Aki_Three_99000003_p0.jpg', 'Aki_Two_99000002_p0.jpg'])
 })
 
-test('a folder that is gone, or closed to us, is told, and the browser saves instead', async ({ page, request }) => {
+test('a missing or forbidden folder shows a message, and the browser saves instead', async ({ page, request }) => {
   const work = await workWithPages(request, 1, 1)
   await chooseFolder(page)
   const start = page.getByRole('button', { name: /^下载/ }).first()
-  const savedByBrowser = async (words: string) => {
-    // Said before the file comes, and not for long.
+  const expectBrowserDownload = async (words: string) => {
+    // Check the toast before the file arrives, because it disappears soon.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       expect(page.getByText(words)).toBeVisible(),
       start.click(),
     ])
     expect(download.suggestedFilename()).toContain(String(work.id))
-    // Until it is over, another visit would take the job up again.
+    // The download must end first, or the next visit would resume it.
     await expect(start).toBeVisible()
   }
   await openWork(page, work)
@@ -241,14 +247,14 @@ test('a folder that is gone, or closed to us, is told, and the browser saves ins
     const root = await navigator.storage.getDirectory()
     await root.removeEntry(name, { recursive: true })
   }, folder)
-  await savedByBrowser('找不到下载文件夹，已改由浏览器保存')
+  await expectBrowserDownload('找不到下载文件夹，已改由浏览器保存')
 
   await permission(page, 'denied')
   await openWork(page, work)
-  await savedByBrowser('没有写入该文件夹的权限，已改由浏览器保存')
+  await expectBrowserDownload('没有写入该文件夹的权限，已改由浏览器保存')
 })
 
-test('the template shows the name that it gives, and takes no token that does not exist', async ({ page }) => {
+test('the template shows the resulting name and refuses unknown tokens', async ({ page }) => {
   await page.goto('/setting/preference')
   const field = page.getByRole('textbox', { name: '文件名模板' })
   await field.fill('{pid}-{title}')

@@ -1,8 +1,8 @@
-// What browser tests of downloads share: works with so many pages, the bytes of their originals, and the folder of the page's own file system.
+// Helpers for download tests: works with a given number of pages, their originals, and the page's private file system.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { expect } from './emaki.ts'
+import { expect } from './fixtures.ts'
 import { isForAll } from './sample.ts'
 
 export interface Work {
@@ -26,19 +26,19 @@ interface WireWork {
   readonly meta_pages: readonly { readonly image_urls: { readonly original: string } }[]
 }
 
-/** The first work of the manga ranking that is for all, with a number of pages within the bounds. */
-export async function workWithPages(request: APIRequestContext, least: number, most: number): Promise<Work> {
+/** The first all-ages work of the manga ranking whose number of pages lies within the limits. */
+export async function workWithPages(request: APIRequestContext, minPages: number, maxPages: number): Promise<Work> {
   for (const mode of ['day_manga', 'day', 'week']) {
     for (const page of [1, 2, 3]) {
       const answer = await request.get(`/api/mirror/rank?mode=${mode}&page=${page}`)
       const { illusts }: { illusts: readonly WireWork[] } = await answer.json()
       const found = illusts.find(
-        (work) => isForAll(work) && work.type !== 'ugoira' && work.page_count >= least && work.page_count <= most,
+        (work) => isForAll(work) && work.type !== 'ugoira' && work.page_count >= minPages && work.page_count <= maxPages,
       )
       if (found) return workOf(found)
     }
   }
-  throw new Error(`no work of ${least} to ${most} pages`)
+  throw new Error(`no work of ${minPages} to ${maxPages} pages`)
 }
 
 function workOf({ id, title, user, meta_single_page: single, meta_pages: pages }: WireWork): Work {
@@ -46,7 +46,7 @@ function workOf({ id, title, user, meta_single_page: single, meta_pages: pages }
   return { id, title, author: user, originals: addresses.map((address) => address.replace('https://', '/api/image/')) }
 }
 
-/** Every original that a page asks for. */
+/** Matches every request for an original. */
 const originals = /\/api\/image\/i\.pximg\.net\/img-original\//
 
 export const openWork = async (page: Page, { id }: Work) => {
@@ -54,13 +54,13 @@ export const openWork = async (page: Page, { id }: Work) => {
   await expect(page.getByRole('button', { name: /^下载/ }).first()).toBeVisible()
 }
 
-/** Opens the panel behind the badge. */
+/** Opens the download panel through its badge. */
 export const openPanel = async (page: Page) => {
   await page.getByRole('button', { name: /^查看 \d+ 项下载$/ }).click()
   await expect(page.getByRole('dialog', { name: '下载' })).toBeVisible()
 }
 
-/** Originals wait until `release` is called; what waits is counted. */
+/** Holds requests for originals until `release` is called, and counts them. */
 export async function holdOriginals(page: Page) {
   const waiting: Route[] = []
   let isOpen = false
@@ -72,13 +72,13 @@ export async function holdOriginals(page: Page) {
     waiting,
     async release() {
       isOpen = true
-      // Those of a request that was given up meanwhile cannot go on.
+      // Requests that were cancelled in the meantime cannot continue.
       await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => undefined)))
     },
   }
 }
 
-/** Paths of all files in a folder of the page's private file system, sorted; those of `name` below its root. */
+/** Sorted paths of all files below the folder `name` in the page's private file system. */
 export const filesOnDisk = (page: Page, name: string) =>
   page.evaluate(async (folder) => {
     const found: string[] = []
@@ -94,7 +94,7 @@ export const filesOnDisk = (page: Page, name: string) =>
     return found.sort()
   }, name)
 
-/** Bytes of downloads that lie in the page's private file system: what a reload does not lose. */
+/** Bytes of downloads in the page's private file system, which survive a reload. */
 export const bytesOnDisk = (page: Page) =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()
@@ -106,8 +106,8 @@ export const bytesOnDisk = (page: Page) =>
     return bytes
   })
 
-/** The downloads of which another page load will know, by how they stand: the browser writes them down a moment after they are shown. */
-export const keptDownloads = (page: Page) =>
+/** The stored downloads with their states. The browser stores a state a moment after the page shows it. */
+export const storedDownloads = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -122,7 +122,7 @@ export const keptDownloads = (page: Page) =>
       }),
   )
 
-/** Lets the browser's folder dialog answer with a folder of the private file system, as nobody can click through the real one. */
+/** Makes the browser's folder dialog return a folder of the private file system, because tests cannot operate the real dialog. */
 export const answerFolderDialog = (page: Page, name: string) =>
   page.addInitScript((folder) => {
     Reflect.set(window, 'showDirectoryPicker', async () => {
@@ -131,22 +131,22 @@ export const answerFolderDialog = (page: Page, name: string) =>
     })
   }, name)
 
-/** Turns on saving into a folder, as a person does. */
+/** Turns on saving into a folder, through the settings. */
 export async function chooseFolder(page: Page): Promise<void> {
   await page.goto('/setting/preference')
   await page.getByRole('switch', { name: '保存到文件夹' }).click()
   await expect(page.getByRole('switch', { name: '保存到文件夹' })).toBeChecked()
 }
 
-/** How one answer of the scripted origin goes: all of it, half of it and then the line breaks, or half of it and then nothing. */
-export type Manner = 'whole' | 'cut' | 'stall'
+/** How one response of the scripted origin ends: complete, with a broken connection after half, or stalled after half. */
+export type ResponseMode = 'whole' | 'cut' | 'stall'
 
-/** Answers a page's originals with `bytes` from a server whose lines break as told, one manner an answer; then whole. */
-export async function scriptedOrigin(page: Page, bytes: Buffer, manners: readonly Manner[]) {
+/** Serves a page's originals with `bytes` from a server that follows one mode per response and then sends complete responses. */
+export async function scriptedOrigin(page: Page, bytes: Buffer, modes: readonly ResponseMode[]) {
   const ranges: (string | undefined)[] = []
   const server = createServer((incoming, outgoing) => {
     const { range } = incoming.headers
-    const manner = manners[ranges.length] ?? 'whole'
+    const mode = modes[ranges.length] ?? 'whole'
     ranges.push(range)
     const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
     const left = bytes.subarray(from)
@@ -155,8 +155,8 @@ export async function scriptedOrigin(page: Page, bytes: Buffer, manners: readonl
       'content-length': left.length,
       ...(from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}),
     })
-    if (manner === 'whole') outgoing.end(left)
-    else outgoing.write(left.subarray(0, Math.ceil(left.length / 2)), () => manner === 'cut' && incoming.socket.destroy())
+    if (mode === 'whole') outgoing.end(left)
+    else outgoing.write(left.subarray(0, Math.ceil(left.length / 2)), () => mode === 'cut' && incoming.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,11 +1,15 @@
-// The gateway goes away in the middle of a list or before one is opened, and comes back.
-import { expect, test } from './emaki.ts'
+// The gateway stops while a list is open, or before one opens, and returns.
+
+import { isCached } from './cachedResponses.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, lastIndex, scrollUntil, shownCards } from './gallery.ts'
-import { isKept } from './keptAnswers.ts'
 
 test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 
-test('a list whose gateway dies says so, and goes on when it is tapped after the gateway is back', async ({ page, gateway }) => {
+test('a list whose gateway stops shows a message and continues after a tap once the gateway is back', async ({
+  page,
+  gateway,
+}) => {
   test.slow()
   await page.goto(`${gateway.url}/rank/daily`)
   await scrollUntil(page, 40)
@@ -37,7 +41,7 @@ test('a list whose gateway dies says so, and goes on when it is tapped after the
   await expect(retry).toBeHidden()
 })
 
-test('lists that are due stand in while nobody answers, say so, and make room for new ones', async ({ page }) => {
+test('stale lists are shown as a fallback while the gateway is down, and are replaced later', async ({ page }) => {
   test.slow()
   const notice = page.getByRole('status').filter({ hasText: '显示的是之前看过的内容' })
   const firstLink = shownCards(page).first().getByRole('link').first()
@@ -47,7 +51,7 @@ test('lists that are due stand in while nobody answers, say so, and make room fo
   for (const path of ['/search/%E9%A2%A8%E6%99%AF', '/rank/daily']) {
     await page.goto(path)
     await expect(firstLink).toBeVisible()
-    await expect.poll(() => isKept(page, path.startsWith('/rank') ? 'ranking' : 'search')).toBe(true)
+    await expect.poll(() => isCached(page, path.startsWith('/rank') ? 'ranking' : 'search')).toBe(true)
     opened.push({ path, first: await firstLink.getAttribute('href') })
   }
   let isAway = true
@@ -57,16 +61,16 @@ test('lists that are due stand in while nobody answers, say so, and make room fo
   await page.clock.setFixedTime(Date.now())
 
   for (const { path, first } of opened) {
-    await test.step(`${path} days later`, async () => {
+    await test.step(`opens ${path} days later`, async () => {
       isAway = true
-      // A page would bring the ranking with it.
+      // Starts on another screen, because a page load would include the ranking as initial data.
       await page.goto(path.startsWith('/rank') ? '/setting' : path)
       if (path.startsWith('/rank')) await page.locator('nav').locator(`a[href="${path}"]`).first().click()
       await expect(firstLink).toHaveAttribute('href', first ?? '')
       await expect(notice).toContainText('服务器没有应答')
       await expect(notice).toContainText('更新于')
       isAway = false
-      // It asks by itself from time to time, too, and may have been quicker.
+      // The page also retries by itself and may have been faster.
       await expect(async () => {
         if (await notice.isVisible()) await notice.getByRole('button').click({ timeout: 2000 })
         await expect(notice).toBeHidden()
@@ -75,7 +79,7 @@ test('lists that are due stand in while nobody answers, say so, and make room fo
     })
   }
 
-  await test.step('what the site itself says is told, whatever is kept', async () => {
+  await test.step('an error response of the site is shown even if a cached response exists', async () => {
     await page.unroute('**/api/mirror/**')
     await page.route('**/api/mirror/**', (route) => route.fulfill({ status: 400, json: { error: { message: '没有这个列表' } } }))
     await page.clock.setFixedTime(Date.now() + day)

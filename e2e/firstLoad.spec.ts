@@ -1,7 +1,7 @@
-// The first load: how much it weighs, in which order things are asked for, and that nothing moves.
+// The first load: its size, the order of its requests, and its layout stability.
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
-import { watchShifts } from './layoutShifts.ts'
+import { expect, test } from './fixtures.ts'
+import { recordLayoutShifts } from './layoutShifts.ts'
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 }
 
 for (const path of ['/', '/rank/daily']) {
-  test(`${path} asks for its first picture before its script has come and calls no route before it`, async ({ page }) => {
+  test(`${path} requests its first picture before its script arrives, and calls no API route before it`, async ({ page }) => {
     const requests: { url: string; path: string; started: number }[] = []
     const finished = new Map<string, number>()
     let order = 0
@@ -29,13 +29,13 @@ for (const path of ['/', '/rank/daily']) {
     expect(started).toBeLessThan(lastScript)
     expect(requests.filter((request) => request.started < started && request.path.startsWith('/api/mirror'))).toEqual([])
     expect(requests.filter((request) => request.started < started).length).toBeLessThanOrEqual(12)
-    // What was preloaded is what is shown: fetched once, not twice.
+    // The preloaded picture is the one that is shown: it is fetched once.
     expect(requests.filter((request) => request.url === firstPicture?.url)).toHaveLength(1)
   })
 }
 
 test('home becomes usable with at most 170 KB of compressed script', async ({ page }) => {
-  // The moment is taken in the page itself: what is asked for after it, while the test still looks, is no part of it.
+  // The page itself records the moment: later requests do not count, even while the test still waits.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('section [data-work] a')) return
@@ -56,22 +56,22 @@ test('home becomes usable with at most 170 KB of compressed script', async ({ pa
   expect(bytes).toBeLessThanOrEqual(170 * 1024)
 })
 
-/** What only those need who are logged in: the app API in this browser, its tokens, and web sessions. */
+/** Modules that only logged-in readers need: the app API in the browser, its tokens, and web sessions. */
 const ofAccounts =
   /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|browserTokens|refreshVault|webSession|beginLogin)\.|features\/session\/(?:localSession|webVisit|endSession|login)\.|features\/(?:bookmark\/(?:CardBookmarkButton|BookmarkDialog)|follow\/)/
 
-/** What only local app API mode needs. */
+/** Modules that only local app API mode needs. */
 const ofLocalMode =
   /packages\/(?:app-api|mirror)\/|data\/(?:localMirror|appTransport|browserTokens|refreshVault)\.|features\/session\/localSession\./
 
-/** The sources that built files are made of, by their maps; a file without one is the bundler's own. */
+/** The source modules of built files, from their source maps. A file without a map belongs to the bundler. */
 async function modulesOf(page: Page, scripts: readonly string[]): Promise<readonly string[]> {
   const maps = await Promise.all(scripts.map((script) => page.request.get(`${script}.map`)))
   const sources = await Promise.all(maps.filter((map) => map.ok()).map(async (map) => (await map.json()).sources as string[]))
   return sources.flat()
 }
 
-test('a stranger’s visit of home loads no module of any login', async ({ page }) => {
+test('an anonymous visit of home loads no login module', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: '每日排行榜' }).getByRole('link').first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -87,7 +87,7 @@ test('a stranger’s visit of home loads no module of any login', async ({ page 
   expect(modules.filter((source) => ofAccounts.test(source))).toEqual([])
 })
 
-test('the service worker brings a stranger nothing of local app API mode either', async ({ page }) => {
+test('the service worker caches no module of local app API mode for anonymous readers', async ({ page }) => {
   const worker = await (await page.request.get('/sw.js')).text()
   const files = [...new Set(worker.match(/assets\/[\w.-]+\.js(?!\.)/g))].map((file) => `/${file}`)
   expect(files.length, 'files that every visit brings').toBeGreaterThan(50)
@@ -97,8 +97,8 @@ test('the service worker brings a stranger nothing of local app API mode either'
 })
 
 for (const path of ['/', '/home_novel', '/rank/daily', '/discovery', '/latest', '/setting', '/search']) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
-    const shifts = await watchShifts(page)
+  test(`${path} loads without a layout shift`, async ({ page }) => {
+    const shifts = await recordLayoutShifts(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await shifts()).toEqual([])

@@ -1,16 +1,16 @@
-// What browser tests do with a gallery: find its cards and scroll through it as a person would.
+// Gallery helpers for browser tests: find cards and scroll as a reader would.
 import { expect, type Page } from '@playwright/test'
 
-/** Cards that are in the document right now. */
+/** Cards that are in the document now. */
 export const cards = (page: Page) => page.locator('[role=feed] [data-index]')
 
-/** Cards of works that the settings let be seen; any list may hold some that they hide, at any place and on any day. */
+/** Cards of works that the settings show. A list may contain hidden works at any position, on any day. */
 export const shownCards = (page: Page) => page.locator('[role=feed] [data-work]')
 
-/** Those of them that are pictures: on some days a ranking begins with something that moves. */
+/** Shown cards without animation: on some days a ranking begins with a ugoira. */
 export const pictureCards = (page: Page) => page.locator('[role=feed] [data-work]:not(:has([role=img]))')
 
-/** The highest card number in the document, from 0; -1 without any. */
+/** The highest card index in the document, from 0; -1 if there is none. */
 export const lastIndex = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -19,7 +19,7 @@ export const lastIndex = (page: Page) =>
     ),
   )
 
-/** Scrolls down until at least `count` works have been there. */
+/** Scrolls down until at least `count` works have been in the document. */
 export async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect(cards(page).first()).toBeVisible()
   await expect
@@ -33,13 +33,13 @@ export async function scrollUntil(page: Page, count: number): Promise<void> {
     .toBeGreaterThanOrEqual(count - 1)
 }
 
-/** Elements in the document. */
+/** Number of elements in the document. */
 export const elementCount = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** Puts settings in force from the next page load on, beside those that are stored. */
+/** Applies settings from the next page load on, in addition to the stored ones. */
 export async function withSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
   if (page.url() === 'about:blank') {
-    // A page of the viewer's own address that runs nothing.
+    // A page of the viewer's origin that runs no script.
     await page.route('**/nothing', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title><link rel="icon" href="data:,">' }),
     )
@@ -51,6 +51,6 @@ export async function withSettings(page: Page, settings: Readonly<Record<string,
   }, settings)
 }
 
-/** The settings as the browser keeps them. */
+/** The settings as the browser stores them. */
 export const storedSettings = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('emaki.settings') ?? '{}'))

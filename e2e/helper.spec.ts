@@ -1,20 +1,20 @@
-// The helper script itself, run in a page under an imitation of the userscript manager: whom it answers, what it refuses, what it saves.
+// The helper userscript, run in a page with an imitation of the userscript manager: which sites it serves, what it refuses, what it saves.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openWork, workWithPages } from './downloads.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 
-/** What the imitation was asked for. */
-interface Asked {
+/** What the script requested of the imitated manager. */
+interface RequestLog {
   readonly requests: { url: string; method: string; headers?: Record<string, string> }[]
   readonly downloads: { url: string; name: string }[]
   readonly commands: string[]
 }
 
-/** Installs the script: the functions of a manager, then the script's own code, in every page before its own scripts. */
+/** Installs the script in every page before the page's own scripts: first the manager's functions, then the script. */
 async function install(page: Page, allowed: readonly string[]) {
   const script = await readFile(join(import.meta.dirname, '../apps/viewer/public/helper/emaki.user.js'), 'utf8')
   const manager = `
@@ -36,10 +36,10 @@ async function install(page: Page, allowed: readonly string[]) {
   await page.addInitScript({ content: `(() => { ${manager}\n${script}\n})()` })
 }
 
-const askedOf = (page: Page) => page.evaluate((): Asked => Reflect.get(window, 'asked'))
+const requestsOf = (page: Page) => page.evaluate((): RequestLog => Reflect.get(window, 'asked'))
 
-/** Asks as the page does; resolves to the answer, or to 'silence'. */
-const ask = (page: Page, message: Readonly<Record<string, unknown>>) =>
+/** Sends a message as the page does. Resolves to the response, or to 'silence'. */
+const send = (page: Page, message: Readonly<Record<string, unknown>>) =>
   page.evaluate(
     (details) =>
       new Promise<unknown>((resolve) => {
@@ -50,23 +50,23 @@ const ask = (page: Page, message: Readonly<Record<string, unknown>>) =>
     message,
   )
 
-test('it answers no site that was not allowed, and offers to be allowed on Emaki alone', async ({ page, baseURL }) => {
+test('it ignores sites that are not allowed, and offers the permission on Emaki only', async ({ page, baseURL }) => {
   await install(page, [])
   await page.goto('/setting/preference')
-  expect(await ask(page, { ask: 'hello' })).toBe('silence')
+  expect(await send(page, { send: 'hello' })).toBe('silence')
   await expect(page.getByRole('link', { name: '安装' })).toHaveAttribute('href', '/helper/emaki.user.js')
-  await expect.poll(async () => (await askedOf(page)).commands).toEqual(['Allow Emaki on this site'])
+  await expect.poll(async () => (await requestsOf(page)).commands).toEqual(['Allow Emaki on this site'])
   expect(baseURL).toBeTruthy()
 })
 
-test('with the setting on it saves what is downloaded, in the folder of the author', async ({ page, request, baseURL }) => {
+test("with the setting on it saves downloads into the author's folder", async ({ page, request, baseURL }) => {
   const work = await workWithPages(request, 2, 6)
   await install(page, [baseURL ?? ''])
   await withSettings(page, { preferDownloadByTm: true, dlSubDirByAuthor: true })
   await openWork(page, work)
   await page.getByRole('button', { name: /^下载/ }).first().click()
   await expect(page.getByText(`已保存 ${work.originals.length} 个文件`)).toBeVisible()
-  const { downloads } = await askedOf(page)
+  const { downloads } = await requestsOf(page)
   expect(downloads.map(({ url }) => new URL(url).pathname).sort()).toEqual([...work.originals].sort())
   for (const { name } of downloads) expect(name).toMatch(new RegExp(`^[^/]*_${work.author.id}/[^/]+\\.\\w+$`))
 })
@@ -74,22 +74,23 @@ test('with the setting on it saves what is downloaded, in the folder of the auth
 test.describe('with direct pictures on', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('it fetches what the page shows from its own host, and the proxy is not asked', async ({ page, baseURL }) => {
+  test('it fetches shown pictures from their own host, and sends no request to the proxy', async ({ page, baseURL }) => {
     await install(page, [baseURL ?? ''])
     await withSettings(page, { isDirectPximg: true })
     await page.goto('/rank/daily')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    // The worker is told once it is there. Meanwhile it keeps what the page had loaded before, which then needs no fetching: that goes until none is left.
+    // The page informs the service worker once it is active. Until then it caches pictures that were loaded before: repeat until none are
+    // left.
     await expect.poll(() => page.evaluate(() => caches.has('emaki-direct'))).toBe(true)
     await expect(async () => {
       await page.evaluate(() => caches.delete('emaki-pictures'))
       await page.reload()
-      await expect.poll(async () => (await askedOf(page)).requests.length, { timeout: 5000 }).toBeGreaterThan(3)
+      await expect.poll(async () => (await requestsOf(page)).requests.length, { timeout: 5000 }).toBeGreaterThan(3)
     }).toPass()
-    const { requests } = await askedOf(page)
+    const { requests } = await requestsOf(page)
     const hosts = new Set(requests.map(({ url }) => new URL(url).host))
     expect(hosts).toContain('i.pximg.net')
-    // People without a picture of their own have one of the site's.
+    // Users without a profile picture have the site's default picture.
     expect([...hosts].filter((host) => host !== 'i.pximg.net' && host !== 's.pximg.net')).toEqual([])
     const width = () =>
       page

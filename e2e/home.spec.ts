@@ -1,17 +1,17 @@
-// Home: three tabs, the cards of each by what the host can do and by who is here, and what they do when they cannot be had (docs/spec/product.md 2.3).
+// Home: three tabs, the cards of each by host and account, and their error states (docs/spec/product.md 2.3).
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, scrollUntil, shownCards } from './gallery.ts'
-import { startPlainHost } from './plainHost.ts'
+import { startMirrorOnlyHost } from './mirrorOnlyHost.ts'
 import { signIn } from './signIn.ts'
 
-/** The names of the cards, from the first to the last, without the live streams, which come and go by the clock. */
+/** The names of the cards in order, without the live streams, which change by the clock. */
 const cardNames = (page: Page) => page.locator('section > div > h2').filter({ hasNotText: '正在直播' })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Brings a card into sight, as a person who scrolls to it does. */
-async function reach(page: Page, name: string) {
+/** Scrolls until a card is visible. */
+async function scrollToCard(page: Page, name: string) {
   await expect(card(page, name)).toBeAttached()
   await card(page, name).scrollIntoViewIfNeeded()
   return card(page, name)
@@ -41,16 +41,16 @@ test.describe('on a self-hosted gateway', () => {
     await expect(page).toHaveURL(/\/setting$/)
   })
 
-  test('the recommended row has ten works at most and leads to all of them', async ({ page }) => {
+  test('the recommended row has at most ten works and links to all of them', async ({ page }) => {
     await page.goto('/')
-    const row = await reach(page, '推荐作品')
+    const row = await scrollToCard(page, '推荐作品')
     await expect(row.locator('[data-work]').first()).toBeVisible()
     expect(await row.locator('[data-work]').count()).toBeLessThanOrEqual(10)
     await row.getByRole('link', { name: '更多' }).first().click()
     await expect(page).toHaveURL(/\/osusume_illust$/)
   })
 
-  test('rows of novels end with a look at the next ones, and the way to all', async ({ page }) => {
+  test('rows of novels end with a preview of the next novel and a link to all', async ({ page }) => {
     await page.goto('/home_novel')
     const row = card(page, '每日排行榜')
     await expect(row.locator('a[href^="/novel/"]').first()).toBeVisible()
@@ -61,9 +61,9 @@ test.describe('on a self-hosted gateway', () => {
     await expect(page).toHaveURL(/\/rank_novel\/day$/)
   })
 
-  test('the discovery row has up to eighteen works', async ({ page }) => {
+  test('the discovery row has at most eighteen works', async ({ page }) => {
     await page.goto('/')
-    const row = await reach(page, '发现')
+    const row = await scrollToCard(page, '发现')
     await expect(row.locator('[data-work]').nth(10)).toBeAttached()
     expect(await row.locator('[data-work]').count()).toBeLessThanOrEqual(18)
   })
@@ -73,11 +73,11 @@ test.describe('on a self-hosted gateway', () => {
     ['/home_manga', '/artworks/'],
     ['/home_novel', '/novel/'],
   ] as const) {
-    test(`the latest works of ${path} come when they are asked for`, async ({ page }) => {
+    test(`the latest works of ${path} load on request`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => /_new\b/.test(request.url()) && asked.push(request.url()))
       await page.goto(path)
-      const row = await reach(page, '最新作品')
+      const row = await scrollToCard(page, '最新作品')
       const prompt = row.getByRole('button', { name: '点击查看刚刚发布的作品' })
       await expect(prompt).toBeVisible()
       expect(asked).toEqual([])
@@ -87,7 +87,7 @@ test.describe('on a self-hosted gateway', () => {
     })
   }
 
-  test('latest manga is left out under a virtual layout', async ({ page }) => {
+  test('latest manga is left out in a virtual layout', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ wfType: 'VirtualMasonry' })))
     await page.goto('/home_manga')
     await expect(cardNames(page)).toHaveText(['每日排行榜', '推荐作品', '随便看看'])
@@ -95,12 +95,12 @@ test.describe('on a self-hosted gateway', () => {
     await expect(cardNames(page).filter({ hasText: /^最新作品$/ })).toHaveCount(1)
   })
 
-  test('random works go on at the end, and are the same after coming back', async ({ page }) => {
+  test('random works load at the end of the list and stay the same after Back', async ({ page }) => {
     await page.goto('/')
-    await reach(page, '随便看看')
+    await scrollToCard(page, '随便看看')
     await scrollUntil(page, 12)
     const href = await cards(page).last().getByRole('link').first().getAttribute('href')
-    // The last card now: others may stand below it by the time it is opened.
+    // The last card at this moment: others may be appended before it is opened.
     const link = page.locator(`[role=feed] a[href="${href}"]`).first()
     await link.click()
     await expect(page).toHaveURL(new RegExp(`${href}$`))
@@ -108,13 +108,13 @@ test.describe('on a self-hosted gateway', () => {
     await expect(link).toBeVisible()
   })
 
-  test('a card that cannot be had says so, and comes when it is asked for again', async ({ page, gateway }) => {
+  test('a card that fails to load shows a message and loads on retry', async ({ page, gateway }) => {
     test.slow()
     await page.goto(`${gateway.url}/`)
     await expect(card(page, '推荐作品')).toBeAttached()
     await page.waitForLoadState('networkidle')
     await gateway.kill()
-    const row = await reach(page, '最新作品')
+    const row = await scrollToCard(page, '最新作品')
     await row.getByRole('button', { name: '点击查看刚刚发布的作品' }).click()
     await expect(row.getByRole('alert')).toBeVisible({ timeout: 30_000 })
     await gateway.restart()
@@ -127,8 +127,8 @@ test.describe('on a self-hosted gateway', () => {
 test.describe("on other people's mirror", () => {
   test.use({ allowedErrors: /404/ })
 
-  test('there is nothing that only a self-hosted one offers', async ({ page, baseURL }) => {
-    const host = await startPlainHost(baseURL ?? '')
+  test('hides everything that only a self-hosted gateway offers', async ({ page, baseURL }) => {
+    const host = await startMirrorOnlyHost(baseURL ?? '')
     try {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -160,7 +160,7 @@ test.describe('with a web session', () => {
     await page.goto('/')
     await expect(card(page, '为你推荐')).toBeAttached()
     await expect(cardNames(page)).toHaveText(['每日排行榜', '特辑', '为你推荐'])
-    const list = await reach(page, '为你推荐')
+    const list = await scrollToCard(page, '为你推荐')
     await expect(cards(page).first()).toBeVisible()
     await expect(list.getByRole('feed', { name: '作品' })).toBeVisible()
     await list.getByRole('tab', { name: '作者' }).click()
@@ -168,9 +168,9 @@ test.describe('with a web session', () => {
     await expect(cards(page).first().locator('a[href^="/users/"]')).toBeVisible()
   })
 
-  test('discovery has works and users as addresses', async ({ page }) => {
+  test('discovery has separate addresses for works and users', async ({ page }) => {
     await page.goto('/discovery')
-    // What is drawn by lot may begin with a work that the settings hide.
+    // The random list may begin with a work that the settings hide.
     await expect(shownCards(page).first().locator('a[href^="/artworks/"]').first()).toBeVisible()
     await page.getByRole('link', { name: '作者', exact: true }).click()
     await expect(page).toHaveURL(/\/discovery\?tab=users$/)

@@ -1,7 +1,7 @@
-// Hostile titles, names, tags and captions are text: nothing runs, nothing escapes its place.
+// Hostile titles, names, tags and captions are shown as text: no script runs, and no text leaves its box.
 import type { Locator, Page } from '@playwright/test'
 import { holdOriginals, openPanel } from './downloads.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { allInjections, hostile, injectedNotice, injections, type Turn } from './injection.ts'
 import { onePixel } from './onePixel.ts'
 import { addressOf } from './sample.ts'
@@ -13,7 +13,7 @@ interface Work {
   caption: string
 }
 
-test('works with hostile words show them as text', async ({ page, request }) => {
+test('works with hostile texts show them as text', async ({ page, request }) => {
   test.slow()
   await page.addInitScript(() => {
     window.alert = () => {
@@ -44,7 +44,7 @@ test('works with hostile words show them as text', async ({ page, request }) => 
   }
 })
 
-test('flagged works stay out of sight while their switches are off', async ({ page, request }) => {
+test('flagged works stay hidden while their switches are off', async ({ page, request }) => {
   const answer = await request.get('/api/mirror/rank', { params: { mode: 'day_r18' } })
   const work = ((await answer.json()) as { illusts: Work[] }).illusts[0]
   if (!work) throw new Error('the sample has no R-18 work')
@@ -63,12 +63,12 @@ test('flagged works stay out of sight while their switches are off', async ({ pa
   expect(pictures).toEqual([])
 })
 
-test('there are at least forty strings to try', () => expect(new Set(injections).size).toBeGreaterThanOrEqual(40))
+test('the list has at least forty injection strings', () => expect(new Set(injections).size).toBeGreaterThanOrEqual(40))
 
-/** An artist of the sample with something under every tab. */
+/** An artist of the sample with works under every tab. */
 const writer = '5518902'
 
-/** One screen for each part that shows words of upstream; what follows a comma is opened after, with what the first one left behind. */
+/** One screen for each component that shows upstream's texts. The screen after a comma opens next, with the state of the first one. */
 const screens = [
   '/',
   '/rank/daily',
@@ -94,11 +94,11 @@ const screens = [
   '/following',
   '/search_image',
 ]
-/** Those of them that read HTML: in it, one string can swallow the next, so each has a place of its own there, too. */
-const readers = ['/artworks/…', '/novel/…', '/users/…', '/user/…/series/…', '/spotlight/6092', '/pixivision/7005']
+/** The screens that parse HTML. In HTML one string can swallow the next, so these screens also get one string per place. */
+const htmlScreens = ['/artworks/…', '/novel/…', '/users/…', '/user/…/series/…', '/spotlight/6092', '/pixivision/7005']
 
-/** What is done on a screen besides looking at it: what opens there shows words of upstream, too. */
-const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+/** What the test opens on a screen: dialogs and panels show upstream's texts too. */
+const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/': async (page) => {
     const { strings } = injectedNotice()
     expect(strings.length).toBeGreaterThanOrEqual(40)
@@ -106,7 +106,7 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expectOnlyText(page)
   },
   '/setting': async (page) => {
-    // A banner that comes late waits for the next visit, which this one is.
+    // A banner that arrives late is shown on the next screen, so the test opens another one first.
     await page.locator('nav a[href="/search"]').first().click()
     await expect(page).toHaveURL('/search')
     await page.locator('nav a[href="/setting"]').first().click()
@@ -132,7 +132,7 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .click({ button: 'right', timeout: 15_000 })
     const dialog = page.getByRole('dialog')
     await expectWhole(dialog.locator('bdi').first())
-    // The work's own tags; those that the account sorts by come later.
+    // The tags of the work. The tags of the account load later.
     await expect(dialog.getByRole('button', { pressed: false }).filter({ hasText: 'pwned()' }).first()).toBeVisible()
     await expectOnlyText(page)
   },
@@ -180,14 +180,14 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-/** All the short strings stand there, letter by letter. */
+/** Checks that all short strings are shown, character by character. */
 const expectWhole = (words: Locator): Promise<void> =>
   expectStrings(
     words,
     injections.filter((text) => text.length < 500),
   )
 
-/** Control characters that turn the direction of words are dropped where words enter. */
+/** The viewer drops bidirectional control characters from upstream's texts. */
 const readable = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
 async function expectStrings(words: Locator, strings: readonly string[]): Promise<void> {
@@ -201,16 +201,16 @@ async function expectStrings(words: Locator, strings: readonly string[]): Promis
 
 for (const { path, isWhole } of [
   ...screens.map((path) => ({ path, isWhole: true })),
-  ...readers.map((path) => ({ path, isWhole: false })),
+  ...htmlScreens.map((path) => ({ path, isWhole: false })),
 ]) {
-  test(`E1, E7, I3, K5: ${path} shows ${isWhole ? 'all injection strings' : 'one injection string a place'} as text`, async ({
+  test(`E1, E7, I3, K5: ${path} shows ${isWhole ? 'all injection strings' : 'one injection string per place'} as text`, async ({
     page,
     request,
     baseURL,
   }) => {
     test.slow()
-    const elsewhere = await watch(page, baseURL ?? '')
-    const turn: Turn = { at: 17, said: 0, isWhole }
+    const elsewhere = await watchPage(page, baseURL ?? '')
+    const turn: Turn = { at: 17, replaced: 0, isWhole }
     await page.route(/\/api\/(?:mirror|companion|pixivision)/, async (route) => {
       const response = await route.fetch()
       const body: unknown = await response.json().catch(() => undefined)
@@ -219,29 +219,29 @@ for (const { path, isWhole } of [
     await page.route('**/api/notices.json*', (route) => {
       const notice = { id: 'n', start: '2000-01-01', end: '2100-01-01', title: '', text: '', style: '' }
       const { title, text, strings } = injectedNotice()
-      turn.said += strings.length
-      // An alert stands in the way of whatever else is done; the banner is on the settings only.
+      turn.replaced += strings.length
+      // An alert would block the other actions, so the banner is served on the settings only.
       const notices =
         path === '/' || path === '/setting' ? [{ ...notice, title, text, alert: path === '/' }] : hostile([notice], turn)
       return route.fulfill({ json: { notices } })
     })
-    // Chats of a broadcast come by its socket.
+    // The chat of a live stream arrives over a WebSocket.
     await page.routeWebSocket(/\/api\/live\/ws/, (socket) => {
       for (const [index] of injections.entries()) {
         const chat = { id: `${index}`, created_at: '2026-01-01T00:00:00Z', message: '', user: { id: 1, name: '' } }
         socket.send(JSON.stringify(hostile({ type: 'chat', chat }, turn)))
       }
     })
-    // What pictures show is not the question, and painting them takes longer than all the rest.
+    // The pictures do not matter here, and painting them takes longer than everything else.
     await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
     if (path === '/following') await signIn(page, 'webSession', 1)
     const [address = '', later] = path.split(',')
     const first = await addressOf(address, request)
     await page.goto(first)
-    await expect.poll(() => turn.said).toBeGreaterThan(0)
+    await expect.poll(() => turn.replaced).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     await expectOnlyText(page)
-    if (isWhole) await acts[path]?.(page)
+    if (isWhole) await actions[path]?.(page)
     if (later !== undefined) {
       await page.goto(later)
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -252,16 +252,18 @@ for (const { path, isWhole } of [
   })
 }
 
-test.describe('what goes wrong', () => {
-  // All but what the injected strings would say.
+test.describe('hostile error messages', () => {
+  // Allows every console error except those that mention an injected string.
   test.use({ allowedErrors: /^(?!.*an injected string ran)/s })
 
-  test('is told as text, whatever upstream or the browser says of it', async ({ page, request, baseURL }) => {
-    const elsewhere = await watch(page, baseURL ?? '')
-    // Upstream's words are shown where they are in the reader's language.
-    const said = `出错了：${allInjections(0)}`
-    const told = said.slice(0, 250)
-    await page.route(/\/api\/(?:mirror|companion)/, (route) => route.fulfill({ status: 400, json: { error: { message: said } } }))
+  test('are shown as text, from upstream and from the browser', async ({ page, request, baseURL }) => {
+    const elsewhere = await watchPage(page, baseURL ?? '')
+    // Upstream's message is shown if it is in the reader's language.
+    const message = `出错了：${allInjections(0)}`
+    const told = message.slice(0, 250)
+    await page.route(/\/api\/(?:mirror|companion)/, (route) =>
+      route.fulfill({ status: 400, json: { error: { message: message } } }),
+    )
     for (const path of ['/rank/weekly', '/artworks/…', '/novel/…', '/users/…']) {
       await test.step(path, async () => {
         await page.goto(await addressOf(path, request))
@@ -269,7 +271,7 @@ test.describe('what goes wrong', () => {
         await expectOnlyText(page)
       })
     }
-    await test.step('a screen that breaks', async () => {
+    await test.step('a screen that throws shows its error', async () => {
       await page.addInitScript(
         (message) => {
           Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
@@ -278,10 +280,10 @@ test.describe('what goes wrong', () => {
             },
           })
         },
-        `${said} ${'x'.repeat(5000)}`,
+        `${message} ${'x'.repeat(5000)}`,
       )
       await page.goto('/rank/weekly')
-      await expect(page.locator('pre')).toContainText(said)
+      await expect(page.locator('pre')).toContainText(message)
       await expectOnlyText(page)
       await expect(page.getByRole('button', { name: '重试' })).toBeInViewport()
     })
@@ -290,8 +292,8 @@ test.describe('what goes wrong', () => {
   })
 })
 
-/** Lets nothing that is injected run unseen, and the page begin without first data: it then asks. Gives what it asks of other hosts. */
-async function watch(page: Page, baseURL: string): Promise<readonly string[]> {
+/** Makes `pwned` observable and serves the page without initial data, so that it calls the API. Returns its requests to other hosts. */
+async function watchPage(page: Page, baseURL: string): Promise<readonly string[]> {
   const elsewhere: string[] = []
   page.on('request', (sent) => {
     if (!/^(?:data|blob):/.test(sent.url()) && !sent.url().startsWith(baseURL)) elsewhere.push(sent.url())
@@ -302,7 +304,7 @@ async function watch(page: Page, baseURL: string): Promise<readonly string[]> {
         throw new Error('an injected string ran')
       },
     })
-    // Cards then have a button that opens the dialog of what can be blocked.
+    // Cards get a button that opens the block dialog.
     localStorage.setItem('emaki.settings', JSON.stringify({ isLongpressBlock: true }))
   })
   await page.route(
@@ -317,7 +319,7 @@ async function watch(page: Page, baseURL: string): Promise<readonly string[]> {
   return elsewhere
 }
 
-/** Nothing on the page is alive that only upstream can have brought, no link has a false face, and nothing hangs over. */
+/** Checks that upstream added no active element and no link with a misleading text, and that nothing overflows. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.locator('main')).not.toBeEmpty()
   const found = await page.evaluate((screenWidth) => {
@@ -326,7 +328,7 @@ async function expectOnlyText(page: Page): Promise<void> {
         .filter(
           (element) =>
             /^(?:SCRIPT|IFRAME|OBJECT|EMBED|BASE|META|LINK|STYLE|MATH|TEMPLATE|AUDIO)$/i.test(element.tagName) ||
-            // A broadcast has a video of ours, which names itself.
+            // The player of a live stream is our own video element and has a label.
             (element.tagName === 'VIDEO' && !element.hasAttribute('aria-label')) ||
             element.getAttributeNames().some((name) => name.startsWith('on') || name === 'action') ||
             /^\s*(?:javascript|data|vbscript):/i.test(element.getAttribute('href') ?? ''),
@@ -335,7 +337,7 @@ async function expectOnlyText(page: Page): Promise<void> {
       leads: [...document.querySelectorAll<HTMLAnchorElement>(':is(#root, [role=dialog], [role=alertdialog]) a[href]')]
         .filter(({ href }) => /evil\.example/.test(new URL(href).host) && new URL(href).username !== '')
         .map(({ href }) => href),
-      // A phone widens its window for what hangs over, so the width is compared with the screen's.
+      // A phone widens its viewport for overflowing content, so the test compares with the width of the screen.
       overhang: Math.max(0, document.documentElement.scrollWidth - screenWidth),
     }
   }, page.viewportSize()?.width ?? 0)

@@ -1,11 +1,11 @@
-// Search by image: a picture is sent bare of its metadata, what looks like it is listed at an address of its own, and what is no picture is refused.
+// Search by image: sends the picture without metadata, lists matches at their own address, and refuses other files.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 
 const field = (page: Page) => page.locator('input[type=file]:not([capture])')
 const matches = (page: Page) => page.getByRole('list', { name: '相似的图片' })
 
-/** The newest work of the sample is the first of which it knows the looks. */
+/** The newest work of the sample, which is the first that the sample hashes. */
 async function newestWork(request: APIRequestContext) {
   const answer = await request.get('/api/mirror/illust_new', { params: { content_type: 'illust' } })
   const [work] = ((await answer.json()) as { illusts: { id: number; image_urls: { large: string } }[] }).illusts
@@ -14,7 +14,7 @@ async function newestWork(request: APIRequestContext) {
   return { id: work.id, picture: await picture.body() }
 }
 
-test('a picture is found; back and a reload show its matches again; another one is dropped or pasted', async ({
+test('a picture is found, Back and reload show its matches again, and another one can be dropped or pasted', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('a picture is found; back and a reload show its matches again; another one 
   await expect(page.getByText('图片会先缩小并去除拍摄信息')).toBeVisible()
   const sent = page.waitForRequest((one) => one.url().endsWith('/api/saucenao') && one.method() === 'POST')
   const match = matches(page).locator(`a[href="/artworks/${work.id}"]`)
-  // A sample that was just made is still being looked at; whoever finds nothing searches again.
+  // A new sample still hashes its pictures, so an empty result is retried.
   await expect(async () => {
     await field(page).setInputFiles({ name: 'secret name.jpg', mimeType: 'image/jpeg', buffer: work.picture })
     await expect(match).toBeVisible({ timeout: 5000 })
@@ -35,7 +35,7 @@ test('a picture is found; back and a reload show its matches again; another one 
   await expect(page).toHaveURL(/\/search_image\?picture=[0-9a-f]{16}$/)
   const address = page.url()
 
-  await test.step('its match opens the artwork, and back shows the matches again, without asking again', async () => {
+  await test.step('a match opens the artwork, and Back shows the matches without another request', async () => {
     let asked = 0
     page.on('request', (one) => {
       if (one.url().endsWith('/api/saucenao')) asked++
@@ -51,7 +51,7 @@ test('a picture is found; back and a reload show its matches again; another one 
     expect(asked).toBe(0)
   })
 
-  await test.step('another picture is dropped or pasted anywhere', async () => {
+  await test.step('another picture can be dropped or pasted anywhere', async () => {
     for (const kind of ['drop', 'paste']) {
       const before = page.url()
       await page.evaluate(async (kind) => {
@@ -74,14 +74,14 @@ test('a picture is found; back and a reload show its matches again; another one 
     await expect(page).toHaveURL(address)
   })
 
-  await test.step('a search whose picture is gone says so', async () => {
+  await test.step('a search whose picture is lost shows a message', async () => {
     await page.goto('/search_image?picture=0123456789abcdef')
     await expect(page.getByText('这张图片已不在浏览器中')).toBeVisible()
     await expect(field(page)).toBeAttached()
   })
 })
 
-test('H1: files that are no pictures are refused in a sentence, and so is a service that fails', async ({ page }) => {
+test('H1: files that are not pictures are refused with a message, as is a failed service', async ({ page }) => {
   await page.goto('/search_image')
   for (const mimeType of ['text/plain', 'text/html', 'image/svg+xml', 'application/octet-stream']) {
     await field(page).setInputFiles({ name: 'picture.png', mimeType, buffer: Buffer.from('<svg/>') })
@@ -93,9 +93,9 @@ test('H1: files that are no pictures are refused in a sentence, and so is a serv
   await expect(page.getByRole('alert')).toContainText('saucenao.com')
 })
 
-test.describe('a service that is away', () => {
+test.describe('an unreachable service', () => {
   test.use({ allowedErrors: /502|Failed to load resource/ })
-  test('is told, and asked again by a button', async ({ page, request }) => {
+  test('shows a message and a retry button', async ({ page, request }) => {
     const work = await newestWork(request)
     await page.route('**/api/saucenao', (route) => route.fulfill({ status: 502, json: { error: 'away' } }))
     await page.goto('/search_image')

@@ -1,4 +1,4 @@
-// Injection strings, and an upstream that says them in every place where it may put words. `pwned()` is what none of them may reach.
+// Injection strings, and a hostile upstream that puts them into every text field. None of them may manage to call `pwned()`.
 
 export const injections: readonly string[] = [
   '<script>pwned()</script>',
@@ -55,8 +55,8 @@ export const injections: readonly string[] = [
   'x'.repeat(5000),
 ]
 
-/** Members of an answer that hold words of people, and so anything. */
-const spoken = new Set([
+/** JSON members that hold texts of users. */
+const textMembers = new Set([
   'title',
   'pure_title',
   'name',
@@ -88,14 +88,14 @@ const spoken = new Set([
   'desk',
 ])
 
-/** All of them in one text, the first one wandering: those that open an element would else swallow the rest. The endless ones stay out. */
+/** All strings in one text, starting at `from`, because one that opens an element swallows the rest. Leaves out the very long ones. */
 export function allInjections(from: number): string {
   const short = injections.filter((text) => text.length < 500)
   const first = from % short.length
   return [...short.slice(first), ...short.slice(0, first)].join(' ')
 }
 
-/** As many of the shortest as fit into two texts of 1,000 letters, which is where a notice is cut. */
+/** The shortest strings that fit into a title and a text of 1,000 characters each, which is the limit of a notice. */
 export function injectedNotice(): { readonly title: string; readonly text: string; readonly strings: readonly string[] } {
   const halves: [string[], string[]] = [[], []]
   const strings = [...injections]
@@ -108,34 +108,34 @@ export function injectedNotice(): { readonly title: string; readonly text: strin
   return { title: halves[0].join(' '), text: halves[1].join(' '), strings }
 }
 
-/** Which injection comes next, and whether one at a time or all of them in each place. */
+/** Which string is next, and whether each place gets one string or all of them. */
 export interface Turn {
   at: number
-  /** How many words have been replaced. */
-  said: number
+  /** How many texts have been replaced. */
+  replaced: number
   readonly isWhole: boolean
 }
 
-/** An answer in which every word of people is an injection. */
+/** A copy of a response in which every text of a user is an injection string. */
 export function hostile(answer: unknown, turn: Turn): unknown {
   if (Array.isArray(answer)) return answer.map((item) => hostile(item, turn))
   if (typeof answer !== 'object' || answer === null) return answer
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [
       name,
-      spoken.has(name) && typeof value === 'string' ? nextInjection(turn) : hostile(saidTags(name, value, turn), turn),
+      textMembers.has(name) && typeof value === 'string' ? nextInjection(turn) : hostile(hostileTags(name, value, turn), turn),
     ]),
   )
 }
 
-/** The web side has tags as bare words, too. */
-const saidTags = (name: string, value: unknown, turn: Turn): unknown =>
+/** The web API also has tags as plain strings. */
+const hostileTags = (name: string, value: unknown, turn: Turn): unknown =>
   name === 'tags' && Array.isArray(value)
     ? value.map((tag: unknown) => (typeof tag === 'string' ? nextInjection(turn) : tag))
     : value
 
 function nextInjection(turn: Turn): string {
-  turn.said++
+  turn.replaced++
   const at = turn.at++
   return turn.isWhole ? allInjections(at) : (injections[at % injections.length] ?? '')
 }

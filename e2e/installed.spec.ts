@@ -1,34 +1,34 @@
-// The installed app: offered, started without a network, shared into, and renewed without losing anything (docs/reliability.md F13, F14, F17).
+// The installed app: install prompt, offline start, share target, and updates that lose no state (docs/reliability.md F13, F14, F17).
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards } from './gallery.ts'
-import { startPassingHost } from './passingHost.ts'
+import { startProxyHost } from './proxyHost.ts'
 
 test.use({
   serviceWorkers: 'allow',
   allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
 })
 
-const keeper = (page: Page) => page.getByRole('button', { name: '离线保存' })
-/** Waits until the worker has all of the app's files, and until it has taken this page over. */
-const controlled = async (page: Page) => {
+const saveOfflineButton = (page: Page) => page.getByRole('button', { name: '离线保存' })
+/** Waits until the service worker has cached the app's files and controls this page. */
+const waitForControl = async (page: Page) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 const shells = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('emaki-shell-')))
 
-test('F17: a new version waits until it is wanted, and whatever was there is there afterwards', async ({ page, baseURL }) => {
+test('F17: a new version waits until the reader accepts it, and all state is kept', async ({ page, baseURL }) => {
   test.slow()
   let build = 1
-  const host = await startPassingHost(baseURL ?? '', {
-    // Another build lists other files in its worker.
+  const host = await startProxyHost(baseURL ?? '', {
+    // Imitates another build: its service worker lists other files.
     rewrite: (path) =>
       path === '/sw.js' && build > 1
         ? (text) => text.replace(/"revision":"[0-9a-f]{32}"/, `"revision":"${'b'.repeat(32)}"`)
         : undefined,
   })
   try {
-    await test.step('somebody logs in, chooses a layout and puts a work by', async () => {
+    await test.step('logs in, chooses a layout and saves a work offline', async () => {
       await page.goto(`${host.url}/account/login`)
       await page
         .getByRole('button', { name: /, 应用 API$/ })
@@ -40,15 +40,15 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
       await page.getByRole('textbox', { name: '屏蔽的标签' }).fill('half a list')
       await page.goto(`${host.url}/rank/daily_illust`)
       await cards(page).first().getByRole('link').first().click()
-      await keeper(page).click()
-      await expect(keeper(page)).toHaveAttribute('aria-pressed', 'true')
+      await saveOfflineButton(page).click()
+      await expect(saveOfflineButton(page)).toHaveAttribute('aria-pressed', 'true')
     })
     await page.goto(`${host.url}/rank/daily`)
-    await controlled(page)
+    await waitForControl(page)
     await expect(cards(page).first()).toBeVisible()
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
-    // The click may scroll its card into view first.
+    // A Playwright click could scroll its card into view.
     await page.evaluate(() => {
       Object.assign(window, { sameDocument: true })
       addEventListener('click', () => Object.assign(window, { left: scrollY }), { capture: true, once: true })
@@ -57,7 +57,7 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
     let left = 0
 
     const offer = page.getByRole('complementary', { name: 'Emaki 有新版本。' })
-    await test.step('the next build is found; nothing is swapped under the page that is open', async () => {
+    await test.step('the next build is found, and the open page keeps its version', async () => {
       build = 2
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       await expect(offer).toBeVisible()
@@ -68,7 +68,7 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
       await expect(cards(page).first()).toBeAttached()
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     })
-    await test.step('it is taken, and place, login, settings, typed words and works put by are as they were', async () => {
+    await test.step('the update keeps position, login, settings, typed text and offline copies', async () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
       const loaded = page.waitForEvent('load')
       await offer.getByRole('button', { name: '刷新' }).click()
@@ -90,7 +90,7 @@ test('F17: a new version waits until it is wanted, and whatever was there is the
   }
 })
 
-test('the browser’s offer to install is shown where people look for it, once, and its answer is kept to', async ({ page }) => {
+test("the browser's install prompt is offered once, and its result is respected", async ({ page }) => {
   await page.goto('/setting')
   const button = page.getByRole('button', { name: '安装', exact: true })
   await expect(page.getByRole('link', { name: '下载应用' })).toBeVisible()
@@ -116,13 +116,13 @@ test('the browser’s offer to install is shown where people look for it, once, 
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(2)
 })
 
-test('pictures and words that other apps share open here', async ({ page, request }) => {
+test('pictures and text shared by other apps open here', async ({ page, request }) => {
   const answer = await request.get('/api/mirror/illust_new', { params: { content_type: 'illust' } })
   const [work] = ((await answer.json()) as { illusts: { image_urls: { medium: string } }[] }).illusts
   const address = `/api/image/${work?.image_urls.medium.replace('https://', '')}`
   await page.goto('/setting/about')
-  await controlled(page)
-  /** As the system does it: a form, sent as a page is opened. */
+  await waitForControl(page)
+  /** Shares as the operating system does: a form post that opens a page. */
   const share = (fields: Record<string, string>, picture = '') =>
     page.evaluate(
       async ({ fields, picture }) => {
@@ -140,7 +140,7 @@ test('pictures and words that other apps share open here', async ({ page, reques
           form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'picture', files: chosen.files }))
         }
         document.body.append(form)
-        // Behind the answer to this call: the page that takes it goes with the form.
+        // Submits after this call has returned, because the form replaces the page.
         setTimeout(() => form.submit())
       },
       { fields, picture },

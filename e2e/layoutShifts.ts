@@ -1,7 +1,7 @@
-// Layout shifts: what moves on a page without having been touched.
+// Records layout shifts: elements that move without user input.
 import type { Page } from '@playwright/test'
 
-/** By how much, as the browser scores it, and which elements. */
+/** The browser's score of one shift, and the elements that moved. */
 export interface Shift {
   readonly value: number
   readonly of: string
@@ -19,8 +19,8 @@ declare global {
   }
 }
 
-/** Writes down what moves on every page that is opened from now on. What it returns tells what did on the present one. */
-export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
+/** Records layout shifts on every page that opens from now on. The returned function gives those of the current page. */
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
     const seen: Shift[] = []
     window.shiftsSeen = seen

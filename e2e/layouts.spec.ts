@@ -1,6 +1,6 @@
-// Every layout name, on a phone and on a wide screen: cards keep apart, the document stays small, the reader stays where they were.
+// Every layout on a phone and on a wide screen: cards do not overlap, the document stays small, Back restores the position.
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, elementCount, lastIndex, scrollUntil, withSettings } from './gallery.ts'
 
 const layouts = [
@@ -16,7 +16,7 @@ const layouts = [
   'Justified(Transform)',
 ] as const
 
-interface Drawn {
+interface DrawnCard {
   readonly index: number
   readonly left: number
   readonly top: number
@@ -24,8 +24,8 @@ interface Drawn {
   readonly bottom: number
 }
 
-/** Where the cards in the document are drawn, px from the viewport's corner. */
-const drawn = (page: Page): Promise<Drawn[]> =>
+/** Boxes of the cards in the document, in px relative to the viewport. */
+const drawnCards = (page: Page): Promise<DrawnCard[]> =>
   cards(page).evaluateAll((all) =>
     all.map((card) => {
       const { left, top, right, bottom } = card.getBoundingClientRect()
@@ -33,15 +33,15 @@ const drawn = (page: Page): Promise<Drawn[]> =>
     }),
   )
 
-const overlap = (a: Drawn, b: Drawn) =>
+const overlap = (a: DrawnCard, b: DrawnCard) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
 for (const wfType of layouts) {
-  test(`${wfType} draws works side by side and comes back to them`, async ({ page }) => {
+  test(`${wfType} shows works without overlap and restores the position on Back`, async ({ page }) => {
     await withSettings(page, { wfType })
     await page.goto('/rank/daily')
     await scrollUntil(page, wfType === 'VirtualSlide' ? 6 : 25)
-    const seen = await drawn(page)
+    const seen = await drawnCards(page)
     const width = await page.evaluate(() => document.documentElement.clientWidth)
     expect(seen.length).toBeGreaterThan(1)
     expect(seen.filter((card) => card.left < -1 || card.right > width + 1)).toEqual([])
@@ -58,7 +58,7 @@ for (const wfType of layouts) {
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
     expect(before.length).toBeGreaterThan(0)
-    // A list that had not grown to the end of the view by then has since.
+    // The list may have grown to the end of the viewport in the meantime.
     await expect.poll(place).toEqual(expect.arrayContaining(before))
   })
 }
@@ -73,7 +73,7 @@ test('a grid shows square covers', async ({ page }) => {
   await expect(cover.locator('img')).toHaveAttribute('src', /square/)
 })
 
-test('slides show one whole work a view and come to rest on each', async ({ page }, { project }) => {
+test('slides show one complete work per screen and snap to each', async ({ page }, { project }) => {
   await withSettings(page, { wfType: 'VirtualSlide' })
   await page.goto('/rank/daily')
   const card = cards(page).nth(1)
@@ -83,40 +83,42 @@ test('slides show one whole work a view and come to rest on each', async ({ page
   expect(height).toBeGreaterThan((viewport?.height ?? 0) * 0.7)
   expect(height).toBeLessThanOrEqual(viewport?.height ?? 0)
   expect(width).toBeGreaterThan((viewport?.width ?? 0) * 0.8)
-  // The rest swipes with a wheel, which phones do not have.
+  // The rest of the test uses a mouse wheel, which phones do not have.
   if (project.name === 'phone') return
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 500)
   const bar = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart))
-  await expect.poll(async () => (await drawn(page)).some(({ index, top }) => index < 2 && Math.abs(top - bar) <= 1)).toBe(true)
-  // Slides stand ready ahead: quick swipes come to rest on them and do not fall through to the page's end.
+  await expect
+    .poll(async () => (await drawnCards(page)).some(({ index, top }) => index < 2 && Math.abs(top - bar) <= 1))
+    .toBe(true)
+  // The next slides are already mounted, so that fast swipes snap to them and do not reach the end of the page.
   await expect.poll(() => lastIndex(page)).toBeGreaterThanOrEqual(3)
   await page.evaluate(() => {
     for (let swipe = 0; swipe < 3; swipe++) scrollBy({ top: 200, behavior: 'instant' })
   })
-  await expect.poll(async () => (await drawn(page)).some(({ top }) => Math.abs(top - bar) <= 1)).toBe(true)
+  await expect.poll(async () => (await drawnCards(page)).some(({ top }) => Math.abs(top - bar) <= 1)).toBe(true)
   expect(await page.evaluate(() => scrollY / innerHeight)).toBeLessThan(6)
-  // A window of another size, and a far jump by key, come to rest on a slide as well.
-  const resting = async () => (await drawn(page)).find(({ top }) => Math.abs(top - bar) <= 1)?.index
+  // The page also snaps to a slide after a resize and after a jump by key.
+  const resting = async () => (await drawnCards(page)).find(({ top }) => Math.abs(top - bar) <= 1)?.index
   const before = await resting()
   await page.setViewportSize({ width: 820, height: 900 })
-  await expect.poll(async () => (await drawn(page)).some(({ right }) => right > 820)).toBe(false)
+  await expect.poll(async () => (await drawnCards(page)).some(({ right }) => right > 820)).toBe(false)
   await expect.poll(resting).toBe(before)
   await page.locator(`[data-index="${before}"] [data-work] > a`).first().focus()
   await page.keyboard.press('End')
   await expect.poll(resting).toBeGreaterThan((before ?? 0) + 5)
-  // The page's own top is not lost to the first slide.
+  // The top of the page stays reachable above the first slide.
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a very wide window has the columns of the specification', { tag: '@desktop' }, async ({ page }) => {
+test('a very wide window has the specified number of columns', { tag: '@desktop' }, async ({ page }) => {
   const columns = async (wfType: string, isImageFitScreen: boolean, width: number) => {
     await page.setViewportSize({ width, height: 900 })
     await withSettings(page, { wfType, isImageFitScreen })
     await page.goto('/rank/daily')
     await expect(cards(page).first()).toBeVisible()
-    const first = (await drawn(page)).sort((a, b) => a.index - b.index)
+    const first = (await drawnCards(page)).sort((a, b) => a.index - b.index)
     return first.filter(({ top }) => Math.abs(top - (first[0]?.top ?? 0)) < 1).length
   }
   expect(await columns('Masonry', true, 2900)).toBe(9)

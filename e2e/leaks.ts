@@ -1,45 +1,45 @@
-// Leaks: what the answers that a page gets say about works that are switched off, and what of it the page shows, word by word, address by address.
+// Finds leaks: compares the flagged works in API responses with every text and address that the page shows or requests.
 import type { Page, Request, Response } from '@playwright/test'
 
 type Kind = 'artworks' | 'novel' | 'live'
 
-/** A work or a live as any answer describes it. */
+/** A work or live stream as any response describes it. */
 interface Described {
   readonly kind: Kind
   readonly id: string
   readonly title: string
   readonly isFlagged: boolean
-  /** The names of its picture files, without size and ending. */
+  /** Names of its picture files, without size and extension. */
   readonly pictures: readonly string[]
 }
 
-/** What one screen has written: every attribute as `name=value`, and every text. */
-export interface Seen {
+/** What one screen contains: every attribute as `name=value`, and every text. */
+export interface ScreenContent {
   readonly path: string
   readonly written: readonly string[]
 }
 
-export interface Ear {
-  /** The works of all answers so far that say that they are for adults or made by AI. */
+export interface LeakMonitor {
+  /** All works in responses so far that are for adults or made by AI. */
   readonly flagged: () => readonly Described[]
-  /** The addresses whose answers the page still waits for, pictures apart: they bring no words. */
-  readonly underWay: () => string[]
-  /** Forgets what was fetched so far: with the switches on it was no leak. Which works are flagged stays known. */
-  readonly startOver: () => void
-  /** Whether a file of that name was asked for. */
+  /** Addresses of requests in flight, without pictures, which carry no text. */
+  readonly inFlight: () => string[]
+  /** Forgets the files fetched so far, which were allowed while the switches were on. Flagged works stay known. */
+  readonly forgetFetched: () => void
+  /** Whether the page requested a file with that name. */
   readonly hasFetched: (file: RegExp) => boolean
-  /** Everything of flagged works that the screens have written or the page has fetched. */
-  readonly leaks: (screens: readonly Seen[]) => string[]
+  /** Every text of flagged works that the screens contain, and every file of them that the page requested. */
+  readonly leaks: (screens: readonly ScreenContent[]) => string[]
 }
 
-/** Listens to a page: JSON of every service, and what documents bring along. */
-export function listen(page: Page): Ear {
+/** Observes a page's responses: JSON of every service, and initial data in documents. */
+export function monitorLeaks(page: Page): LeakMonitor {
   const works = new Map<string, Described>()
   const fetched: string[] = []
-  const underWay = new Set<Request>()
+  const inFlight = new Set<Request>()
   const read = async (response: Response) => {
     const type = response.headers()['content-type'] ?? ''
-    // An answer that the page has left is no answer.
+    // The body of a response is not available once the page has left.
     if (/json/.test(type)) take(await response.json().catch(() => undefined))
     if (/html/.test(type)) {
       const island = /id="emaki-initial-data">(.*?)<\/script>/s.exec(await response.text().catch(() => ''))
@@ -52,18 +52,18 @@ export function listen(page: Page): Ear {
       works.set(`${work.kind} ${work.id}`, { ...work, isFlagged: work.isFlagged || known?.isFlagged === true })
     }
   }
-  const end = (request: Request) => underWay.delete(request)
+  const end = (request: Request) => inFlight.delete(request)
   let isLeaving = false
   page.on('request', (request) => {
     fetched.push(new URL(request.url()).pathname)
-    // A picture that its card drops while a route still holds it is never told to have ended.
-    if (request.resourceType() !== 'image') underWay.add(request)
+    // A picture that its card drops while a route holds it never reports its end.
+    if (request.resourceType() !== 'image') inFlight.add(request)
     if (request.isNavigationRequest()) isLeaving = true
   })
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return
-    // Nor is all that the document before this one was waiting for. Steps within a document arrive here too.
-    if (isLeaving) underWay.clear()
+    // The requests of the previous document never report their end either. `framenavigated` also fires within a document.
+    if (isLeaving) inFlight.clear()
     isLeaving = false
   })
   page.on('requestfinished', end)
@@ -73,8 +73,8 @@ export function listen(page: Page): Ear {
   const flagged = () => [...works.values()].filter(({ isFlagged }) => isFlagged)
   return {
     flagged,
-    underWay: () => [...underWay].map((request) => request.url()),
-    startOver() {
+    inFlight: () => [...inFlight].map((request) => request.url()),
+    forgetFetched() {
       fetched.length = 0
     },
     hasFetched: (file) => fetched.some((path) => file.test(path)),
@@ -82,10 +82,10 @@ export function listen(page: Page): Ear {
       const open = [...works.values()].filter(({ isFlagged }) => !isFlagged)
       const openPictures = new Set(open.flatMap(({ pictures }) => pictures))
       return flagged().flatMap(({ kind, id, title, pictures }) => {
-        // Another work, which is shown, may bear the same title.
+        // Another work that is shown may have the same title.
         const isTitleOpen = title.trim() === '' || open.some((other) => other.title.includes(title))
         const told = screens.flatMap(({ path, written }) => [
-          // A visit that was made leads to its page (docs/spec/product.md 2.13), which is about itself.
+          // The history may link to a visited work (docs/spec/product.md 2.13), and a work's page contains its own address.
           ...(path !== '/setting/history' && !path.startsWith(`/${kind}/${id}`) && written.some(leadsTo(kind, id))
             ? [`${path} leads to ${kind} ${id}`]
             : []),
@@ -99,8 +99,8 @@ export function listen(page: Page): Ear {
   }
 }
 
-/** What the document has written by now, its head included. */
-export async function seen(page: Page, path: string): Promise<Seen> {
+/** The current attributes and texts of the document, including its head. */
+export async function contentOf(page: Page, path: string): Promise<ScreenContent> {
   const written = await page.evaluate(() =>
     [...document.querySelectorAll('*:not(script, style)')].flatMap((element) => [
       ...[...element.attributes].map(({ name, value }) => `${name}=${value}`),
@@ -115,11 +115,11 @@ const leadsTo = (kind: Kind, id: string) => {
   return (line: string) => address.test(line)
 }
 
-/** Short titles are words that may stand anywhere; they are looked for alone. */
+/** A short title can be part of any text, so only an exact match counts. */
 const names = (title: string) => (line: string) =>
   line === title || line.endsWith(`=${title}`) || (title.length >= 6 && line.includes(title))
 
-/** The works in an answer of any service: app API, web side, live. */
+/** The works in a response of any service: app API, web API, live. */
 function* described(value: unknown): Generator<Described> {
   if (Array.isArray(value)) for (const item of value) yield* described(item)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return

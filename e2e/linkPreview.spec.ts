@@ -1,6 +1,6 @@
-// Shared links: what chats and other pages are told of an address before anybody opens it.
+// Link previews: the metadata that a shared address offers to chats and other sites.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 
 interface RankedWork {
   readonly id: number
@@ -10,7 +10,7 @@ interface RankedWork {
   readonly illust_ai_type: number
 }
 
-/** A work of a ranking that no setting hides, or the first of one that all of them hide. */
+/** A work of a ranking that no setting hides, or the first one if settings hide all of them. */
 async function ranked(request: APIRequestContext, mode: string): Promise<RankedWork> {
   const { illusts }: { illusts: RankedWork[] } = await (await request.get(`/api/mirror/rank?mode=${mode}`)).json()
   const work = illusts.find(({ type, illust_ai_type }) => mode !== 'day' || (type === 'illust' && illust_ai_type < 2))
@@ -18,7 +18,7 @@ async function ranked(request: APIRequestContext, mode: string): Promise<RankedW
   return work
 }
 
-/** What a program that unfolds links would find in the document, as a browser parses it. */
+/** The metadata that a preview bot finds in the document, as a browser parses it. */
 const metaOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -29,7 +29,7 @@ const metaOf = (page: Page) =>
     ),
   )
 
-test('a work unfolds with its picture, and opens without a call for it', async ({ page, baseURL }) => {
+test("a work's address has a preview with a picture and opens without a request for the work", async ({ page, baseURL }) => {
   const work = await ranked(page.request, 'day')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('a work unfolds with its picture, and opens without a call for it', async (
     'og:url': `${baseURL}/artworks/${work.id}`,
     'twitter:card': 'summary_large_image',
   })
-  // The picture is there, as large as promised.
+  // The picture exists and has the announced size.
   const size = await page.evaluate(async (address) => {
     const picture = new Image()
     picture.src = address
@@ -58,14 +58,14 @@ test('a work unfolds with its picture, and opens without a call for it', async (
   expect(oembed).toMatchObject({ type: 'photo', version: '1.0', url: meta['og:image'], width: size[0], height: size[1] })
 })
 
-test('a person unfolds', async ({ page }) => {
+test("a user's address has a preview", async ({ page }) => {
   const { user } = await ranked(page.request, 'day')
   await page.goto(`/users/${user.id}`)
   await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
   expect(await metaOf(page)).toMatchObject({ 'og:type': 'profile', 'og:title': user.name })
 })
 
-test('a flagged work and a page that is about nobody tell nothing', async ({ page }) => {
+test('a flagged work and a page without a subject reveal nothing', async ({ page }) => {
   const work = await ranked(page.request, 'day_r18')
   for (const path of [`/artworks/${work.id}`, '/', '/setting']) {
     const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()

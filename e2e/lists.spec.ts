@@ -1,24 +1,24 @@
 // The lists behind the cards of home: discovery, random, recommended, latest (docs/spec/product.md 2.7).
 import type { Page } from '@playwright/test'
 import { listThrottleMs } from '../packages/domain/src/limits.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, lastIndex } from './gallery.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
 
-/** Goes down to the end of what is there; the pause before the next page of a list passes at once. */
-async function goDown(page: Page): Promise<void> {
+/** Scrolls to the end of the loaded list and advances the clock past the pause before the next page. */
+async function scrollOnce(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await page.clock.runFor(listThrottleMs)
 }
 
-/** Scrolls to the end of a list. */
+/** Scrolls until the list has ended. */
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(cards(page).first()).toBeVisible()
   await expect
     .poll(
       async () => {
-        await goDown(page)
+        await scrollOnce(page)
         return page.getByText('没有更多了').isVisible()
       },
       { timeout: 55_000, intervals: [50] },
@@ -26,7 +26,7 @@ async function scrollToEnd(page: Page): Promise<void> {
     .toBe(true)
 }
 
-const askedOf = (page: Page, route: RegExp) => {
+const recordRequests = (page: Page, route: RegExp) => {
   const asked: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -35,9 +35,9 @@ const askedOf = (page: Page, route: RegExp) => {
   return asked
 }
 
-test('discovery ends after three batches, and brings others at a touch', async ({ page }) => {
+test('discovery ends after three batches and loads others after a tap', async ({ page }) => {
   test.slow()
-  const asked = askedOf(page, /illust\/discovery$/)
+  const asked = recordRequests(page, /illust\/discovery$/)
   await page.goto('/discovery')
   await scrollToEnd(page)
   expect(asked).toHaveLength(3)
@@ -48,9 +48,9 @@ test('discovery ends after three batches, and brings others at a touch', async (
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('random works end after so many draws of rankings, 2 to 14 days back', async ({ page }) => {
+test('random works end after a fixed number of draws from rankings that are 2 to 14 days old', async ({ page }) => {
   test.slow()
-  const asked = askedOf(page, /\/rank(?:_novel)?$/)
+  const asked = recordRequests(page, /\/rank(?:_novel)?$/)
   for (const [type, last] of [
     ['manga', 5],
     ['novel', 4],
@@ -80,27 +80,27 @@ test('the kinds of random works are addresses that replace each other', async ({
   await expect(page).toHaveURL(/\/setting$/)
 })
 
-test('an odd kind is taken for illustrations', async ({ page }) => {
+test('an unknown kind is treated as illustrations', async ({ page }) => {
   await page.goto('/random_illust?type=__proto__')
   await expect(cards(page).first().locator('a[href^="/artworks/"]').first()).toBeVisible()
 })
 
-test('recommended works are one page of what many like', async ({ page }) => {
-  const asked = askedOf(page, /illust_recommended$/)
+test('recommended works are one page of popular works', async ({ page }) => {
+  const asked = recordRequests(page, /illust_recommended$/)
   await page.goto('/osusume_illust')
   await scrollToEnd(page)
   expect(asked).toHaveLength(1)
 })
 
-test('the newest works go on, each page after the last id of the one before', async ({ page }) => {
+test('the newest works load page by page, each after the last id of the page before', async ({ page }) => {
   test.slow()
-  const asked = askedOf(page, /illust_new$/)
+  const asked = recordRequests(page, /illust_new$/)
   await page.goto('/latest')
   await expect(cards(page).first()).toBeVisible()
   await expect
     .poll(
       async () => {
-        await goDown(page)
+        await scrollOnce(page)
         return asked.length
       },
       { timeout: 30_000, intervals: [50] },

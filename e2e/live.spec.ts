@@ -1,8 +1,8 @@
-// Lives: the list, a broadcast that plays, its chat and figures as they come, another performer, its end, and what is for adults.
+// Live streams: the list, a playing stream with its chat and counters, several performers, its end, and adult streams.
 import type { Page } from '@playwright/test'
 import { channels } from '../sample/site/src/sketch/channels.ts'
-import { seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
+import { seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, withSettings } from './gallery.ts'
 
 interface ListedLive {
@@ -13,28 +13,28 @@ interface ListedLive {
   readonly created_at: string
 }
 
-const onAir = async (page: Page): Promise<ListedLive[]> =>
+const currentLives = async (page: Page): Promise<ListedLive[]> =>
   (await (await page.request.get('/api/mirror/live_list', { params: { page: 1 } })).json()).lives
 
-/** When a live ends, ms since 1970: its channel is the first digit of its id. */
+/** When a live ends, in ms since 1970. The first digit of its id is its channel. */
 function endOf({ id, created_at }: ListedLive): number {
   const channel = channels.find(({ key }) => id.startsWith(String(key)))
   return Date.parse(created_at) + (channel?.lengthMin ?? 0) * 60_000
 }
 
-/** Whoever goes on for longest, of those that are for everyone: others may end while one looks. */
+/** The all-ages live that ends last, because others may end during the test. */
 async function longestOnAir(page: Page, performers = 1): Promise<ListedLive> {
-  const [live] = (await onAir(page))
+  const [live] = (await currentLives(page))
     .filter(({ is_adult, performer_count }) => !is_adult && performer_count >= performers)
     .sort((one, two) => endOf(two) - endOf(one))
   if (!live) throw new Error('nobody is on the air')
   return live
 }
 
-/** How many timers go on in the page. */
-const ticking = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'running').size)
+/** Number of running timers in the page. */
+const runningTimers = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'running').size)
 
-test('the list leads to a broadcast that plays, with a chat that goes on', async ({ page }) => {
+test('the list leads to a stream that plays, with a chat that continues', async ({ page }) => {
   const sockets: { closed: boolean }[] = []
   page.on('websocket', (socket) => {
     const kept = { closed: false }
@@ -62,8 +62,8 @@ test('the list leads to a broadcast that plays, with a chat that goes on', async
   })
   await page.goto('/lives')
   await expect(cards(page).first()).toBeVisible()
-  const atRest = await ticking(page)
-  expect(await seriousFaults(page)).toEqual([])
+  const atRest = await runningTimers(page)
+  expect(await seriousViolations(page)).toEqual([])
   await page.locator(`a[href="/live/${live.id}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(live.name)
   await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d:\d\d$/)
@@ -84,17 +84,17 @@ test('the list leads to a broadcast that plays, with a chat that goes on', async
   await expect(performers.first()).toHaveAttribute('aria-pressed', 'true')
   await performers.nth(1).click()
   await expect(performers.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 
-  // Nothing is left behind when one goes on: no socket, no picture, no timer.
+  // Leaving the stream closes its socket, removes its pictures and stops its timers.
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await expect.poll(() => sockets.length > 0 && sockets.every(({ closed }) => closed)).toBe(true)
   await expect(page.locator('video')).toHaveCount(0)
-  await expect.poll(() => ticking(page)).toBe(atRest)
+  await expect.poll(() => runningTimers(page)).toBe(atRest)
 })
 
-test('a broadcast that ends says so and stops', async ({ page }) => {
+test('a stream that ends says so and stops', async ({ page }) => {
   const live = await longestOnAir(page)
   await page.routeWebSocket(/\/api\/live\/ws/, (socket) => {
     for (const message of [
@@ -116,10 +116,10 @@ test('a broadcast that ends says so and stops', async ({ page }) => {
   expect(lasted).toMatch(/^\d+:\d\d:\d\d$/)
 })
 
-test.describe('what cannot be shown', () => {
+test.describe('streams that cannot be shown', () => {
   test.use({ allowedErrors: /Failed to load resource/ })
 
-  test('a live that is gone says so and leads to the others; what is for adults is hidden until it is asked for', async ({
+  test('a removed live says so and links to the others, and an adult live is hidden until the reader asks for it', async ({
     page,
   }) => {
     await page.goto('/live/999999999')
@@ -127,7 +127,7 @@ test.describe('what cannot be shown', () => {
     await page.getByRole('main').getByRole('link', { name: '全部直播' }).click()
     await expect(page).toHaveURL(/\/lives$/)
 
-    const lives = await onAir(page)
+    const lives = await currentLives(page)
     const adult = lives.find(({ is_adult }) => is_adult)
     if (!adult) return
     await expect(page.locator(`a[href="/live/${adult.id}"]`)).toHaveCount(0)
@@ -135,16 +135,16 @@ test.describe('what cannot be shown', () => {
     await expect(page.getByRole('heading', { name: '内容已隐藏' })).toBeVisible()
     expect(await page.title()).not.toContain(adult.name)
     await withSettings(page, { r18: true, language: 'en' })
-    // Lives end by the clock, this one too.
+    // Any live ends by the clock, this one too.
     await expect(async () => {
-      const now = (await onAir(page)).find(({ is_adult }) => is_adult)
+      const now = (await currentLives(page)).find(({ is_adult }) => is_adult)
       if (!now) return
       await page.goto('/lives')
       await expect(page.locator(`a[href="/live/${now.id}"]`).first()).toBeVisible({ timeout: 3000 })
     }).toPass()
   })
 
-  test('an empty list is no error', async ({ page }) => {
+  test('an empty list is not an error', async ({ page }) => {
     await page.route('**/api/mirror/live_list*', (route) => route.fulfill({ json: { lives: [], next_url: null } }))
     await page.goto('/lives')
     await expect(page.getByRole('heading', { name: '现在没有直播' })).toBeVisible()

@@ -1,8 +1,8 @@
-// Long lists: however far one scrolls, the document stays small.
-import { expect, test } from './emaki.ts'
+// Long lists: the document stays small however far the reader scrolls.
+import { expect, test } from './fixtures.ts'
 import { cards, elementCount, lastIndex, scrollUntil } from './gallery.ts'
 
-test('a ranking of 3,000 works never holds 1,500 elements', { tag: '@desktop' }, async ({ page }) => {
+test('a ranking of 3,000 works never has more than 1,500 elements', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   await page.clock.install()
   await page.goto('/rank/daily')
@@ -12,7 +12,7 @@ test('a ranking of 3,000 works never holds 1,500 elements', { tag: '@desktop' },
     .poll(
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-        // The pause between two pages of a list passes at once.
+        // Advances the clock past the pause between two pages of a list.
         await page.clock.runFor(1600)
         most = Math.max(most, await elementCount(page))
         return lastIndex(page)
@@ -29,14 +29,16 @@ test('a ranking of 3,000 works never holds 1,500 elements', { tag: '@desktop' },
   }
 })
 
-test('a list that grows at its end leaves the reader where they are, and waits until they come near again', async ({ page }) => {
+test('a list that grows at its end keeps the scroll position and waits until the reader is near the end again', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => /\/api\/mirror\/rank\?/.test(request.url()) && asked.push(request.url()))
   let come = () => {}
   const here = new Promise<void>((resolve) => {
     come = resolve
   })
-  // The next page comes once the reader stands at the end.
+  // Holds the next page of the list until the reader is at the end.
   await page.route('**/api/mirror/rank?*', async (route) => {
     await here
     await route.continue()
@@ -50,7 +52,7 @@ test('a list that grows at its end leaves the reader where they are, and waits u
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before.height)
   expect(await page.evaluate(() => scrollY)).toBe(before.scroll)
   const pages = asked.length
-  // More than any pause between two pages passes at once.
+  // Longer than any pause between two pages.
   await page.clock.runFor(5000)
   expect(asked).toHaveLength(pages)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -1,7 +1,7 @@
-// How long a page's main thread was busy at a stretch, in its own processor time: what else the machine has to do does not count.
+// Measures how long a page's main thread was busy without a break, in its own processor time: other load on the machine does not count.
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What the browser's trace says of one thing that a thread did. Times in µs; `tdur`: of the thread alone. */
+/** An event of the browser's trace. Times in µs. `tdur` is the processor time of the thread. */
 interface TraceEvent {
   readonly name: string
   readonly pid: number
@@ -10,7 +10,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string }
 }
 
-/** The longest task of the page's main thread while `act` is done, ms. */
+/** The longest task of the page's main thread during `act`, in ms of processor time. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   const trace: TraceEvent[] = []

@@ -1,9 +1,9 @@
-// The whole contract suite of the mirror, run in a real browser: the mirror has nothing of Node in it, so local app API mode is the very same app.
+// Runs the mirror's contract suite in a real browser, because local app API mode runs the same mirror without Node.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import type { MirrorSuite } from './mirror/suite.ts'
 
 declare global {
@@ -15,10 +15,10 @@ declare global {
 const root = join(import.meta.dirname, '..')
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-// The cases bring refusals about on purpose; Chromium logs each.
+// Some cases cause error responses on purpose, and Chromium logs each.
 test.use({ allowedErrors: /^Failed to load resource/ })
 
-test('the mirror holds its whole contract in a browser', async ({ page, request }) => {
+test('the mirror passes its whole contract in a browser', async ({ page, request }) => {
   test.setTimeout(300_000)
   const built = mkdtempSync(join(tmpdir(), 'emaki-mirror-suite-'))
   try {

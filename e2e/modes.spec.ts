@@ -1,15 +1,15 @@
-// The four modes: every screen in each, what each has and has not, and nothing on any of them that the content switches hide.
+// The four modes: every screen in each, which features each mode has, and no content that the content switches hide.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
-import { listen, type Seen, seen } from './leaks.ts'
+import { expect, test } from './fixtures.ts'
+import { contentOf, monitorLeaks, type ScreenContent } from './leaks.ts'
+import { startMirrorOnlyHost } from './mirrorOnlyHost.ts'
 import { onePixel } from './onePixel.ts'
-import { startPlainHost } from './plainHost.ts'
 import { signIn } from './signIn.ts'
 
-/** Anonymous on a self-hosted host, anonymous on somebody's mirror, with a session of the web side, with the app API in this browser. */
+/** Anonymous on a self-hosted gateway, anonymous on a mirror of others, with a web session, with the app API in the browser. */
 type Mode = 'own' | 'plain' | 'web' | 'app'
 
-/** Works, people and series of the sample that the screens are about. */
+/** Works, users and series of the sample that the screens show. */
 async function samples(page: Page, base: string) {
   const ask = async (path: string) => (await page.request.get(`${base}/api/mirror${path}`)).json()
   const [{ illusts }, { illusts: mangas }, { novels }, { illusts: adults }, { novels: adultNovels }, { lives }] =
@@ -25,7 +25,7 @@ async function samples(page: Page, base: string) {
     )
   const manga = mangas.find((work: { series?: { id?: number } }) => work.series?.id)
   const part = novels.find((novel: { series?: { id?: number } }) => novel.series?.id)
-  /** The switch for AI works stays off all the time. */
+  /** The switch for AI works stays off in the whole test. */
   const isHandmade = ({ illust_ai_type, novel_ai_type }: { illust_ai_type?: number; novel_ai_type?: number }) =>
     illust_ai_type !== 2 && novel_ai_type !== 2
   return {
@@ -42,7 +42,7 @@ async function samples(page: Page, base: string) {
   }
 }
 
-/** The tabs that Following has (docs/spec/product.md 2.6); strangers are asked to log in. */
+/** The tabs of Following (docs/spec/product.md 2.6). Anonymous readers are asked to log in. */
 const followingTabs: Readonly<Record<Mode, readonly string[]>> = {
   own: ['1'],
   plain: ['1'],
@@ -50,7 +50,7 @@ const followingTabs: Readonly<Record<Mode, readonly string[]>> = {
   app: ['1', '5', '2', '7', '3', '6', '4'],
 }
 
-/** Every screen that can show a work; the rest of the settings and the login screens know of none. */
+/** Every screen that can show a work. The other settings and the login screens cannot. */
 const screensOf = (found: Awaited<ReturnType<typeof samples>>, mode: Mode) => [
   '/home_manga',
   '/home_novel',
@@ -91,13 +91,13 @@ const screensOf = (found: Awaited<ReturnType<typeof samples>>, mode: Mode) => [
   '/',
 ]
 
-/** Marks what stands on a screen, so that what the next one brings can be told from it. */
+/** Marks the current elements, to tell them from those of the next screen. */
 const leaveMarks = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('main *')) element.setAttribute('data-before', '')
   })
 
-/** What only stands on a screen that has got its answer: works, people, and the words for there being none. */
+/** Elements that appear only once a screen has its response: works, users, or the message for an empty list. */
 const arrived = (page: Page) =>
   page.locator('main').locator(
     ['/artworks/', '/novel/', '/users/', '/spotlight', '/live/', '/setting/', '/account/']
@@ -107,20 +107,20 @@ const arrived = (page: Page) =>
       .join(', '),
   )
 
-/** Presses a switch of the content settings, and agrees where it asks. */
-async function turn(page: Page, names: readonly string[], asks: boolean) {
+/** Presses switches of the content settings, and confirms if they ask. */
+async function pressSwitches(page: Page, names: readonly string[], isConfirmed: boolean) {
   await page.evaluate(() => history.pushState({}, '', '/setting/contents_display'))
   for (const name of names) {
     const toggle = page.getByRole('switch', { name, exact: true })
     await toggle.click()
-    if (asks) await page.getByRole('alertdialog').getByRole('button', { name: '开启' }).click()
-    await expect(toggle).toBeChecked({ checked: asks })
+    if (isConfirmed) await page.getByRole('alertdialog').getByRole('button', { name: '开启' }).click()
+    await expect(toggle).toBeChecked({ checked: isConfirmed })
   }
 }
 
-/** Works of each kind, put by while the switch for adult works was on, as a reader does it; the switch is off again afterwards. */
+/** Saves works of each kind offline while the switch for adult works is on, then turns the switch off. */
 async function saveHiddenOffline(page: Page, paths: readonly string[]) {
-  await turn(page, ['显示 R-18 作品'], true)
+  await pressSwitches(page, ['显示 R-18 作品'], true)
   for (const path of paths) {
     await page.evaluate((to) => history.pushState({}, '', to), path)
     const keeper = page.getByRole('button', { name: '离线保存' })
@@ -128,12 +128,12 @@ async function saveHiddenOffline(page: Page, paths: readonly string[]) {
     await keeper.click()
     await expect(keeper).toHaveAttribute('aria-pressed', 'true')
   }
-  await turn(page, ['显示 R-18 作品'], false)
+  await pressSwitches(page, ['显示 R-18 作品'], false)
 }
 
 interface Feature {
   readonly name: string
-  /** Where it is looked for: the first screen whose path begins so. */
+  /** The test looks for it on the first screen whose path matches. */
   readonly on: RegExp
   readonly look: (page: Page) => Locator
   readonly modes: readonly Mode[]
@@ -141,12 +141,12 @@ interface Feature {
 
 const titled = (words: string) => (page: Page) =>
   page.getByRole('heading', { name: words }).or(page.getByRole('link', { name: words }))
-const heart = (page: Page) => page.locator('[data-work]').getByRole('button', { name: /^收藏“/ })
-const bookmark = (page: Page) => page.locator('article, main').getByRole('button', { name: '收藏选项' })
-const setting = (words: string) => (page: Page) => page.locator('main').getByText(words, { exact: true })
+const heartButton = (page: Page) => page.locator('[data-work]').getByRole('button', { name: /^收藏“/ })
+const bookmarkButton = (page: Page) => page.locator('article, main').getByRole('button', { name: '收藏选项' })
+const settingLabel = (words: string) => (page: Page) => page.locator('main').getByText(words, { exact: true })
 const loggedIn: readonly Mode[] = ['web', 'app']
 
-/** What a mode has and has not (docs/spec/product.md 1, 2, 5, 6). */
+/** Which modes have which feature (docs/spec/product.md 1, 2, 5, 6). */
 const features: readonly Feature[] = [
   { name: 'recommended works on home', on: /^\/$/, look: titled('推荐作品'), modes: ['own', 'app'] },
   { name: 'discovery on home', on: /^\/$/, look: titled('发现'), modes: ['own', 'app'] },
@@ -172,17 +172,17 @@ const features: readonly Feature[] = [
     look: (page) => page.getByRole('textbox', { name: '最少收藏数' }),
     modes: ['app'],
   },
-  { name: 'hearts on artworks', on: /^\/rank\/weekly/, look: heart, modes: loggedIn },
+  { name: 'hearts on artworks', on: /^\/rank\/weekly/, look: heartButton, modes: loggedIn },
   {
     name: 'leaving out of a ranking what is bookmarked',
     on: /^\/rank\/weekly/,
     look: (page) => page.getByRole('button', { name: '隐藏已收藏的作品' }),
     modes: ['app'],
   },
-  // The web side has no call that bookmarks a novel (docs/spec/calls.md 7.2).
-  { name: 'hearts on novels', on: /^\/rank_novel/, look: heart, modes: ['app'] },
-  { name: 'the bookmark of an artwork', on: /^\/artworks/, look: bookmark, modes: loggedIn },
-  { name: 'the bookmark of a novel', on: /^\/novel\/\d/, look: bookmark, modes: ['app'] },
+  // The web API has no call that bookmarks a novel (docs/spec/calls.md 7.2).
+  { name: 'hearts on novels', on: /^\/rank_novel/, look: heartButton, modes: ['app'] },
+  { name: 'the bookmark of an artwork', on: /^\/artworks/, look: bookmarkButton, modes: loggedIn },
+  { name: 'the bookmark of a novel', on: /^\/novel\/\d/, look: bookmarkButton, modes: ['app'] },
   {
     name: 'the follow button',
     on: /^\/users\/\d+$/,
@@ -225,13 +225,13 @@ const features: readonly Feature[] = [
     look: (page) => page.locator('main li:nth-child(2) [data-hidden]'),
     modes: ['own', 'plain', 'web', 'app'],
   },
-  { name: 'own favourites', on: /^\/setting$/, look: setting('我的收藏'), modes: loggedIn },
-  { name: 'the way out', on: /^\/setting$/, look: setting('退出登录'), modes: loggedIn },
-  { name: 'the way in', on: /^\/setting$/, look: setting('登录'), modes: ['own', 'plain'] },
-  { name: 'the fewest likes as a setting', on: /contents_display/, look: setting('搜索结果最低收藏数'), modes: ['app'] },
-  { name: 'direct mode', on: /preference/, look: setting('直连模式'), modes: ['app'] },
-  { name: 'the proxy of the app API', on: /preference/, look: setting('使用 API 代理'), modes: ['app'] },
-  { name: 'copying the token', on: /preference/, look: setting('复制刷新令牌'), modes: ['app'] },
+  { name: 'own favourites', on: /^\/setting$/, look: settingLabel('我的收藏'), modes: loggedIn },
+  { name: 'the logout', on: /^\/setting$/, look: settingLabel('退出登录'), modes: loggedIn },
+  { name: 'the login link', on: /^\/setting$/, look: settingLabel('登录'), modes: ['own', 'plain'] },
+  { name: 'the fewest likes as a setting', on: /contents_display/, look: settingLabel('搜索结果最低收藏数'), modes: ['app'] },
+  { name: 'direct mode', on: /preference/, look: settingLabel('直连模式'), modes: ['app'] },
+  { name: 'the proxy of the app API', on: /preference/, look: settingLabel('使用 API 代理'), modes: ['app'] },
+  { name: 'copying the token', on: /preference/, look: settingLabel('复制刷新令牌'), modes: ['app'] },
 ]
 
 const names: Readonly<Record<Mode, string>> = {
@@ -241,43 +241,43 @@ const names: Readonly<Record<Mode, string>> = {
   app: 'with the app API in this browser',
 }
 
-// A foreign mirror has no word about itself to read; removed works are part of the sample.
+// A mirror of others does not describe itself (404), and the sample has removed works.
 test.use({ allowedErrors: /404/ })
 
 for (const mode of ['own', 'plain', 'web', 'app'] as const) {
-  test(`all screens work ${names[mode]}, have what the mode has, and show nothing that is switched off`, async ({
+  test(`all screens work ${names[mode]}, have the mode's features, and show nothing that is switched off`, async ({
     page,
     baseURL: own,
   }) => {
     const baseURL = own ?? ''
-    // Some forty screens in one visit.
+    // The test visits about forty screens.
     test.setTimeout(300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
-    const host = mode === 'plain' ? await startPlainHost(baseURL) : undefined
+    const host = mode === 'plain' ? await startMirrorOnlyHost(baseURL) : undefined
     try {
       const base = host?.url ?? baseURL
       const found = await samples(page, baseURL)
       if (mode === 'web') await signIn(page, 'webSession')
       if (mode === 'app') await signIn(page, 'localApp')
-      const ear = listen(page)
-      const screens: Seen[] = []
+      const monitor = monitorLeaks(page)
+      const screens: ScreenContent[] = []
       const unseen = new Set(features)
       await page.goto(`${base}/`)
       await expect(page.locator('main [data-work]').first()).toBeVisible()
-      await test.step('works are put by that are then switched off', async () => {
+      await test.step('saves works offline that are switched off afterwards', async () => {
         await saveHiddenOffline(page, [`/artworks/${found.adult}`, `/novel/${found.adultNovel}`])
         await page.evaluate(() => history.pushState({}, '', '/'))
         await expect(page.locator('main [data-work]').first()).toBeVisible()
-        ear.startOver()
+        monitor.forgetFetched()
         await page.reload()
         await expect(page.locator('main [data-work]').first()).toBeVisible()
       })
-      screens.push(await seen(page, 'the first load'))
+      screens.push(await contentOf(page, 'the first load'))
       for (const path of screensOf(found, mode)) {
         await test.step(path, async () => {
           await leaveMarks(page)
-          // The router listens: the screen changes as it does by a link.
+          // The router observes `pushState`, so the screen changes as it does after a click on a link.
           await page.evaluate((to) => history.pushState({}, '', to), path)
           await expect(arrived(page).first()).toBeAttached()
           for (const feature of unseen) {
@@ -287,29 +287,29 @@ for (const mode of ['own', 'plain', 'web', 'app'] as const) {
             if (feature.modes.includes(mode)) await expect(look.first(), feature.name).toBeAttached()
           }
           await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-          await expect.poll(() => ear.underWay()).toEqual([])
+          await expect.poll(() => monitor.inFlight()).toEqual([])
           await expect(page.getByRole('main')).toContainText(/.+/)
           await expect(page.getByRole('alert')).toHaveCount(0)
           for (const feature of features)
             if (feature.on.test(path) && !feature.modes.includes(mode))
               await expect(feature.look(page), feature.name).toHaveCount(0)
-          screens.push(await seen(page, path))
+          screens.push(await contentOf(page, path))
         })
       }
-      await test.step('words that one types are completed where the host can, and never into what is switched off', async () => {
+      await test.step('search suggestions appear where the host has them, and never contain hidden works', async () => {
         await page.evaluate(() => history.pushState({}, '', '/search'))
         await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('r')
-        if (mode !== 'plain') await expect.poll(() => ear.hasFetched(/\/search_autocomplete$|autocomplete/)).toBe(true)
-        await expect.poll(() => ear.underWay()).toEqual([])
-        // Names of built files end in letters that mean nothing.
-        const words = (await seen(page, '/search')).written.filter((line) => !line.includes('/assets/'))
+        if (mode !== 'plain') await expect.poll(() => monitor.hasFetched(/\/search_autocomplete$|autocomplete/)).toBe(true)
+        await expect.poll(() => monitor.inFlight()).toEqual([])
+        // Names of built files end in a hash, which may contain a typed word.
+        const words = (await contentOf(page, '/search')).written.filter((line) => !line.includes('/assets/'))
         expect(words.filter((line) => /R-?18/i.test(line))).toEqual([])
       })
       expect(unseen.size).toBe(0)
-      expect(ear.leaks(screens)).toEqual([])
-      expect(ear.flagged().length, 'works in answers that had to be hidden').toBeGreaterThan(10)
+      expect(monitor.leaks(screens)).toEqual([])
+      expect(monitor.flagged().length, 'works in answers that had to be hidden').toBeGreaterThan(10)
       expect(
-        ear.hasFetched(/\/assets\/localMirror-/),
+        monitor.hasFetched(/\/assets\/localMirror-/),
         'the mirror for this browser is fetched where it is used, and only there',
       ).toBe(mode === 'app')
     } finally {

@@ -1,35 +1,35 @@
-// Moving about (docs/spec/product.md 2.2): the bar of main screens, the way back, the way up, and what the browser tab says.
+// Navigation (docs/spec/product.md 2.2): the bar of main screens, the back button, the way to the top, and the title of the browser tab.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, shownCards } from './gallery.ts'
 import { signIn } from './signIn.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 
-async function goDown(page: Page, distance: number): Promise<void> {
+async function scrollDown(page: Page, distance: number): Promise<void> {
   const before = await scrollTop(page)
   await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), distance)
   await expect.poll(() => scrollTop(page)).not.toBe(before)
 }
 
-test('a tap on the tab that is open goes to its top', async ({ page }) => {
+test('a tap on the current tab scrolls to the top', async ({ page }) => {
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
-  await goDown(page, 600)
+  await scrollDown(page, 600)
   await main(page).locator('a[aria-current=page]').click()
   await expect.poll(() => scrollTop(page)).toBe(0)
   await expect(page).toHaveURL(/\/rank\/daily$/)
 })
 
-test('narrow screens have a way to the top in the bar, wide ones do not', async ({ page }, { project }) => {
+test('narrow screens have a "to top" button in the bar, wide ones do not', async ({ page }, { project }) => {
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
   const toTop = main(page).getByRole('button')
   if (project.name !== 'phone') return expect(toTop).toBeHidden()
-  await goDown(page, 600)
+  await scrollDown(page, 600)
   await toTop.click()
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
@@ -38,7 +38,7 @@ const languages = readdirSync(join(import.meta.dirname, '../apps/viewer/src/i18n
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''))
 
-test('labels of the bar are whole in every language at a width of 320 px', async ({ page }) => {
+test('labels of the bar are not cut in any language at a width of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'webSession')
   await page.goto('/')
@@ -62,17 +62,17 @@ test.describe('with the bar set to hide', { tag: '@phone' }, () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('it stays for the first 160 px, leaves below, and is back with the first move up', async ({ page }) => {
-    await goDown(page, 150)
+  test('it stays for the first 160 px, hides further down, and shows again on the first scroll up', async ({ page }) => {
+    await scrollDown(page, 150)
     await expect(main(page)).toBeInViewport()
-    await goDown(page, 100)
+    await scrollDown(page, 100)
     await expect(main(page)).not.toBeInViewport()
-    await goDown(page, -20)
+    await scrollDown(page, -20)
     await expect(main(page)).toBeInViewport()
   })
 
-  test('the keyboard brings it back', async ({ page }) => {
-    await goDown(page, 400)
+  test('keyboard focus shows it again', async ({ page }) => {
+    await scrollDown(page, 400)
     await expect(main(page)).not.toBeInViewport()
     await main(page).getByRole('link').nth(1).focus()
     await expect(main(page)).toBeInViewport()
@@ -81,7 +81,7 @@ test.describe('with the bar set to hide', { tag: '@phone' }, () => {
 
 const back = (page: Page): Locator => page.getByRole('button', { name: '返回', exact: true })
 
-test('back returns to the screen before; opened by itself, a page goes home', async ({ page }) => {
+test('back returns to the previous screen, or home if the page was opened directly', async ({ page }) => {
   await page.goto('/rank/daily')
   await shownCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
@@ -96,7 +96,7 @@ test('back returns to the screen before; opened by itself, a page goes home', as
   await expect(fresh).toHaveURL(/\/$/)
 })
 
-test('back, when held, asks before it goes home', async ({ page }) => {
+test('a long press on back asks before it goes home', async ({ page }) => {
   await page.goto('/rank/daily')
   await shownCards(page).first().getByRole('link').first().click()
   await expect(page.locator('article h1')).toBeVisible()
@@ -114,7 +114,7 @@ test('back, when held, asks before it goes home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('each screen names the browser tab', async ({ page }) => {
+test('each screen sets the title of the browser tab', async ({ page }) => {
   for (const [path, title] of [
     ['/', /^Emaki$/],
     ['/rank/daily', /排行榜 · Emaki$/],
@@ -126,7 +126,7 @@ test('each screen names the browser tab', async ({ page }) => {
   }
 })
 
-test('a keyboard passes the navigation in one step', { tag: '@desktop' }, async ({ page }) => {
+test('a keyboard skips the navigation with one key', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await expect(main(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -135,12 +135,12 @@ test('a keyboard passes the navigation in one step', { tag: '@desktop' }, async 
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('on a very wide screen the page uses the width and nothing hangs over', { tag: '@desktop' }, async ({ page }) => {
+test('a page uses the width of a very wide screen and nothing overflows', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 3000, height: 1200 })
   for (const path of ['/', '/rank/daily', '/setting']) {
     await page.goto(path)
     await expect(page.getByRole('main')).not.toBeEmpty()
-    // A browser that keeps room for a scroll bar counts it in one of the two figures, so less than nothing is nothing, too.
+    // A browser with a scrollbar gutter counts it in one of the two figures, so a negative difference is fine.
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0)

@@ -1,8 +1,8 @@
-// Novels of a series, and the files they become.
+// Novels of a series, and the files they are saved as.
 import type { APIRequestContext } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { epubCheckFaults, hasEpubCheck } from '../packages/media/src/testing/epubFaults.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { openReader, reader } from './novelReader.ts'
 
 interface Part {
@@ -17,7 +17,7 @@ interface Part {
 const isOpen = ({ x_restrict, novel_ai_type, tags }: Part) =>
   x_restrict === 0 && novel_ai_type !== 2 && !tags.some(({ name }) => /ai/i.test(name))
 
-/** A series that the ranking leads to, with two parts behind each other that no setting hides. */
+/** A series from the ranking with two adjacent parts that no setting hides. */
 async function seriesOfTwo(request: APIRequestContext) {
   const ranking = (await (await request.get('/api/mirror/rank_novel?mode=week')).json()) as {
     novels: { series: { id?: number } }[]
@@ -32,7 +32,7 @@ async function seriesOfTwo(request: APIRequestContext) {
   throw new Error('the sample has no series of two')
 }
 
-test('a novel of a series leads to its neighbours and is saved in every format', { tag: '@desktop' }, async ({
+test('a novel of a series links to its adjacent parts and is saved in every format', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('a novel of a series leads to its neighbours and is saved in every format',
 
   await page.goto(`/novel/${first.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
-  await test.step('the next part takes the place of this one', async () => {
+  await test.step('the next part replaces this one', async () => {
     await page
       .getByRole('link', { name: new RegExp(`下一话.*${second.title.slice(0, 4).replace(/[^\p{L}\p{N}]/gu, '.')}`) })
       .click()
@@ -48,7 +48,7 @@ test('a novel of a series leads to its neighbours and is saved in every format',
     await page.getByRole('link', { name: /^上一话/ }).click()
     await expect(page).toHaveURL(`/novel/${first.id}`)
   })
-  await test.step('inside the reader as well', async () => {
+  await test.step('the reader replaces it too', async () => {
     await openReader(page)
     await reader(page)
       .getByRole('button', { name: /^下一话/ })
@@ -71,19 +71,19 @@ test('a novel of a series leads to its neighbours and is saved in every format',
     await page.getByRole('button', { name: '其他格式' }).click()
     await page.getByRole('dialog').getByRole('button', { name }).click()
   }
-  await test.step('as text, by the format of the settings', async () => {
+  await test.step('saves as text, the format of the settings', async () => {
     const file = await saved(() => page.getByRole('button', { name: '下载 TXT' }).click())
     expect(file.name).toMatch(new RegExp(`_${second.id}\\.txt$`))
     expect(file.words).toContain(second.title)
     expect(file.words.length).toBeGreaterThan(second.text_length / 2)
   })
-  await test.step('as a page that asks for nothing, and as Markdown', async () => {
+  await test.step('saves as HTML without external requests, and as Markdown', async () => {
     const html = await saved(choose(/HTML/))
     expect(html.words).toContain("default-src 'none'")
     expect(html.words.replace(/<a href="[^"]*"/g, '')).not.toMatch(/(?:src|href)="https?:/)
     expect((await saved(choose(/Markdown/))).words).toContain('# ')
   })
-  await test.step('as a book', async () => {
+  await test.step('saves as EPUB', async () => {
     const book = await saved(choose(/EPUB/))
     expect(book.name).toMatch(/\.epub$/)
     expect(book.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
@@ -93,7 +93,7 @@ test('a novel of a series leads to its neighbours and is saved in every format',
     expect(named).toMatch(/property="belongs-to-collection" id="series">[^<]/)
     expect(named).toContain(`property="group-position">${series.novels.indexOf(second) + 1}<`)
   })
-  await test.step('all of the series as one book', async () => {
+  await test.step('saves the whole series as one EPUB', async () => {
     await page.goto(`/novel/series/${series.id}`)
     const book = await saved(() => page.getByRole('button', { name: '下载整个系列（EPUB）' }).click())
     expect(book.name).toMatch(new RegExp(`_${series.id}\\.epub$`))

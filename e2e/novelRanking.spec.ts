@@ -1,8 +1,8 @@
-// The novel ranking: what it shows, how one moves about in it, and what it holds back.
-import { expect, test } from './emaki.ts'
+// The novel ranking: its contents, its navigation, and what it hides.
+import { expect, test } from './fixtures.ts'
 import { cards, lastIndex, scrollUntil } from './gallery.ts'
 
-test('novels stand in the order of their ranks, each with its author and its length', async ({ page }) => {
+test('novels are in the order of their ranks, each with its author and its length', async ({ page }) => {
   await page.goto('/rank_novel/day')
   const first = cards(page).first()
   await expect(first.getByText('1', { exact: true })).toBeVisible()
@@ -17,7 +17,7 @@ test('novels stand in the order of their ranks, each with its author and its len
   expect(new Set(ranks).size).toBe(ranks.length)
 })
 
-test('a card opens its novel and back returns to the same place', async ({ page }) => {
+test('a card opens its novel, and Back restores the position', async ({ page }) => {
   await page.goto('/rank_novel/day')
   await scrollUntil(page, 37)
   const card = page.locator(`[role=feed] [data-index="${await lastIndex(page)}"]`)
@@ -41,7 +41,7 @@ test('categories lead from pictures to novels and back, and keep the day', async
   await expect(page).toHaveURL(/\/rank\/daily_manga\?date=2026-06-01$/)
 })
 
-test('another type is another list from its beginning', async ({ page }) => {
+test('another type is another list, from its beginning', async ({ page }) => {
   await page.goto('/rank_novel/day')
   await scrollUntil(page, 31)
   await page.evaluate(() => scrollTo(0, 0))

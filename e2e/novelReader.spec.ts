@@ -1,19 +1,33 @@
-// The novel reader: its three directions, what turns its pages, what is kept of it, and what is looked up in it.
-import { seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
+// The novel reader: its three directions, page turns, stored position, and search.
+import { seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { withSettings } from './gallery.ts'
-import { chooseDirection, firstSeen, long, openReader, reader, rolls, showBars, swipe, tell, text } from './novelReader.ts'
+import {
+  chooseDirection,
+  firstSeen,
+  long,
+  openReader,
+  reader,
+  serveNovel,
+  showBars,
+  swipe,
+  text,
+  wheelRetry,
+} from './novelReader.ts'
 
-// A novel that only this mirror has: everybody else is asked in vain for its comments and its author.
+// Only this test's mirror has the novel, so comments and author return 404.
 test.use({ allowedErrors: /404/ })
 
-test('a novel is read in three directions, turned by every means, and goes on where it was left', async ({ page, isMobile }) => {
-  await tell(page, long)
+test('a novel is read in three directions, pages turn by every input, and the position is restored', async ({
+  page,
+  isMobile,
+}) => {
+  await serveNovel(page, long)
   await page.goto('/novel/4077')
   await expect(page.getByRole('heading', { level: 1, name: '长夜的灯塔' })).toBeVisible()
   await expect(page).toHaveTitle(/^长夜的灯塔 - 书生/)
 
-  await test.step('on the page the text is cut until it is asked for', async () => {
+  await test.step('the text on the page is collapsed until the reader expands it', async () => {
     const unfold = page.getByRole('button', { name: '展开全文' })
     await expect(unfold).toBeVisible()
     const height = () => page.locator('[data-direction=h]').evaluate((stage) => stage.parentElement?.clientHeight ?? 0)
@@ -25,36 +39,36 @@ test('a novel is read in three directions, turned by every means, and goes on wh
   })
 
   await openReader(page)
-  await test.step('page by page: keys, wheel, taps, swipes', async () => {
+  await test.step('pages turn by keys, wheel, taps and swipes', async () => {
     await chooseDirection(page, '横排翻页')
     expect(await firstSeen(page)).toBeLessThanOrEqual(1)
     const seen = [await firstSeen(page)]
-    const turnedOn = async () => {
+    const expectNextPage = async () => {
       await expect.poll(() => firstSeen(page)).toBeGreaterThan(seen.at(-1) ?? 0)
       seen.push(await firstSeen(page))
     }
-    const turnedBack = async () => {
+    const expectPreviousPage = async () => {
       seen.pop()
       await expect.poll(() => firstSeen(page)).toBe(seen.at(-1) ?? 0)
     }
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     await page.mouse.click(width * 0.9, height / 2)
-    await turnedOn()
+    await expectNextPage()
     await page.mouse.click(width * 0.1, height / 2)
-    await turnedBack()
+    await expectPreviousPage()
     await page.keyboard.press('ArrowRight')
-    await turnedOn()
+    await expectNextPage()
     await page.keyboard.press('ArrowLeft')
-    await turnedBack()
+    await expectPreviousPage()
     if (isMobile) {
       await swipe(page, 300, 250)
-      await turnedOn()
+      await expectNextPage()
       await swipe(page, 100, 150)
-      await turnedBack()
+      await expectPreviousPage()
     } else {
       await page.mouse.wheel(0, 120)
-      await turnedOn()
-      // A second notch within 200 ms is the same turn: the clock of the events decides, not this test's.
+      await expectNextPage()
+      // A second wheel notch within 200 ms belongs to the same turn. The events' timestamps decide, so the test retries.
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, -120)
@@ -71,7 +85,7 @@ test('a novel is read in three directions, turned by every means, and goes on wh
     await expect.poll(() => firstSeen(page)).toBeLessThanOrEqual(1)
   })
 
-  await test.step('vertical: the wheel goes sideways, and reading begins at the right', async () => {
+  await test.step('vertical text scrolls sideways by wheel and begins at the right', async () => {
     await chooseDirection(page, '竖排')
     await expect.poll(() => text(page).evaluate((stage) => getComputedStyle(stage).writingMode)).toBe('vertical-rl')
     expect(await text(page).evaluate((stage) => stage.scrollLeft)).toBe(0)
@@ -84,44 +98,41 @@ test('a novel is read in three directions, turned by every means, and goes on wh
     await expect(reader(page).locator('ruby').first()).toBeAttached()
   })
 
-  await test.step('the place outlives the direction, the size of letters and the visit', async () => {
-    // Written at pauses, and as the page goes.
-    const kept = () =>
+  await test.step('the position is kept over a change of direction and font size and over a reload', async () => {
+    // The reader stores the position at pauses and when the page unloads.
+    const storedPosition = () =>
       page.evaluate(() => {
         dispatchEvent(new Event('pagehide'))
         return JSON.parse(localStorage.getItem('emaki.novelPlaces') ?? '[]')[0]?.[1] as number
       })
-    await expect.poll(kept).toBeGreaterThan(200)
+    await expect.poll(storedPosition).toBeGreaterThan(200)
     let before = 0
-    // The wheel may still be rolling out.
+    // The wheel may still scroll.
     await expect(async () => {
-      before = await kept()
+      before = await storedPosition()
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(await kept()).toBe(before)
+      expect(await storedPosition()).toBe(before)
     }).toPass()
     await chooseDirection(page, '横排滚动')
     await expect(text(page)).toHaveAttribute('data-direction', 'h')
-    await expect.poll(async () => Math.abs((await kept()) - before)).toBeLessThan(60)
+    await expect.poll(async () => Math.abs((await storedPosition()) - before)).toBeLessThan(60)
     await showBars(page)
     await reader(page).getByRole('button', { name: '文字设置' }).click()
     await reader(page).getByLabel('字号').fill('28')
     await expect.poll(() => text(page).evaluate((stage) => getComputedStyle(stage).fontSize)).toBe('28px')
-    await expect.poll(async () => Math.abs((await kept()) - before)).toBeLessThan(60)
+    await expect.poll(async () => Math.abs((await storedPosition()) - before)).toBeLessThan(60)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(reader(page)).toBeHidden()
     await page.reload()
     await expect(page.getByRole('button', { name: /^继续阅读（\d+%）$/ })).toBeVisible()
     await openReader(page)
-    await expect.poll(async () => Math.abs((await kept()) - before)).toBeLessThan(60)
+    await expect.poll(async () => Math.abs((await storedPosition()) - before)).toBeLessThan(60)
     expect(await text(page).evaluate((stage) => getComputedStyle(stage).fontSize)).toBe('28px')
   })
 })
 
-test('pages of a text that scrolls are swiped on a phone and turned by keys, on the paper that was chosen', async ({
-  page,
-  isMobile,
-}) => {
+test('pages of a scrolling text turn by swipes and keys, on the chosen paper', async ({ page, isMobile }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'emaki.settings',
@@ -129,34 +140,34 @@ test('pages of a text that scrolls are swiped on a phone and turned by keys, on 
     ),
   )
   await page.emulateMedia({ colorScheme: 'light' })
-  await tell(page, long)
+  await serveNovel(page, long)
   await page.goto('/novel/4077')
   await openReader(page)
   const pages = reader(page).getByRole('navigation', { name: '小说分页' })
   const heading = (name: string) => text(page).getByRole('heading', { name })
   await expect(pages).toContainText('1 / 3')
   await expect(heading('出发')).toBeInViewport()
-  const on = () => (isMobile ? swipe(page, 300, 250) : page.keyboard.press('ArrowRight'))
-  const back = () => (isMobile ? swipe(page, 100, 150) : page.keyboard.press('ArrowLeft'))
-  // The gestures come a moment after the text.
+  const nextPage = () => (isMobile ? swipe(page, 300, 250) : page.keyboard.press('ArrowRight'))
+  const previousPage = () => (isMobile ? swipe(page, 100, 150) : page.keyboard.press('ArrowLeft'))
+  // The gesture handlers start shortly after the text appears.
   await expect(async () => {
-    if (!(await pages.textContent())?.includes('2 / 3')) await on()
+    if (!(await pages.textContent())?.includes('2 / 3')) await nextPage()
     await expect(pages).toContainText('2 / 3', { timeout: 2000 })
   }).toPass()
   await expect(heading('归途')).toBeInViewport()
   if (isMobile) await swipe(page, 300, 280)
-  await on()
+  await nextPage()
   await expect(pages).toContainText('3 / 3')
-  await back()
+  await previousPage()
   await expect(pages).toContainText('2 / 3')
   await expect(heading('归途')).toBeInViewport()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const isAt = (number: number) => expect(pages).toContainText(`${number} / 3`)
-  /** Goes over the edge between the first two pages and back again. */
-  const overTheEdge = async (before: () => Promise<void>, after: () => Promise<void>) => {
+  /** Crosses the border between the first two pages and returns. */
+  const crossBorder = async (before: () => Promise<void>, after: () => Promise<void>) => {
     await before()
     await isAt(1)
-    // The end of the page may still be coming into sight: then one screen more is read on.
+    // The end of the page may not be visible yet. One more step then scrolls by a screen.
     await expect(async () => {
       if (!(await pages.textContent())?.includes('2 / 3')) await after()
       await expect(pages).toContainText('2 / 3', { timeout: 1000 })
@@ -165,7 +176,7 @@ test('pages of a text that scrolls are swiped on a phone and turned by keys, on 
   }
   const tap = (share: number) => () => page.mouse.click(width * share, height / 2)
   const press = (key: string) => () => page.keyboard.press(key)
-  // A wheel that still rolls turns nothing: each turn is a gesture of its own.
+  // A wheel that still scrolls turns no page, so each turn needs a separate gesture.
   const roll = (by: number) => async () => {
     await page.mouse.move(width / 2, height / 2)
     const before = await pages.textContent()
@@ -173,40 +184,40 @@ test('pages of a text that scrolls are swiped on a phone and turned by keys, on 
       .poll(async () => {
         await page.mouse.wheel(0, by)
         return pages.textContent()
-      }, rolls)
+      }, wheelRetry)
       .not.toBe(before)
   }
-  await test.step('what reads on by a screen goes over the edge of a page', async () => {
-    await overTheEdge(press('PageUp'), press('PageDown'))
-    await overTheEdge(tap(0.1), tap(0.9))
-    if (!isMobile) await overTheEdge(roll(-40), roll(40))
+  await test.step('scrolling by a screen crosses the border of a page', async () => {
+    await crossBorder(press('PageUp'), press('PageDown'))
+    await crossBorder(tap(0.1), tap(0.9))
+    if (!isMobile) await crossBorder(roll(-40), roll(40))
   })
-  await test.step('vertical pages lie to the left, for keys, taps, wheels and fingers', async () => {
+  await test.step('vertical pages continue to the left for keys, taps, wheels and fingers', async () => {
     await chooseDirection(page, '竖排')
     await isAt(2)
-    await overTheEdge(press('ArrowRight'), press('ArrowLeft'))
-    await overTheEdge(tap(0.9), tap(0.25))
+    await crossBorder(press('ArrowRight'), press('ArrowLeft'))
+    await crossBorder(tap(0.9), tap(0.25))
     if (isMobile)
-      await overTheEdge(
+      await crossBorder(
         () => swipe(page, 200, 150),
         () => swipe(page, 150, 200),
       )
-    else await overTheEdge(roll(-40), roll(40))
+    else await crossBorder(roll(-40), roll(40))
     await expect(reader(page).getByRole('button', { name: '下一页' })).toBeEnabled()
     await chooseDirection(page, '横排滚动')
     await isAt(2)
   })
-  await test.step('the bars are as dark as the paper, under a light theme', async () => {
+  await test.step('the bars are as dark as the paper in a light theme', async () => {
     await showBars(page)
     const lightness = (element: SVGElement | HTMLElement) =>
       Number(/^oklab\(([\d.]+)/.exec(getComputedStyle(element).backgroundColor)?.[1])
     const close = reader(page).getByRole('button', { name: '退出阅读' })
     expect(await close.locator('..').evaluate(lightness)).toBeLessThan(0.4)
     expect(await reader(page).getByRole('slider').locator('..').evaluate(lightness)).toBeLessThan(0.4)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
   })
   if (isMobile) return
-  await test.step('the browser’s key for searching looks through all of the text', async () => {
+  await test.step("the browser's search key searches the whole text", async () => {
     await page.keyboard.press('ControlOrMeta+f')
     await page.keyboard.type('最后一行')
     await expect(reader(page).getByText('1 / 1', { exact: true })).toBeVisible()
@@ -216,7 +227,9 @@ test('pages of a text that scrolls are swiped on a phone and turned by keys, on 
   })
 })
 
-test('chapters, words, pages and colours are a tap away; hostile markup is text', { tag: '@desktop' }, async ({ page }) => {
+test('chapters, search, pages and colours open by a tap, and hostile markup is shown as text', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const hostile = [
     '<img src=x onerror=alert(1)>',
     '[[rb:<b>a</b> > <i>b</i>]]',
@@ -230,11 +243,11 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     }
   })
   const links = '[[jumpuri:外面 > https://example.org/a?b=1]]与[jump:3]与[uploadedimage:5][pixivimage:99999999999999999999]'
-  await tell(page, `${links}\n${hostile.join('\n')}\n${long}`)
+  await serveNovel(page, `${links}\n${hostile.join('\n')}\n${long}`)
   await page.goto('/novel/4077')
   await openReader(page)
 
-  await test.step('what looks like markup stays text', async () => {
+  await test.step('markup in the text is shown as text', async () => {
     for (const line of hostile) await expect(text(page).getByText(line)).toBeVisible()
     expect(await reader(page).locator('script, [onerror], b, a[href^="javascript"]').count()).toBe(0)
     const link = text(page).getByRole('link', { name: '外面' })
@@ -248,7 +261,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     await expect(text(page).getByRole('heading', { name: '尾声' })).toBeInViewport()
   })
 
-  await test.step('the contents lead to a chapter', async () => {
+  await test.step('the table of contents leads to a chapter', async () => {
     await showBars(page)
     await reader(page).getByRole('button', { name: '目录' }).click()
     await expect(reader(page).getByRole('button', { name: /^尾声/ })).toHaveAttribute('aria-current', 'location')
@@ -256,7 +269,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     await expect(text(page).getByRole('heading', { name: '归途' })).toBeInViewport()
   })
 
-  await test.step('words are found across ruby, and stepped through', async () => {
+  await test.step('a search finds words across ruby and steps through them', async () => {
     await showBars(page)
     await reader(page).getByRole('button', { name: '在正文中查找' }).click()
     await page.keyboard.type('第100段：灯塔在')
@@ -273,7 +286,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     await reader(page).getByRole('button', { name: '在正文中查找' }).click()
   })
 
-  await test.step('it fills the whole screen, and gives it back', async () => {
+  await test.step('the reader enters and leaves full screen', async () => {
     const fills = () => page.evaluate(() => document.fullscreenElement !== null)
     await showBars(page)
     await reader(page).getByRole('button', { name: '全屏', exact: true }).click()
@@ -283,7 +296,7 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
     await expect.poll(fills).toBe(false)
   })
 
-  await test.step('colours, font, weight and pages apply at once, and are there after a reload', async () => {
+  await test.step('colours, font, weight and paging apply at once and after a reload', async () => {
     await showBars(page)
     await reader(page).getByRole('button', { name: '文字设置' }).click()
     const panel = reader(page).getByRole('complementary', { name: '文字设置' })
@@ -307,8 +320,8 @@ test('chapters, words, pages and colours are a tap away; hostile markup is text'
   })
 })
 
-test('margins are equal at both sides, and a vertical line holds 35 letters at most', { tag: '@desktop' }, async ({ page }) => {
-  await tell(page, long)
+test('margins are equal on both sides, and a vertical line has at most 35 letters', { tag: '@desktop' }, async ({ page }) => {
+  await serveNovel(page, long)
   for (const direction of ['h', 'hc', 'v']) {
     await withSettings(page, { novelTextConfig: { direction } })
     await page.goto('/novel/7001')

@@ -1,9 +1,9 @@
-// A novel of a mirror's own and the reader's window on it, for the tests of both.
+// Serves a novel from a mirror, and helpers for the reader, for the tests of both.
 import type { Page, Route } from '@playwright/test'
-import { expect } from './emaki.ts'
+import { expect } from './fixtures.ts'
 
-/** A third party's mirror that has one novel, told in its own way. */
-export async function tell(page: Page, text: string, more: { readonly novel?: object; readonly page?: object } = {}) {
+/** Mocks a mirror that has one novel with this text. */
+export async function serveNovel(page: Page, text: string, more: { readonly novel?: object; readonly page?: object } = {}) {
   const novel = {
     title: '长夜的灯塔',
     caption: '',
@@ -35,7 +35,7 @@ export const openReader = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:继续)?阅读/ }).click()
   await expect(reader(page)).toBeVisible()
 }
-/** The paragraph whose number is seen first, by what stands at the beginning of what is seen. */
+/** The number of the first visible paragraph, by what is at the start of the visible area. */
 export const firstSeen = (page: Page) =>
   text(page).evaluate((stage) => {
     const box = stage.getBoundingClientRect()
@@ -47,7 +47,7 @@ export const firstSeen = (page: Page) =>
     )
     return Number(/第(\d+)段/.exec(seen?.textContent ?? '')?.[1] ?? 0)
   })
-/** Brings the bars back that reading on has hidden: a tap between the halves. */
+/** Shows the bars again with a tap in the middle. */
 export const showBars = async (page: Page) => {
   const close = reader(page).getByRole('button', { name: '退出阅读' })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -66,7 +66,7 @@ export const chooseDirection = async (page: Page, name: string) => {
   await expect(panel).toBeHidden()
 }
 
-/** A finger drawn across the middle of the screen. */
+/** A horizontal swipe across the middle of the screen. */
 export async function swipe(page: Page, from: number, to: number) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -76,5 +76,5 @@ export async function swipe(page: Page, from: number, to: number) {
   await touch('touchEnd')
 }
 
-/** One notch after the other, each after a pause. */
-export const rolls = { intervals: [250], timeout: 10_000 }
+/** Retry options for wheel input: one notch at a time, each after a pause. */
+export const wheelRetry = { intervals: [250], timeout: 10_000 }

@@ -1,21 +1,21 @@
-// Without a network: what was seen is there, with its pictures, and says that it was kept (docs/reliability.md F11, F13, F15).
+// Without a network: screens that were seen open with their pictures and say that they are cached (docs/reliability.md F11, F13, F15).
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { hasCachedFiles, isCached } from './cachedResponses.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, shownCards } from './gallery.ts'
-import { isKept, keepsFiles } from './keptAnswers.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent/ })
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: '当前离线' })
 
-/** Opens a page and waits until the worker has taken over and holds all files of the app and a picture that the page shows. */
+/** Opens a page and waits until the service worker controls it and has cached all files of the app and a shown picture. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('img[src*="/api/image/"]').first()).toBeVisible()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  await expect.poll(() => page.evaluate(keepsFiles)).toBe(true)
+  await expect.poll(() => page.evaluate(hasCachedFiles)).toBe(true)
 }
 
 const hasPictures = (page: Page) =>
@@ -23,11 +23,11 @@ const hasPictures = (page: Page) =>
     [...document.querySelectorAll<HTMLImageElement>('img[src*="/api/image/"]')].some((image) => image.naturalWidth > 0),
   )
 
-test('F11: home and the ranking are read offline after a reload, with pictures, and say so', async ({ page, context }) => {
+test('F11: home and the ranking open offline after a reload, with pictures and a notice', async ({ page, context }) => {
   await visit(page, '/')
-  for (const list of ['ranking', 'recommended', 'spotlights']) await expect.poll(() => isKept(page, list)).toBe(true)
+  for (const list of ['ranking', 'recommended', 'spotlights']) await expect.poll(() => isCached(page, list)).toBe(true)
   await visit(page, '/rank/daily')
-  await expect.poll(() => isKept(page, 'ranking')).toBe(true)
+  await expect.poll(() => isCached(page, 'ranking')).toBe(true)
   await expect(cards(page).first()).toBeVisible()
   const first = await shownCards(page).first().getByRole('link').first().getAttribute('href')
 
@@ -39,7 +39,7 @@ test('F11: home and the ranking are read offline after a reload, with pictures, 
   await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
   await expect.poll(() => hasPictures(page)).toBe(true)
 
-  await test.step('days later, too, when other answers would be due', async () => {
+  await test.step('they also open days later, when their responses are stale', async () => {
     const day = await page.locator('h1').textContent()
     await page.clock.setFixedTime(Date.now() + 3 * 24 * 3_600_000)
     await page.reload()
@@ -58,9 +58,9 @@ test('F11: home and the ranking are read offline after a reload, with pictures, 
   await expect(notice(page)).toBeHidden()
 })
 
-test('a search that was made is read offline, for longer than it is kept otherwise', async ({ page, context }) => {
+test('an earlier search opens offline, even after its usual lifetime', async ({ page, context }) => {
   await visit(page, '/search/%E9%A2%A8%E6%99%AF')
-  await expect.poll(() => isKept(page, '/search')).toBe(true)
+  await expect.poll(() => isCached(page, '/search')).toBe(true)
   await expect(cards(page).first()).toBeVisible()
   const first = await shownCards(page).first().getByRole('link').first().getAttribute('href')
   await context.setOffline(true)
@@ -70,7 +70,7 @@ test('a search that was made is read offline, for longer than it is kept otherwi
   await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
 })
 
-test('a screen that was never opened fails with a way on, and comes with the network', async ({ page, context }) => {
+test('a screen that was never opened fails with a retry, which works once the network is back', async ({ page, context }) => {
   await visit(page, '/')
   await context.setOffline(true)
   await page.goto('/rank/weekly')
@@ -80,7 +80,7 @@ test('a screen that was never opened fails with a way on, and comes with the net
   await expect(cards(page).first()).toBeVisible({ timeout: 30_000 })
 })
 
-test('F18: the worker keeps no data, no error and no page with first data', async ({ page }) => {
+test('F18: the worker caches no data, no error and no page with initial data', async ({ page }) => {
   await visit(page, '/rank/daily')
   const kept = await page.evaluate(async () => {
     const found: { url: string; status: number; type: string; hasAnswers: boolean }[] = []
@@ -100,7 +100,7 @@ test('F18: the worker keeps no data, no error and no page with first data', asyn
   expect(kept.filter(({ status, hasAnswers }) => status !== 200 || hasAnswers)).toEqual([])
 })
 
-test('F15: a browser that refuses workers and caches still shows everything', async ({ page }) => {
+test('F15: a browser without workers and caches still shows everything', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', {
       get: () => ({ register: () => Promise.reject(new DOMException('refused', 'SecurityError')), ready: new Promise(() => {}) }),

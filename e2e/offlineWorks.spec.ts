@@ -1,21 +1,21 @@
 // Works saved for offline: saved from their page, counted, read without a network after the cache was cleared, and removed.
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({
   serviceWorkers: 'allow',
   allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
 })
 
-const keeper = (page: Page) => page.getByRole('button', { name: '离线保存' })
+const saveOfflineButton = (page: Page) => page.getByRole('button', { name: '离线保存' })
 
-/** Presses the button of the page that is open and waits until it is done. */
-async function keep(page: Page): Promise<void> {
-  await keeper(page).click()
-  await expect(keeper(page)).toHaveAttribute('aria-pressed', 'true')
+/** Presses the save button of the current page and waits until it is done. */
+async function saveOffline(page: Page): Promise<void> {
+  await saveOfflineButton(page).click()
+  await expect(saveOfflineButton(page)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('an artwork and a novel are put by and read without a network', async ({ page, context, request }) => {
+test('an artwork and a novel are saved and read without a network', async ({ page, context, request }) => {
   const ranking = (await (await request.get('/api/mirror/rank', { params: { mode: 'day' } })).json()) as {
     illusts: { id: number; page_count: number; type: string }[]
   }
@@ -26,18 +26,18 @@ test('an artwork and a novel are put by and read without a network', async ({ pa
   const [novel] = novels.novels
   if (!work || !novel) throw new Error('the sample has no work of several pages, or no novel')
 
-  await test.step('the list says how to fill it', async () => {
+  await test.step('the empty list says how to fill it', async () => {
     await page.goto('/setting/offline')
     await expect(page.getByText('还没有离线作品')).toBeVisible()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   })
-  await test.step('both are kept from their pages', async () => {
+  await test.step('both are saved from their pages', async () => {
     await page.goto(`/artworks/${work.id}`)
-    await keep(page)
+    await saveOffline(page)
     await page.goto(`/novel/${novel.id}`)
-    await keep(page)
+    await saveOffline(page)
   })
-  await test.step('the cache page counts them, and clearing the cache leaves them', async () => {
+  await test.step('the cache page counts them, and clearing the cache keeps them', async () => {
     await page.goto('/setting/clearcache')
     const cell = page.locator('section').filter({ hasText: '离线可读' })
     await expect(cell.locator('dd').first()).toHaveText('2')
@@ -45,9 +45,9 @@ test('an artwork and a novel are put by and read without a network', async ({ pa
     await page.getByRole('alertdialog').getByRole('button', { name: '清除', exact: true }).click()
     await expect(page.getByText('已清除：数据与图片缓存').first()).toBeVisible()
   })
-  await test.step('without a network the list opens them, whole', async () => {
+  await test.step('the list opens complete works without a network', async () => {
     await context.setOffline(true)
-    // As the installed app does: at its start, where nothing was seen yet.
+    // Starts at home, as the installed app does.
     await page.goto('/')
     await page.getByRole('status').getByRole('link', { name: '离线可读' }).click()
     await expect(page).toHaveURL('/setting/offline')
@@ -71,7 +71,7 @@ test('an artwork and a novel are put by and read without a network', async ({ pa
       )
       .toBeGreaterThan(0)
   })
-  await test.step('what the browser took away is said, and kept again with the network', async () => {
+  await test.step('files that the browser evicted are reported and saved again with the network', async () => {
     await page.evaluate(async () => {
       const cache = await caches.open('emaki-offline')
       const [first] = (await cache.keys()).filter(({ url }) => /_p1_/.test(url))
@@ -83,7 +83,7 @@ test('an artwork and a novel are put by and read without a network', async ({ pa
     await page.getByRole('button', { name: '重新保存' }).click()
     await expect(page.getByText('缺少 1 张图片')).toBeHidden()
   })
-  await test.step('one is taken out, and its button knows', async () => {
+  await test.step('a removed work can be saved again', async () => {
     await page
       .locator('article')
       .filter({ has: page.locator(`a[href="/artworks/${work.id}"]`) })
@@ -92,11 +92,11 @@ test('an artwork and a novel are put by and read without a network', async ({ pa
     await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click()
     await expect(page.getByRole('list', { name: '离线可读' }).getByRole('listitem')).toHaveCount(1)
     await page.goto(`/artworks/${work.id}`)
-    await expect(keeper(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(saveOfflineButton(page)).toHaveAttribute('aria-pressed', 'false')
   })
 })
 
-test('a browser without room, or that refuses, says so in a sentence and keeps the page whole', async ({ page, request }) => {
+test('a browser without space, or without permission, shows a message and keeps the page intact', async ({ page, request }) => {
   const ranking = (await (await request.get('/api/mirror/rank', { params: { mode: 'day' } })).json()) as {
     illusts: { id: number; type: string }[]
   }
@@ -105,19 +105,19 @@ test('a browser without room, or that refuses, says so in a sentence and keeps t
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   })
   await page.goto(`/artworks/${id}`)
-  await keeper(page).click()
+  await saveOfflineButton(page).click()
   await expect(page.getByText('空间不足')).toBeVisible()
-  await expect(keeper(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(saveOfflineButton(page)).toHaveAttribute('aria-pressed', 'false')
 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'caches'))
   await page.reload()
-  await keeper(page).click()
+  await saveOfflineButton(page).click()
   await expect(page.getByText('浏览器不允许在此保存')).toBeVisible()
   await page.goto('/setting/offline')
   await expect(page.getByRole('alert').getByText('无法读取保存的作品')).toBeVisible()
 })
 
-test('what other apps share opens here, and the manifest names only addresses that there are', async ({ page, request }) => {
+test('a share from another app opens here, and the manifest names only existing addresses', async ({ page, request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     shortcuts: { url: string }[]
     share_target: { action: string; params: Record<string, string> }

@@ -1,3 +1,3 @@
-// The smallest picture: stands in where a test looks at words or places and not at pictures.
+// The smallest picture: a GIF of one pixel for tests in which pictures do not matter.
 
 export const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

@@ -1,4 +1,4 @@
-// Browser tests: the system's Chromium against a real gateway on the embedded site, on a phone and on a wide screen.
+// Browser tests: the system's Chromium against a real gateway on the sample site, on a phone and on a wide screen.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -9,7 +9,7 @@ const data = process.env.EMAKI_E2E_DATA ?? join(root, '.emaki/e2e')
 mkdirSync(data, { recursive: true })
 process.env.EMAKI_E2E_DATA = data
 
-/** Tried on the wide screen only, always: no screen size changes them. */
+/** Tests that run on the wide screen only: the screen size does not matter for them. */
 const ofOneSize = [
   'badInput',
   'downloadFolder',
@@ -35,7 +35,7 @@ const ofOneSize = [
   'ugoira',
   'linkPreview',
 ]
-/** Tried on a phone too when all is asked for (`EMAKI_E2E=whole npm test browser`): painting in software, two cores would need over 25 minutes. */
+/** Tests that run on a phone only with `EMAKI_E2E=whole npm test browser`: with software rendering, two cores would need over 25 minutes. */
 const ofLists = [
   'artist',
   'artworkMeta',
@@ -52,8 +52,8 @@ const ofLists = [
   'share',
   'spotlights',
 ]
-const leftOut = process.env.EMAKI_E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
-/** Tests for other browsers, with their own configuration. */
+const skipped = process.env.EMAKI_E2E === 'whole' ? ofOneSize : [...ofOneSize, ...ofLists]
+/** Tests for other browsers, which have their own configuration. */
 const ofOtherBrowsers = '**/smoke/**'
 
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Ends what hangs; a busy machine is not what is tested.
+  // Ends tests that hang. Generous, because the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: join(root, 'test-results'),
@@ -78,11 +78,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Tests look at what the network does; offline.spec.ts is about the worker and lets it in.
+    // Tests observe network requests. Only offline.spec.ts and similar tests allow the service worker.
     serviceWorkers: 'block',
-    // Movement is drawn in software, picture by picture: transition.spec.ts and the first visit have it, the others the calm that many ask for.
+    // Software rendering draws animations slowly. Only transition.spec.ts and the first visit run with them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test's screen costs more than the tests; a failure says what it saw and is repeated with `--trace on`.
+    // Recording every test costs more than the tests. Repeat a failed test with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -101,9 +101,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // A test that only one kind of screen has says so by a tag.
+      // Tests for one screen size have a tag.
       grepInvert: /@desktop/,
-      testIgnore: [...leftOut.map((name) => `${name}.spec.ts`), ofOtherBrowsers],
+      testIgnore: [...skipped.map((name) => `${name}.spec.ts`), ofOtherBrowsers],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, colorScheme: 'light' },
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },

@@ -1,7 +1,7 @@
-// The ranking: its sources, its days and its calendar, and ranks that stay right whatever is left out.
+// The ranking: its sources, days and calendar, and ranks that stay correct when works are left out.
 import type { Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
+import { seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, scrollUntil } from './gallery.ts'
 
 const ranksOf = (page: Page) =>
@@ -36,8 +36,8 @@ for (const [type, mode, content] of [
   })
 }
 
-test('works that are left out take their ranks along', async ({ page }) => {
-  const shown = async () => {
+test('works that are left out keep their ranks', async ({ page }) => {
+  const ranksOnPage = async () => {
     await page.goto('/rank/daily?date=2026-10-05')
     await expect(cards(page).first()).toBeVisible()
     const found = await cards(page).evaluateAll((all) =>
@@ -45,14 +45,14 @@ test('works that are left out take their ranks along', async ({ page }) => {
     )
     return new Map(found)
   }
-  const all = await shown()
+  const all = await ranksOnPage()
   await page.evaluate(() => localStorage.setItem('emaki.settings', JSON.stringify({ isHideRankManga: true })))
-  const fewer = await shown()
+  const fewer = await ranksOnPage()
   expect([...all.keys()].some((work) => !fewer.has(work))).toBe(true)
   for (const [work, rank] of fewer) if (all.has(work)) expect(rank).toBe(all.get(work))
 })
 
-test('a day is chosen in the calendar, and the list begins anew', async ({ page }) => {
+test('a day is chosen in the calendar, and the list restarts', async ({ page }) => {
   await page.goto('/rank/weekly?date=2026-10-05')
   await scrollUntil(page, 31)
   await page.evaluate(() => scrollTo(0, 0))
@@ -67,7 +67,7 @@ test('a day is chosen in the calendar, and the list begins anew', async ({ page 
   await expect(cards(page).first().getByText('1', { exact: true }).first()).toBeVisible()
 })
 
-test('any month since the first ranking is two choices away, and no day beyond the ends can be chosen', async ({ page }) => {
+test('any month since the first ranking is two selects away, and days beyond the limits are disabled', async ({ page }) => {
   await page.goto('/rank/daily')
   await openCalendar(page)
   const dialog = page.getByRole('dialog')
@@ -82,14 +82,14 @@ test('any month since the first ranking is two choices away, and no day beyond t
   await expect(page.getByRole('button', { name: '前一天' }).and(page.locator(':visible'))).toBeDisabled()
 })
 
-test('the calendar is worked by keys alone', { tag: '@desktop' }, async ({ page }) => {
+test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/rank/daily?date=2026-10-05')
   await page
     .getByRole('button', { name: /^选择日期/ })
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  // Exactly: the button that opens the calendar names the day, too, and has the focus until the calendar is there.
+  // Matches exactly: the button that opens the calendar also names the day and has the focus until the calendar appears.
   await expect(page.getByRole('button', { name: '2026年10月5日', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowLeft')
@@ -104,7 +104,7 @@ test('the calendar is worked by keys alone', { tag: '@desktop' }, async ({ page 
   await expect(page.getByRole('button', { name: /^选择日期/ }).first()).toBeFocused()
 })
 
-test('arrows lead to the day before and after, on phones too', async ({ page }) => {
+test('arrow buttons lead to the day before and after, on phones too', async ({ page }) => {
   await page.goto('/rank/daily?date=2026-10-05')
   const visible = page.locator(':visible')
   await page.getByRole('button', { name: '前一天' }).and(visible).click()
@@ -116,14 +116,14 @@ test('arrows lead to the day before and after, on phones too', async ({ page }) 
   await expect(page).toHaveURL(/date=2026-10-05$/)
 })
 
-test('the filter for bookmarked works is for those whose bookmarks are known', async ({ page }) => {
+test('the filter for bookmarked works appears only if bookmarks are known', async ({ page }) => {
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '隐藏已收藏的作品' })).toHaveCount(0)
 })
 
-test('the calendar has no serious fault', async ({ page }) => {
+test('the calendar has no serious accessibility violation', async ({ page }) => {
   await page.goto('/rank/daily')
   await openCalendar(page)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 })

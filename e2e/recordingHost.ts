@@ -1,15 +1,15 @@
-// A host of somebody's choice that passes app API calls on to the gateway, for every page that asks, and remembers what it was asked.
+// A proxy that the reader chooses: passes app API calls to the gateway with CORS headers and records them.
 import { createServer, request } from 'node:http'
-import { portOf, stopped } from './passingHost.ts'
+import { portOf, stopServer } from './proxyHost.ts'
 
 export interface RecordingHost {
   readonly url: string
-  /** Method and path of each call, in their order. */
+  /** Method and path of each call, in order. */
   readonly asked: readonly string[]
   stop(): Promise<void>
 }
 
-/** Starts such a host before the gateway at `gateway`. */
+/** Starts such a proxy before `gateway`. */
 export async function startRecordingHost(gateway: string): Promise<RecordingHost> {
   const target = new URL(gateway)
   const asked: string[] = []
@@ -36,5 +36,5 @@ export async function startRecordingHost(gateway: string): Promise<RecordingHost
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${portOf(server)}`, asked, stop: () => stopped(server) }
+  return { url: `http://127.0.0.1:${portOf(server)}`, asked, stop: () => stopServer(server) }
 }

@@ -1,7 +1,7 @@
-// Paths and aliases of the specification lead somewhere that names itself; the whole table is tried without a browser in app/routing/alias.test.ts.
-import { expect, test } from './emaki.ts'
+// Paths and aliases of the specification lead to a screen with a title. app/routing/alias.test.ts checks the whole table without a browser.
+import { expect, test } from './fixtures.ts'
 
-test('aliases lead to their canonical paths', async ({ page }) => {
+test('aliases redirect to their canonical paths', async ({ page }) => {
   for (const [alias, canonical] of [
     ['/index.html', /\/$/],
     ['/i/139000000', /\/artworks\/139000000$/],
@@ -15,7 +15,7 @@ test('aliases lead to their canonical paths', async ({ page }) => {
   }
 })
 
-test('screens name themselves', async ({ page }) => {
+test('screens have titles', async ({ page }) => {
   test.slow()
   for (const path of [
     '/following',
@@ -40,7 +40,7 @@ test('screens name themselves', async ({ page }) => {
   }
 })
 
-test('pages of settings show settings', async ({ page }) => {
+test('settings addresses show their settings', async ({ page }) => {
   for (const path of ['/setting', '/setting/contents_display', '/setting/preference', '/setting/accent_color']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()

@@ -1,4 +1,4 @@
-// Where things of the embedded sample are: addresses whose ids are asked of it.
+// Addresses of sample content, with ids that come from the sample's API.
 import type { APIRequestContext } from '@playwright/test'
 
 interface Ranked extends Flagged {
@@ -13,11 +13,11 @@ interface Flagged {
   readonly tags: readonly { readonly name: string }[]
 }
 
-/** Shown with the settings as they are at first. Flags alone do not tell: some works are known for AI by their tags. */
+/** Whether the default settings show the work. Flags are not enough: tags identify some AI works. */
 export const isForAll = ({ x_restrict, illust_ai_type, tags }: Flagged): boolean =>
   x_restrict === 0 && illust_ai_type !== 2 && !tags.some(({ name }) => /^(?:ai|novelai|stablediffusion)/i.test(name))
 
-/** `path` with each … in it an id of something that is in the sample. */
+/** `path` with each … replaced by an id that exists in the sample. */
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
   if (!path.includes('…')) return path
   if (path === '/live/…') {

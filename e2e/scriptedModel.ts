@@ -1,19 +1,19 @@
-// A language model that answers as a test says: OpenAI-compatible, on this machine, with the form of other people's services.
+// A local OpenAI-compatible language model whose responses the test scripts, with CORS headers as public services send them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export interface AskedModel {
   readonly authorization: string | undefined
-  /** The numbered lines that it was sent. */
+  /** The numbered lines of the prompt. */
   readonly lines: readonly string[]
 }
 
-/** What the model does with one question. */
+/** Handles one request to the model. */
 export type ModelTurn = (response: ServerResponse, asked: AskedModel) => void
 
 export interface ScriptedModel {
   readonly base: string
   readonly asked: readonly AskedModel[]
-  /** What it does from now on. */
+  /** Sets the handler of later requests. */
   play(turn: ModelTurn): void
   stop(): Promise<void>
 }
@@ -24,24 +24,24 @@ const openToAll = {
   'access-control-allow-methods': 'POST',
 }
 
-/** The data of one event with a piece of an answer. */
+/** A server-sent event with a part of the response. */
 export const pieceEvent = (content: string): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`
 
-/** Begins a streamed answer. */
+/** Begins a streamed response. */
 export function beginStream(response: ServerResponse): void {
   response.writeHead(200, { ...openToAll, 'content-type': 'text/event-stream' })
 }
 
-/** Answers with an error in JSON. */
-export function refuse(response: ServerResponse, status: number, message: string): void {
+/** Sends an error response in JSON. */
+export function sendError(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { ...openToAll, 'content-type': 'application/json' })
   response.end(JSON.stringify({ error: { message } }))
 }
 
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const asked: AskedModel[] = []
-  let turn: ModelTurn = (response) => refuse(response, 500, 'nothing to play')
+  let turn: ModelTurn = (response) => sendError(response, 500, 'nothing to play')
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, openToAll).end()
     const question = { authorization: request.headers.authorization, lines: linesOf(await bodyOf(request)) }

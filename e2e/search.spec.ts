@@ -1,14 +1,14 @@
-// Search: the box and what it offers, filters that live in the address, rules about words, and the lists of the three kinds.
+// Search: the box and its suggestions, filters in the address, word rules, and the lists of artworks, novels and users.
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, scrollUntil, shownCards } from './gallery.ts'
-import { startPlainHost } from './plainHost.ts'
+import { startMirrorOnlyHost } from './mirrorOnlyHost.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^(?:搜索作品、标签或 ID|搜尋作品、標籤或 ID)$/ })
 const options = (page: Page) => page.getByRole('listbox', { name: /^(?:搜索建议|搜尋建議)$/ }).getByRole('option')
 const isSearch = (sent: Request) => /\/api\/mirror\/(search|popular_preview)/.test(sent.url())
 
-/** The searches that the page has asked the mirror for so far. */
+/** The requests for searches that the page has sent to the mirror so far. */
 function searchesOf(page: Page): URL[] {
   const asked: URL[] = []
   page.on('request', (sent) => {
@@ -17,11 +17,11 @@ function searchesOf(page: Page): URL[] {
   return asked
 }
 
-/** Settings as someone left them. */
+/** Stores settings before the page loads. */
 const withSettings = (page: Page, settings: Record<string, unknown>) =>
   page.addInitScript((kept) => localStorage.setItem('emaki.settings', JSON.stringify(kept)), settings)
 
-/** On phones the filters are in a sheet. */
+/** Phones show the filters in a sheet. */
 async function chooseFilter(page: Page, field: string, choice: string, isPhone: boolean): Promise<void> {
   if (isPhone) {
     await page.getByRole('button', { name: /筛选|篩選/ }).click()
@@ -34,8 +34,8 @@ async function chooseFilter(page: Page, field: string, choice: string, isPhone: 
   }
 }
 
-test.describe('where a search starts', () => {
-  test('tags of these days lead to their search', async ({ page }) => {
+test.describe('the search start page', () => {
+  test('trending tags lead to their search', async ({ page }) => {
     await page.goto('/search')
     const tile = page.getByRole('region', { name: '热门标签' }).getByRole('link').first()
     const tag = ((await tile.locator('bdi').first().textContent()) ?? '').slice(1)
@@ -45,7 +45,7 @@ test.describe('where a search starts', () => {
     await expect(page).toHaveTitle(new RegExp(tag))
   })
 
-  test('searches are remembered, most recent first, each once, and can be forgotten', async ({ page }) => {
+  test('recent searches are listed newest first, each once, and can be deleted', async ({ page }) => {
     for (const words of ['海', '猫', '海']) {
       await page.goto(`/search/${words}`)
       await expect(cards(page).first()).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('where a search starts', () => {
     await expect(recent).toHaveCount(0)
   })
 
-  test('no more than twenty searches are remembered', async ({ page }) => {
+  test('at most twenty searches are remembered', async ({ page }) => {
     await page.addInitScript(() => {
       if (!localStorage.getItem('emaki.searchHistory'))
         localStorage.setItem('emaki.searchHistory', JSON.stringify(Array.from({ length: 20 }, (_, at) => `word${at}`)))
@@ -77,7 +77,7 @@ test.describe('where a search starts', () => {
 })
 
 test.describe('the search box', () => {
-  test('turns finished words into terms that can be taken out again', async ({ page }) => {
+  test('turns completed words into terms that can be removed', async ({ page }) => {
     await page.goto('/search')
     await box(page).pressSequentially('海 猫 夜')
     await expect(page.getByRole('button', { name: '移除“海”' })).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(`/search/${encodeURIComponent('猫 夜')}`)
   })
 
-  test('takes a term back with Backspace, and fifty characters at most', async ({ page }) => {
+  test('removes a term with Backspace, and accepts at most fifty characters', async ({ page }) => {
     await page.goto('/search')
     await box(page).pressSequentially('海 ')
     await expect(box(page)).toHaveValue('')
@@ -98,7 +98,7 @@ test.describe('the search box', () => {
     await expect(box(page)).toHaveValue('x'.repeat(50))
   })
 
-  test('suggests tags once the typing pauses, and asks once for a word', async ({ page }) => {
+  test('suggests tags once typing pauses, and sends one request per word', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (sent) => {
       if (sent.url().includes('/search_autocomplete')) asked.push(new URL(sent.url()).searchParams.get('word') ?? '')
@@ -106,7 +106,7 @@ test.describe('the search box', () => {
     await page.clock.install()
     await page.goto('/search')
     await box(page).focus()
-    // However slowly this types, by the page's clock no pause is in it.
+    // The page's clock stands still, so there is no pause between letters however slowly this types.
     await page.clock.pauseAt(Date.now() + 60_000)
     await box(page).pressSequentially('海 風景')
     await expect(box(page)).toHaveValue('風景')
@@ -120,7 +120,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(`/search/${encodeURIComponent(`海 ${words}`)}`)
   })
 
-  test('offers artists, and the jumps of a number', async ({ page }) => {
+  test('offers artists, and direct links for a number', async ({ page }) => {
     await page.goto('/search')
     await box(page).fill('12345')
     await expect(options(page)).toHaveText([
@@ -163,7 +163,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/artworks/87654321')
   })
 
-  test('is worked by arrow keys, Enter and Escape', async ({ page }) => {
+  test('works with arrow keys, Enter and Escape', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('emaki.searchHistory', JSON.stringify(['猫 夜', '海'])))
     await page.goto('/search')
     await box(page).focus()
@@ -194,7 +194,7 @@ test.describe('the search box', () => {
 })
 
 test.describe('filters', () => {
-  test('stand in the address, ask again, and survive reload and back', async ({ page }, { project }) => {
+  test('are part of the address, send a new request, and survive reload and back', async ({ page }, { project }) => {
     const isPhone = project.name === 'phone'
     const asked = searchesOf(page)
     await page.goto('/search/猫')
@@ -222,7 +222,7 @@ test.describe('filters', () => {
     await expect(shownCards(page).first().getByRole('link').first()).toHaveAttribute('href', first ?? '')
   })
 
-  test('a duration sets the days, and a day picked by hand clears the duration', { tag: '@desktop' }, async ({ page }) => {
+  test('a duration sets the days, and a manually chosen day clears the duration', { tag: '@desktop' }, async ({ page }) => {
     const asked = searchesOf(page)
     await page.goto('/search/風景')
     await chooseFilter(page, '时间', '一个月内', false)
@@ -249,7 +249,7 @@ test.describe('filters', () => {
     await expect(page).not.toHaveURL(/_date/)
   })
 
-  test('days further back than a year, and other nonsense, filter nothing more than they may', async ({ page }) => {
+  test('days more than a year ago and invalid values are ignored', async ({ page }) => {
     const asked = searchesOf(page)
     await page.goto('/search/猫?start_date=2001-01-01&order=evil&users_in=7&mode=text&popular=yes&min_likes=9999999')
     await expect(cards(page).first()).toBeVisible()
@@ -259,7 +259,7 @@ test.describe('filters', () => {
     expect(Date.now() - Date.parse(sent?.get('start_date') ?? '')).toBeLessThan(367 * 86_400_000)
   })
 
-  test('a popularity tag is asked for, and only works beyond it are shown', async ({ page }, { project }) => {
+  test('a popularity tag is part of the request, and only works above it are shown', async ({ page }, { project }) => {
     const asked = searchesOf(page)
     await page.goto('/search/風景')
     await chooseFilter(page, '收藏数', '1,000 收藏以上', project.name === 'phone')
@@ -267,7 +267,7 @@ test.describe('filters', () => {
     await expect.poll(() => asked.at(-1)?.searchParams.get('word')).toBe('風景 1000users入り -R-18 -R18 -18+')
   })
 
-  test('the popular preview swaps the list and is over after one page', async ({ page }, { project }) => {
+  test('the popular preview replaces the list and ends after one page', async ({ page }, { project }) => {
     const asked = searchesOf(page)
     await page.goto('/search/猫')
     await expect(cards(page).first()).toBeVisible()
@@ -281,7 +281,7 @@ test.describe('filters', () => {
     expect(asked.filter(({ pathname }) => pathname.endsWith('popular_preview'))).toHaveLength(1)
   })
 
-  test('ratings are offered with R-18 on, and show what they say', async ({ page }, { project }) => {
+  test('ratings are offered with R-18 on, and filter the list', async ({ page }, { project }) => {
     await withSettings(page, { r18: true, language: 'zh-TW' })
     const asked = searchesOf(page)
     await page.goto('/search/猫')
@@ -292,7 +292,7 @@ test.describe('filters', () => {
     await expect.poll(() => asked.at(-1)?.searchParams.get('word')).toBe('猫 -R-18 -R18 -18+')
   })
 
-  test('that nothing fits are said, with the way back to all works', async ({ page }) => {
+  test('an empty result shows a message and a link to all works', async ({ page }) => {
     await page.goto('/search/猫 夜?users_in=30000')
     await expect(page.getByRole('heading', { name: '没有找到作品' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '重置' }).click()
@@ -300,8 +300,8 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('rules about words', () => {
-  test('A9: what R-18 is called finds nothing while R-18 is off, and asks nothing', async ({ page }) => {
+test.describe('word rules', () => {
+  test('A9: words for R-18 find nothing and send no request while R-18 is off', async ({ page }) => {
     const asked = searchesOf(page)
     for (const words of ['ｒ１８', '猫 エロ']) {
       await page.goto(`/search/${encodeURIComponent(words)}`)
@@ -313,20 +313,20 @@ test.describe('rules about words', () => {
     expect(asked).toEqual([])
   })
 
-  test('of a sensitive word nothing is asked', async ({ page }) => {
+  test('a sensitive word sends no request', async ({ page }) => {
     const asked = searchesOf(page)
     await page.goto(`/search/${encodeURIComponent('刷 粉-丝')}`)
     await expect(page.getByText('这些词语包含本站不提供搜索的内容')).toBeVisible()
     expect(asked).toEqual([])
   })
 
-  test('A8: ten thousand characters become fifty', async ({ page }) => {
+  test('A8: ten thousand characters are cut to fifty', async ({ page }) => {
     await page.goto(`/search/${'x'.repeat(6000)}`)
     await expect(page).toHaveURL(`/search/${'x'.repeat(50)}`)
     await expect(page.getByRole('heading', { name: '没有找到作品' })).toBeVisible()
   })
 
-  test('A8: any word in the address is searched for as it is', async ({ page }) => {
+  test('A8: any word in the address is searched for unchanged', async ({ page }) => {
     const asked = searchesOf(page)
     for (const [path, words] of [
       ['..%2F..%2Fetc', '../../etc'],
@@ -342,15 +342,15 @@ test.describe('rules about words', () => {
     }
   })
 
-  test('A8: without words is where a search starts', async ({ page }) => {
+  test('A8: an address without words shows the search start page', async ({ page }) => {
     await page.goto('/search/%20%20')
     await expect(page.getByRole('region', { name: '热门标签' })).toBeVisible()
     await expect(page).toHaveURL(/\/search\/?$/)
   })
 })
 
-test.describe('the three kinds', () => {
-  test('keep the words when one goes to another', async ({ page }) => {
+test.describe('artworks, novels and users', () => {
+  test('keep the words when the kind changes', async ({ page }) => {
     await page.goto('/search/猫')
     const kinds = page.getByRole('navigation', { name: '搜索类型' })
     await kinds.getByRole('link', { name: '小说' }).click()
@@ -362,7 +362,7 @@ test.describe('the three kinds', () => {
     await expect(box(page)).toHaveValue('猫')
   })
 
-  test('keep the filters that both understand', async ({ page }) => {
+  test('keep the filters that both kinds support', async ({ page }) => {
     await page.goto('/search_novel/猫?mode=text&order=date_asc&users_in=100')
     const kinds = page.getByRole('navigation', { name: '搜索类型' })
     await kinds.getByRole('link', { name: '插画·漫画' }).click()
@@ -381,7 +381,7 @@ test.describe('the three kinds', () => {
     await expect(page.locator(`a[href="/users/${work.user.id}"]`).first()).toBeVisible()
   })
 
-  test('results go on as one scrolls, each work once', async ({ page }) => {
+  test('results load on scroll, each work once', async ({ page }) => {
     test.slow()
     await page.goto('/search/風景')
     await scrollUntil(page, 60)
@@ -390,17 +390,17 @@ test.describe('the three kinds', () => {
   })
 })
 
-test.describe('when things fail', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedErrors: /Failed to load resource|net::ERR/ })
 
-  test('a words file that cannot be loaded forbids nothing', async ({ page }) => {
+  test('a word list that fails to load blocks nothing', async ({ page }) => {
     await page.route('**/api/words.txt', (route) => route.fulfill({ status: 404 }))
     const asked = searchesOf(page)
     await page.goto('/search/刷粉丝')
     await expect.poll(() => asked.length).toBeGreaterThan(0)
   })
 
-  test('a failed search can be asked again where it stands', async ({ page }) => {
+  test('a failed search can be retried in place', async ({ page }) => {
     let isDown = true
     await page.route('**/api/mirror/search?*', (route) => (isDown ? route.abort() : route.continue()))
     await page.goto('/search/猫')
@@ -415,8 +415,8 @@ test.describe('when things fail', () => {
 test.describe("on other people's mirror", () => {
   test.use({ allowedErrors: /404/ })
 
-  test('there are no artists and no popular preview', async ({ page, baseURL }) => {
-    const host = await startPlainHost(baseURL ?? '')
+  test('hides artists and the popular preview', async ({ page, baseURL }) => {
+    const host = await startMirrorOnlyHost(baseURL ?? '')
     try {
       const asked: string[] = []
       page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))

@@ -1,6 +1,6 @@
-// Series of illustrations and of novels: what they say of themselves, how their parts are numbered, and where reading begins.
+// Series of illustrations and of novels: their heads, the numbers of their parts, and where reading starts.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards } from './gallery.ts'
 
 interface Detail {
@@ -19,7 +19,7 @@ interface Ranked {
   readonly novel_ai_type?: number
 }
 
-/** A series that a ranking of the sample leads to, by a work that no setting hides. */
+/** A series that a work of a sample ranking belongs to. No setting hides the work. */
 async function someSeries(request: APIRequestContext, kind: 'illust' | 'novel'): Promise<Detail> {
   const ranking = kind === 'illust' ? '/api/mirror/rank?mode=day_manga' : '/api/mirror/rank_novel?mode=day'
   const answer = (await (await request.get(ranking)).json()) as Record<string, Ranked[]>
@@ -33,8 +33,8 @@ async function someSeries(request: APIRequestContext, kind: 'illust' | 'novel'):
 const isOpen = ({ series, x_restrict, illust_ai_type, novel_ai_type }: Ranked) =>
   series?.id !== undefined && x_restrict === 0 && illust_ai_type !== 2 && novel_ai_type !== 2
 
-/** A third party's mirror that answers one path in its own way. */
-const answering = (page: Page, path: string, answer: (query: URLSearchParams) => unknown) =>
+/** Mocks one path of a third party's mirror. */
+const mockPath = (page: Page, path: string, answer: (query: URLSearchParams) => unknown) =>
   page.route(`**/api/mirror${path}?**`, (route) => route.fulfill({ json: answer(new URL(route.request().url()).searchParams) }))
 
 const novel = (id: number, more: object = {}) => ({
@@ -75,14 +75,14 @@ test('an illustration series shows its head and numbers its works down from thei
   await expect(page).toHaveURL(/\/artworks\/\d+$/)
 })
 
-test('an illustration series under another author is put right', async ({ page, request }) => {
+test('an illustration series under another author redirects to its author', async ({ page, request }) => {
   const detail = await someSeries(request, 'illust')
   await page.goto(`/user/1/series/${detail.id}`)
   await expect(page).toHaveURL(new RegExp(`/user/${detail.user.id}/series/${detail.id}$`))
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a series and its first works are one call', async ({ page, request }) => {
+test('a series and its first works are one request', async ({ page, request }) => {
   const detail = await someSeries(request, 'illust')
   const calls: string[] = []
   page.on('request', (sent) => {
@@ -103,7 +103,7 @@ test('a novel series lists its chapters in order, numbered, without pictures', a
     detail.total_character_count,
   )
   await expect(page.getByText(`${length}字`, { exact: true })).toBeVisible()
-  // Hidden chapters are left out; those that are shown keep their numbers.
+  // Hidden chapters are left out, and shown chapters keep their numbers.
   await expect(
     cards(page)
       .first()
@@ -111,22 +111,22 @@ test('a novel series lists its chapters in order, numbered, without pictures', a
       .first(),
   ).toBeVisible()
   await expect(cards(page).locator('img')).toHaveCount(0)
-  // Parts that are switched off lead nowhere.
+  // Parts that the settings hide have no link.
   const first = await cards(page).getByRole('link').first().getAttribute('href')
   await page.getByRole('link', { name: '从头开始阅读' }).click()
   await expect(page).toHaveURL(new RegExp(`${first}$`))
 })
 
-test('a mirror that always sends the first page of a novel series ends the list', async ({ page }) => {
+test('the list ends if a mirror always sends the first page of a novel series', async ({ page }) => {
   const chapters = [1, 2, 3].map((id) => novel(id))
-  await answering(page, '/novel_series', () => novelSeries(chapters, {}, 'https://app-api.example/v2/novel/series?last_order=30'))
+  await mockPath(page, '/novel_series', () => novelSeries(chapters, {}, 'https://app-api.example/v2/novel/series?last_order=30'))
   await page.goto('/novel/series/6')
   await expect(page.getByText('没有更多了')).toBeVisible()
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('chapters go on being numbered on the next page', async ({ page }) => {
-  await answering(page, '/novel_series', (query) => {
+test('chapter numbers continue on the next page', async ({ page }) => {
+  await mockPath(page, '/novel_series', (query) => {
     const from = (Number(query.get('page')) - 1) * 30
     const count = from === 0 ? 30 : 5
     const chapters = Array.from({ length: count }, (_, at) => novel(from + at + 1))
@@ -143,8 +143,8 @@ test('chapters go on being numbered on the next page', async ({ page }) => {
   await expect(cards(page).last().getByText('35', { exact: true })).toBeVisible()
 })
 
-test('a series of which nothing may be shown is hidden whole, title and caption too', async ({ page }) => {
-  await answering(page, '/novel_series', () => novelSeries([novel(1, { x_restrict: 1 }), novel(2, { x_restrict: 1 })]))
+test('a series with only hidden parts hides its title and caption too', async ({ page }) => {
+  await mockPath(page, '/novel_series', () => novelSeries([novel(1, { x_restrict: 1 }), novel(2, { x_restrict: 1 })]))
   await page.goto('/novel/series/6')
   await expect(page.getByRole('heading', { name: '内容已隐藏' })).toBeVisible()
   await expect(page.getByText('长卷')).toHaveCount(0)
@@ -153,8 +153,8 @@ test('a series of which nothing may be shown is hidden whole, title and caption 
   await expect(page).toHaveURL(/contents_display/)
 })
 
-test('a hidden chapter is counted at the end, or keeps its place as a tile that says so', async ({ page }) => {
-  await answering(page, '/novel_series', () => novelSeries([novel(1), novel(2, { novel_ai_type: 2 })]))
+test('a hidden chapter is counted at the end, or is shown as a hidden tile', async ({ page }) => {
+  await mockPath(page, '/novel_series', () => novelSeries([novel(1), novel(2, { novel_ai_type: 2 })]))
   await page.goto('/novel/series/6')
   await expect(page.getByText('第1章')).toBeVisible()
   await expect(page.getByText('第2章')).toHaveCount(0)
@@ -166,7 +166,7 @@ test('a hidden chapter is counted at the end, or keeps its place as a tile that 
   await expect(page).toHaveURL(/\/novel\/series\/6$/)
 })
 
-test('hostile titles, captions, names and tags of a series are text', async ({ page }) => {
+test('hostile titles, captions, names and tags of a series are shown as text', async ({ page }) => {
   const words = [
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',
@@ -183,7 +183,7 @@ test('hostile titles, captions, names and tags of a series are text', async ({ p
     }
   })
   const longName = `${words[1]}, ${'a name too long for any phone '.repeat(5)}`
-  await answering(page, '/novel_series', () =>
+  await mockPath(page, '/novel_series', () =>
     novelSeries(
       words.map((word, at) => novel(at + 1, { title: word, tags: [{ name: word, translated_name: word }] })),
       { title: words[0], caption: words.join('\n'), user: { id: 77, name: longName, profile_image_urls: { medium: words[2] } } },
@@ -191,7 +191,7 @@ test('hostile titles, captions, names and tags of a series are text', async ({ p
   )
   await page.goto('/novel/series/6')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[0] ?? '')
-  // Control characters that turn the direction of words are dropped where words enter.
+  // The viewer drops bidirectional control characters from upstream's texts.
   for (const [at, word] of words.map((given) => given.replace('\u202E', '')).entries()) {
     await expect(cards(page).nth(at).getByRole('link').first()).toHaveText(word)
     await expect(cards(page).nth(at).getByText(`#${word}`, { exact: true })).toBeVisible()
@@ -204,7 +204,7 @@ test('hostile titles, captions, names and tags of a series are text', async ({ p
 })
 
 for (const path of ['/user/1/series/abc', '/user/x/series/6', '/user/0/series/6', '/novel/series/-1', '/novel/series/1e3']) {
-  test(`A1, A2: ${path} says that there is no such page`, async ({ page }) => {
+  test(`A1, A2: ${path} shows "no such page"`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
   })
@@ -214,7 +214,7 @@ for (const path of ['/user/1/series/999999999', '/novel/series/999999999']) {
   test.describe(path, () => {
     test.use({ allowedErrors: /404/ })
 
-    test('does not exist: the site’s own words, and another try', async ({ page }) => {
+    test('that does not exist shows the site’s message and a retry button', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('alert').getByText('尚无此页')).toBeVisible()
       await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
@@ -223,8 +223,8 @@ for (const path of ['/user/1/series/999999999', '/novel/series/999999999']) {
   })
 }
 
-test('a series without any part says so', async ({ page }) => {
-  await answering(page, '/novel_series', () => novelSeries([]))
+test('a series without parts shows a message', async ({ page }) => {
+  await mockPath(page, '/novel_series', () => novelSeries([]))
   await page.goto('/novel/series/6')
   await expect(page.getByText('这里还没有作品')).toBeVisible()
   await expect(page.getByRole('link', { name: '从头开始阅读' })).toHaveCount(0)

@@ -1,6 +1,6 @@
-// Sessions: the three ways in, the ways out, and what of them anybody could see.
+// Logins: the three ways to log in, the ways to log out, and which parts of the credentials are visible to others.
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 import { startRecordingHost } from './recordingHost.ts'
@@ -13,8 +13,8 @@ test.beforeEach(({ context }) =>
 const following = (page: Page) => page.getByRole('navigation').getByRole('link', { name: '关注' })
 const failure = (page: Page) => page.getByRole('alert')
 
-/** Everything that the page sends while a test runs. */
-function overhear(page: Page): Request[] {
+/** Records every request that the page sends during a test. */
+function recordRequests(page: Page): Request[] {
   const sent: Request[] = []
   page.context().on('request', (request) => sent.push(request))
   return sent
@@ -22,7 +22,7 @@ function overhear(page: Page): Request[] {
 
 const tokenCalls = (sent: readonly Request[]) => sent.filter((request) => request.url().endsWith('/auth/token'))
 
-/** All that this origin keeps where a script could read it as text. */
+/** All texts that this origin stores where a script can read them. */
 const storedTexts = (page: Page) =>
   page.evaluate(async () => {
     const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
@@ -47,10 +47,10 @@ const storedTexts = (page: Page) =>
     return kept.join('\n')
   })
 
-async function leave(page: Page) {
+async function logOut(page: Page) {
   await page.goto('/account/login')
   await page.getByRole('button', { name: '退出登录' }).click()
-  // The page loads anew by itself a moment later.
+  // The page reloads itself a moment later.
   const reloaded = page.waitForEvent('load')
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '退出登录' }).click()
   await reloaded
@@ -58,13 +58,13 @@ async function leave(page: Page) {
   await expect(following(page)).toBeHidden()
 }
 
-test('a refresh token logs in, for all tabs and the next visit, and nobody sees it', async ({ page, context, baseURL }) => {
-  // Some ten page loads in two tabs, each of which signs in.
+test('a refresh token logs in all tabs and later visits, and stays secret', async ({ page, context, baseURL }) => {
+  // The test loads about ten pages in two tabs, and each signs in.
   test.slow()
   const [account] = await demoAccounts(page.request)
   const token = account?.refresh_token ?? ''
-  const sent = overhear(page)
-  await test.step('it is refused when it cannot be one', async () => {
+  const sent = recordRequests(page)
+  await test.step('invalid input is refused', async () => {
     await page.goto('/account/login')
     const field = page.getByRole('textbox', { name: '刷新令牌' })
     await expect(field).toHaveAttribute('type', 'password')
@@ -76,7 +76,7 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     await expect(failure(page)).not.toHaveText('RefreshToken 格式不正确')
     await expect(page).toHaveURL(/\/account\/login$/)
   })
-  await test.step('it logs in and says who it is', async () => {
+  await test.step('a valid token logs in and shows the account', async () => {
     await page.getByRole('textbox', { name: '刷新令牌' }).fill(` ${token}\n`)
     await page.evaluate(() => Object.assign(window, { isBeforeLogin: true }))
     await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
@@ -85,7 +85,7 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     expect(await page.evaluate(() => 'isBeforeLogin' in window)).toBe(false)
     await expect(following(page)).toBeVisible()
   })
-  await test.step('a second tab is logged in, too; a reload asks for one token', async () => {
+  await test.step('a second tab is logged in too, and a reload requests one token', async () => {
     const second = await context.newPage()
     await second.goto('/account/login')
     await expect(second.getByText('@emaki')).toBeVisible()
@@ -98,7 +98,7 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     await expect(following(page)).toBeVisible()
     await expect.poll(() => tokenCalls(sent).length).toBe(before + 1)
   })
-  await test.step('tabs that begin at the same moment never ask for a token at the same time', async () => {
+  await test.step('tabs that start at the same moment never request tokens at the same time', async () => {
     const second = await context.newPage()
     const under = new Set<Request>()
     let most = 0
@@ -106,16 +106,16 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
       if (tokenCalls([request]).length > 0) most = Math.max(most, under.add(request).size)
     })
     context.on('requestfinished', (request) => under.delete(request))
-    // Each needs the token for what it shows; none of them has one.
+    // Each tab needs a token for its content, and neither has one.
     const shows = (one: Page) => one.waitForResponse(/\/pixiv-app-api\/v1\/illust\/ranking/)
     const answers = Promise.all([shows(page), shows(second)])
     await Promise.all([page.goto('/rank/weekly'), second.goto('/rank/rookie')])
     expect((await answers).map((answer) => answer.status())).toEqual([200, 200])
-    // The second is told by the first, unless that one is too busy to answer.
+    // The first tab shares its token with the second, unless it is too busy to respond.
     expect(most).toBe(1)
     await second.close()
   })
-  await test.step('an account that upstream turns down is logged out, and shown the way back in', async () => {
+  await test.step('an account that upstream rejects is logged out and sees the login link', async () => {
     const refusal = {
       has_error: true,
       errors: { system: { message: 'Invalid refresh token', code: 1508 } },
@@ -130,11 +130,11 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     await dialog.getByRole('button', { name: '登录' }).click()
     await page.getByRole('textbox', { name: '刷新令牌' }).fill(token)
     await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
-    // Said once the page has loaded anew.
+    // The toast appears after the page has reloaded.
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(following(page)).toBeVisible()
   })
-  await test.step('it went to the token endpoint, in forms, and nowhere else; it lies nowhere in the open', async () => {
+  await test.step('the refresh token is sent in form bodies to the token endpoint only, and is stored nowhere in plain text', async () => {
     for (const request of sent) {
       expect(request.url()).not.toContain(token)
       expect(new URL(request.url()).origin).toBe(baseURL)
@@ -144,11 +144,11 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
     }
     expect(await storedTexts(page)).not.toContain(token)
   })
-  await test.step('it is forgotten, here and in the other tab', async () => {
+  await test.step('a logout deletes it here and in the other tab', async () => {
     const other = await context.newPage()
     await other.goto('/setting')
     await expect(following(other)).toBeVisible()
-    await leave(page)
+    await logOut(page)
     await expect(following(other)).toBeHidden()
     await page.goto('/setting')
     await expect(following(page)).toBeHidden()
@@ -156,9 +156,9 @@ test('a refresh token logs in, for all tabs and the next visit, and nobody sees 
 })
 test.use({ allowedErrors: /400|401|502|ERR_UNKNOWN_URL_SCHEME/ })
 
-test('the site’s own page logs in and comes back, once and only to who began', async ({ page, context }) => {
+test('the site’s own login page returns to the viewer, once and only to the tab that started', async ({ page, context }) => {
   const [, account] = await demoAccounts(page.request)
-  const sent = overhear(page)
+  const sent = recordRequests(page)
   await page.goto('/account/login')
   const [login] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: '打开登录页' }).click()])
   await login.getByRole('textbox', { name: 'Account' }).fill(account?.account ?? '')
@@ -166,7 +166,7 @@ test('the site’s own page logs in and comes back, once and only to who began',
   await login.getByRole('button').first().click()
   await expect(login).toHaveURL(/\/$/)
   await expect(following(login)).toBeVisible()
-  await test.step('the code is in no history, and no call but one carried it', async () => {
+  await test.step('the code is in no history entry, and only one request contains it', async () => {
     const callback = sent.find((request) => request.url().includes('/account/oauth?'))?.url() ?? ''
     const code = new URL(callback).searchParams.get('code') ?? ''
     expect(code.length).toBeGreaterThan(20)
@@ -178,8 +178,8 @@ test('the site’s own page logs in and comes back, once and only to who began',
     await expect(failure(login)).toContainText('登录失败')
     await expect(login).toHaveURL(/\/account\/oauth$/)
   })
-  await test.step('by hand, what holds no code is told apart from what comes too late', async () => {
-    await leave(login)
+  await test.step('manual entry distinguishes an address without a code from an expired one', async () => {
+    await logOut(login)
     await login.getByText('没有自动回到这里？').click()
     const field = login.getByLabel('地址或 code')
     for (const [typed, said] of [
@@ -191,11 +191,11 @@ test('the site’s own page logs in and comes back, once and only to who began',
       await expect(failure(login)).toContainText(said)
     }
   })
-  await test.step('the address that a login ended on can be brought by hand', async () => {
+  await test.step('the final address of a login can be pasted', async () => {
     const [other] = await Promise.all([context.waitForEvent('page'), login.getByRole('button', { name: '打开登录页' }).click()])
     await other.getByRole('textbox', { name: 'Account' }).fill(account?.account ?? '')
     await other.getByLabel('Password').fill(account?.password ?? '')
-    // As where nothing catches it: the page that it ends on does nothing with its address.
+    // Imitates a browser in which no script handles the address of the final page.
     await other.route('**/assets/**', (route) => route.abort())
     await other.getByRole('button').first().click()
     await other.waitForURL(/\/account\/oauth\?/)
@@ -204,9 +204,9 @@ test('the site’s own page logs in and comes back, once and only to who began',
     await login.getByLabel('地址或 code').fill(`pixiv://account/login?code=${code}&via=login`)
     await login.getByLabel('地址或 code').press('Enter')
     await expect(login.getByText(/^已登录：/)).toBeVisible()
-    await leave(login)
+    await logOut(login)
   })
-  await test.step('a page that gave no code is quoted', async () => {
+  await test.step('a login page without a code is quoted in the message', async () => {
     await login.goto('/account/oauth?error=access_denied')
     await expect(failure(login)).toContainText('access_denied')
     await login.getByRole('link', { name: '重新登录' }).click()
@@ -214,18 +214,18 @@ test('the site’s own page logs in and comes back, once and only to who began',
   })
 })
 
-test('the token of an account goes to the proxy that its owner chose, and to no other host', async ({ page, baseURL }) => {
+test("an account's token is sent to the proxy that its owner chose, and to no other host", async ({ page, baseURL }) => {
   const proxy = await startRecordingHost(baseURL ?? '')
   try {
     const [account] = await demoAccounts(page.request)
     const token = account?.refresh_token ?? ''
-    const sent = overhear(page)
+    const sent = recordRequests(page)
     await withSettings(page, { useApiProxy: true, apiProxy: proxy.url })
     await page.goto('/account/login')
     await expect(page.getByText(`经由 ${new URL(proxy.url).host} 发出`)).toBeVisible()
     await page.getByRole('textbox', { name: '刷新令牌' }).fill(token)
     await page.getByRole('textbox', { name: '刷新令牌' }).press('Enter')
-    // Said once the page has loaded anew.
+    // The toast appears after the page has reloaded.
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(following(page)).toBeVisible()
     await page.goto('/following?tab=2')
@@ -244,32 +244,32 @@ test('the token of an account goes to the proxy that its owner chose, and to no 
   }
 })
 
-test('a web session is given away after a warning, and no script sees it again', async ({ page, context }) => {
+test('a web session is entered after a warning, and scripts cannot read it afterwards', async ({ page, context }) => {
   const [account] = await demoAccounts(page.request)
   const session = account?.session ?? ''
   await page.goto('/setting')
   await page.locator('a[href="/account/login"]').first().click()
   await page.getByRole('link', { name: '输入会话' }).click()
   const field = page.getByLabel(/会话 ID/)
-  const enter = async (typed: string, isSure: boolean) => {
+  const enterSession = async (typed: string, isSure: boolean) => {
     await field.fill(typed)
     await field.press('Enter')
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await dialog.getByRole('button', { name: isSure ? '我信任，继续' : '取消' }).click()
   }
-  await test.step('it is refused in words', async () => {
+  await test.step('invalid input is refused with a message', async () => {
     await field.fill('12_short')
     await field.press('Enter')
     await expect(failure(page)).toHaveText('Session ID 格式不正确')
-    await enter(`99_${'x'.repeat(32)}`, true)
+    await enterSession(`99_${'x'.repeat(32)}`, true)
     await expect(failure(page)).toHaveText('这个会话无效或已经过期')
-    await enter(session, false)
+    await enterSession(session, false)
     await expect(failure(page)).toBeHidden()
     await expect(page).toHaveURL(/\/account\/session$/)
   })
-  await test.step('it goes back two screens, which load anew, logged in', async () => {
+  await test.step('the viewer returns two screens, reloads and is logged in', async () => {
     await page.evaluate(() => Object.assign(window, { isBeforeLogin: true }))
-    await enter(session, true)
+    await enterSession(session, true)
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(page).toHaveURL(/\/setting$/)
     expect(await page.evaluate(() => 'isBeforeLogin' in window)).toBe(false)
@@ -277,12 +277,12 @@ test('a web session is given away after a warning, and no script sees it again',
     await page.reload()
     await expect(following(page)).toBeVisible()
   })
-  await test.step('it lies in a cookie of the companion alone', async () => {
+  await test.step('only a cookie of the companion contains the web session', async () => {
     expect(await storedTexts(page)).not.toContain(session)
     const [cookie] = await context.cookies()
     expect(cookie).toMatchObject({ name: 'PHPSESSID', path: '/api/companion', httpOnly: true, sameSite: 'Strict' })
   })
-  await test.step('one that has run out elsewhere says so and offers to log in again', async () => {
+  await test.step('an expired web session shows a message and a login link', async () => {
     await context.route('**/api/companion/**', (route) =>
       route.fulfill(
         route.request().url().includes('/user')
@@ -298,13 +298,13 @@ test('a web session is given away after a warning, and no script sees it again',
     await dialog.getByRole('button', { name: '登录' }).click()
     await expect(page).toHaveURL(/\/account\/login$/)
     await page.goto('/account/session')
-    await enter(session, true)
-    // Said once the page has loaded anew.
+    await enterSession(session, true)
+    // The toast appears after the page has reloaded.
     await expect(page.getByText('已登录：えまき')).toBeVisible()
     await expect(following(page)).toBeVisible()
   })
-  await test.step('it is taken back', async () => {
-    await leave(page)
+  await test.step('the web session is deleted', async () => {
+    await logOut(page)
     expect(await context.cookies()).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
-// Settings take effect at once, are still there after a reload, and come through files, other hosts and refusing browsers unharmed.
+// Settings apply at once, survive a reload, and survive export files, other hosts and browsers that refuse storage.
 import type { Page } from '@playwright/test'
-import { contrastFaults, seriousFaults } from './axe.ts'
+import { contrastViolations, seriousViolations } from './axe.ts'
 import { brokenFiles } from './brokenFiles.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, shownCards, withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 import { signIn } from './signIn.ts'
 
-// Painting the pictures would be most of these visits' work.
+// Replaces pictures: painting them takes most of these visits' time.
 test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
@@ -15,23 +15,23 @@ test.beforeEach(({ page }) =>
 const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('emaki.settings') ?? '{}'))
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
-const note = (page: Page, text: string) => page.getByText(text).first()
-const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+const toast = (page: Page, text: string) => page.getByText(text).first()
+const confirmDialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
 
 async function choose(page: Page, setting: string, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: setting, exact: true }).click()
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-/** Answers the file dialog that `press` opens. */
-async function giveFile(page: Page, press: () => Promise<void>, name: string, content: string | Buffer): Promise<void> {
+/** Chooses a file in the file dialog that `press` opens. */
+async function chooseFile(page: Page, press: () => Promise<void>, name: string, content: string | Buffer): Promise<void> {
   const asked = page.waitForEvent('filechooser')
   await press()
   await (await asked).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 }
 const pack = (keys: unknown) => Buffer.from(encodeURIComponent(JSON.stringify(keys))).toString('base64')
 
-/** Every switch of the preferences that needs nothing but a press, with its name and what it is afterwards. */
+/** Every switch that needs only a press: its key, its name and its state afterwards. */
 const switches: readonly (readonly [key: string, name: string, isOn: boolean])[] = [
   ['withBodyBg', '页面背景', true],
   ['hideNavBarOnScroll', '滚动时隐藏导航栏', true],
@@ -49,7 +49,7 @@ const switches: readonly (readonly [key: string, name: string, isOn: boolean])[]
   ['autoPlayUgoira', '自动播放', true],
   ['dlSubDirByAuthor', '按作者分文件夹', true],
 ]
-/** Every choice, with what is chosen. */
+/** Every select, with the choice and the stored value. */
 const choices: readonly (readonly [key: string, name: string, choice: string, value: string | number])[] = [
   ['dark', '主题', '浅色', 'light'],
   ['pageFont', '页面字体', 'serif', 'serif'],
@@ -61,7 +61,7 @@ const choices: readonly (readonly [key: string, name: string, choice: string, va
   ['novelDlFormat', '小说下载格式', '网页（HTML）', 'html'],
 ]
 
-test('every preference changes at once and is still in force after a reload', async ({ page }) => {
+test('every preference applies at once and after a reload', async ({ page }) => {
   test.slow()
   await page.goto('/setting/preference')
   for (const [, name, choice] of choices) await choose(page, name, choice)
@@ -69,18 +69,18 @@ test('every preference changes at once and is still in force after a reload', as
     await toggle(page, name).click()
     await expect(toggle(page, name), name).toBeChecked({ checked: isOn })
   }
-  await test.step('those that exclude each other do', async () => {
+  await test.step('exclusive settings turn each other off', async () => {
     await toggle(page, '长按下载').click()
     await expect(toggle(page, '长按屏蔽')).not.toBeChecked()
     await toggle(page, '长按屏蔽').click()
     await expect(toggle(page, '长按下载')).not.toBeChecked()
   })
-  await test.step('they are seen at once', async () => {
+  await test.step('settings change the page at once', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-ground', 'washed')
     await expect(page.locator('[data-fps]')).toContainText('FPS')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontFamily)).toMatch(/^serif/)
   })
-  await test.step('the hidden switch shows after a double click on the title', async () => {
+  await test.step('the hidden switch appears after a double click on the title', async () => {
     await expect(toggle(page, '匿名统计')).toBeHidden()
     await page.locator('header').getByText('偏好设置').dblclick()
     await toggle(page, '匿名统计').click()
@@ -95,13 +95,13 @@ test('every preference changes at once and is still in force after a reload', as
   expect(await stored(page)).toMatchObject({ ...Object.fromEntries(wanted), isLongpressDL: false, analytics: true })
 })
 
-test('language, theme, accent and the search over all settings work without a reload', async ({ page, colorScheme }) => {
+test('language, theme, accent and the settings search work without a reload', async ({ page, colorScheme }) => {
   await page.goto('/setting')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const before = await ground()
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const before = await background()
   await choose(page, '主题', colorScheme === 'dark' ? '浅色' : '深色')
-  await expect.poll(ground).not.toBe(before)
+  await expect.poll(background).not.toBe(before)
   await page.getByRole('searchbox').fill('圆角')
   await toggle(page, '卡片圆角').click()
   await expect(page.getByRole('switch')).toHaveCount(1)
@@ -132,7 +132,7 @@ test('language, theme, accent and the search over all settings work without a re
   await expect.poll(hue).toBe('')
 })
 
-test('adult works are asked about, never start in the Chinese of the mainland, and block lists are kept', async ({ page }) => {
+test('adult works need a confirmation, are refused in mainland Chinese, and block lists are stored', async ({ page }) => {
   await page.goto('/setting/contents_display')
   await test.step('blocked tags and authors are saved by their buttons', async () => {
     await page.getByRole('textbox', { name: '屏蔽的标签' }).fill(' 雨 \n\n雨\n(夜)*')
@@ -142,30 +142,30 @@ test('adult works are asked about, never start in the Chinese of the mainland, a
   })
   await test.step('R-18 asks before it turns on', async () => {
     await toggle(page, '显示 R-18 作品').click()
-    await expect(question(page)).toContainText('要显示 R-18 作品吗？')
-    await question(page).getByRole('button', { name: '取消' }).click()
+    await expect(confirmDialog(page)).toContainText('要显示 R-18 作品吗？')
+    await confirmDialog(page).getByRole('button', { name: '取消' }).click()
     await expect(toggle(page, '显示 R-18 作品')).not.toBeChecked()
     await toggle(page, '显示 R-18 作品').click()
-    await question(page).getByRole('button', { name: '开启' }).click()
+    await confirmDialog(page).getByRole('button', { name: '开启' }).click()
     await expect(toggle(page, '显示 R-18 作品')).toBeChecked()
   })
   await page.reload()
-  await test.step('the page is replaced; another language leads on', async () => {
+  await test.step('the confirmation replaces the page, and another language continues', async () => {
     await expect(page.getByRole('heading', { name: '此语言下不能显示成人作品' })).toBeVisible()
     await page.getByRole('button', { name: '繁體中文' }).click()
     await expect(toggle(page, '顯示 R-18 作品')).toBeChecked()
   })
-  await test.step('R-18G asks, tells, and loads the page anew', async () => {
+  await test.step('R-18G asks, informs, and reloads the page', async () => {
     await toggle(page, '顯示 R-18G 作品').click()
-    await question(page).getByRole('button', { name: '開啟' }).click()
-    await expect(question(page)).toContainText('R-18G 已開啟')
+    await confirmDialog(page).getByRole('button', { name: '開啟' }).click()
+    await expect(confirmDialog(page)).toContainText('R-18G 已開啟')
     const loaded = page.waitForEvent('load')
-    await question(page).getByRole('button').last().click()
+    await confirmDialog(page).getByRole('button').last().click()
     await loaded
     await expect(toggle(page, '顯示 R-18G 作品')).toBeChecked()
     await toggle(page, '顯示 R-18G 作品').click()
     await expect(toggle(page, '顯示 R-18G 作品')).not.toBeChecked()
-    await expect(question(page)).toBeHidden()
+    await expect(confirmDialog(page)).toBeHidden()
   })
   await expect(page.getByRole('textbox').first()).toHaveValue('雨\n(夜)*')
   expect(await stored(page)).toMatchObject({
@@ -176,7 +176,7 @@ test('adult works are asked about, never start in the Chinese of the mainland, a
   })
 })
 
-test('settings and history go into files and come back; broken files change nothing', async ({ page }) => {
+test('settings and history are exported and imported, and broken files change nothing', async ({ page }) => {
   await page.clock.install()
   await page.goto('/setting/preference')
   await choose(page, '排列方式', '方格')
@@ -190,15 +190,15 @@ test('settings and history go into files and come back; broken files change noth
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
   const text = Buffer.concat(chunks)
   await choose(page, '排列方式', '瀑布流')
-  const bring = (at: number) => () => page.getByRole('button', { name: '导入' }).nth(at).click()
+  const importFile = (at: number) => () => page.getByRole('button', { name: '导入' }).nth(at).click()
 
-  await test.step('files that are broken, each in its way, change nothing and say why', async () => {
+  await test.step('broken files change nothing and show a reason each', async () => {
     const before = await stored(page)
     for (const { what, at, content, why } of brokenFiles(text)) {
-      await giveFile(page, bring(at), 'file.txt', content)
-      const told = note(page, `导入失败：${why}`)
+      await chooseFile(page, importFile(at), 'file.txt', content)
+      const told = toast(page, `导入失败：${why}`)
       await expect(told, what).toBeVisible()
-      // The same words are said once in ten seconds; a file later they have to be said again.
+      // An identical toast is shown once in ten seconds, so the clock moves on between files.
       await page.clock.fastForward(11_000)
       await expect(told, what).toBeHidden()
       expect(await stored(page), what).toEqual(before)
@@ -208,40 +208,40 @@ test('settings and history go into files and come back; broken files change noth
     expect(await page.evaluate(() => Object.hasOwn(Object.prototype, 'r18'))).toBe(false)
   })
 
-  await giveFile(page, bring(0), 'settings.txt', text)
-  await expect(note(page, '设置已导入')).toBeVisible()
+  await chooseFile(page, importFile(0), 'settings.txt', text)
+  await expect(toast(page, '设置已导入')).toBeVisible()
   await expect(page.getByRole('combobox', { name: '排列方式' })).toHaveText('方格')
   expect(await stored(page)).toMatchObject({ wfType: 'Grid' })
 
-  await test.step('adult works and hosts in a file are asked about, one by one', async () => {
+  await test.step('adult works and hosts in a file are confirmed one by one', async () => {
     const keys = {
       PXV_CNT_SHOW: { r18: true, r18g: false, ai: true },
       PXV_WF_TYPE: 'Justified',
       HIBIAPI_BASE: 'https://mirror.example',
     }
-    await giveFile(page, bring(0), 'theirs.txt', pack(keys))
-    await expect(question(page)).toContainText('成人作品')
-    await question(page).getByRole('button', { name: '取消' }).click()
-    await expect(question(page)).toContainText('https://mirror.example')
-    await question(page).getByRole('button', { name: '取消' }).click()
+    await chooseFile(page, importFile(0), 'theirs.txt', pack(keys))
+    await expect(confirmDialog(page)).toContainText('成人作品')
+    await confirmDialog(page).getByRole('button', { name: '取消' }).click()
+    await expect(confirmDialog(page)).toContainText('https://mirror.example')
+    await confirmDialog(page).getByRole('button', { name: '取消' }).click()
     await expect.poll(async () => (await stored(page)).wfType).toBe('Justified')
     expect(await stored(page)).toMatchObject({ r18: false, ai: true, apiHost: '' })
   })
 })
 
-test('the history shows what was seen, finds it, forgets it; the cache page counts and clears', async ({ page }) => {
+test('the history lists, searches and deletes visits, and the cache page counts and clears', async ({ page }) => {
   await page.goto('/rank/daily')
   const link = shownCards(page).first().getByRole('link').first()
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()
   await expect(page).toHaveURL(href)
   const title = (await page.locator('article h1').textContent()) ?? ''
-  // By the ways of the app: a page that is torn down the moment its heading is there was seen by nobody.
+  // Navigates inside the app: a page that unloads as soon as its heading appears does not record a visit.
   await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
   await page.getByRole('main').getByRole('link', { name: '浏览历史' }).click()
   const seen = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await expect(seen.getByRole('link')).toHaveAttribute('href', href)
-  // The list comes out of the database, behind the visit: what is shown has been written.
+  // The database reads and writes in order, so the visit is stored once the list appears.
   await page.reload()
   await expect(seen.getByRole('link')).toHaveAttribute('href', href)
   await page.getByRole('searchbox').fill('no such title')
@@ -249,13 +249,13 @@ test('the history shows what was seen, finds it, forgets it; the cache page coun
   await page.getByRole('searchbox').fill(title.slice(0, 3))
   await expect(seen).toBeVisible()
   const users = JSON.stringify([[], [], [{ id: 7, name: 'Somebody <b>else</b>', avatar: '' }]])
-  await giveFile(page, () => page.getByRole('button', { name: '导入' }).click(), 'history.json', users)
+  await chooseFile(page, () => page.getByRole('button', { name: '导入' }).click(), 'history.json', users)
   await page.getByRole('link', { name: '作者', exact: true }).click()
   await expect(page.getByText('Somebody <b>else</b>')).toBeVisible()
   await page.getByRole('link', { name: '插画·漫画', exact: true }).click()
   await seen.getByRole('button').click()
   await expect(page.getByRole('heading', { name: '还没有记录' })).toBeVisible()
-  // Read anew, behind what is forgotten: it is out of the database, too, and a reload cannot bring it back.
+  // This list is read from the database after the deletion, so a reload cannot bring the visit back.
   await page.getByRole('link', { name: '作者', exact: true }).click()
   await expect(page.getByText('Somebody <b>else</b>')).toBeVisible()
   await page.getByRole('link', { name: '插画·漫画', exact: true }).click()
@@ -269,18 +269,18 @@ test('the history shows what was seen, finds it, forgets it; the cache page coun
     const clear = page.getByRole('button', { name: `清除${name}` })
     await expect(clear).toBeEnabled()
     await clear.click()
-    await question(page).getByRole('button', { name: '清除' }).click()
-    await expect(note(page, `已清除：${name}`)).toBeVisible()
+    await confirmDialog(page).getByRole('button', { name: '清除' }).click()
+    await expect(toast(page, `已清除：${name}`)).toBeVisible()
   }
-  // Said by the page that has loaded anew, with the settings as they were at first.
+  // The toast appears on the reloaded page, which has the default settings.
   expect((await stored(page)).wfType).not.toBe('Grid')
 })
 
 test.describe('other hosts', () => {
   test.use({ allowedErrors: /Failed to load resource|net::ERR|Content Security Policy/ })
 
-  test('are taken when they answer as they should, and no address that does not is kept', async ({ page, baseURL }) => {
-    // Stands for another people's mirror: the same answers under a foreign name.
+  test('are accepted if they respond correctly, and other addresses are not stored', async ({ page, baseURL }) => {
+    // Imitates another mirror: the same responses under another origin.
     await page.route('https://mirror.example/**', async (route) => {
       const url = new URL(route.request().url())
       const answer = await route.fetch({ url: `${baseURL}/api/mirror${url.pathname}${url.search}` })
@@ -298,10 +298,10 @@ test.describe('other hosts', () => {
     ] as const) {
       await field.fill(address)
       await field.press('Enter')
-      await expect(question(page)).toContainText(fault)
+      await expect(confirmDialog(page)).toContainText(fault)
       const loaded = page.waitForEvent('load')
-      await question(page).getByRole('button', { name: '知道了' }).click()
-      // The page loads anew, and what was typed is still there to be put right.
+      await confirmDialog(page).getByRole('button', { name: '知道了' }).click()
+      // The page reloads, and the typed address is still there to be corrected.
       await loaded
       await expect(field).toHaveValue(address)
     }
@@ -318,8 +318,8 @@ test.describe('other hosts', () => {
   })
 })
 
-test('the operator’s notice stands over the settings; an alert is told once', async ({ page }) => {
-  await test.step('a banner is waited for, though not for long: here that moment stands still until it is there', async () => {
+test("the operator's notice is a banner above the settings, and an alert is shown once", async ({ page }) => {
+  await test.step('a page waits for the banner briefly: the clock stands still here until the banner is there', async () => {
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 1000)
@@ -344,10 +344,10 @@ test('the operator’s notice stands over the settings; an alert is told once', 
   ]
   await page.route('**/api/notices.json**', (route) => route.fulfill({ json: { notices: [alert], effects } }))
   await page.reload()
-  await expect(question(page)).toContainText('Tonight')
-  await question(page).getByRole('button', { name: '知道了' }).click()
+  await expect(confirmDialog(page)).toContainText('Tonight')
+  await confirmDialog(page).getByRole('button', { name: '知道了' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('emaki.noticesRead'))).toBe('["a"]')
-  await test.step('snow falls in its season, for those who like movement', async () => {
+  await test.step('snow falls in its season unless the reader prefers reduced motion', async () => {
     await expect(page.locator('[data-effect]')).toHaveCount(1)
     await expect(page.locator('[data-effect=snow]')).toBeHidden()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -355,16 +355,16 @@ test('the operator’s notice stands over the settings; an alert is told once', 
   })
 })
 
-test.describe('a browser inside another app', () => {
+test.describe('an in-app browser', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.44',
   })
-  test('is told to open the page elsewhere', async ({ page }) => {
+  test('shows a hint to open the page elsewhere', async ({ page }) => {
     await page.goto('/rank/daily')
     await expect(page.getByRole('heading', { name: '请用浏览器打开' })).toBeVisible()
     const address = page.getByRole('textbox')
     await expect(address).toHaveValue(/\/rank\/daily$/)
-    // Without a clipboard it is picked out whole, for the other app's own menu.
+    // Without a clipboard API the address is selected, for the copy command of the other app.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
     await page.getByRole('button', { name: '复制链接' }).click()
     await expect(address).toBeFocused()
@@ -387,26 +387,26 @@ test('a browser that refuses storage still shows everything', async ({ page }) =
   await expect(page.getByRole('main').getByText('浏览器不允许保存数据')).toBeVisible()
 })
 
-test('the pages of the settings have no serious fault in either theme', async ({ page }) => {
+test('the settings pages have no serious accessibility violation in either theme', async ({ page }) => {
   test.slow()
   const pages = [
     ...['contents_display', 'history', 'clearcache', 'offline', 'accent_color', 'about', 'about/faq', 'about/disclaimer'],
     ...['down_app', 'osusume', 'preference'],
   ]
-  // What the others are made of is on these: cells, fields, cards, notes.
+  // These pages contain every component of the other ones: cells, fields, cards, messages.
   const inBothThemes = ['contents_display', 'accent_color', 'down_app', 'about/faq']
   for (const path of pages) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`/setting/${path}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
-    // One colour has the form of all three hundred, which axe would compare for minutes.
+    // One colour has the markup of all three hundred, which axe would compare for minutes.
     if (path === 'accent_color') await page.getByRole('searchbox').fill('fukamidori')
-    expect(await seriousFaults(page), `${path} in dark`).toEqual([])
-    if (inBothThemes.includes(path)) expect(await contrastFaults(page, 'light'), `${path} in light`).toEqual([])
+    expect(await seriousViolations(page), `${path} in dark`).toEqual([])
+    if (inBothThemes.includes(path)) expect(await contrastViolations(page, 'light'), `${path} in light`).toEqual([])
   }
 })
 
-test('a login is in an export only when that was ticked, and a file with one asks before it logs in', async ({ page }) => {
+test('an export contains the login only if that is ticked, and an import with a login asks first', async ({ page }) => {
   const account = await signIn(page, 'localApp')
   await page.goto('/setting/preference')
   const exported = async () => {
@@ -417,7 +417,7 @@ test('a login is in an export only when that was ticked, and a file with one ask
     return Buffer.concat(chunks)
   }
   const opened = (file: Buffer) => decodeURIComponent(Buffer.from(file.toString(), 'base64').toString())
-  // Tokens are renewed as they are used: whichever is in force now has 43 characters, and nothing else here has.
+  // Tokens change whenever they are used. A current one has 43 characters, and nothing else in the file has.
   const secret = /"[\w-]{43}"/
   const plain = opened(await exported())
   expect(plain).not.toContain(account.refresh_token)
@@ -427,17 +427,17 @@ test('a login is in an export only when that was ticked, and a file with one ask
   expect(opened(whole)).toMatch(secret)
   await page.reload()
   await expect(toggle(page, '导出时包含登录')).not.toBeChecked()
-  await giveFile(page, () => page.getByRole('button', { name: '导入' }).first().click(), 'settings.txt', whole)
-  await expect(question(page)).toContainText('用文件里的登录信息登录吗？')
-  await question(page).getByRole('button', { name: '取消' }).click()
-  await expect(question(page)).toBeHidden()
+  await chooseFile(page, () => page.getByRole('button', { name: '导入' }).first().click(), 'settings.txt', whole)
+  await expect(confirmDialog(page)).toContainText('用文件里的登录信息登录吗？')
+  await confirmDialog(page).getByRole('button', { name: '取消' }).click()
+  await expect(confirmDialog(page)).toBeHidden()
 })
 
 test.describe('an old Chrome', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/105.0.0.0 Safari/537.36',
   })
-  test('is warned, and shown the page all the same', async ({ page }) => {
+  test('shows a warning above a working page', async ({ page }) => {
     await page.goto('/setting')
     await expect(page.getByRole('status').getByText('请升级到 Chrome 106')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

@@ -1,9 +1,9 @@
-// Sharing a work: the sentence, the address, the QR code, the places, and a clipboard that refuses.
-import { seriousFaults } from './axe.ts'
+// Sharing a work: the sentence, the address, the QR code, the share targets, and a clipboard that refuses.
+import { seriousViolations } from './axe.ts'
 import { openWork, workWithPages } from './downloads.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 
-test('a work is shared by its address, a code, or one of five places, each in a tab that learns nothing of us', async ({
+test('a work is shared by its address, a code, or one of five sites that open in tabs without opener or referrer', async ({
   page,
   request,
 }) => {
@@ -26,17 +26,13 @@ test('a work is shared by its address, a code, or one of five places, each in a 
     const values = [...new URL((await link.getAttribute('href')) ?? '').searchParams.values()]
     expect(values).toContain(address)
   }
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   expect(new Set(asked)).toEqual(asked.length > 0 ? new Set([new URL(page.url()).origin]) : new Set())
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '分享', exact: true })).toBeFocused()
 })
 
-test('the link is copied; when the clipboard refuses, that is said and the address stays to be copied by hand', async ({
-  page,
-  request,
-  context,
-}) => {
+test('the link is copied, or shown with a message if the clipboard refuses', async ({ page, request, context }) => {
   const work = await workWithPages(request, 1, 8)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openWork(page, work)

@@ -1,6 +1,6 @@
-// Being signed in: the demo accounts of the embedded site, and the ways in which a browser can hold one of them.
+// Logs a browser in with one of the sample's demo accounts.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from './emaki.ts'
+import { expect } from './fixtures.ts'
 
 export interface DemoAccount {
   readonly account: string
@@ -9,15 +9,15 @@ export interface DemoAccount {
   readonly session: string
 }
 
-/** The demo accounts, as the gateway names them to everybody. */
+/** The demo accounts, which the gateway lists publicly. */
 export async function demoAccounts(request: APIRequestContext): Promise<readonly DemoAccount[]> {
   const { demo } = await (await request.get('/.well-known/emaki.json')).json()
   return demo
 }
 
 /**
- * Signs the page's browser in with the n-th demo account. `webSession`: the gateway holds the session in its cookie; for before the page goes
- * anywhere. `localApp`: the app API in this browser, by the login screen; home is on show afterwards.
+ * Logs the page's browser in with the demo account at index `nth`. `webSession` sets the gateway's session cookie and must run before the
+ * first navigation. `localApp` uses the login screen for the app API and ends on home.
  */
 export async function signIn(page: Page, kind: 'webSession' | 'localApp', nth = 0): Promise<DemoAccount> {
   const account = (await demoAccounts(page.request))[nth]
@@ -26,7 +26,7 @@ export async function signIn(page: Page, kind: 'webSession' | 'localApp', nth = 
     const answer = await page.request.post('/api/companion/session', { data: { session: account.session } })
     expect(answer.status()).toBe(200)
     await page.addInitScript(() => {
-      // Once: a reload after a logout must not sign in again.
+      // Runs once: a reload after a logout must not log in again.
       if (sessionStorage.getItem('signedIn') !== null) return
       sessionStorage.setItem('signedIn', 'yes')
       localStorage.setItem('emaki.session', JSON.stringify({ mode: 'web', companion: '/api/companion' }))

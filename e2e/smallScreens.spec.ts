@@ -1,7 +1,7 @@
-// Small screens: what must be visible and reachable when there is little room. Runs once, in sizes of its own.
+// Small screens: what must be visible and reachable in little space. Runs in one project, with its own screen sizes.
 import type { Page } from '@playwright/test'
 import { cutTexts, doubleTextSize, sidewaysScroll } from './cutText.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { withSettings } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 import { addressOf } from './sample.ts'
@@ -12,7 +12,7 @@ test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
 
-/** Current tabs and chips of the page's bars that are cut at a side of the screen. */
+/** Current tabs and chips of the page's bars that the edge of the screen cuts. */
 const cutCurrentItems = (page: Page) =>
   page.locator('nav [aria-current="page"], [role=tab][aria-selected="true"]').evaluateAll((items) =>
     items.flatMap((item) => {
@@ -61,7 +61,7 @@ test('filters chosen in the sheet make one history entry', async ({ page }) => {
   await expect(page).toHaveURL(plain)
 })
 
-/** Every screen of the route table that has words of its own. */
+/** Every screen of the route table that has its own texts. */
 const screens = [
   '/',
   '/home_novel',

@@ -1,9 +1,9 @@
-// Spotlights (docs/spec/product.md 2.7): the list by type, an article about works, and the article in HTML that stands in for one without them.
+// Spotlights (docs/spec/product.md 2.7): the list by type, an article about works, and the HTML article for those without works.
 import type { APIRequestContext } from '@playwright/test'
 import { listThrottleMs } from '../packages/domain/src/limits.ts'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, lastIndex } from './gallery.ts'
-import { watchShifts } from './layoutShifts.ts'
+import { recordLayoutShifts } from './layoutShifts.ts'
 
 interface WireSpotlight {
   readonly id: string
@@ -21,7 +21,7 @@ async function articleWith(request: APIRequestContext, hasWorks: boolean): Promi
   throw new Error('the sample has no such article')
 }
 
-test('articles go on to the end of the list, and each opens', async ({ page }) => {
+test('articles load to the end of the list, and each opens', async ({ page }) => {
   await page.clock.install()
   await page.goto('/spotlights')
   await expect(cards(page).first()).toBeVisible()
@@ -29,7 +29,7 @@ test('articles go on to the end of the list, and each opens', async ({ page }) =
     .poll(
       async () => {
         await page.evaluate(() => scrollBy(0, innerHeight * 2))
-        // The pause before the next page of the list passes at once.
+        // Advances the clock past the pause before the next page of the list.
         await page.clock.runFor(listThrottleMs)
         return lastIndex(page)
       },
@@ -48,7 +48,7 @@ test('articles go on to the end of the list, and each opens', async ({ page }) =
   await expect(page.locator('article h1')).toBeVisible()
 })
 
-test('every type is a tab with an address of its own', async ({ page }) => {
+test('every type is a tab with its own address', async ({ page }) => {
   await page.goto('/spotlights')
   const types = page.getByRole('navigation', { name: '特辑分类' })
   await expect(types.getByRole('link')).toHaveCount(7)
@@ -63,12 +63,12 @@ test('every type is a tab with an address of its own', async ({ page }) => {
   await expect(types.locator('[aria-current=page]')).toHaveText('插画')
 })
 
-test('what is much read stands beside the list', async ({ page }) => {
+test('popular articles are beside the list', async ({ page }) => {
   await page.goto('/spotlights')
   await expect(page.getByRole('region', { name: '热门特辑' }).getByRole('link').first()).toBeVisible()
 })
 
-test('an article about works shows them with their authors, and back returns to it', async ({ page, request }) => {
+test('an article about works shows them with their authors, and Back returns to it', async ({ page, request }) => {
   const article = await articleWith(request, true)
   await page.goto(`/spotlight/${article.id}`)
   await expect(page.locator('article h1')).toBeVisible()
@@ -89,7 +89,7 @@ test('an article about works shows them with their authors, and back returns to 
   await expect(card).toBeVisible()
 })
 
-test('an article without works is told in HTML instead, and back does not fall into it again', async ({ page, request }) => {
+test('an article without works redirects to its HTML form, and Back skips the redirect', async ({ page, request }) => {
   const article = await articleWith(request, false)
   await page.goto('/spotlights')
   await expect(cards(page).first()).toBeVisible()
@@ -100,7 +100,7 @@ test('an article without works is told in HTML instead, and back does not fall i
   await expect(page).toHaveURL(/\/spotlights$/)
 })
 
-test('an article in HTML brings pictures through the image proxy and links that open here', async ({ page, baseURL }) => {
+test('an HTML article loads pictures through the image proxy, and its links open here', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => !request.url().startsWith(baseURL ?? '') && elsewhere.push(request.url()))
   await page.goto('/pixivision/7005')
@@ -113,7 +113,7 @@ test('an article in HTML brings pictures through the image proxy and links that 
   expect(elsewhere).toEqual([])
 })
 
-test('articles speak the language of the interface', async ({ page }) => {
+test('articles are in the language of the interface', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ language: 'en' })))
   await page.goto('/spotlights')
   await expect(page.getByRole('navigation', { name: 'Article categories' })).toBeVisible()
@@ -122,7 +122,7 @@ test('articles speak the language of the interface', async ({ page }) => {
 
 test.describe('an article that does not exist', () => {
   test.use({ allowedErrors: /404/ })
-  test('says so and leads to the others', async ({ page }) => {
+  test('shows a message and links to the other articles', async ({ page }) => {
     await page.goto('/pixivision/999999')
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('alert').getByRole('link', { name: '查看全部特辑' }).click()
@@ -130,9 +130,9 @@ test.describe('an article that does not exist', () => {
   })
 })
 
-test('nothing moves while an article comes', async ({ page, request }) => {
+test('an article page has no layout shift', async ({ page, request }) => {
   const article = await articleWith(request, true)
-  const shifts = await watchShifts(page)
+  const shifts = await recordLayoutShifts(page)
   for (const path of ['/spotlights', `/spotlight/${article.id}`, '/pixivision/7005']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

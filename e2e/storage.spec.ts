@@ -1,6 +1,7 @@
-// A browser that stops keeping things in the middle of a visit, or clears what it kept: the app goes on, says so once, and loses nothing it could keep (F13, F14).
+// Storage that becomes full or is cleared during a visit: the app continues, shows one message, and loses no stored data that it could keep
+// (F13, F14).
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, shownCards } from './gallery.ts'
 import { onePixel } from './onePixel.ts'
 
@@ -11,9 +12,9 @@ test.beforeEach(({ page }) =>
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const wfType = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('emaki.settings') ?? '{}') as { wfType?: string }).wfType)
-const note = (page: Page) => page.getByText('浏览器没有空间了')
+const toast = (page: Page) => page.getByText('浏览器没有空间了')
 
-/** Follows links inside the page, so that memory stays. */
+/** Follows links inside the page, so that memory is kept. */
 async function browse(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: '排行' }).click()
   await expect(cards(page).first()).toBeVisible()
@@ -25,7 +26,7 @@ async function browse(page: Page): Promise<void> {
   await page.getByRole('link', { name: '偏好设置' }).click()
 }
 
-test('storage that fills up in the middle of a visit is said once; changes hold, and what was kept stays', async ({ page }) => {
+test('storage that becomes full during a visit shows one message, and changes and stored data remain', async ({ page }) => {
   await page.goto('/setting/preference')
   await toggle(page, '卡片阴影').click()
   await page.evaluate(() => {
@@ -38,22 +39,19 @@ test('storage that fills up in the middle of a visit is said once; changes hold,
   })
   await toggle(page, '卡片圆角').click()
   await expect(toggle(page, '卡片圆角')).not.toBeChecked()
-  await expect(note(page)).toHaveCount(1)
+  await expect(toast(page)).toHaveCount(1)
   await browse(page)
   await expect(toggle(page, '卡片圆角')).not.toBeChecked()
-  await expect(note(page)).toBeHidden()
+  await expect(toast(page)).toBeHidden()
   await toggle(page, '自动播放').click()
   await expect(toggle(page, '自动播放')).toBeChecked()
-  await expect(note(page)).toHaveCount(0)
+  await expect(toast(page)).toHaveCount(0)
   await page.reload()
   await expect(toggle(page, '卡片阴影')).toBeChecked()
   await expect(toggle(page, '卡片圆角')).toBeChecked()
 })
 
-test('a browser that clears everything in the middle of a visit is survived, and keeps the settings anew', async ({
-  page,
-  baseURL,
-}) => {
+test('storage that the browser clears during a visit is written again, with the settings', async ({ page, baseURL }) => {
   await page.goto('/setting/preference')
   await page.getByRole('combobox', { name: '排列方式', exact: true }).click()
   await page.getByRole('option', { name: '方格', exact: true }).click()
@@ -63,12 +61,12 @@ test('a browser that clears everything in the middle of a visit is survived, and
   await expect.poll(() => wfType(page)).toBeUndefined()
   await browse(page)
   await toggle(page, '卡片阴影').click()
-  // What was in force is written again with the next change.
+  // The next change writes all current settings again.
   await expect.poll(() => wfType(page)).toBe('Grid')
   await page.getByRole('navigation').getByRole('link', { name: '设置' }).click()
   await page.getByRole('main').getByRole('link', { name: '浏览历史' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  // The list was read behind the visit: by now the browser has it.
+  // The database reads and writes in order, so the visit is stored once the list appears.
   await page.reload()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
-// Fingers: hearts and follow buttons on a phone are large enough to hit, do the plain thing when tapped, and offer who may see it when held.
+// Touch: heart and follow buttons on a phone are large enough, toggle on tap, and offer public and private on long press.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { onePixel } from './onePixel.ts'
 import { signIn } from './signIn.ts'
 
@@ -8,8 +8,8 @@ test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
 
-/** Lays a finger on a control until `seen`, then lifts it. */
-async function hold(page: Page, target: Locator, seen: Locator) {
+/** Touches a control until `seen` appears, then lifts the finger. */
+async function longPress(page: Page, target: Locator, seen: Locator) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('not on screen')
@@ -21,7 +21,7 @@ async function hold(page: Page, target: Locator, seen: Locator) {
   await expect(seen).toBeVisible()
 }
 
-/** As large as a finger (44 px), whole on the screen, and under nothing. */
+/** Checks that a control is at least 44 px, completely on the screen, and not covered. */
 async function expectHittable(target: Locator) {
   await target.scrollIntoViewIfNeeded()
   const { width, height, isOnTop } = await target.evaluate((element) => {
@@ -32,10 +32,10 @@ async function expectHittable(target: Locator) {
   expect([width >= 44, height >= 44, isOnTop]).toEqual([true, true, true])
 }
 
-test('a finger bookmarks and follows from cards, and chooses who may see it', { tag: '@phone' }, async ({ page }) => {
+test('a touch bookmarks and follows from cards, and a long press chooses the visibility', { tag: '@phone' }, async ({ page }) => {
   const address = '/following?tab=6'
   await signIn(page, 'localApp', 2)
-  await test.step('hearts', async () => {
+  await test.step('heart buttons', async () => {
     await page.goto('/rank/daily')
     const card = page.locator('[data-work]').filter({ has: page.locator('button[aria-pressed="false"][title^="收藏"]') })
     const id = (await card.first().getAttribute('data-work')) ?? ''
@@ -46,12 +46,12 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', { 
     await expect(heart).toHaveAttribute('aria-busy', 'false')
     await expect(page).toHaveURL(/\/rank\/daily$/)
     const dialog = page.getByRole('dialog', { name: '收藏选项' })
-    await hold(page, heart, dialog)
+    await longPress(page, heart, dialog)
     await dialog.getByRole('button', { name: '取消收藏' }).tap()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await expect(heart).toHaveAttribute('aria-busy', 'false')
   })
-  await test.step('follow buttons, on cards and on the profile', async () => {
+  await test.step('follow buttons on cards and on the profile', async () => {
     await page.goto(address)
     const card = page.locator('[role=feed] [data-index]').first()
     const path = (await card.locator('a[href^="/users/"]').first().getAttribute('href')) ?? ''
@@ -63,7 +63,7 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', { 
     await expect(follow).toHaveAttribute('aria-busy', 'false')
     await expect(page).toHaveURL(address)
     const dialog = page.getByRole('dialog', { name: '关注选项' })
-    await hold(page, follow, dialog)
+    await longPress(page, follow, dialog)
     await dialog.getByRole('radio', { name: /非公开/ }).tap()
     await dialog.getByRole('button', { name: '保存' }).tap()
     await expect(page.getByRole('status').getByText('已设为非公开关注')).toBeVisible()
@@ -79,7 +79,7 @@ test('a finger bookmarks and follows from cards, and chooses who may see it', { 
   })
 })
 
-test('what the search box offers lies whole on a small screen, wherever the box is', { tag: '@phone' }, async ({ page }) => {
+test('the search suggestions fit on a small screen, wherever the box is', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('emaki.searchHistory', JSON.stringify(['x'.repeat(50)])))
   for (const path of ['/', '/search', '/search/x']) {
     await page.goto(path)

@@ -1,11 +1,11 @@
-// How screens change: each style moves them in and, mirrored, out; main screens fade; readers who want calm see no movement.
+// View transitions: each style animates a screen in and, mirrored, out; main screens fade; reduced motion disables all.
 import type { Page } from '@playwright/test'
-import { expect, test } from './emaki.ts'
+import { expect, test } from './fixtures.ts'
 import { cards, shownCards, withSettings } from './gallery.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** What moved, in the order of moves: the new screen's animation when going on, the old one's when going back. */
+/** What was animated, one entry per navigation: the new screen when going forward, the old one when going back. */
 interface Movement {
   readonly part: string
   readonly name: string
@@ -15,14 +15,14 @@ interface Movement {
 declare global {
   interface Window {
     movementsSeen?: Movement[][]
-    /** Transitions that have come to their end, or were replaced. */
+    /** Number of transitions that have finished or were replaced. */
     transitionsOver?: number
     sights?: unknown[]
   }
 }
 
-/** Writes down the animations of every view transition of the page. */
-async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
+/** Records the animations of every view transition of the page. */
+async function recordTransitions(page: Page): Promise<() => Promise<Movement[][]>> {
   await page.addInitScript(() => {
     const seen: Movement[][] = []
     window.movementsSeen = seen
@@ -42,7 +42,7 @@ async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
                 : []
             }),
           ),
-        // A transition that a quicker one replaced shows nothing.
+        // A transition that a later one replaced shows nothing.
         () => undefined,
       )
       void transition.finished.finally(() => {
@@ -57,16 +57,16 @@ async function watch(page: Page): Promise<() => Promise<Movement[][]>> {
 const moving = (movements: Movement[] | undefined, part: 'old' | 'new') =>
   movements?.find((movement) => movement.part === `::view-transition-${part}(root)`)
 
-/** Chooses a style, as another tab would: this one hears of it. */
+/** Changes the style in the storage, as another tab would. The page reacts to the storage event. */
 const chooseStyle = (page: Page, pageTransition: string) =>
   page.evaluate((style) => {
     localStorage.setItem('emaki.settings', JSON.stringify({ pageTransition: style }))
     dispatchEvent(new StorageEvent('storage', { key: 'emaki.settings' }))
   }, pageTransition)
 
-test('each style moves a work in, and out again the same way', async ({ page }) => {
+test('each style animates a work in, and out again in reverse', async ({ page }) => {
   test.slow()
-  const seen = await watch(page)
+  const seen = await recordTransitions(page)
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()
   for (const [at, style] of ['ios', 'md', 'cover', 'cover-v', 'dive', 'fade', 'flip', 'parallax', 'push'].entries()) {
@@ -91,8 +91,8 @@ test('each style moves a work in, and out again the same way', async ({ page }) 
   }
 })
 
-test('main screens fade into each other, whatever the style', async ({ page }) => {
-  const seen = await watch(page)
+test('main screens fade into each other in every style', async ({ page }) => {
+  const seen = await recordTransitions(page)
   await withSettings(page, { pageTransition: 'flip' })
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: '排行', exact: false }).first().click()
@@ -105,9 +105,9 @@ for (const [who, style, reducedMotion] of [
   ['without a style', 'none', 'no-preference'],
   ['with reduced motion', 'push', 'reduce'],
 ] as const) {
-  test(`nothing moves ${who}`, async ({ page }) => {
+  test(`nothing is animated ${who}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
-    const seen = await watch(page)
+    const seen = await recordTransitions(page)
     await withSettings(page, { pageTransition: style })
     await page.goto('/rank/daily')
     await shownCards(page).first().getByRole('link').first().click()
@@ -116,8 +116,8 @@ for (const [who, style, reducedMotion] of [
   })
 }
 
-/** Writes down where the picture of a work that is opened first stood, and on which page. */
-async function watchPagePlaceholder(page: Page) {
+/** Records the box of an opened work's picture before its page exists, and the page on which it appears. */
+async function recordSharedElement(page: Page) {
   await page.addInitScript(() => {
     window.sights = []
     new MutationObserver(() => {
@@ -131,8 +131,8 @@ async function watchPagePlaceholder(page: Page) {
   return () => page.evaluate(() => window.sights ?? [])
 }
 
-test('the picture of an opened work stands where its page will have it, before that page is there', async ({ page }) => {
-  const sights = await watchPagePlaceholder(page)
+test('the picture of an opened work has its final position before its page has rendered', async ({ page }) => {
+  const sights = await recordSharedElement(page)
   const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
   const first = page.locator('[data-page="0"]')
   const opened = async (index: number) => {
@@ -149,7 +149,7 @@ test('the picture of an opened work stands where its page will have it, before t
       await page.setViewportSize({ width, height })
       await withSettings(page, settings)
       await page.goto('/rank/daily')
-      // From the second work on the screen is at hand for certain.
+      // From the second work on, the screen's script has surely loaded.
       await opened(1)
       await page.goBack()
       await expect(card.nth(2).locator('img[data-shown]')).toBeVisible()
@@ -163,7 +163,7 @@ test('the picture of an opened work stands where its page will have it, before t
       await expect(page).toHaveTitle(/ - .+ · Emaki$/)
     })
   }
-  await test.step('whoever turns back at once is back at once', async () => {
+  await test.step('going back during a transition works at once', async () => {
     await page.goBack()
     await expect(card.nth(1)).toBeVisible()
     await card.nth(1).click()

@@ -1,8 +1,8 @@
-// Reading a novel in one's own language: the site's model and one's own, stopped, broken, gone on with, and kept.
+// Translation of a novel by the companion's model and by one's own: streaming, errors, resuming and storage.
 import type { Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
-import { expect, test } from './emaki.ts'
-import { beginStream, pieceEvent, refuse, startScriptedModel } from './scriptedModel.ts'
+import { seriousViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { beginStream, pieceEvent, sendError, startScriptedModel } from './scriptedModel.ts'
 
 const title = '百円の雪'
 const firstLine = '駅前の自動販売機に、見慣れないボタンがひとつ増えていた。'
@@ -19,7 +19,7 @@ const choose = (page: Page) => page.getByRole('button', { name: '翻译', exact:
 const start = (page: Page) => page.getByRole('button', { name: '开始翻译' }).click()
 const view = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a novel is read in the reader’s language by the site’s model, beside the original, and is kept', async ({ page }) => {
+test("a novel is translated by the companion's model beside the original, and the translation is stored", async ({ page }) => {
   const translated = '站前的自动售货机上，多了一个没见过的按钮。'
   const last = '退币口里却排着七枚硬币，每一枚都结着霜。'
   const calls: string[] = []
@@ -28,12 +28,12 @@ test('a novel is read in the reader’s language by the site’s model, beside t
   })
   await openStory(page)
 
-  await test.step('the words come while they are made, in the place of the author’s', async () => {
+  await test.step('the translation replaces the original while it streams', async () => {
     await choose(page)
     const sheet = page.getByRole('dialog', { name: '翻译' })
     await expect(sheet.getByRole('radio', { name: /本站的语言模型/ })).toBeChecked()
     await expect(sheet.getByRole('button', { name: '开始翻译' })).toBeInViewport()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
     await start(page)
     await expect(page.getByText(translated)).toBeVisible()
     await expect(page.getByText(firstLine)).toBeHidden()
@@ -42,12 +42,12 @@ test('a novel is read in the reader’s language by the site’s model, beside t
     expect(new URL(calls[0] ?? '').searchParams.get('to')).toBe('zh-CN')
   })
 
-  await test.step('both are shown paragraph by paragraph, and the original alone', async () => {
+  await test.step('it is shown beside the original paragraph by paragraph, or hidden', async () => {
     await view(page, '对照').click()
     await expect(page.getByText(firstLine)).toBeVisible()
     await expect(page.getByText(translated)).toBeVisible()
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
     await view(page, '原文').click()
     await expect(page.getByText(translated)).toBeHidden()
   })
@@ -61,7 +61,7 @@ test('a novel is read in the reader’s language by the site’s model, beside t
     await page.keyboard.press('Escape')
   })
 
-  await test.step('opened again it is there at once, from this browser', async () => {
+  await test.step("it is there at once on the next visit, from the browser's storage", async () => {
     await page.reload()
     await expect(page.getByText(firstLine)).toBeVisible()
     await choose(page)
@@ -71,10 +71,10 @@ test('a novel is read in the reader’s language by the site’s model, beside t
   })
 })
 
-test.describe('one’s own model', () => {
+test.describe("one's own model", () => {
   test.use({ allowedErrors: /status of (?:401|429)|ERR_INCOMPLETE_CHUNKED_ENCODING/ })
 
-  test('gets the key and nobody else does; what it told before it broke stays', async ({ page }) => {
+  test('receives the key, which no other host does, and a partial translation survives an error', async ({ page }) => {
     const model = await startScriptedModel()
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -83,8 +83,8 @@ test.describe('one’s own model', () => {
     await openStory(page)
     const failure = page.getByRole('alert')
 
-    await test.step('a refused key is said, with the service’s own words', async () => {
-      model.play((response) => refuse(response, 401, 'no such key'))
+    await test.step("a rejected key shows the service's own message", async () => {
+      model.play((response) => sendError(response, 401, 'no such key'))
       await choose(page)
       await page.getByRole('radio', { name: /我的语言模型/ }).check()
       await expect(page.getByRole('button', { name: '开始翻译' })).toBeDisabled()
@@ -93,20 +93,20 @@ test.describe('one’s own model', () => {
       await page.getByLabel('服务地址').fill(model.base)
       await page.getByLabel('密钥').fill('sk-secret')
       await page.getByLabel('模型', { exact: true }).fill('small')
-      expect(await seriousFaults(page)).toEqual([])
+      expect(await seriousViolations(page)).toEqual([])
       await start(page)
       await expect(failure).toContainText('翻译服务不接受这个密钥')
       await expect(failure).toContainText('no such key')
       expect(model.asked[0]?.authorization).toBe('Bearer sk-secret')
     })
 
-    await test.step('too many requests are said as such', async () => {
-      model.play((response) => refuse(response, 429, ''))
+    await test.step('a rate limit shows its own message', async () => {
+      model.play((response) => sendError(response, 429, ''))
       await page.getByRole('button', { name: '重试' }).click()
       await expect(failure).toContainText('额度')
     })
 
-    await test.step('a stream that breaks leaves what came, and one that stalls can be stopped', async () => {
+    await test.step('a broken stream keeps the received text, and a stalled one can be stopped', async () => {
       model.play((response) => {
         beginStream(response)
         response.write('data: {"broken\n\n')
@@ -126,7 +126,7 @@ test.describe('one’s own model', () => {
       await expect(page.getByText('甲行')).toBeVisible()
     })
 
-    await test.step('going on asks for the rest only', async () => {
+    await test.step('resuming requests the rest only', async () => {
       model.play((response, { lines }) => {
         beginStream(response)
         response.end(`${pieceEvent(lines.map((line) => line.replace(/\] .*/, '] 余下')).join('\n'))}data: [DONE]\n\n`)
@@ -139,12 +139,12 @@ test.describe('one’s own model', () => {
       expect(elsewhere).toEqual([])
     })
 
-    await test.step('translates an artwork’s title and caption as well, under the author’s own', async () => {
+    await test.step("translates an artwork's title and caption too, below the originals", async () => {
       await page.goto(await japaneseWork(page))
       const words = page.getByRole('complementary')
       await words.getByRole('button', { name: '翻译', exact: true }).click()
       await expect(page.getByRole('radio', { name: /我的语言模型/ })).toBeVisible()
-      // Companions know novels only, and nothing is translated by itself here.
+      // The companion translates novels only, and nothing is translated automatically here.
       await expect(page.getByRole('radio', { name: /本站的语言模型/ })).toHaveCount(0)
       await expect(page.getByRole('switch')).toHaveCount(0)
       await page.keyboard.press('Escape')
@@ -157,16 +157,18 @@ test.describe('one’s own model', () => {
       await expect(words.getByText('余下')).toHaveCount(model.asked.at(-1)?.lines.length ?? 0)
       await expect(words.getByText('余下').first()).toBeVisible()
       await expect(words.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await seriousFaults(page)).toEqual([])
+      expect(await seriousViolations(page)).toEqual([])
     })
     await model.stop()
   })
 })
 
-test.describe('other people’s translator scripts', () => {
+test.describe('translator scripts of third parties', () => {
   test.use({ allowedErrors: /ERR_FAILED/ })
 
-  test('run for who turned one on, in the place of our own; one that cannot be had is said', async ({ page }) => {
+  test('run only for readers who turned one on, in place of our own, and a script that fails to load shows a message', async ({
+    page,
+  }) => {
     const asked: (string | undefined)[] = []
     let isDead = true
     await page.route(/^https:\/\/(?:fishjar\.github\.io|download\.immersivetranslate\.com)\//, (route) => {
@@ -188,7 +190,7 @@ test.describe('other people’s translator scripts', () => {
     await page.goto('/setting/preference')
     await expect(ran).toBeAttached()
     await script.click()
-    // The page loads anew, and without the script its policy lets in nobody else's either.
+    // The page reloads, and its content security policy without the script blocks all third-party scripts.
     await expect(ran).not.toBeAttached()
     await expect(script).not.toBeChecked()
     const answer = await page.request.get('/')

@@ -1,14 +1,14 @@
-// Ugoira on their pages: from the first tap to saved files, and what archives that no artist ever sent do to them. What each rule does with
-// each kind of input is tried beside the code; here is what a person sees of it.
+// Ugoira pages: from the first tap to saved files, and invalid archives. Unit tests cover each rule for each kind of input; this file
+// covers what readers see.
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { seriousFaults } from './axe.ts'
+import { seriousViolations } from './axe.ts'
 import { answerFolderDialog, chooseFolder, filesOnDisk } from './downloads.ts'
-import { expect, test } from './emaki.ts'
-import { pacedArchive } from './pacedArchive.ts'
+import { expect, test } from './fixtures.ts'
+import { throttledArchive } from './throttledArchive.ts'
 import { apngShape, framePng, gifShape, mp4Frames, webmFrames, type ZippedFile, zipOf } from './ugoiraFiles.ts'
 
-/** Found by its parts: while the panel is open, everything else is out of reach of roles. */
+/** A CSS selector, because queries by role find nothing outside the panel while it is open. */
 const player = (page: Page) => page.locator('section[aria-label^="动图“"]')
 const stage = (page: Page) => player(page).locator('[data-page][data-status]')
 const picture = (page: Page) => stage(page).locator('button')
@@ -16,7 +16,7 @@ const slider = (page: Page) => player(page).getByRole('slider')
 const panel = (page: Page) => page.getByRole('dialog')
 const shownFrame = async (page: Page) => Number(await player(page).locator('canvas').getAttribute('data-frame'))
 
-/** An ugoira of the sample, or another one; which ones there are depends on the day. */
+/** The id of a ugoira of the sample. Which ones exist depends on the day. */
 async function sampleId(page: Page, place = 0): Promise<number> {
   const answer = await page.request.get('/api/mirror/search', { params: { word: 'うごイラ', page: 1 } })
   const works = ((await answer.json()) as { illusts: { id: number; type: string; x_restrict: number }[] }).illusts
@@ -36,8 +36,8 @@ const scripted = delays.map((delay, index) => ({
 }))
 const good = zipOf(scripted)
 
-/** The network tells of an animation of our own. */
-const tellFrames = (page: Page, frames: readonly { file: string; delay: number }[] = scripted) =>
+/** Serves the metadata of the test's own animation. */
+const serveMetadata = (page: Page, frames: readonly { file: string; delay: number }[] = scripted) =>
   page.route('**/api/mirror/ugoira_metadata?*', (call) =>
     call.fulfill({
       json: {
@@ -49,16 +49,16 @@ const tellFrames = (page: Page, frames: readonly { file: string; delay: number }
     }),
   )
 
-/** Gives this archive, or whatever it is, from now on. */
-async function giveArchive(page: Page, body: Buffer, status = 200) {
+/** Serves `body` as the archive from now on. */
+async function serveArchive(page: Page, body: Buffer, status = 200) {
   await page.unroute('**/*_ugoira*.zip')
   await page.route('**/*_ugoira*.zip', (call) => call.fulfill({ status, body, contentType: 'application/zip' }))
 }
 
-test.describe('a long one on a slow line', () => {
+test.describe('a long ugoira on a slow connection', () => {
   test.use({ allowedErrors: /ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION/ })
 
-  test('one of 150 large frames is on screen before a twentieth of it has come, survives a broken line, and leaves nothing behind', async ({
+  test('one of 150 large frames shows the first before 5 % has arrived, survives a broken connection, and frees everything', async ({
     page,
   }) => {
     const frames = [30, 120, 210].map((shade) => framePng(1920, 1080, shade))
@@ -67,17 +67,17 @@ test.describe('a long one on a slow line', () => {
       (_, index): ZippedFile => ({ file: named(index), bytes: frames[index % 3] ?? good }),
     )
     const archive = zipOf(files)
-    await tellFrames(
+    await serveMetadata(
       page,
       files.map(({ file }) => ({ file, delay: 40 })),
     )
-    // However slowly this machine decodes, a twentieth is all that comes before there is something to see.
-    const line = await pacedArchive(page, archive, archive.length / 20)
+    // The server holds the archive after 5 %, however slowly this machine decodes.
+    const line = await throttledArchive(page, archive, archive.length / 20)
     await page.goto(`/artworks/${await sampleId(page)}`)
     await expect(picture(page).getByRole('img').first()).toBeVisible()
     expect(line.given, 'bytes before anyone asked').toBe(0)
 
-    await test.step('the first frame', async () => {
+    await test.step('shows the first frame', async () => {
       await picture(page).click()
       await expect(player(page).locator('canvas[data-frame]')).toBeVisible()
       console.info(`first of 150 frames after ${((100 * line.given) / archive.length).toFixed(2)} % of ${archive.length} bytes`)
@@ -85,7 +85,7 @@ test.describe('a long one on a slow line', () => {
       await expect(stage(page)).toHaveAttribute('data-status', 'playing')
       await expect.poll(() => page.workers().length).toBe(1)
     })
-    await test.step('a line that breaks is taken up where it broke', async () => {
+    await test.step('resumes a broken connection where it broke', async () => {
       line.breakOff()
       await expect.poll(() => line.ranges.length).toBe(1)
       expect(line.ranges[0]).toMatch(/^bytes=[1-9]\d*-$/)
@@ -94,7 +94,7 @@ test.describe('a long one on a slow line', () => {
       await expect(stage(page)).toHaveAttribute('data-status', 'playing')
       await expect(slider(page)).toHaveAttribute('max', '149')
     })
-    await test.step('leaving ends its thread', async () => {
+    await test.step('ends its worker when the page is left', async () => {
       await page.locator('nav a[href="/setting"]').click()
       await expect(player(page)).toHaveCount(0)
       await expect.poll(() => page.workers().length).toBe(0)
@@ -103,16 +103,16 @@ test.describe('a long one on a slow line', () => {
   })
 })
 
-test('plays, pauses, steps, scrubs, ends, and stands still out of sight, by finger and by key', async ({ page }) => {
+test('plays, pauses, steps, scrubs, ends and pauses out of view, by touch and by key', async ({ page }) => {
   const archives: string[] = []
   page.on('request', (request) => request.url().endsWith('.zip') && archives.push(request.url()))
-  await tellFrames(page)
-  await giveArchive(page, good)
+  await serveMetadata(page)
+  await serveArchive(page, good)
   await page.goto(`/artworks/${await sampleId(page)}`)
   await expect(stage(page)).toHaveAttribute('data-status', 'idle')
   expect(archives).toEqual([])
 
-  await test.step('a tap loads and plays, the next one pauses, Space goes on', async () => {
+  await test.step('a tap loads and plays, the next one pauses, Space resumes', async () => {
     await picture(page).click()
     await expect(stage(page)).toHaveAttribute('data-status', 'playing')
     expect(archives.some((url) => url.includes('_ugoira1920x1080'))).toBe(true)
@@ -124,8 +124,8 @@ test('plays, pauses, steps, scrubs, ends, and stands still out of sight, by fing
     await expect(stage(page)).toHaveAttribute('data-status', 'playing')
     await expect.poll(() => shownFrame(page)).not.toBe(frame)
   })
-  await test.step('the slider and the arrow keys go frame by frame', async () => {
-    // To be put where it stands at that very moment moves nothing.
+  await test.step('the slider and the arrow keys step by frame', async () => {
+    // A slider that is set to its current value does not move, so the test retries.
     await expect(async () => {
       await slider(page).fill('2')
       await expect(stage(page)).toHaveAttribute('data-status', 'paused', { timeout: 300 })
@@ -137,13 +137,13 @@ test('plays, pauses, steps, scrubs, ends, and stands still out of sight, by fing
     await picture(page).press('ArrowLeft')
     await expect.poll(() => shownFrame(page)).toBe(2)
   })
-  await test.step('axe finds nothing serious, in either theme', async () => {
+  await test.step('axe finds no serious violation in either theme', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await seriousFaults(page), colorScheme).toEqual([])
+      expect(await seriousViolations(page), colorScheme).toEqual([])
     }
   })
-  await test.step('without repeat it ends on its last frame', async () => {
+  await test.step('it ends on its last frame without repeat', async () => {
     await player(page).getByRole('button', { name: '循环播放' }).click()
     await player(page).getByRole('combobox', { name: '播放速度' }).selectOption('2')
     await picture(page).click()
@@ -151,12 +151,12 @@ test('plays, pauses, steps, scrubs, ends, and stands still out of sight, by fing
     await expect.poll(() => shownFrame(page)).toBe(4)
     await player(page).getByRole('button', { name: '循环播放' }).click()
   })
-  await test.step('out of sight it stands still', async () => {
+  await test.step('it pauses out of view', async () => {
     await picture(page).click()
     await expect(stage(page)).toHaveAttribute('data-status', 'playing')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(player(page)).not.toBeInViewport()
-    // Ten frames of the screen, five times over, with the same picture: at twice the pace none of it stays that long.
+    // The same frame must stay for ten screen frames, five times in a row: a playing ugoira changes sooner.
     await expect
       .poll(() =>
         page.evaluate(async () => {
@@ -170,55 +170,55 @@ test('plays, pauses, steps, scrubs, ends, and stands still out of sight, by fing
   })
 })
 
-test('is saved as ZIP, GIF, APNG, WebM and MP4, each with every frame for its time', async ({ page, context }) => {
-  await tellFrames(page)
-  await giveArchive(page, good)
+test('is saved as ZIP, GIF, APNG, WebM and MP4, each with every frame and its duration', async ({ page, context }) => {
+  await serveMetadata(page)
+  await serveArchive(page, good)
   await page.goto(`/artworks/${await sampleId(page)}`)
   await player(page).getByRole('button', { name: '保存动图' }).click()
   // Opening the panel starts loading (docs/spec/product.md 4).
   await expect(stage(page)).toHaveAttribute('data-status', 'paused')
   await expect(panel(page).getByRole('progressbar')).toHaveCount(0)
 
-  await test.step('ZIP: the archive as it came, named by the template', async () => {
-    const { bytes, name } = await saved(page, /^ZIP/)
+  await test.step('ZIP: the original archive, named by the template', async () => {
+    const { bytes, name } = await saveAs(page, /^ZIP/)
     expect(name).toMatch(/_\d+_p0\.zip$/)
     expect(bytes.equals(good)).toBe(true)
   })
   await test.step('GIF', async () => {
-    expect(gifShape((await saved(page, /^GIF/)).bytes)).toEqual({ ...size, frames: 5, delaysMs: delays, durationMs: duration })
+    expect(gifShape((await saveAs(page, /^GIF/)).bytes)).toEqual({ ...size, frames: 5, delaysMs: delays, durationMs: duration })
   })
   await test.step('APNG', async () => {
-    expect(apngShape((await saved(page, /^APNG/)).bytes)).toEqual({ ...size, frames: 5, delaysMs: delays, durationMs: duration })
+    expect(apngShape((await saveAs(page, /^APNG/)).bytes)).toEqual({ ...size, frames: 5, delaysMs: delays, durationMs: duration })
   })
   await test.step('WebM', async () => {
-    const { bytes } = await saved(page, /^WebM/)
+    const { bytes } = await saveAs(page, /^WebM/)
     expect(webmFrames(bytes)).toBe(5)
-    expect(await played(context, bytes, 'video/webm')).toEqual({ ...size, durationMs: duration })
+    expect(await playbackOf(context, bytes, 'video/webm')).toEqual({ ...size, durationMs: duration })
   })
   await test.step('MP4', async () => {
-    const { bytes } = await saved(page, /^MP4（本机生成）/)
+    const { bytes } = await saveAs(page, /^MP4（本机生成）/)
     expect(mp4Frames(bytes)).toBe(5)
-    expect(await played(context, bytes, 'video/mp4')).toEqual({ ...size, durationMs: duration })
+    expect(await playbackOf(context, bytes, 'video/mp4')).toEqual({ ...size, durationMs: duration })
   })
-  await test.step('the panel leaves out what has no converter, has no serious fault, and gives the focus back', async () => {
+  await test.step('the panel leaves out unsupported formats, has no serious violation, and returns the focus', async () => {
     await expect(panel(page).getByRole('listitem')).toHaveCount(5)
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
     await expect(player(page).getByRole('button', { name: '保存动图' })).toBeFocused()
   })
 })
 
-/** Presses a format of the panel, and reads the file that comes of it. */
-async function saved(page: Page, format: RegExp): Promise<{ bytes: Buffer; name: string }> {
+/** Presses a format of the panel and reads the resulting file. */
+async function saveAs(page: Page, format: RegExp): Promise<{ bytes: Buffer; name: string }> {
   const coming = page.waitForEvent('download')
   await panel(page).getByRole('button', { name: format }).click()
   const download = await coming
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
 }
 
-/** What a player says of a video. */
-async function played(context: BrowserContext, video: Buffer, type: string) {
+/** The size and duration of a video as a media element reports them. */
+async function playbackOf(context: BrowserContext, video: Buffer, type: string) {
   const blank = await context.newPage()
   const about = await blank.evaluate(
     (address) =>
@@ -239,12 +239,12 @@ async function played(context: BrowserContext, video: Buffer, type: string) {
   return about
 }
 
-test.describe('what never should have been sent', () => {
+test.describe('an invalid archive', () => {
   test.use({ allowedErrors: /Failed to load resource/ })
 
-  test('gets a sentence and another try, the page stays alive, and a request to save is told to wait', async ({ page }) => {
-    await tellFrames(page)
-    await giveArchive(page, Buffer.alloc(0))
+  test('shows a message and a retry, keeps the page responsive, and makes saving wait', async ({ page }) => {
+    await serveMetadata(page)
+    await serveArchive(page, Buffer.alloc(0))
     await page.goto(`/artworks/${await sampleId(page)}`)
     const [first] = scripted
     if (!first) throw new Error('no frame')
@@ -262,7 +262,7 @@ test.describe('what never should have been sent', () => {
     ]
     for (const [name, archive, status, sentence] of cases) {
       await test.step(name, async () => {
-        await giveArchive(page, archive, status)
+        await serveArchive(page, archive, status)
         await picture(page).click()
         await expect(stage(page)).toHaveAttribute('data-status', 'failed')
         await expect(stage(page).getByText(sentence).first()).toBeVisible()
@@ -270,14 +270,14 @@ test.describe('what never should have been sent', () => {
         await expect.poll(() => page.workers().length).toBe(0)
       })
     }
-    await test.step('a cut archive plays what came, then says so', async () => {
-      await giveArchive(page, good.subarray(0, Math.floor(good.length * 0.6)))
+    await test.step('a truncated archive plays the received frames, then shows a message', async () => {
+      await serveArchive(page, good.subarray(0, Math.floor(good.length * 0.6)))
       await picture(page).click()
       await expect(player(page).locator('canvas[data-frame]')).toBeAttached()
       await expect(stage(page)).toHaveAttribute('data-status', 'failed')
       await expect(stage(page).getByText(/损坏或不完整/)).toBeVisible()
     })
-    await test.step('while it loads, saving is told to wait; then it plays after all', async () => {
+    await test.step('saving waits while it loads, and a retry plays it', async () => {
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = resolve
@@ -294,7 +294,7 @@ test.describe('what never should have been sent', () => {
       release()
       await expect(stage(page)).toHaveAttribute('data-status', 'playing')
     })
-    await test.step('a network that goes as a file is made is told beside its name, and the next try makes it; then it can be passed on', async () => {
+    await test.step('a network failure during an export is shown beside the file name, and a retry makes and shares the file', async () => {
       await page.evaluate(() =>
         Object.assign(navigator, {
           canShare: () => true,
@@ -305,10 +305,10 @@ test.describe('what never should have been sent', () => {
       await page.route(/(?:frame|video)\.worker/, (call) => call.abort())
       await row.click()
       await expect(row).toContainText('网络')
-      // What makes GIFs has been there since the panel opened.
-      expect((await saved(page, /^GIF/)).bytes.length).toBeGreaterThan(100)
+      // The GIF encoder has been loaded since the panel opened.
+      expect((await saveAs(page, /^GIF/)).bytes.length).toBeGreaterThan(100)
       await page.unroute(/(?:frame|video)\.worker/)
-      expect((await saved(page, /^WebM/)).bytes.length).toBeGreaterThan(100)
+      expect((await saveAs(page, /^WebM/)).bytes.length).toBeGreaterThan(100)
       await expect(row).toContainText('已保存')
       await panel(page).getByRole('button', { name: '分享 GIF' }).click()
       await expect(page.locator('body')).toHaveAttribute('data-passed-on', /_p0\.gif$/)
@@ -316,13 +316,13 @@ test.describe('what never should have been sent', () => {
   })
 })
 
-test('a disk that is full as a file is saved is told beside its name, keeps nothing half-written, and the next try saves it', async ({
+test('a disk that is full during a save shows a message beside the file name, leaves no partial file, and a retry works', async ({
   page,
   context,
 }) => {
   await answerFolderDialog(page, 'chosen')
-  await tellFrames(page)
-  await giveArchive(page, good)
+  await serveMetadata(page)
+  await serveArchive(page, good)
   await chooseFolder(page)
   await page.goto(`/artworks/${await sampleId(page)}`)
   await player(page).getByRole('button', { name: '保存动图' }).click()
@@ -340,11 +340,9 @@ test('a disk that is full as a file is saved is told beside its name, keeps noth
   expect(await filesOnDisk(page, 'chosen')).toEqual([expect.stringMatching(/^ugoira\/.*_p0\.gif$/)])
 })
 
-test('plays by itself only where the settings say so and motion is welcome; one that is not for everyone is not even asked for', async ({
-  page,
-}) => {
-  await tellFrames(page)
-  await giveArchive(page, good)
+test('autoplay needs its setting and allowed motion, and a restricted ugoira is not requested', async ({ page }) => {
+  await serveMetadata(page)
+  await serveArchive(page, good)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => localStorage.setItem('emaki.settings', JSON.stringify({ autoPlayUgoira: true })))
   await page.goto(`/artworks/${await sampleId(page)}`)
@@ -358,7 +356,7 @@ test('plays by itself only where the settings say so and motion is welcome; one 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const asked: string[] = []
   page.on('request', (request) => /ugoira_metadata|\.zip/.test(request.url()) && asked.push(request.url()))
-  // The page brings the work along (first data).
+  // Removes the initial data, which contains the work.
   await page.route('**/artworks/*', async (call) => {
     const response = await call.fetch()
     await call.fulfill({ response, body: (await response.text()).replaceAll('"x_restrict":0', '"x_restrict":1') })
@@ -369,13 +367,13 @@ test('plays by itself only where the settings say so and motion is welcome; one 
   expect(asked).toEqual([])
 })
 
-test.describe('one that is put by', () => {
+test.describe('a ugoira saved for offline', () => {
   test.use({
     serviceWorkers: 'allow',
     allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|FetchEvent|Failed to fetch/,
   })
 
-  test('plays and is saved whole without a network, is counted, and is gone when it is taken out', async ({ page, context }) => {
+  test('plays and is saved without a network, is counted, and can be removed', async ({ page, context }) => {
     const id = await sampleId(page)
     const keeper = page.getByRole('button', { name: '离线保存' })
     await page.goto(`/artworks/${id}`)
@@ -383,7 +381,7 @@ test.describe('one that is put by', () => {
     await keeper.click()
     await expect(keeper).toHaveAttribute('aria-pressed', 'true', { timeout: 60_000 })
 
-    await test.step('without a network, and with the cache cleared, all its frames play and are saved', async () => {
+    await test.step('all its frames play and are saved without a network and with the cache cleared', async () => {
       await page.goto('/setting/clearcache')
       const cell = page.locator('section').filter({ hasText: '离线可读' })
       await expect(cell.locator('dd').first()).toHaveText('1')
@@ -396,10 +394,10 @@ test.describe('one that is put by', () => {
       await expect(stage(page)).toHaveAttribute('data-status', 'playing')
       await expect(player(page).getByRole('progressbar')).toHaveCount(0)
       await player(page).getByRole('button', { name: '保存动图' }).click()
-      const { bytes } = await saved(page, /^ZIP/)
+      const { bytes } = await saveAs(page, /^ZIP/)
       expect(bytes.toString('latin1', 0, 2)).toBe('PK')
     })
-    await test.step('the list tells that it is an ugoira, and takes it out with its frames', async () => {
+    await test.step('the list marks it as a ugoira and removes it with its frames', async () => {
       await page.goto('/setting/offline')
       const row = page.locator('article').filter({ has: page.locator(`a[href="/artworks/${id}"]`) })
       await expect(row.getByText(/^动图 · /)).toBeVisible()

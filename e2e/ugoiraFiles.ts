@@ -1,4 +1,4 @@
-// Files of ugoira in tests: archives to send, and what a saved file says of itself.
+// Ugoira archives for tests, and readers of exported files.
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 export interface ZippedFile {
@@ -6,7 +6,7 @@ export interface ZippedFile {
   readonly bytes: Buffer
 }
 
-/** A ZIP archive; `flags` go into each entry's header as they are. */
+/** A ZIP archive. `flags` go into each entry's header unchanged. */
 export function zipOf(files: readonly ZippedFile[], { flags = 0, isDeflated = false } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -42,7 +42,7 @@ export function zipOf(files: readonly ZippedFile[], { flags = 0, isDeflated = fa
   return Buffer.concat([...parts, listing, end])
 }
 
-/** A picture with a bar at `shade`, so that frames differ. */
+/** A PNG with a bar at brightness `shade`, so that frames differ. */
 export function framePng(width: number, height: number, shade: number): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height)
   for (let y = 0; y < height; y++) {
@@ -86,7 +86,7 @@ const shape = (width: number, height: number, delaysMs: number[]): Shape => ({
   durationMs: delaysMs.reduce((sum, delay) => sum + delay, 0),
 })
 
-/** A GIF's size and frames; throws on what is no GIF, or one that ends early. */
+/** A GIF's size and frames. Throws if the data is no GIF or is truncated. */
 export function gifShape(gif: Buffer): Shape {
   if (gif.toString('latin1', 0, 6) !== 'GIF89a') throw new Error('No GIF')
   const tableLength = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
@@ -121,10 +121,10 @@ export function apngShape(png: Buffer): Shape {
   return shape(png.readUInt32BE(16), png.readUInt32BE(20), delays)
 }
 
-/** Pictures in an MP4: what the track's table of sizes says. */
+/** Number of frames in an MP4, from the track's sample size table. */
 export const mp4Frames = (mp4: Buffer): number => mp4.readUInt32BE(mp4.indexOf('stsz') + 12)
 
-/** Pictures in a WebM: blocks, over all clusters. */
+/** Number of frames in a WebM: its blocks in all clusters. */
 export function webmFrames(webm: Buffer): number {
   const masters = new Set([0x18538067, 0x1f43b675])
   const blocks = new Set([0xa3, 0xa0])

@@ -36,23 +36,23 @@ const judge = (text, isHeld) => {
   console.log(`${isHeld ? 'held  ' : 'MISSED'} ${text}`)
 }
 
-const built = mkdtempSync(join(tmpdir(), 'emaki-media-studio-'))
+const built = mkdtempSync(join(tmpdir(), 'emaki-media-harness-'))
 spawnSync(join(root, 'node_modules/.bin/vite'), ['build', join(root, 'e2e/media'), '--outDir', built, '--minify', 'oxc'], {
   stdio: 'inherit',
 })
 const browser = await launchBrowser()
 
-/** A studio with an animation in it; `cores` is what the page believes to have. */
-async function studioWith(animation, cores) {
+/** A harness with an animation in it; `cores` is what the page believes to have. */
+async function openHarness(animation, cores) {
   const page = await browser.newPage()
   if (cores) await page.addInitScript((count) => Object.defineProperty(navigator, 'hardwareConcurrency', { value: count }), cores)
-  await page.route('http://studio.localhost/**', (route) => {
+  await page.route('http://harness.localhost/**', (route) => {
     const path = new URL(route.request().url()).pathname.slice(1) || 'index.html'
     const file = path === 'gif.worker.js' ? join(gifJs, path) : join(built, path)
     return route.fulfill({ contentType: types[extname(path)] ?? 'text/plain', body: readFileSync(file) })
   })
-  await page.goto('http://studio.localhost/')
-  await page.evaluate((made) => window.mediaStudio.make(made), animation)
+  await page.goto('http://harness.localhost/')
+  await page.evaluate((made) => window.mediaHarness.make(made), animation)
   // What was thrown away while drawing is not to be swept up while reading.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
@@ -97,10 +97,10 @@ process.exitCode = verdicts.every(Boolean) ? 0 : 1
 
 /** First frame, memory and main thread while 150 frames come at 8 Mbit/s. */
 async function watchArrival() {
-  const long = await studioWith({ width: 1920, height: 1080, look: 'soft', delays: new Array(150).fill(40) })
+  const long = await openHarness({ width: 1920, height: 1080, look: 'soft', delays: new Array(150).fill(40) })
   // 8 Mbit/s.
-  const { result: arrival, longest } = await watched(long, () => long.evaluate(() => window.mediaStudio.open(1_000)))
-  const bitmaps = await long.evaluate(() => window.mediaStudio.playThrough())
+  const { result: arrival, longest } = await watched(long, () => long.evaluate(() => window.mediaHarness.open(1_000)))
+  const bitmaps = await long.evaluate(() => window.mediaHarness.playThrough())
   const share = arrival.firstFrameShare
   console.log(`150 frames of 1920 x 1080, ${Math.round(arrival.bytes / 1e3)} kB at 8 Mbit/s`)
   judge(`first frame after ${(share * 100).toFixed(2)} % of the bytes (5 % allowed)`, share < 0.05)
@@ -115,11 +115,11 @@ async function watchArrival() {
 
 /** Main thread while large frames are made into each kind of file, and how much work an APNG is. */
 async function watchExports(frames) {
-  const exporting = await studioWith({ width: 1920, height: 1080, look: 'soft', delays: new Array(frames).fill(40) }, 1)
-  await exporting.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY))
+  const exporting = await openHarness({ width: 1920, height: 1080, look: 'soft', delays: new Array(frames).fill(40) }, 1)
+  await exporting.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
   for (const format of ['zip', 'gif', 'apng', 'webm', 'mp4']) {
     const { result, longest } = await watched(exporting, () =>
-      exporting.evaluate((name) => window.mediaStudio.exportOnly(name), format),
+      exporting.evaluate((name) => window.mediaHarness.exportOnly(name), format),
     )
     console.log(
       `${format} of ${frames} frames of 1920 x 1080 in one thread: ${Math.round(result.ms / frames)} ms a frame, ${Math.round(result.bytes / 1e3)} kB`,
@@ -127,7 +127,7 @@ async function watchExports(frames) {
     judgeLongest(format, longest)
   }
   const before = await processorTime()
-  await exporting.evaluate(() => window.mediaStudio.exportOnly('apng'))
+  await exporting.evaluate(() => window.mediaHarness.exportOnly('apng'))
   const each = ((await processorTime()) - before) / frames
   judge(`apng: ${Math.round(each)} ms of processor time a frame (${maxApngMs} allowed)`, each < maxApngMs)
   await exporting.close()
@@ -139,13 +139,13 @@ async function compareGifs({ name, frames, pages, ...animation }) {
   let page
   for (let fresh = 0; fresh < pages; fresh++) {
     await page?.close()
-    page = await studioWith({ ...animation, delays: new Array(frames).fill(100) }, 1)
+    page = await openHarness({ ...animation, delays: new Array(frames).fill(100) }, 1)
     const opened = page
     await opened.addScriptTag({ path: join(gifJs, 'gif.js') })
-    await opened.evaluate(() => window.mediaStudio.open(Number.POSITIVE_INFINITY))
+    await opened.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
     // As opening the panel of formats does, some time before one of them is pressed.
     first.preparing += await cost(async () => {
-      await opened.evaluate(() => window.mediaStudio.prepare())
+      await opened.evaluate(() => window.mediaHarness.prepare())
       await opened.waitForTimeout(2_000)
     })
     first.theirs += await cost(() => opened.evaluate(makeTheirs, animation))
@@ -187,7 +187,7 @@ async function cost(work) {
 
 /** In the page: gif.js with its defaults, from compressed frames to a file. */
 async function makeTheirs({ width, height }) {
-  const canvases = await window.mediaStudio.canvases()
+  const canvases = await window.mediaHarness.canvases()
   const gif = new window.GIF({ workers: 1, width, height, workerScript: '/gif.worker.js' })
   for (const canvas of canvases) gif.addFrame(canvas, { delay: 100 })
   window.theirGif = await new Promise((resolve) => {
@@ -198,11 +198,11 @@ async function makeTheirs({ width, height }) {
 
 /** In the page: our own, likewise. */
 async function makeOurs() {
-  window.ourGif = await window.mediaStudio.exportFile('gif')
+  window.ourGif = await window.mediaHarness.exportFile('gif')
 }
 
 /** In the page: how alike both files are to the frames that they were made of. */
 async function readBoth() {
-  const read = (file) => window.mediaStudio.likeness(new Blob([file], { type: 'image/gif' }))
+  const read = (file) => window.mediaHarness.likeness(new Blob([file], { type: 'image/gif' }))
   return { ours: await read(window.ourGif), theirs: await read(window.theirGif) }
 }

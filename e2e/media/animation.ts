@@ -1,13 +1,13 @@
-// Animations made in the page: pictures drawn on a canvas, put into an archive, given out at a pace.
+// Makes animations in the page: frames drawn on a canvas, packed into an archive, and streamed at a given rate.
 import { zipBlob } from '../../packages/media/src/index.ts'
 
 export interface AnimationOptions {
   readonly width: number
   readonly height: number
   readonly delays: readonly number[]
-  /** Thousands of colours, or a few dozen. */
+  /** Soft has thousands of colours, flat a few dozen. */
   readonly look: 'soft' | 'flat'
-  /** Places of frames whose picture breaks off after its head, so that no decoder takes it. */
+  /** Indexes of frames whose picture ends after its header, so that no decoder accepts it. */
   readonly broken?: readonly number[]
 }
 
@@ -16,7 +16,6 @@ export interface Animation {
   readonly archive: Blob
 }
 
-/** Draws one frame. */
 function drawFrame(context: OffscreenCanvasRenderingContext2D, look: AnimationOptions['look'], index: number): void {
   const { width, height } = context.canvas
   if (look === 'flat') {
@@ -44,7 +43,7 @@ function drawFrame(context: OffscreenCanvasRenderingContext2D, look: AnimationOp
   context.putImageData(data, 0, 0)
 }
 
-/** A JPEG up to its size, and then nothing that a decoder could use. */
+/** A JPEG that ends after its header: it has a size, but no picture data. */
 async function headOf(picture: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
   const frameHeader = bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc0)
@@ -66,13 +65,13 @@ export async function makeAnimation({ width, height, delays, look, broken = [] }
   return { frames, archive: new Blob([await archive.arrayBuffer()]) }
 }
 
-/** What a network waits for before it gives more than so many bytes. */
+/** A pause of the network: it sends no more than `bytes` until a condition is met. */
 export interface Hold {
   readonly atBytes: number
   readonly until: Promise<void>
 }
 
-/** An archive as a network gives it: a piece at a time, so many bytes each ms. `given` counts. */
+/** Streams an archive at a fixed number of bytes per ms. `given` counts them. */
 export function pacedStream(
   archive: Blob,
   bytesPerMs: number,

@@ -1,4 +1,4 @@
-// Files read again by the browser's own decoders: what a player would find in them.
+// Decodes exported files with the browser's own decoders, as a player would.
 import { ALL_FORMATS, BlobSource, Input, VideoSampleSink } from 'mediabunny'
 
 export interface ReadBack {
@@ -6,13 +6,13 @@ export interface ReadBack {
   readonly type: string
   readonly width: number
   readonly height: number
-  /** Of each frame. */
+  /** Duration of each frame. */
   readonly delaysMs: readonly number[]
-  /** The file's own. */
+  /** Duration that the file itself states. */
   readonly durationMs: number
 }
 
-/** Decodes every frame of a GIF, APNG, WebM or MP4. `onFrame` may look at each. */
+/** Decodes every frame of a GIF, APNG, WebM or MP4. `onFrame` may inspect each. */
 export async function readBack(
   file: Blob,
   onFrame: (frame: CanvasImageSource, index: number) => void = () => {},
@@ -55,7 +55,7 @@ async function readVideo(file: Blob, onFrame: (frame: CanvasImageSource, index: 
   return { ...size, durationMs, delaysMs: starts.map((start, index) => (starts[index + 1] ?? durationMs) - start) }
 }
 
-/** What a player says of the length, ms. */
+/** The duration that a media element reports, in ms. */
 async function playedDuration(file: Blob): Promise<number> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')

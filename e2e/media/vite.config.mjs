@@ -1,4 +1,4 @@
-// How the media room becomes a page of its own: straight from the sources, with its threads as the viewer builds them.
+// Builds the media harness page straight from the sources, with workers as the viewer builds them.
 export default {
   root: import.meta.dirname,
   base: './',

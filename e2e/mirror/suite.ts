@@ -1,18 +1,18 @@
-// The mirror's contract in a page: the cases that Vitest runs in Node, over a fetch that goes through the gateway's API proxy as a local-mode viewer would.
+// The mirror's contract cases in a page. Their fetch goes through the gateway's API proxy, as in local app API mode.
 
 import { mirrorCases } from '../../apps/gateway/src/contract/testing/mirrorCases.ts'
 import type { MirrorCase, MirrorContextOptions } from '../../apps/gateway/src/contract/testing/mirrorContext.ts'
 import { openMirrorContext } from '../../apps/gateway/src/contract/testing/mirrorContext.ts'
 
-/** How one case ended: well, or with what was found instead. */
+/** The result of one case: passed, or the failure message. */
 export interface Outcome {
   readonly title: string
   readonly failure: string | undefined
 }
 
-/** What the page offers to whoever drives it. */
+/** The functions that the test calls in the page. */
 export interface MirrorSuite {
-  /** Runs all cases with the account of a refresh token, one after another. */
+  /** Runs all cases one after another with the account of a refresh token. */
   run(refreshToken: string): Promise<readonly Outcome[]>
 }
 

@@ -1,4 +1,4 @@
-// How the mirror's contract cases become a page: straight from the sources, as a browser would load them, with nothing of Node's to fall back on.
+// Builds the page of the mirror's contract cases straight from the sources, without any Node polyfill.
 export default {
   root: import.meta.dirname,
   base: './',

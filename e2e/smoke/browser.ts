@@ -1,8 +1,8 @@
-// The test function of the smoke tests: a browser for all tests of a project, and a tab that must stay free of errors.
+// The `test` function of the smoke tests: one browser for all tests of a project, and a tab that must have no errors.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '../emaki.ts'
+import { test as base, expect } from '../fixtures.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { Tab } from './tab.ts'
@@ -12,7 +12,7 @@ export { expect }
 
 interface RunningBrowser {
   readonly driver: Driver
-  /** Where its downloads arrive. */
+  /** The folder of its downloads. */
   readonly downloads: string
 }
 
@@ -21,12 +21,12 @@ const browsers = {
   webkit: { name: 'WebKitGTK', path: process.env.WEBKIT_DRIVER_PATH, start: startWebKit },
 }
 
-/** Firefox says so of a picture that was still under way when its page was left. */
-const leftPicture = /^Failed to load .+\/api\/image\/.+ServiceWorker intercepted the request/
+/** Firefox logs this error for a picture that still loads when its page unloads. */
+const cancelledPicture = /^Failed to load .+\/api\/image\/.+ServiceWorker intercepted the request/
 
 export const test = base.extend<{ tab: Tab }, { running: RunningBrowser | undefined }>({
   running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures from this pattern.
     async ({}, use, { project }) => {
       const { name, path, start } = project.name === 'firefox' ? browsers.firefox : browsers.webkit
       if (!path) return use(undefined)
@@ -49,7 +49,7 @@ export const test = base.extend<{ tab: Tab }, { running: RunningBrowser | undefi
     await use(new Tab(driver))
     if (testInfo.status !== testInfo.expectedStatus)
       await writeFile(testInfo.outputPath('screen.png'), await driver.screenshot(), 'base64')
-    const errors = driver.errors.slice(before).filter((error) => !leftPicture.test(error) && !allowedErrors?.test(error))
+    const errors = driver.errors.slice(before).filter((error) => !cancelledPicture.test(error) && !allowedErrors?.test(error))
     expect(errors).toEqual([])
   },
 })

@@ -1,10 +1,10 @@
-// What the smoke journey needs of a browser. Firefox and WebKitGTK get the W3C's protocols directly, six commands each: the WebDriver libraries of
-// npm start Firefox through geckodriver, which Debian does not package and they would download.
+// The browser interface of the smoke tests. Firefox and WebKitGTK are driven by the W3C protocols directly, with six commands each: the
+// WebDriver libraries on npm start Firefox through geckodriver, which Debian does not package and which they would download.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** A virtual keyboard or pointer and its actions, in the form that WebDriver and WebDriver BiDi share. */
+/** A virtual keyboard or pointer with its actions, in the form that WebDriver and WebDriver BiDi share. */
 export type InputSource =
   | { readonly type: 'key'; readonly id: string; readonly actions: readonly { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
@@ -17,22 +17,22 @@ export type InputSource =
     }
 
 export interface Driver {
-  /** Opens an address; settles when the document is loaded. */
+  /** Opens an address. Resolves when the document has loaded. */
   goto(url: string): Promise<void>
-  /** Calls a function of the page, given as source, with a JSON text; gives the JSON text that it resolves to. */
+  /** Calls a function of the page, given as source, with a JSON argument. Resolves to the JSON result. */
   call(source: string, json: string): Promise<string>
   perform(sources: readonly InputSource[]): Promise<void>
-  /** A PNG, base64. */
+  /** A PNG in base64. */
   screenshot(): Promise<string>
-  /** What the page threw and wrote to the console as an error, so far. */
+  /** Uncaught errors and console errors of the page so far. */
   readonly errors: readonly string[]
   quit(): Promise<void>
 }
 
-/** A program with its own process group, so that the processes it starts end with it. */
+/** A program in its own process group, so that its child processes end with it. */
 export interface Program {
-  /** The first match in a line that the program writes. Rejects when the program ends before. */
-  says(pattern: RegExp): Promise<string>
+  /** Resolves to the first match in a line of output. Rejects if the program ends first. */
+  waitForOutput(pattern: RegExp): Promise<string>
   kill(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function startProgram(
     })
   const ended = endOf(child)
   return {
-    async says(pattern) {
+    async waitForOutput(pattern) {
       const found = new Promise<string>((resolve) => {
         const listen = (line: string) => {
           const match = pattern.exec(line)
@@ -71,7 +71,7 @@ export function startProgram(
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // The group has ended.
+        // The process group has already ended.
       }
       await ended
     },

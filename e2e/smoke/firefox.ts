@@ -1,4 +1,4 @@
-// Firefox through WebDriver BiDi, which it speaks itself.
+// Drives Firefox through WebDriver BiDi, which Firefox supports without a driver program.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import WebSocket from 'ws'
@@ -13,7 +13,7 @@ interface Message {
   readonly result?: unknown
 }
 
-/** `directory` takes the profile and the downloads. */
+/** `directory` receives the profile and the downloads. */
 export async function startFirefox(path: string, directory: string): Promise<Driver> {
   const preferences = {
     'browser.download.dir': directory,
@@ -29,7 +29,7 @@ export async function startFirefox(path: string, directory: string): Promise<Dri
   const args = ['--headless', '--no-remote', '--profile', directory, '--remote-debugging-port', '0', 'about:blank']
   const program = startProgram(path, args, { HOME: directory, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900' })
   try {
-    const address = await program.says(/WebDriver BiDi listening on (ws:\S+)/)
+    const address = await program.waitForOutput(/WebDriver BiDi listening on (ws:\S+)/)
     const errors: string[] = []
     const { send, close } = await connect(`${address}/session`, ({ method, params }) => {
       if (method === 'log.entryAdded' && params?.level === 'error') errors.push(params.text ?? '')
@@ -66,7 +66,7 @@ export async function startFirefox(path: string, directory: string): Promise<Dri
   }
 }
 
-/** A connection on which each command waits for its own answer. */
+/** Opens a connection on which each command waits for its own response. */
 async function connect(address: string, onEvent: (message: Message) => void) {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()

@@ -1,5 +1,5 @@
-// Smoke tests: Firefox and WebKitGTK, side by side, against a real gateway on the embedded site. Playwright runs the tests and starts the gateway;
-// the browsers are driven by `driver.ts`.
+// Smoke tests: Firefox and WebKitGTK in parallel, against a real gateway on the sample site. Playwright runs the tests and starts the
+// gateway; `driver.ts` drives the browsers.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Ends what hangs; a busy machine is not what is tested.
+  // Ends tests that hang. Generous, because the machine may be busy.
   timeout: 240_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   outputDir: join(root, 'test-results/smoke'),

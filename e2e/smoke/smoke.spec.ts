@@ -1,20 +1,20 @@
-// The smoke journey in the browsers that are not Chromium. What each screen does in full is tried in Chromium and beside the code.
+// The smoke journey in browsers other than Chromium. Chromium tests and unit tests cover each screen in detail.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepsAnswer, keepsFiles } from '../keptAnswers.ts'
+import { hasCachedFiles, hasCachedResponse } from '../cachedResponses.ts'
 import { gifShape, webmFrames } from '../ugoiraFiles.ts'
 import { expect, test } from './browser.ts'
 import { keys, type Tab, type Wanted } from './tab.ts'
 
-// Both browsers speak Chinese: one is told to, the other names no language that the viewer knows.
+// Both browsers show Chinese: one is configured for it, the other reports no language that the viewer supports.
 const navigation: Wanted = { role: 'navigation', name: '主导航' }
 const ranked: Wanted = { role: 'link', within: { role: 'region', name: '每日排行榜' } }
-/** The kinds of ranking: on the ranking only. */
+/** The kinds of ranking, which exist on the ranking screen only. */
 const kinds: Wanted = { role: 'navigation', name: '榜单' }
 const card: Wanted = { role: 'article', within: { role: 'feed' } }
 const title: Wanted = { role: 'heading', within: { role: 'main' } }
 
-/** Whether a picture of a work has arrived and is on the screen. */
+/** Whether a work's picture has loaded and is on the screen. */
 const showsPicture = (tab: Tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img[src*="/api/image/"]')].some((image) => {
@@ -23,12 +23,12 @@ const showsPicture = (tab: Tab) =>
     }),
   )
 
-/** A work in the middle of the screen, once the list stands still. */
-async function cardInSight(tab: Tab) {
+/** A work in the middle of the screen, once the list has stopped moving. */
+async function visibleWork(tab: Tab) {
   const look = async () => {
     const height = await tab.evaluate(() => innerHeight)
     const links = await tab.all({ role: 'link', within: { role: 'feed' } })
-    // Of a card's links, the first one: its picture.
+    // Of several links of a card only the first one, which is its picture.
     const pictures = links.filter(({ href }, at) => links.findIndex((other) => other.href === href) === at)
     return pictures.find(({ href, top }) => /^\/artworks\/\d+$/.test(href) && top > 100 && top < height - 300)
   }
@@ -38,7 +38,7 @@ async function cardInSight(tab: Tab) {
 
 const scrollTop = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
 
-/** Opens a work of the ranking from far down the list. */
+/** Opens a work of the ranking far down the list. */
 async function openFromRanking(tab: Tab) {
   await tab.first(card)
   await expect
@@ -47,9 +47,9 @@ async function openFromRanking(tab: Tab) {
       return scrollTop(tab)
     })
     .toBeGreaterThan(6000)
-  // Not at the end of what is loaded, where a list may still grow.
+  // Moves away from the end of the loaded list, where it may still grow.
   await tab.evaluate(() => scrollBy(0, -innerHeight))
-  const { href, top } = await cardInSight(tab)
+  const { href, top } = await visibleWork(tab)
   const scroll = await scrollTop(tab)
   await tab.press({ role: 'link', href })
   await expect.poll(() => tab.all(kinds)).toEqual([])
@@ -57,7 +57,7 @@ async function openFromRanking(tab: Tab) {
   return { href, top, scroll }
 }
 
-test('home leads to the ranking, the ranking to a work, and Back to the ranking', async ({ tab, baseURL }) => {
+test('home links to the ranking, the ranking to a work, and Back returns to the ranking', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/`)
   await tab.first(ranked)
   await tab.first({ role: 'region', name: '特辑' })
@@ -80,24 +80,24 @@ test('Back from a work returns to the same pixel of the ranking', async ({ tab, 
   await expect.poll(async () => [await scrollTop(tab), (await tab.all({ role: 'link', href }))[0]?.top]).toEqual([scroll, top])
 })
 
-/** An ugoira of the sample; which ones there are depends on the day. */
+/** The id of a ugoira of the sample, which depends on the day. */
 async function ugoiraOf(gateway: string): Promise<number> {
   const answer = await fetch(`${gateway}/api/mirror/search?word=${encodeURIComponent('うごイラ')}&page=1`)
   const { illusts } = (await answer.json()) as { illusts: { id: number; type: string; x_restrict: number }[] }
   return illusts.find(({ type, x_restrict }) => type === 'ugoira' && x_restrict === 0)?.id ?? 0
 }
 
-/** The file of this kind that the browser has saved, if it has. */
+/** The saved file of this kind, or undefined if there is none yet. */
 async function downloaded(directory: string, extension: string): Promise<Buffer | undefined> {
   const names = await readdir(directory)
   const name = names.find((each) => each.endsWith(`.${extension}`))
-  // Firefox makes an empty file of that name and writes beside it first.
+  // Firefox first makes an empty file of that name and writes a .part file beside it.
   if (name === undefined || names.some((each) => each.endsWith('.part'))) return undefined
   const bytes = await readFile(join(directory, name))
   return bytes.length > 0 ? bytes : undefined
 }
 
-test('a ugoira plays and is saved in what the browser can make', async ({ tab, baseURL, running }) => {
+test('a ugoira plays and is saved in the formats that the browser supports', async ({ tab, baseURL, running }) => {
   await tab.goto(`${baseURL}/artworks/${await ugoiraOf(baseURL ?? '')}`)
   await tab.press({ role: 'button', name: '播放动图' })
   await tab.first({ role: 'button', name: '暂停动图' })
@@ -110,7 +110,7 @@ test('a ugoira plays and is saved in what the browser can make', async ({ tab, b
     const row: Wanted = { role: 'button', name: new RegExp(`^${format}`), within: panel }
     const { text: idle } = await tab.first(row)
     const isIdle = async () => (await tab.first(row)).text === idle
-    // A press while the panel is still coming may not arrive; a second one on a row that works would stop it.
+    // A press while the panel opens may be lost. A second press on an active row would stop the export.
     await expect(async () => {
       if (await isIdle()) await tab.press(row)
       await expect.poll(isIdle, { timeout: 3000 }).toBe(false)
@@ -130,8 +130,8 @@ test('a ugoira plays and is saved in what the browser can make', async ({ tab, b
   if (webm) expect(webmFrames(webm)).toBe(frames)
 })
 
-/** Which way the open novel goes on: where its last paragraph is from its first one. */
-const wayOn = (tab: Tab) =>
+/** The reading direction of the open novel: the direction from its first paragraph to its last. */
+const readingDirection = (tab: Tab) =>
   tab.evaluate(() => {
     const paragraphs = [...document.querySelectorAll(':is(dialog, [role=dialog]) [data-at]')].map((each) =>
       each.getBoundingClientRect(),
@@ -157,19 +157,19 @@ test('a novel is read in three directions', async ({ tab, baseURL }) => {
   await tab.press({ role: 'button', name: /^(?:继续)?阅读/ })
   const reader: Wanted = { role: 'dialog', name: '阅读器' }
   const text: Wanted = { role: 'region', name: '正文', within: reader }
-  const direct = async (name: string) => {
+  const chooseDirection = async (name: string) => {
     await tab.press({ role: 'button', name: '文字设置', within: reader })
     await tab.press({ role: 'button', name, within: { role: 'complementary', name: '文字设置' } })
     await tab.press({ role: 'button', name: '文字设置', within: reader })
     await expect.poll(() => tab.all({ role: 'complementary', name: '文字设置' })).toEqual([])
   }
   await tab.first(text)
-  await direct('竖排')
-  await expect.poll(() => wayOn(tab)).toBe('left')
-  await direct('横排滚动')
-  await expect.poll(() => wayOn(tab)).toBe('down')
-  await direct('横排翻页')
-  await expect.poll(() => wayOn(tab)).toBe('right')
+  await chooseDirection('竖排')
+  await expect.poll(() => readingDirection(tab)).toBe('left')
+  await chooseDirection('横排滚动')
+  await expect.poll(() => readingDirection(tab)).toBe('down')
+  await chooseDirection('横排翻页')
+  await expect.poll(() => readingDirection(tab)).toBe('right')
   const first = await firstSeen(tab)
   await tab.type(keys.right)
   await expect.poll(() => firstSeen(tab)).not.toBe(first)
@@ -177,7 +177,7 @@ test('a novel is read in three directions', async ({ tab, baseURL }) => {
   await expect.poll(() => tab.all(reader)).toEqual([])
 })
 
-test('search finds works by the words that were typed', async ({ tab, baseURL }, { project }) => {
+test('search finds works by typed words', async ({ tab, baseURL }, { project }) => {
   test.skip(
     project.name === 'webkit',
     'words typed by WebKitWebDriver do not always arrive, and the test then waits for a minute',
@@ -192,7 +192,7 @@ test('search finds works by the words that were typed', async ({ tab, baseURL },
   await expect.poll(() => showsPicture(tab)).toBe(true)
 })
 
-test('a setting is still in force after a reload', async ({ tab, baseURL }) => {
+test('a setting survives a reload', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/setting/preference`)
   const paper = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const theme: Wanted = { role: 'combobox', name: '主题' }
@@ -218,13 +218,10 @@ test('a refresh token logs in', async ({ tab, baseURL }) => {
 test.describe('without the gateway', () => {
   test.use({ allowedErrors: /./ })
 
-  test('the ranking that was seen opens again with its pictures, and another one once the gateway is back', async ({
-    tab,
-    gateway,
-  }) => {
+  test('the cached ranking opens with its pictures, and another ranking once the gateway is back', async ({ tab, gateway }) => {
     await tab.goto(`${gateway.url}/rank/daily`)
-    await expect.poll(() => tab.evaluate(keepsFiles)).toBe(true)
-    await expect.poll(() => tab.evaluate(keepsAnswer, 'ranking')).toBe(true)
+    await expect.poll(() => tab.evaluate(hasCachedFiles)).toBe(true)
+    await expect.poll(() => tab.evaluate(hasCachedResponse, 'ranking')).toBe(true)
     const [before] = await tab.all({ role: 'link', within: { role: 'feed' } })
     await gateway.kill()
     await tab.goto(`${gateway.url}/rank/daily`)

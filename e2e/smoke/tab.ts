@@ -1,16 +1,16 @@
-// A page as a person uses it, over any driver: things are found by role and name, pressed where they are, and waited for until they are there.
+// A page as a reader uses it, over any driver: finds elements by role and name, presses them, and waits until they exist.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect } from '../emaki.ts'
+import { expect } from '../fixtures.ts'
 import type { Driver } from './driver.ts'
 
-/** What to look for: a role with a name, or a field by its label. `within`: inside the first of these only. */
+/** A query by role and name, or a field by its label. `within` limits it to the first match of another query. */
 export type Wanted = { readonly within?: Wanted } & (
   | { readonly role: string; readonly name?: string | RegExp; readonly href?: string }
   | { readonly label: string }
 )
 
-/** What can be seen of it. */
+/** A visible match. */
 interface Found {
   readonly text: string
   readonly href: string
@@ -38,7 +38,7 @@ export class Tab {
     return this.#driver.goto(url)
   }
 
-  /** Calls a function in the page; arguments and result travel as JSON. */
+  /** Calls a function in the page. Arguments and result are sent as JSON. */
   async evaluate<Arguments extends unknown[], Result>(
     run: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments
@@ -47,18 +47,18 @@ export class Tab {
     return JSON.parse(await this.#driver.call(source, JSON.stringify(given)))
   }
 
-  /** Everything of this kind that can be seen, in the order of the document. */
+  /** All visible matches in document order. */
   async all(wanted: Wanted): Promise<Found[]> {
     return (await this.#find(wanted)).found
   }
 
-  /** Waits until there is one, and gives the first. */
+  /** Waits for a match and returns the first. */
   async first(wanted: Wanted): Promise<Found> {
     return this.#until(wanted, async () => (await this.all(wanted))[0])
   }
 
   async text(): Promise<string> {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered is not seen.
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered is not visible.
     return this.evaluate(() => document.body.innerText)
   }
 
@@ -66,7 +66,7 @@ export class Tab {
     return this.evaluate(() => decodeURIComponent(location.pathname))
   }
 
-  /** Presses the first of this kind with the mouse, once it stands still and nothing lies over it. */
+  /** Clicks the first match with the mouse, once it no longer moves and nothing covers it. */
   async press(wanted: Wanted): Promise<void> {
     const { x, y } = await this.#until(wanted, async () => (await this.#find(wanted, true)).point)
     await this.clickAt(x, y)
@@ -78,7 +78,7 @@ export class Tab {
     await this.#driver.perform([{ type: 'pointer', id: 'mouse', actions: click }])
   }
 
-  /** Types into a field until it holds the text: a screen that has just come may still take the focus for itself. */
+  /** Types into a field until it holds the text, because a screen that has just appeared may still move the focus. */
   async fill(field: Wanted, text: string): Promise<void> {
     await expect(async () => {
       await this.press(field)
@@ -89,7 +89,7 @@ export class Tab {
     }).toPass()
   }
 
-  /** Types characters, or one of `keys`, into whatever has the focus. */
+  /** Types characters, or one of `keys`, into the focused element. */
   async type(text: string): Promise<void> {
     const actions = [...text].flatMap((value) => [{ type: 'keyDown', value } as const, { type: 'keyUp', value } as const])
     await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }])
@@ -107,27 +107,27 @@ export class Tab {
   async #find(wanted: Wanted, isAimed = false) {
     if (!(await this.evaluate(() => 'TestingLibraryDom' in window)))
       await this.#driver.call(`async () => { ${library}; return 'null' }`, '')
-    return this.evaluate(find, plain(wanted), isAimed)
+    return this.evaluate(find, serializable(wanted), isAimed)
   }
 }
 
-/** Keys by the code points that WebDriver gives them. */
+/** Code points of the keys in WebDriver. */
 export const keys = { enter: '\uE007', escape: '\uE00C', right: '\uE014' }
 
 type Plain = { role?: string; label?: string; name?: string; pattern?: string; href?: string; within?: Plain }
 
-/** As JSON can carry it. */
-function plain({ within, ...own }: Wanted): Plain {
-  const inside = within && { within: plain(within) }
+/** The query in a form that JSON can represent. */
+function serializable({ within, ...own }: Wanted): Plain {
+  const inside = within && { within: serializable(within) }
   if ('label' in own) return { ...own, ...inside }
   const { name, ...others } = own
   if (name instanceof RegExp) return { ...others, pattern: name.source, ...inside }
   return { ...others, ...(name !== undefined && { name }), ...inside }
 }
 
-const textOf = (wanted: Wanted): string => JSON.stringify(plain(wanted))
+const textOf = (wanted: Wanted): string => JSON.stringify(serializable(wanted))
 
-/** Runs in the page. With `isAimed`, scrolls the first one into view and gives its middle if a click there would reach it. */
+/** Runs in the page. With `isAimed`, scrolls the first match into view and returns its middle if a click there would reach it. */
 async function find(wanted: Plain, isAimed: boolean) {
   const { queryAllByRole, queryAllByLabelText } = window.TestingLibraryDom
   const search = ({ role = '', label, name, pattern, href, within }: Plain): HTMLElement[] => {
@@ -139,7 +139,7 @@ async function find(wanted: Plain, isAimed: boolean) {
   }
   const elements = search(wanted)
   const found = elements.map((element) => ({
-    // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered is not seen.
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered is not visible.
     text: element.innerText,
     href: element.getAttribute('href') ?? '',
     top: element.getBoundingClientRect().top,

@@ -1,21 +1,21 @@
-// WebKitGTK through classic WebDriver: WebKitWebDriver with MiniBrowser, on a display of its own.
+// Drives WebKitGTK through classic WebDriver: WebKitWebDriver with MiniBrowser, on its own X display.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, freePort } from '../emaki.ts'
+import { expect, freePort } from '../fixtures.ts'
 import { type Driver, startProgram } from './driver.ts'
 
-/** `directory` takes everything that the browser keeps. */
+/** `directory` receives all files that the browser writes. */
 export async function startWebKit(path: string, directory: string): Promise<Driver> {
   const runtime = join(directory, 'runtime')
   await mkdir(runtime, { mode: 0o700 })
   await mkdir(join(directory, 'config'))
   await writeFile(join(directory, 'config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${directory}"\n`)
-  // Writes the number of a display that is free; file descriptor 1 is its output.
+  // Prints the number of a free display to file descriptor 1, its standard output.
   const display = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {})
   const errors: string[] = []
   const port = await freePort()
   const env = {
-    DISPLAY: `:${await display.says(/^\d+$/)}`,
+    DISPLAY: `:${await display.waitForOutput(/^\d+$/)}`,
     HOME: directory,
     XDG_CACHE_HOME: join(directory, 'cache'),
     XDG_CONFIG_HOME: join(directory, 'config'),
@@ -34,20 +34,20 @@ export async function startWebKit(path: string, directory: string): Promise<Driv
     await program.kill()
     await display.kill()
   }
-  const ask = async (method: string, route: string, body?: object): Promise<unknown> => {
+  const request = async (method: string, route: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${route}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(JSON.stringify(value))
     return value
   }
   try {
-    // The driver does not say when it listens.
-    await expect(() => ask('GET', '/status')).toPass()
+    // The driver does not report when it is ready, so poll its status.
+    await expect(() => request('GET', '/status')).toPass()
     const options = { args: ['--automation', '--enable-write-console-messages-to-stdout=true'] }
-    const session = (await ask('POST', '/session', {
+    const session = (await request('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     })) as { sessionId: string }
-    const send = (method: string, route: string, body?: object) => ask(method, `/session/${session.sessionId}${route}`, body)
+    const send = (method: string, route: string, body?: object) => request(method, `/session/${session.sessionId}${route}`, body)
     await send('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 900 })
     return {
       errors,

@@ -1,4 +1,4 @@
-// A page that does with the media room what a viewer does, and reports what it saw: for the browser test and the bench.
+// A page that uses packages/media as the viewer does and reports what it observed: for the browser test and the benchmark.
 import type { ClipFormat, LiveBitmaps, MediaFaultKind, ReelState, UgoiraReel } from '../../packages/media/src/index.ts'
 import { exportClip, frameAt, liveBitmaps, MediaFault, openReel, prepareExports } from '../../packages/media/src/index.ts'
 import type { Animation, AnimationOptions } from './animation.ts'
@@ -7,7 +7,7 @@ import type { ReadBack } from './readBack.ts'
 import { readBack } from './readBack.ts'
 
 export interface Arrival {
-  /** Of the archive's bytes, when the first frame was drawn. */
+  /** Share of the archive's bytes that had arrived when the first frame was drawn. */
   readonly firstFrameShare: number
   readonly firstFrameMs: number
   readonly wholeMs: number
@@ -22,30 +22,30 @@ export interface Exported extends ReadBack {
 }
 
 export interface Likeness extends ReadBack {
-  /** Of each frame to the one it was made of, dB. */
+  /** Similarity of each frame to its source, in dB. */
   readonly psnr: readonly number[]
 }
 
-export interface Studio {
+export interface MediaHarness {
   make(options: AnimationOptions): Promise<void>
   /**
-   * Reads the archive at a pace, draws the first frame as soon as it can. `keep` leaves the last part away; at the share `holdAt` nothing more
-   * comes until that frame is there.
+   * Streams the archive and draws the first frame as soon as possible. `keep` truncates the archive. At the share `holdAt` the stream waits
+   * until that frame is drawn.
    */
   open(bytesPerMs: number, keep?: number, holdAt?: number): Promise<Arrival>
   /** Shows every frame once, as fast as it decodes. */
   playThrough(): Promise<LiveBitmaps>
   export(format: ClipFormat): Promise<Exported>
-  /** Cancels an export half-way; gives the name of what it rejects with. */
+  /** Cancels an export half-way. Returns the name of the error it rejects with. */
   cancel(format: ClipFormat): Promise<string>
-  /** How alike a GIF made here is to the frames as they were decoded. */
+  /** Similarity of a GIF made here to the decoded frames. */
   likeness(file: Blob): Promise<Likeness>
   /** Decoded frames as canvases, for other encoders. */
   canvases(): Promise<readonly HTMLCanvasElement[]>
   exportFile(format: ClipFormat): Promise<Blob>
-  /** Makes a file without reading it again. */
+  /** Makes a file without decoding it. */
   exportOnly(format: ClipFormat): Promise<{ readonly ms: number; readonly bytes: number }>
-  /** What opening the panel of formats does. */
+  /** Does what opening the panel of formats does. */
   prepare(): void
   bitmaps(): LiveBitmaps
   longTasks(): readonly number[]
@@ -57,7 +57,7 @@ let reel: UgoiraReel | undefined
 let phaseStart = 0
 const tasks: PerformanceEntry[] = []
 new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' })
-/** Those that began in this phase: the browser tells of a task some time after it. */
+/** Tasks that began in this phase: the browser reports a task some time after its end. */
 const phaseTasks = () => tasks.filter(({ startTime }) => startTime >= phaseStart).map(({ duration }) => Math.round(duration))
 
 const opened = () => {
@@ -76,7 +76,7 @@ const when = (of: UgoiraReel, claim: () => boolean) =>
     look()
   })
 
-const studio: Studio = {
+const harness: MediaHarness = {
   async make(options) {
     animation = await makeAnimation(options)
   },
@@ -158,7 +158,7 @@ const studio: Studio = {
     }
   },
   async likeness(file) {
-    const canvases = await studio.canvases()
+    const canvases = await harness.canvases()
     const psnr: number[] = []
     const read = await readBack(file, (frame, index) => {
       const original = canvases[index]
@@ -186,7 +186,7 @@ const studio: Studio = {
   exportFile: (format) => exportClip(opened().clip, format, { bitrateMbps: 6 }),
   async exportOnly(format) {
     const start = performance.now()
-    const { size } = await studio.exportFile(format)
+    const { size } = await harness.exportFile(format)
     return { ms: performance.now() - start, bytes: size }
   },
   prepare: prepareExports,
@@ -198,7 +198,7 @@ const studio: Studio = {
   },
 }
 
-/** Peak signal-to-noise ratio of the colours, dB. */
+/** Peak signal-to-noise ratio of the colours, in dB. */
 function ratio(first: Uint8ClampedArray, second: Uint8ClampedArray): number {
   let squares = 0
   for (let place = 0; place < first.length; place++)
@@ -206,4 +206,4 @@ function ratio(first: Uint8ClampedArray, second: Uint8ClampedArray): number {
   return squares === 0 ? 99 : 10 * Math.log10((255 * 255 * 0.75 * first.length) / squares)
 }
 
-Object.assign(window, { mediaStudio: studio })
+Object.assign(window, { mediaHarness: harness })

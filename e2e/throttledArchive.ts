@@ -1,15 +1,15 @@
-// An archive that arrives at a pace, from a server of its own: pages ask for it under the site's address and are led here.
+// Serves a ugoira archive slowly from a local server, in place of the site's archive.
 import { createServer, type ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 
-export interface PacedArchive {
-  /** Bytes that have left so far. */
+export interface ThrottledArchive {
+  /** Bytes sent so far. */
   readonly given: number
-  /** What requests asked for by range. */
+  /** Range headers of the requests. */
   readonly ranges: readonly string[]
-  /** From now on everything comes at once. */
+  /** Sends the rest without delay. */
   rush(): void
-  /** Breaks the connection that is open. */
+  /** Breaks the open connection. */
   breakOff(): void
   stop(): Promise<void>
 }
@@ -17,8 +17,8 @@ export interface PacedArchive {
 const piece = 8 * 1024
 const everyMs = 40
 
-/** Gives `archive` to whatever this page asks of ugoira archives, at 200 KB a second, and no more than so many bytes before it rushes. */
-export async function pacedArchive(page: Page, archive: Buffer, maxBytes: number): Promise<PacedArchive> {
+/** Serves `archive` for every ugoira archive of this page at 200 KB/s, and stops after `maxBytes` until `rush` is called. */
+export async function throttledArchive(page: Page, archive: Buffer, maxBytes: number): Promise<ThrottledArchive> {
   let given = 0
   let isRushing = false
   let goOn = () => {}

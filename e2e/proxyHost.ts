@@ -1,25 +1,25 @@
-// A host before the gateway that passes everything on, but for what a test wants to be otherwise.
+// A reverse proxy before the gateway. A test can hide paths and rewrite responses.
 import { createServer, request, type Server } from 'node:http'
 
-export interface PassingHost {
+export interface ProxyHost {
   readonly url: string
   stop(): Promise<void>
 }
 
 export interface Changes {
-  /** True for paths that this host has not. */
+  /** True for paths that this host does not have (404). */
   readonly lacks?: (path: string) => boolean
-  /** The text of an answer as this host gives it; undefined for those that are passed on as they are. */
+  /** Returns a function that rewrites the text of the response, or undefined to pass the response on unchanged. */
   readonly rewrite?: (path: string, type: string) => ((text: string) => string) | undefined
 }
 
-/** Starts such a host before the gateway at `gateway`. */
-export async function startPassingHost(gateway: string, { lacks, rewrite }: Changes): Promise<PassingHost> {
+/** Starts a reverse proxy before `gateway`. */
+export async function startProxyHost(gateway: string, { lacks, rewrite }: Changes): Promise<ProxyHost> {
   const target = new URL(gateway)
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     if (lacks?.(path)) return void outgoing.writeHead(404).end()
-    // Whether it has changed is not for the gateway to say.
+    // The gateway cannot know whether the rewritten text has changed.
     const { 'if-none-match': __, ...asked } = incoming.headers
     const headers = { ...asked, host: target.host, 'accept-encoding': 'identity' }
     const { method } = incoming
@@ -42,18 +42,18 @@ export async function startPassingHost(gateway: string, { lacks, rewrite }: Chan
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${portOf(server)}`, stop: () => stopped(server) }
+  return { url: `http://127.0.0.1:${portOf(server)}`, stop: () => stopServer(server) }
 }
 
-/** Where a server that listens can be reached. */
+/** The origin at which a listening server is reachable. */
 export function portOf(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
 }
 
-/** Ends a server together with what is still connected to it. */
-export const stopped = (server: Server) =>
+/** Stops a server and closes its open connections. */
+export const stopServer = (server: Server) =>
   new Promise<void>((resolve) => {
     server.closeAllConnections()
     server.close(() => resolve())

@@ -1,4 +1,4 @@
-// The test function of the browser tests: a page that must stay free of errors and CSP violations, and gateways that a test may kill.
+// The `test` function of the browser tests: a page that must have no console errors or CSP violations, and gateways that a test may kill.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,16 +8,16 @@ export { expect }
 
 export interface Gateway {
   readonly url: string
-  /** Ends the process at once, as a crash would. */
+  /** Kills the process without a shutdown, as a crash does. */
   kill(): Promise<void>
-  /** Starts it again on the same port. */
+  /** Starts the process again on the same port. */
   restart(): Promise<void>
 }
 
 interface Fixtures {
-  /** Console errors that a test brings about on purpose: a message that matches is let pass. */
+  /** Console errors that a test causes on purpose: matching messages are ignored. */
   readonly allowedErrors: RegExp | undefined
-  /** A gateway of the test's own. */
+  /** A gateway that belongs to one test. */
   readonly gateway: Gateway
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     expect(errors.filter((error) => !allowedErrors?.test(error))).toEqual([])
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are wanted from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures from this pattern.
   gateway: async ({}, use) => {
     const gateway = await startGateway()
     await use(gateway)

@@ -1,11 +1,11 @@
-// Kept answers: what the browser holds of the lists, files and pictures that were seen.
+// Checks which responses, files and pictures the browser has cached.
 import type { Page } from '@playwright/test'
 
-/** Whether an answer with `name` in its key lies in the browser. */
-export const isKept = (page: Page, name: string) => page.evaluate(keepsAnswer, name)
+/** Whether a response with `name` in its key is stored in the browser. */
+export const isCached = (page: Page, name: string) => page.evaluate(hasCachedResponse, name)
 
 /** Runs in the page. */
-export const keepsAnswer = (name: string) =>
+export const hasCachedResponse = (name: string) =>
   new Promise<boolean>((resolve, reject) => {
     const opening = indexedDB.open('emaki-answers')
     opening.onerror = () => reject(opening.error)
@@ -19,8 +19,8 @@ export const keepsAnswer = (name: string) =>
     }
   })
 
-/** Runs in the page: whether the worker has taken over and holds all files of the app and a picture that the page shows. */
-export const keepsFiles = async () => {
+/** Runs in the page: whether the service worker controls it and has cached all files of the app and a shown picture. */
+export const hasCachedFiles = async () => {
   const shown = [...document.querySelectorAll<HTMLImageElement>('img[src*="/api/image/"]')].find(
     (image) => image.complete && image.naturalWidth > 0,
   )
