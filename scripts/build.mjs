@@ -9,6 +9,7 @@ const viewerSources = [
   'apps/viewer',
   'packages/app-api/src',
   'packages/domain/src',
+  'packages/gallery/src',
   'packages/media/src',
   'packages/mirror/src',
   'package-lock.json',

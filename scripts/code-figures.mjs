@@ -9,8 +9,8 @@ import { root } from './install.mjs'
 const limits = {
   'lines a file, maximum': 320,
   'lines a function, 95th percentile': 32,
-  'lines a function, maximum': 201,
-  'functions over 80 lines': 36,
+  'lines a function, maximum': 196,
+  'functions over 80 lines': 33,
   'files a folder, maximum': 103,
   'private words': 0,
 }

@@ -2,17 +2,23 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
-const folder = join(import.meta.dirname, '../../apps/viewer/src/features/gallery/layout')
+const folder = join(import.meta.dirname, '../../packages/gallery/src/layouts')
 const load = async (file) => (await runnerImport(join(folder, file), { configFile: false, logLevel: 'error' })).module
-const [{ masonry, laneMasonry, orderMasonry }, { grid }, { justified }] = await Promise.all(
+const [{ createMasonry, createLaneMasonry, createOrderMasonry }, { createGrid }, { createJustified }] = await Promise.all(
   ['masonry.ts', 'grid.ts', 'justified.ts'].map(load),
 )
-const layouts = { masonry, 'masonry in lanes': laneMasonry, 'masonry in order': orderMasonry, grid, justified }
+const layouts = {
+  masonry: createMasonry,
+  'lane masonry': createLaneMasonry,
+  'order masonry': createOrderMasonry,
+  grid: createGrid,
+  justified: createJustified,
+}
 
 const sizes = [1_000, 10_000, 100_000]
 const page = 30
-const wide = { width: 1700, columns: 6, gutter: 8, meta: 60 }
-const narrow = { width: 1100, columns: 4, gutter: 8, meta: 60 }
+const wide = { width: 1700, columns: 6, gutter: 8, captionHeight: 60 }
+const narrow = { width: 1100, columns: 4, gutter: 8, captionHeight: 60 }
 
 // A fixed sequence, so that every run lays out the same works.
 let state = 7

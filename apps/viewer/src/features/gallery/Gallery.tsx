@@ -1,4 +1,5 @@
-// Gallery: any number of cards of known shapes, of which only those near the viewport are in the document.
+// A list of any number of cards. Only the cards near the viewport are in the document (packages/gallery).
+import { type Direction, type VirtualItem, Virtualizer } from '@emaki/gallery'
 import {
   type KeyboardEvent,
   memo,
@@ -13,29 +14,26 @@ import {
 import { flushSync } from 'react-dom'
 import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.ts'
 import type { Arrangement } from './arrangement.ts'
-import { createEngine, type Engine, type Placed } from './engine.ts'
 import styles from './Gallery.module.css'
 import { useHistoryEntry } from './historyEntry.ts'
-import type { Direction } from './layout/neighbour.ts'
 import { carryPictureBack } from './openedPicture.ts'
-import { places } from './place.ts'
-import { windowStage } from './stage.ts'
-import { stand } from './takeDown.ts'
+import { scrollPositions } from './scrollPositions.ts'
+import { registerList } from './unmountGradually.ts'
+import { createWindowScrollView } from './windowScrollView.ts'
 
 export interface GalleryProps<T extends { readonly id: string }> {
   readonly items: readonly T[]
-  /** A cover's height over its width. */
+  /** A cover's height divided by its width. */
   readonly shapeOf: (item: T) => number
-  /** The arrangement; a new `kind` lays out again. */
   readonly arrangement: Arrangement
-  /** Names the list within its screen, so that its place is found again. */
+  /** Identifies the list within its screen, for scroll restoration. */
   readonly name: string
   readonly label: string
   readonly isBusy: boolean
-  /** Whether `items` are all there will be. */
+  /** True when no more items will be loaded. */
   readonly isWhole: boolean
   readonly card: (item: T, index: number) => ReactNode
-  /** The end is near and more may be asked for; called again whenever `isBusy` ends while it stays near. */
+  /** Called when the end is near, and again whenever `isBusy` ends while the end is still near. */
   readonly onNearEnd: () => void
 }
 
@@ -48,29 +46,29 @@ const directions: Readonly<Record<string, Direction | 'first' | 'last'>> = {
   ArrowDown: 'down',
 }
 
-/** Give it a `key` that changes with the list, so that another list begins at its own place. */
+/** Needs a `key` that changes with the list, so that each list has its own scroll position. */
 export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T>) {
   const { items, shapeOf, arrangement, name, label, isBusy, isWhole, card, onNearEnd } = props
   const entry = useHistoryEntry()
   const element = useRef<HTMLDivElement>(null)
-  const [{ engine, attach, opened, open }] = useState(() => galleryOf(entry, name))
-  const scene = useSyncExternalStore(engine.subscribe, engine.scene)
-  /** A card that takes the focus as soon as it is in the document. */
-  const wanted = useRef<number | undefined>(undefined)
-  const isReturned = useRef(false)
+  const [{ virtualizer, attach, opened, open }] = useState(() => createController(entry, name))
+  const range = useSyncExternalStore(virtualizer.subscribe, virtualizer.getSnapshot)
+  /** Index of a card that gets the focus once it is mounted. */
+  const focusNext = useRef<number | undefined>(undefined)
+  const hasRestoredFocus = useRef(false)
 
-  // Behind the last screen's picture the list comes in pieces, each in a task of its own, and the movement waits for them.
-  const [begun, setBegun] = useState(() => (isScreenChanging() ? nothing : all))
-  const isLaidOut = begun !== nothing
-  const hasBegun = begun === all
+  // During a view transition the cards are mounted in several tasks, and the transition waits for them.
+  const [mounted, setMounted] = useState(() => (isScreenChanging() ? notLaidOut : unlimited))
+  const isLaidOut = mounted !== notLaidOut
+  const isMounted = mounted === unlimited
 
-  // Once an opened work covers the list, its cards leave before it does.
-  const [most, setMost] = useState(all)
+  // When an opened work covers the list, its cards are unmounted before the list is.
+  const [maxCards, setMaxCards] = useState(unlimited)
   useEffect(
     () =>
-      stand({
+      registerList({
         count: () => element.current?.childElementCount ?? 0,
-        keep: (cards) => flushSync(() => setMost(cards)),
+        limit: (max) => flushSync(() => setMaxCards(max)),
       }),
     [],
   )
@@ -78,22 +76,22 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   useLayoutEffect(() => (isLaidOut && element.current ? attach(element.current) : undefined), [attach, isLaidOut])
 
   useLayoutEffect(() => {
-    if (isLaidOut) engine.show({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
-  }, [engine, arrangement, items, shapeOf, isLaidOut])
+    if (isLaidOut) virtualizer.setContent({ ...arrangement, ids: items.map((item) => item.id), shapes: items.map(shapeOf) })
+  }, [virtualizer, arrangement, items, shapeOf, isLaidOut])
 
   useLayoutEffect(() => {
-    if (begun === all) return
+    if (mounted === unlimited) return
     const release = delayViewTransition()
-    // Laid out as they come: the movement's first frame would have to lay out all of them.
-    if (begun > 0) element.current?.getBoundingClientRect()
-    const next = begun === nothing ? 0 : begun < engine.scene().cards.length ? begun + atOnce : all
-    startTransition(() => setBegun(next))
+    // Forces layout of these cards now. Otherwise the first frame of the transition would lay out all of them.
+    if (mounted > 0) element.current?.getBoundingClientRect()
+    const isIncomplete = mounted < virtualizer.getSnapshot().items.length
+    startTransition(() => setMounted(mounted === notLaidOut ? 0 : isIncomplete ? mounted + cardsPerTask : unlimited))
     return release
-  }, [engine, begun])
+  }, [virtualizer, mounted])
 
   useEffect(() => {
     if (!arrangement.isSlide) return
-    // The window itself scrolls, so the window itself snaps.
+    // The window scrolls, so snapping is set on the root element.
     document.documentElement.dataset.slides = ''
     return () => {
       delete document.documentElement.dataset.slides
@@ -101,40 +99,40 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   }, [arrangement])
 
   useEffect(() => {
-    // Asked of the engine once more: works that have just come may have moved the end away since this was drawn.
-    if (scene.isNearEnd && !isBusy && engine.scene().isNearEnd) onNearEnd()
-  }, [engine, scene.isNearEnd, isBusy, onNearEnd])
+    // Reads the snapshot again: new items may have moved the end since this render.
+    if (range.isNearEnd && !isBusy && virtualizer.getSnapshot().isNearEnd) onNearEnd()
+  }, [virtualizer, range.isNearEnd, isBusy, onNearEnd])
 
   useLayoutEffect(() => {
-    if (!hasBegun || scene.cards.length === 0) return
-    if (!isReturned.current) {
-      isReturned.current = true
+    if (!isMounted || range.items.length === 0) return
+    if (!hasRestoredFocus.current) {
+      hasRestoredFocus.current = true
       const index = opened === undefined ? -1 : items.findIndex((item) => item.id === opened)
       const link = linkOf(element.current, index)
       if (link) {
         carryPictureBack(link.querySelector('img'))
-        // In the frame, where the page is laid out anyway: here it would be laid out for the focus alone.
+        // In the next frame, because setting the focus forces a layout.
         requestAnimationFrame(() => link.focus({ preventScroll: true }))
       }
     }
-    const link = wanted.current === undefined ? undefined : linkOf(element.current, wanted.current)
+    const link = focusNext.current === undefined ? undefined : linkOf(element.current, focusNext.current)
     if (!link) return
-    wanted.current = undefined
+    focusNext.current = undefined
     link.focus({ preventScroll: true })
-  }, [hasBegun, scene, items, opened])
+  }, [isMounted, range, items, opened])
 
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key]
     const index = indexOf(event.target)
     if (direction === undefined || index === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = direction === 'first' ? 0 : direction === 'last' ? items.length - 1 : engine.beside(index, direction)
+    const next = direction === 'first' ? 0 : direction === 'last' ? items.length - 1 : virtualizer.neighbourOf(index, direction)
     if (next === undefined) return
     event.preventDefault()
-    engine.pin(next)
-    engine.reveal(next)
+    virtualizer.pin(next)
+    virtualizer.scrollIntoView(next)
     const link = linkOf(element.current, next)
     if (link) link.focus({ preventScroll: true })
-    else wanted.current = next
+    else focusNext.current = next
   }
 
   return (
@@ -143,19 +141,26 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       className={styles.gallery}
       role="feed"
       aria-label={label}
-      // A feed of which no card is in the document yet, because it lies further down, says that it is not ready to be read.
-      aria-busy={isBusy || scene.cards.length === 0}
+      // Also busy while no card is mounted because the list is far below the viewport.
+      aria-busy={isBusy || range.items.length === 0}
       data-keeps-place
-      onKeyDown={steer}
-      onFocus={(event) => engine.pin(indexOf(event.target))}
-      onBlur={() => engine.pin(undefined)}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => virtualizer.pin(indexOf(event.target))}
+      onBlur={() => virtualizer.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >
-      {scene.cards.slice(0, Math.max(0, Math.min(begun, most))).map((place) => {
-        const item = items[place.index]
+      {range.items.slice(0, Math.max(0, Math.min(mounted, maxCards))).map((box) => {
+        const item = items[box.index]
         return (
           item && (
-            <Place key={item.id} {...place} shift={scene.shift} total={isWhole ? items.length : -1} item={item} card={card} />
+            <PositionedCard
+              key={item.id}
+              {...box}
+              shift={range.shift}
+              total={isWhole ? items.length : -1}
+              item={item}
+              card={card}
+            />
           )
         )
       })}
@@ -163,25 +168,25 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   )
 }
 
-/** No bound to the number of cards. */
-const all = Number.POSITIVE_INFINITY
-/** Not even the places of cards are known. */
-const nothing = -1
-/** So many cards come at a time behind a movement. */
-const atOnce = 5
+/** No limit to the number of cards. */
+const unlimited = Number.POSITIVE_INFINITY
+/** The list has no layout yet. */
+const notLaidOut = -1
+/** Number of cards that are mounted in one task during a view transition. */
+const cardsPerTask = 5
 
-interface PlaceProps<T> extends Placed {
+interface PositionedCardProps<T> extends VirtualItem {
   readonly shift: number
-  /** Of all items; -1 while nobody knows. */
+  /** Number of all items; -1 while it is unknown. */
   readonly total: number
   readonly item: T
   readonly card: (item: T, index: number) => ReactNode
 }
 
-/** One card at its place. Draws again only when its own place or work changes, not with every stretch that is scrolled. */
-const Place = memo(PlaceInGallery) as typeof PlaceInGallery
+/** A card at its position. Renders again only when its own box or item changes, not on every scroll. */
+const PositionedCard = memo(PositionedCardBase) as typeof PositionedCardBase
 
-function PlaceInGallery<T>({ index, left, top, width, height, shift, total, item, card }: PlaceProps<T>) {
+function PositionedCardBase<T>({ index, left, top, width, height, shift, total, item, card }: PositionedCardProps<T>) {
   return (
     <article
       data-index={index}
@@ -195,32 +200,32 @@ function PlaceInGallery<T>({ index, left, top, width, height, shift, total, item
   )
 }
 
-interface Held {
-  readonly engine: Engine
+interface GalleryController {
+  readonly virtualizer: Virtualizer
   readonly attach: (element: HTMLElement) => () => void
-  /** The work that was opened from here the last time, if any. */
+  /** Id of the work that was last opened from this list. */
   readonly opened: string | undefined
   readonly open: (id: string | undefined) => void
 }
 
-/** An engine for one history entry's list, starting where that entry was left. */
-function galleryOf(entry: string, name: string): Held {
-  const start = places.recall(entry, name)
-  const stage = windowStage()
-  const engine = createEngine(stage, start)
+/** The virtualizer of one list in one history entry, starting at its saved scroll position. */
+function createController(entry: string, name: string): GalleryController {
+  const start = scrollPositions.get(entry, name)
+  const view = createWindowScrollView()
+  const virtualizer = new Virtualizer(view, start)
   let opened = start?.opened
-  const remember = () => {
-    const place = engine.place() ?? { anchor: '', offset: 0, scroll: stage.scroll() }
-    places.remember(entry, name, opened === undefined ? place : { ...place, opened })
+  const save = () => {
+    const position = virtualizer.scrollPosition() ?? { anchor: '', offset: 0, scroll: view.scrollTop() }
+    scrollPositions.set(entry, name, opened === undefined ? position : { ...position, opened })
   }
   return {
-    engine,
+    virtualizer,
     opened,
-    attach: (element) => stage.attach(element, engine, remember),
+    attach: (element) => view.attach(element, virtualizer, save),
     open(id) {
       if (id === undefined) return
       opened = id
-      remember()
+      save()
     },
   }
 }

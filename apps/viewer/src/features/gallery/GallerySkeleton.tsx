@@ -1,9 +1,9 @@
 // Gallery skeleton: the first screen of a gallery before its works are known, in the sizes that cards usually have.
+import type { Box } from '@emaki/gallery'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Arrangement } from './arrangement.ts'
 import styles from './FeedGallery.module.css'
-import type { Box } from './layout/layout.ts'
 
 /** Shapes of an ordinary page of illustrations: mostly upright, some square, some wide. */
 const usual = [1.41, 1, 1.33, 0.71, 1.5, 1.41, 0.8, 1.2, 1.41, 1, 1.6, 0.66, 1.3, 1.41, 1, 1.25, 0.75, 1.41, 1.1, 1.45]
@@ -11,15 +11,21 @@ const count = 40
 
 export function GallerySkeleton({ arrangement }: { readonly arrangement: Arrangement }) {
   const element = useRef<HTMLDivElement>(null)
-  const [{ boxes, meta }, setScene] = useState<{ readonly boxes: readonly Box[]; readonly meta: number }>({ boxes: [], meta: 0 })
+  const [{ boxes, caption }, setPreview] = useState<{ readonly boxes: readonly Box[]; readonly caption: number }>({
+    boxes: [],
+    caption: 0,
+  })
 
   useLayoutEffect(() => {
     const width = element.current?.clientWidth ?? 0
     if (width === 0) return
-    const layout = arrangement.make(arrangement.frameFor(width, window.innerHeight))
+    const layout = arrangement.createLayout(arrangement.frameFor(width, window.innerHeight))
     const shapes = Array.from({ length: count }, (_, index) => usual[index % usual.length] ?? 1)
     layout.extend(shapes, count)
-    setScene({ boxes: layout.range(0, window.innerHeight).flatMap((index) => layout.box(index) ?? []), meta: layout.frame.meta })
+    setPreview({
+      boxes: layout.range(0, window.innerHeight).flatMap((index) => layout.box(index) ?? []),
+      caption: layout.frame.captionHeight,
+    })
   }, [arrangement])
 
   return (
@@ -28,7 +34,7 @@ export function GallerySkeleton({ arrangement }: { readonly arrangement: Arrange
         <Skeleton
           key={`${box.left} ${box.top}`}
           className={styles.ghost}
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height - meta }}
+          style={{ left: box.left, top: box.top, width: box.width, height: box.height - caption }}
         />
       ))}
     </div>

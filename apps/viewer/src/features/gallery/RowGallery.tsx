@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { rowArrangement } from './arrangement.ts'
+import type { ColumnTable } from './columns.ts'
 import { FeedGallery } from './FeedGallery.tsx'
 import { useFollowLinks } from './followLink.ts'
-import type { ColumnTable } from './layout/columns.ts'
 
 export interface RowGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>

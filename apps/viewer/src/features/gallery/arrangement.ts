@@ -1,96 +1,100 @@
-// Arrangement: how a layout's name, a column table and the card's style make a gallery's frame (settings wfType, isImageFitScreen, isImageCardOuterMeta).
+// Turns the layout settings (wfType, isImageFitScreen, isImageCardOuterMeta) and a column table into the layout of a gallery.
 import type { Artwork } from '@emaki/domain'
 import { loadMoreDistance, virtualLoadMoreDistance } from '@emaki/domain'
+import {
+  type CreateLayout,
+  createGrid,
+  createJustified,
+  createLaneMasonry,
+  createMasonry,
+  createOrderMasonry,
+  type GalleryContent,
+} from '@emaki/gallery'
 import type { Settings } from '../../settings/schema.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
-import type { Content } from './engine.ts'
-import type { Columns, ColumnTable } from './layout/columns.ts'
-import { columnTables, coverShape } from './layout/columns.ts'
-import { grid } from './layout/grid.ts'
-import { justified } from './layout/justified.ts'
-import type { MakeLayout } from './layout/layout.ts'
-import { laneMasonry, masonry, orderMasonry } from './layout/masonry.ts'
+import type { Columns, ColumnTable } from './columns.ts'
+import { columnTables, coverShape } from './columns.ts'
 
-export type Arrangement = Pick<Content, 'kind' | 'make' | 'frameFor' | 'endDistance' | 'reach'> & {
-  /** One work a view: the window snaps to each. */
+export type Arrangement = Pick<GalleryContent, 'kind' | 'createLayout' | 'frameFor' | 'endDistance' | 'overscan'> & {
+  /** One work fills the view, and scrolling snaps to each. */
   readonly isSlide: boolean
 }
 
 export type LayoutName = Settings['wfType']
 
-/** Title line, author line and the air above them, px. `textSize`: of the root element, px. */
-export const metaHeight = (textSize?: number): number => Math.round(56 * textScale(textSize))
-/** A slide is never lower than this, px, so that a phone on its side still shows something of the picture. */
-const leastSlide = 240
-/** Slides stand ready further ahead: where the next is missing the window snaps to the page's end, and their pictures are large. */
-const slideReach = 3
+/** Height of a card's title and author below the cover, in px. `textSize`: font size of the root element, in px. */
+export const captionHeight = (textSize?: number): number => Math.round(56 * textScale(textSize))
+/** Minimum height of a slide in px, for phones held sideways. */
+const minSlideHeight = 240
+/** Overscan of slides. If the next slide were not mounted, the window would snap to the end of the page. */
+const slideOverscan = 3
 
 interface Style {
-  readonly make: MakeLayout
+  readonly createLayout: CreateLayout
   readonly cover: 'natural' | 'square' | 'whole'
-  /** `screen`: as many columns as the screen's own table says. */
+  /** `screen`: the column table of the screen. */
   readonly columns: 'screen' | 'virtual' | 'single'
 }
 
-/** What each layout name means (docs/spec/behaviours.md 8). All are drawn by one virtual engine: names that only differed in how they were drawn look alike. */
+/** What each layout name means (docs/spec/behaviours.md 8). One virtualizer renders all of them, so some names look the same. */
 const styles: Readonly<Record<LayoutName, Style>> = {
-  Masonry: { make: masonry, cover: 'natural', columns: 'screen' },
-  Grid: { make: grid, cover: 'square', columns: 'screen' },
-  Justified: { make: justified, cover: 'natural', columns: 'screen' },
-  VirtualMasonry: { make: masonry, cover: 'natural', columns: 'virtual' },
-  VirtualGrid: { make: grid, cover: 'square', columns: 'virtual' },
-  VirtualJustified: { make: justified, cover: 'natural', columns: 'virtual' },
-  VirtualSlide: { make: grid, cover: 'whole', columns: 'single' },
-  'Masonry(CSSGrid)': { make: laneMasonry, cover: 'natural', columns: 'screen' },
-  'Masonry(FlexOrder)': { make: orderMasonry, cover: 'natural', columns: 'screen' },
-  'Justified(Transform)': { make: justified, cover: 'natural', columns: 'screen' },
+  Masonry: { createLayout: createMasonry, cover: 'natural', columns: 'screen' },
+  Grid: { createLayout: createGrid, cover: 'square', columns: 'screen' },
+  Justified: { createLayout: createJustified, cover: 'natural', columns: 'screen' },
+  VirtualMasonry: { createLayout: createMasonry, cover: 'natural', columns: 'virtual' },
+  VirtualGrid: { createLayout: createGrid, cover: 'square', columns: 'virtual' },
+  VirtualJustified: { createLayout: createJustified, cover: 'natural', columns: 'virtual' },
+  VirtualSlide: { createLayout: createGrid, cover: 'whole', columns: 'single' },
+  'Masonry(CSSGrid)': { createLayout: createLaneMasonry, cover: 'natural', columns: 'screen' },
+  'Masonry(FlexOrder)': { createLayout: createOrderMasonry, cover: 'natural', columns: 'screen' },
+  'Justified(Transform)': { createLayout: createJustified, cover: 'natural', columns: 'screen' },
 }
 
-/** How a layout shows covers: in their shape, cropped to a square, or whole inside their place. */
+/** How a layout shows covers: in their own shape, cropped to a square, or whole inside the card. */
 export const coverOfLayout = (layout: LayoutName): Style['cover'] => styles[layout].cover
 
-/** A layout name that stands for all which look the same: the one to offer and to compare with. */
-export const plainLayout = (layout: LayoutName): LayoutName => (layout === 'Justified(Transform)' ? 'Justified' : layout)
+/** One name for all layouts that look the same. */
+export const canonicalLayout = (layout: LayoutName): LayoutName => (layout === 'Justified(Transform)' ? 'Justified' : layout)
 
-const made = new Map<string, Arrangement>()
+const arrangements = new Map<string, Arrangement>()
 
-/** The same object for the same choices, so that a gallery lays out again only when one of them changes. */
-function once(kind: string, make: () => Omit<Arrangement, 'kind'>): Arrangement {
-  const arrangement = made.get(kind) ?? { kind, ...make() }
-  made.set(kind, arrangement)
+/** Returns the same object for the same kind, so that a gallery lays out again only when the kind changes. */
+function memoize(kind: string, create: () => Omit<Arrangement, 'kind'>): Arrangement {
+  const arrangement = arrangements.get(kind) ?? { kind, ...create() }
+  arrangements.set(kind, arrangement)
   return arrangement
 }
 
-/** Artworks in a layout. `screen` is the column table of the screen, for layouts that have none of their own. */
-export function artworkArrangement(layout: LayoutName, screen: ColumnTable, meta: number): Arrangement {
-  const { make, columns: own } = styles[layout]
+/** The arrangement of artworks in a layout. `screen`: the column table for layouts without their own. `caption`: height in px. */
+export function artworkArrangement(layout: LayoutName, screen: ColumnTable, caption: number): Arrangement {
+  const { createLayout, columns: own } = styles[layout]
   const isSlide = own === 'single'
   const columns: Columns = columnTables[own === 'screen' ? screen : own]
-  return once(`${plainLayout(layout)} ${columns.name} ${meta}`, () => ({
-    make,
+  return memoize(`${canonicalLayout(layout)} ${columns.name} ${caption}`, () => ({
+    createLayout,
     isSlide,
-    ...(isSlide ? { reach: slideReach } : {}),
+    ...(isSlide ? { overscan: slideOverscan } : {}),
     endDistance: own === 'screen' ? loadMoreDistance : virtualLoadMoreDistance,
-    frameFor: (width, view) => ({
+    frameFor: (width, visibleHeight) => ({
       width,
       columns: columns.at(width),
       gutter: columns.gap,
-      meta,
-      ...(isSlide ? { row: Math.max(leastSlide, view) } : {}),
+      captionHeight: caption,
+      ...(isSlide ? { rowHeight: Math.max(minSlideHeight, visibleHeight) } : {}),
     }),
   }))
 }
 
-/** Cards of one height, `row` px, in the columns of a table: novels, users, whatever is read rather than looked at. */
+/** The arrangement of cards of equal height, `row` px, for example novels and users. */
 export function rowArrangement(table: ColumnTable, row: number): Arrangement {
   const columns: Columns = columnTables[table]
-  return once(`rows ${table} ${row}`, () => ({
-    make: grid,
+  return memoize(`rows ${table} ${row}`, () => ({
+    createLayout: createGrid,
     isSlide: false,
     endDistance: loadMoreDistance,
-    frameFor: (width) => ({ width, columns: columns.at(width), gutter: columns.gap, meta: 0, row }),
+    frameFor: (width) => ({ width, columns: columns.at(width), gutter: columns.gap, captionHeight: 0, rowHeight: row }),
   }))
 }
 
-/** A work's cover in a gallery. */
+/** Height of a work's cover divided by its width. */
 export const artworkShape = (artwork: Artwork): number => coverShape(artwork.width, artwork.height)

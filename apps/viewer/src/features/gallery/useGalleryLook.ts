@@ -3,8 +3,8 @@ import { type Artwork, cardImage, pageImage, proxiedImage } from '@emaki/domain'
 import type { CSSProperties } from 'react'
 import { imageProxy } from '../../data/http/picture.ts'
 import { useSetting } from '../../settings/store.ts'
-import { artworkArrangement, coverOfLayout, metaHeight } from './arrangement.ts'
-import type { ColumnTable } from './layout/columns.ts'
+import { artworkArrangement, captionHeight, coverOfLayout } from './arrangement.ts'
+import type { ColumnTable } from './columns.ts'
 
 /** What the settings say about how galleries look. `columns`: the screen's own table, where it has one. */
 export function useGalleryLook(columns?: ColumnTable) {
@@ -18,7 +18,7 @@ export function useGalleryLook(columns?: ColumnTable) {
   const isShadowed = useSetting('isImageCardBoxShadow')
   const cover = coverOfLayout(layout)
   const crop = cover === 'square' ? 'square' : 'natural'
-  const metaBelow = metaHeight()
+  const metaBelow = captionHeight()
   const meta = isOuterMeta ? metaBelow : 0
   return {
     cover,

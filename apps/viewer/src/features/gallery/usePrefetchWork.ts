@@ -6,7 +6,7 @@ import { type DOMAttributes, type FocusEvent, type PointerEvent, useEffect, useS
 import { pageUrl } from '../../data/http/picture.ts'
 import { artworkQuery, meetArtwork } from '../../data/works/artwork.ts'
 import { readSettings } from '../../settings/store.ts'
-import { createIntent } from './intent.ts'
+import { createHoverIntent } from './hoverIntent.ts'
 import { whenSettled } from './useSettled.ts'
 
 /** Handlers for an element around cards of `works`. Fingers are left out: one that touches a card is opening it or scrolling already. */
@@ -14,7 +14,7 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
   const router = useRouter()
   const client = useQueryClient()
   const [intent] = useState(() =>
-    createIntent((artwork: Artwork) => {
+    createHoverIntent((artwork: Artwork) => {
       if (isSparing()) return
       void router.preloadRoute({ to: '/artworks/$id', params: { id: artwork.id } })
       meetArtwork(artwork, client)

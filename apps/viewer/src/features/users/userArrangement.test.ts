@@ -21,7 +21,7 @@ describe('cards of users', () => {
     fc.assert(
       fc.property(fc.integer({ min: 280, max: 3200 }), fc.integer({ min: 1, max: 60 }), (width, count) => {
         const frame = userArrangement.frameFor(width, 800)
-        const layout = userArrangement.make(frame)
+        const layout = userArrangement.createLayout(frame)
         layout.extend(new Array(count).fill(1), count)
         for (let index = 0; index < count; index++) {
           const box = layout.box(index)

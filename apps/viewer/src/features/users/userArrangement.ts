@@ -1,9 +1,9 @@
 // User arrangement: where cards of users lie in a list: columns by width, and one height for all, which follows from the width (docs/spec/product.md 9.2).
 import { loadMoreDistance } from '@emaki/domain'
+import { createGrid } from '@emaki/gallery'
 import { textScale } from '../../ui/theme/textScale.ts'
 import type { Arrangement } from '../gallery/arrangement.ts'
-import { columnTables } from '../gallery/layout/columns.ts'
-import { grid } from '../gallery/layout/grid.ts'
+import { columnTables } from '../gallery/columns.ts'
 
 /** What a card shows of a user's works. */
 export const previewWorks = 3
@@ -24,7 +24,7 @@ const columns = columnTables.followedUsers
 
 export const userArrangement: Arrangement = {
   kind: 'users',
-  make: grid,
+  createLayout: createGrid,
   isSlide: false,
   endDistance: loadMoreDistance,
   frameFor: (width) => {
@@ -33,8 +33,8 @@ export const userArrangement: Arrangement = {
       width,
       columns: count,
       gutter: columns.gap,
-      meta: 0,
-      row: userCardHeight((width + columns.gap) / count - columns.gap),
+      captionHeight: 0,
+      rowHeight: userCardHeight((width + columns.gap) / count - columns.gap),
     }
   },
 }

@@ -1,11 +1,11 @@
 // Lives: who is on the air, the best attended first; what is for adults with R-18 or R-18G on only (docs/spec/product.md 2.7).
 import { loadMoreDistance, showsLive } from '@emaki/domain'
+import { createMasonry } from '@emaki/gallery'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
 import { livesQuery } from '../../data/works/live.ts'
 import type { Arrangement } from '../../features/gallery/arrangement.ts'
 import { FeedGallery } from '../../features/gallery/FeedGallery.tsx'
 import { useFollowLinks } from '../../features/gallery/followLink.ts'
-import { masonry } from '../../features/gallery/layout/masonry.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { LiveCard, liveMeta, liveShape } from '../../features/live/LiveCard.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -44,8 +44,13 @@ const shape = () => liveShape
 
 const arrangement: Arrangement = {
   kind: 'lives',
-  make: masonry,
+  createLayout: createMasonry,
   isSlide: false,
   endDistance: loadMoreDistance,
-  frameFor: (width) => ({ width, columns: liveColumns(width), gutter: liveGutter, meta: Math.round(liveMeta * textScale()) }),
+  frameFor: (width) => ({
+    width,
+    columns: liveColumns(width),
+    gutter: liveGutter,
+    captionHeight: Math.round(liveMeta * textScale()),
+  }),
 }

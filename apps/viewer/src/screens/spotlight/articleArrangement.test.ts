@@ -9,9 +9,9 @@ test('a phone has one column, a desk three or four, a wall many', () => {
 test('there is always a column to stand in', () => expect(articleColumns(0)).toBe(1))
 
 test('words keep their height whatever the width', () => {
-  const { make, frameFor } = articleArrangement
+  const { createLayout, frameFor } = articleArrangement
   for (const width of [358, 1100]) {
-    const layout = make(frameFor(width, 800))
+    const layout = createLayout(frameFor(width, 800))
     layout.extend([630 / 1200], 1)
     const box = layout.box(0)
     expect((box?.height ?? 0) - ((box?.width ?? 0) * 630) / 1200).toBeCloseTo(104, 0)

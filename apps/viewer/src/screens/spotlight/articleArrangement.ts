@@ -1,7 +1,7 @@
 // How articles are laid out: few wide columns with air between them, since they are read as much as looked at.
 import { loadMoreDistance } from '@emaki/domain'
+import { createMasonry } from '@emaki/gallery'
 import type { Arrangement } from '../../features/gallery/arrangement.ts'
-import { masonry } from '../../features/gallery/layout/masonry.ts'
 import { spotlightMeta } from '../../features/spotlight/SpotlightCard.tsx'
 
 /** Least width of a column where there are several, px. */
@@ -13,8 +13,8 @@ export const articleColumns = (width: number): number => Math.max(1, Math.floor(
 
 export const articleArrangement: Arrangement = {
   kind: 'articles',
-  make: masonry,
+  createLayout: createMasonry,
   isSlide: false,
   endDistance: loadMoreDistance,
-  frameFor: (width) => ({ width, columns: articleColumns(width), gutter, meta: spotlightMeta() }),
+  frameFor: (width) => ({ width, columns: articleColumns(width), gutter, captionHeight: spotlightMeta() }),
 }

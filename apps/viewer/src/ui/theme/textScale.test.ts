@@ -1,6 +1,6 @@
 // How much larger than ordinary the reader's text is, for heights that are computed.
 import { describe, expect, it } from 'vitest'
-import { metaHeight } from '../../features/gallery/arrangement.ts'
+import { captionHeight } from '../../features/gallery/arrangement.ts'
 import { spotlightMeta } from '../../features/spotlight/SpotlightCard.tsx'
 import { userCardHeight } from '../../features/users/userArrangement.ts'
 import { textScale } from './textScale.ts'
@@ -14,7 +14,7 @@ describe('textScale', () => {
   it('never goes below 1', () => expect(textScale(12)).toBe(1))
 
   it.each([
-    ['words under a picture', metaHeight, 56],
+    ['words under a picture', captionHeight, 56],
     ['words under an article', spotlightMeta, 104],
   ])('doubles the height of %s at twice the text size', (_name, height, ordinary) => {
     expect(height(16)).toBe(ordinary)

@@ -1,7 +1,7 @@
 // First current: the work that was opened stands where its page will show it, in the picture of its card, until that page has come.
 import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { carryPicture, openedPicture } from '../../../features/gallery/openedPicture.ts'
-import { takeDown } from '../../../features/gallery/takeDown.ts'
+import { unmountLists } from '../../../features/gallery/unmountGradually.ts'
 import player from '../../../features/ugoira/Ugoira.module.css'
 import { readSettings } from '../../../settings/store.ts'
 import { afterPaint } from '../../../ui/afterPaint.ts'
@@ -52,7 +52,7 @@ export function openWithPlaceholder(artwork: Artwork, card: HTMLImageElement, op
       const { signal } = shown.stop
       // Patience has ended already: the list is seen.
       if (signal.aborted) return open()
-      const putBack = takeDown(() => isLeft || open())
+      const putBack = unmountLists(() => isLeft || open())
       signal.addEventListener('abort', putBack)
     })
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

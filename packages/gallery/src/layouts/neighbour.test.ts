@@ -1,29 +1,28 @@
-// Arrow keys in a gallery: they follow what the eye sees, not the order of the list.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grid } from './grid.ts'
-import { masonry } from './masonry.ts'
+import { createGrid } from './grid.ts'
+import { createMasonry } from './masonry.ts'
 import { neighbour } from './neighbour.ts'
 
-const frame = { width: 1200, columns: 4, gutter: 8, meta: 56 }
+const frame = { width: 1200, columns: 4, gutter: 8, captionHeight: 56 }
 
-const gallery = (shapes: readonly number[], make = masonry) => {
-  const layout = make(frame)
+const gallery = (shapes: readonly number[], create = createMasonry) => {
+  const layout = create(frame)
   layout.extend(shapes, shapes.length)
   return layout
 }
 
-describe('arrow keys', () => {
-  it('walk a grid by rows and columns', () => {
-    const layout = gallery(Array(10).fill(1), grid)
+describe('neighbour', () => {
+  it('moves by rows and columns in a grid', () => {
+    const layout = gallery(Array(10).fill(1), createGrid)
     expect(neighbour(layout, 0, 'right')).toBe(1)
     expect(neighbour(layout, 1, 'left')).toBe(0)
     expect(neighbour(layout, 1, 'down')).toBe(5)
     expect(neighbour(layout, 5, 'up')).toBe(1)
   })
 
-  it('stop at the edges', () => {
-    const layout = gallery(Array(10).fill(1), grid)
+  it('is undefined at the edges', () => {
+    const layout = gallery(Array(10).fill(1), createGrid)
     expect(neighbour(layout, 0, 'left')).toBeUndefined()
     expect(neighbour(layout, 3, 'right')).toBeUndefined()
     expect(neighbour(layout, 2, 'up')).toBeUndefined()
@@ -31,14 +30,14 @@ describe('arrow keys', () => {
     expect(neighbour(layout, 99, 'down')).toBeUndefined()
   })
 
-  it('reach the card beside that shares most of the height', () => {
+  it('chooses the adjacent card with the largest common height', () => {
     // Column 0 holds one tall card; column 1 a flat one with item 4 below it, which lies beside most of the tall card.
     const layout = gallery([1.6, 0.5, 1.6, 1.6, 1.6])
     expect(layout.box(4)?.left).toBe(layout.box(1)?.left)
     expect(neighbour(layout, 0, 'right')).toBe(4)
   })
 
-  it('go down the column and come back up to the same card', () => {
+  it('returns to the same card after one step down and one step up', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.5, max: 1.6, noNaN: true }), { minLength: 1, maxLength: 80 }),

@@ -1,11 +1,10 @@
-// Neighbour: which card lies to the left, right, above or below another, by geometry.
 import type { Box, Layout } from './layout.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**
- * The item that an arrow key should reach from `index`, or undefined at the edge. Up and down take the card across the gutter
- * that shares most of the width; left and right the one that shares most of the height. No such card on a line: none.
+ * The item that an arrow key moves to from `index`, by the boxes on screen; undefined at the edge. Up and down choose the adjacent card
+ * with the largest common width, left and right the one with the largest common height.
  */
 export function neighbour(layout: Layout, index: number, direction: Direction): number | undefined {
   const from = layout.box(index)
@@ -31,7 +30,7 @@ export function neighbour(layout: Layout, index: number, direction: Direction): 
   return best
 }
 
-/** Distance first, then how little of the edge is shared; endless when it lies the wrong way or shares nothing. */
+/** Compares by distance, then by the length of the common edge. Infinite in the wrong direction or without a common edge. */
 function sidewaysCost(from: Box, to: Box, direction: Direction): number {
   const gap = direction === 'right' ? to.left - (from.left + from.width) : from.left - (to.left + to.width)
   const shared = Math.min(from.top + from.height, to.top + to.height) - Math.max(from.top, to.top)

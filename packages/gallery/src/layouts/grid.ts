@@ -1,12 +1,12 @@
-// Grid: rows of one height in reading order: squares (wfType Grid), or as high as the frame says. Everything follows from the index.
-import type { Frame, Layout } from './layout.ts'
+// Grid: rows of equal height in reading order. Covers are squares (wfType Grid) unless the frame sets a row height.
+import type { Layout, LayoutFrame } from './layout.ts'
 
-/** An empty grid for `frame`. */
-export function grid(frame: Frame): Layout {
+/** An empty grid. Every box follows from the index alone. */
+export function createGrid(frame: LayoutFrame): Layout {
   const columns = Math.max(1, frame.columns)
   const pitch = (frame.width + frame.gutter) / columns
   const width = Math.max(1, pitch - frame.gutter)
-  const height = frame.row ?? width + frame.meta
+  const height = frame.rowHeight ?? width + frame.captionHeight
   const rowPitch = height + frame.gutter
   let length = 0
 
@@ -26,7 +26,7 @@ export function grid(frame: Frame): Layout {
       return { left: (index % columns) * pitch, top: Math.floor(index / columns) * rowPitch, width, height }
     },
     range(top, bottom) {
-      // A row touches the band when its foot lies below the band's top and its head above the band's bottom.
+      // A row is in range when its bottom is below `top` and its top is above `bottom`.
       const firstRow = Math.max(0, Math.floor((top - height) / rowPitch) + 1)
       const endRow = Math.max(firstRow, Math.ceil(bottom / rowPitch))
       const first = firstRow * columns

@@ -1,0 +1,85 @@
+import type { ScrollView, Virtualizer } from '@emaki/gallery'
+
+export interface WindowScrollView extends ScrollView {
+  /** Connects the gallery's element and lets the virtualizer follow the window. Calls `onMove` after each scroll. Returns the cleanup. */
+  attach(element: HTMLElement, virtualizer: Virtualizer, onMove: () => void): () => void
+}
+
+/** Scrolling counts as ended after this time without a scroll event, in ms. */
+const scrollEndMs = 150
+
+/** The scroll view of this window. It has no size until an element is attached. */
+export function createWindowScrollView(): WindowScrollView {
+  let element: HTMLElement | undefined
+  /** True until the first scroll event after `attach`: the scroll position is being restored. */
+  let isRestoring = true
+  return {
+    width: () => element?.clientWidth ?? 0,
+    top: () => element?.getBoundingClientRect().top ?? 0,
+    viewportHeight: () => window.innerHeight,
+    visibleHeight: () => document.documentElement.clientHeight - barsHeight(),
+    scrollTop: () => window.scrollY,
+    scrollBy: (distance) => {
+      if (distance === 0) return
+      suspendSnapping()
+      // A relative scroll does not interrupt a finger that is scrolling. But Firefox ignores a relative scroll right after the page grew,
+      // because its compositor still has the old height.
+      if (isRestoring) window.scrollTo({ top: window.scrollY + distance, behavior: 'instant' })
+      else window.scrollBy({ top: distance, behavior: 'instant' })
+    },
+    setHeight: (height) => {
+      if (element) element.style.blockSize = `${height}px`
+    },
+    afterFrame: (callback) => {
+      // A task after the frame, not the frame callback itself: what it renders is ready before the next frame is due.
+      requestAnimationFrame(() => setTimeout(callback))
+    },
+    attach(attached, virtualizer, onMove) {
+      element = attached
+      isRestoring = true
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const onScrollEnd = () => {
+        virtualizer.onScrollEnd()
+        onMove()
+      }
+      const onScroll = () => {
+        isRestoring = false
+        virtualizer.onScroll()
+        onMove()
+        clearTimeout(timer)
+        timer = setTimeout(onScrollEnd, scrollEndMs)
+      }
+      const stop = new AbortController()
+      const options = { passive: true, signal: stop.signal }
+      window.addEventListener('scroll', onScroll, options)
+      window.addEventListener('resize', virtualizer.onResize, options)
+      const observer = new ResizeObserver(virtualizer.onResize)
+      observer.observe(attached)
+      virtualizer.onResize()
+      return () => {
+        clearTimeout(timer)
+        stop.abort()
+        observer.disconnect()
+      }
+    },
+  }
+}
+
+/** Disables scroll snapping for one frame. Otherwise the window snaps to a slide that is about to be unmounted. */
+function suspendSnapping(): void {
+  const { dataset } = document.documentElement
+  if (dataset.slides === undefined) return
+  dataset.slides = 'resting'
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (dataset.slides !== undefined) dataset.slides = ''
+    }),
+  )
+}
+
+/** Height of the bars at the top and the bottom, in px, from the design tokens. */
+function barsHeight(): number {
+  const tokens = getComputedStyle(document.documentElement)
+  const px = (token: string) => Number.parseFloat(tokens.getPropertyValue(token)) || 0
+  return px('--bar') + px('--edge-top') + px('--nav') + px('--edge-bottom')
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { itemsPerFrame, mountSchedule } from './mountSchedule.ts'
+
+const stretch = (from: number, length: number) => Array.from({ length }, (_, at) => from + at)
+
+/** Wanted items, those of them that are visible, and items that were mounted before. */
+const inputs = fc
+  .record({
+    from: fc.nat(200),
+    behind: fc.nat(20),
+    onScreen: fc.integer({ min: 1, max: 30 }),
+    ahead: fc.nat(40),
+    mounted: fc.uniqueArray(fc.nat(300), { maxLength: 90 }),
+    direction: fc.constantFrom<1 | -1>(1, -1),
+    pinned: fc.option(fc.nat(300), { nil: undefined }),
+  })
+  .map(({ from, behind, onScreen, ahead, mounted, direction, pinned }) => {
+    const band = stretch(from, behind + onScreen + ahead)
+    const wanted = pinned === undefined || band.includes(pinned) ? band : [...band, pinned].sort((a, b) => a - b)
+    return { mounted: mounted.sort((a, b) => a - b), wanted, visible: stretch(from + behind, onScreen), pinned, direction }
+  })
+
+describe('mountSchedule', () => {
+  it('mounts visible and pinned items at once', () => {
+    fc.assert(
+      fc.property(inputs, fc.boolean(), (input, isFrame) => {
+        const { indices } = mountSchedule(input, isFrame)
+        expect(indices).toEqual(expect.arrayContaining(input.visible))
+        if (input.pinned !== undefined) expect(indices).toContain(input.pinned)
+      }),
+    )
+  })
+
+  it('unmounts only items that are not wanted', () => {
+    fc.assert(
+      fc.property(inputs, fc.boolean(), (input, isFrame) => {
+        const { indices } = mountSchedule(input, isFrame)
+        expect(indices).toEqual(expect.arrayContaining(input.mounted.filter((index) => input.wanted.includes(index))))
+        expect(indices).toEqual([...new Set(indices)].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('mounts at most five other items a frame', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const joined = mountSchedule(input, true).indices.filter((index) => !input.mounted.includes(index))
+        const hurried = joined.filter((index) => input.visible.includes(index) || index === input.pinned)
+        expect(joined.length - hurried.length).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+
+  it('reports more until exactly the wanted items are mounted', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        let { indices, isMore } = mountSchedule(input, false)
+        for (let frames = 0; isMore; frames++) {
+          expect(frames).toBeLessThan(60)
+          ;({ indices, isMore } = mountSchedule({ ...input, mounted: indices }, true))
+        }
+        expect(indices).toEqual(input.wanted)
+      }),
+    )
+  })
+
+  it('mounts no other items between frames', () => {
+    const input = { mounted: stretch(0, 20), wanted: stretch(0, 40), visible: stretch(4, 12), direction: 1 } as const
+    expect(mountSchedule(input, false)).toEqual({ indices: stretch(0, 20), isMore: true })
+  })
+
+  it('mounts items ahead first, the nearest first', () => {
+    const input = { mounted: stretch(40, 10), wanted: stretch(30, 30), visible: stretch(42, 6) }
+    expect(mountSchedule({ ...input, direction: 1 }, true).indices.at(-1)).toBe(54)
+    expect(mountSchedule({ ...input, direction: 1 }, true).indices[0]).toBe(40)
+    expect(mountSchedule({ ...input, direction: -1 }, true).indices[0]).toBe(35)
+    expect(mountSchedule({ ...input, direction: -1 }, true).indices.at(-1)).toBe(49)
+  })
+
+  it('unmounts all old items at once after a jump', () => {
+    const input = { mounted: stretch(0, 80), wanted: stretch(500, 60), visible: stretch(510, 20), direction: 1 } as const
+    expect(mountSchedule(input, false).indices).toEqual(stretch(510, 20))
+  })
+
+  it('mounts more items a frame when more wait', () => {
+    expect([1, 8, 9, 12, 17, 100].map(itemsPerFrame)).toEqual([2, 2, 3, 3, 5, 5])
+  })
+})

@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maxBoxHeight } from './scrollScale.ts'
+import {
+  type ArrangementName,
+  arrangementNames,
+  arrangements,
+  createTestGallery,
+  itemIds,
+  shapeOf,
+  topOnScreen,
+  visibleItems,
+} from './testing/testGallery.ts'
+
+type TestGallery = ReturnType<typeof createTestGallery>
+
+const indicesOf = ({ virtualizer }: TestGallery) => virtualizer.getSnapshot().items.map(({ index }) => index)
+const resizeTo = ({ state, virtualizer }: TestGallery, width: number) => {
+  state.width = width
+  virtualizer.onResize()
+}
+const positionOf = ({ virtualizer }: TestGallery) => {
+  const position = virtualizer.scrollPosition()
+  if (!position) throw new Error('the gallery has no scroll position')
+  return position
+}
+/** The anchor of a position lies where it lay. Ids are indices plus one. */
+const expectAnchorAt = (gallery: TestGallery, { anchor, offset }: { anchor: string; offset: number }, digits = 3) =>
+  expect(topOnScreen(gallery, Number(anchor) - 1)).toBeCloseTo(offset, digits)
+const part = fc.double({ min: 0, max: 1, noNaN: true })
+
+describe('Virtualizer › items in the document', () => {
+  it('are none before the gallery has a width', () => {
+    const gallery = createTestGallery(100, { width: 0 })
+    expect(indicesOf(gallery)).toEqual([])
+    resizeTo(gallery, 900)
+    expect(indicesOf(gallery).length).toBeGreaterThan(0)
+  })
+
+  it('contain all visible items and at most 111', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), fc.array(part, { maxLength: 12 }), (count, parts) => {
+        const gallery = createTestGallery(count)
+        const { createLayout, frameFor } = arrangements.masonry
+        const layout = createLayout(frameFor(1200, 748))
+        layout.extend(itemIds(count).map(shapeOf), count)
+        for (const scrolled of parts) {
+          gallery.scrollTo(gallery.state.height * scrolled)
+          const top = -gallery.view.top()
+          expect(indicesOf(gallery)).toEqual(expect.arrayContaining(layout.range(top, top + gallery.viewportHeight)))
+          expect(indicesOf(gallery).length).toBeLessThanOrEqual(111)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('are not published again when a scroll changes nothing', () => {
+    const gallery = createTestGallery(500)
+    gallery.scrollTo(520)
+    while (gallery.runFrame());
+    let published = 0
+    gallery.virtualizer.subscribe(() => published++)
+    for (let step = 0; step < 30; step++) gallery.scrollTo(520 + step * 5)
+    expect(published).toBe(0)
+  })
+
+  it('are mounted at once when visible, and at most five a frame otherwise', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...arrangementNames),
+        fc.array(part, { minLength: 1, maxLength: 6 }),
+        (arrangement: ArrangementName, jumps) => {
+          const gallery = createTestGallery(2000, { arrangement, width: 1700 })
+          for (const jump of jumps) {
+            gallery.scrollTo(gallery.state.height * jump)
+            for (let frames = 0, isMore = true; isMore; frames++) {
+              expect(frames).toBeLessThan(25)
+              const before = new Set(indicesOf(gallery))
+              isMore = gallery.runFrame()
+              expect(indicesOf(gallery).filter((index) => !before.has(index)).length).toBeLessThanOrEqual(5)
+            }
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+
+  it('are mounted ahead of the viewport before they are mounted behind it', () => {
+    const gallery = createTestGallery(2000, { width: 1700 })
+    while (gallery.runFrame());
+    gallery.scrollTo(20_000)
+    const lastVisible = Math.max(...visibleItems(gallery).map(({ index }) => index))
+    const first = Math.min(...indicesOf(gallery))
+    gallery.runFrame()
+    expect(Math.max(...indicesOf(gallery))).toBeGreaterThan(lastVisible)
+    while (gallery.runFrame());
+    expect(Math.min(...indicesOf(gallery))).toBeLessThan(first)
+  })
+
+  it('keep their boxes when more items arrive', () => {
+    for (const arrangement of ['masonry', 'lane masonry', 'order masonry', 'grid', 'slide'] as const) {
+      const gallery = createTestGallery(60, { arrangement })
+      gallery.scrollTo(1500)
+      const before = gallery.virtualizer.getSnapshot().items
+      gallery.show(itemIds(90))
+      for (const item of before) expect(gallery.virtualizer.getSnapshot().items).toContainEqual(item)
+    }
+  })
+})
+
+describe('Virtualizer › isNearEnd', () => {
+  it('is true close to the end, until more items arrive', () => {
+    const gallery = createTestGallery(400)
+    const isNearEnd = () => gallery.virtualizer.getSnapshot().isNearEnd
+    expect(isNearEnd()).toBe(false)
+    gallery.scrollTo(gallery.state.height - gallery.viewportHeight - 700)
+    expect(isNearEnd()).toBe(true)
+    gallery.show(itemIds(800))
+    expect(isNearEnd()).toBe(false)
+  })
+})
+
+describe('Virtualizer › scroll position', () => {
+  it.each(arrangementNames)('is restored to the same pixel in a %s', (arrangement) => {
+    const gallery = createTestGallery(300, { arrangement })
+    gallery.scrollTo(7321)
+    const restored = createTestGallery(300, { arrangement, start: positionOf(gallery) })
+    expect(restored.state.scroll).toBe(7321)
+  })
+
+  it.each(arrangementNames)('is kept when the width of a %s changes', (arrangement) => {
+    const gallery = createTestGallery(600, { arrangement })
+    gallery.scrollTo(gallery.state.height * 0.4)
+    const position = positionOf(gallery)
+    resizeTo(gallery, 733)
+    expectAnchorAt(gallery, position)
+  })
+
+  it('is kept at every width', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.05, max: 0.9, noNaN: true }), fc.integer({ min: 320, max: 2600 }), (scrolled, width) => {
+        const gallery = createTestGallery(600)
+        gallery.scrollTo(gallery.state.height * scrolled)
+        const position = positionOf(gallery)
+        resizeTo(gallery, width)
+        expectAnchorAt(gallery, position)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each(arrangementNames)('returns to the same pixel when the width of a %s changes back', (arrangement) => {
+    const gallery = createTestGallery(600, { arrangement })
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.05, max: 0.9, noNaN: true }),
+        fc.array(fc.integer({ min: 320, max: 2600 }), { minLength: 1, maxLength: 4 }),
+        (scrolled, widths) => {
+          gallery.scrollTo(Math.round(gallery.state.height * scrolled))
+          const { scroll } = gallery.state
+          for (const width of [...widths, 1200]) resizeTo(gallery, width)
+          expect(gallery.state.scroll).toBeCloseTo(scroll, 3)
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
+
+  it('is the new one after a scroll between two changes of width', () => {
+    const gallery = createTestGallery(600)
+    gallery.scrollTo(7321)
+    resizeTo(gallery, 700)
+    gallery.scrollTo(gallery.state.scroll + 5000)
+    const position = positionOf(gallery)
+    resizeTo(gallery, 1200)
+    expectAnchorAt(gallery, position)
+  })
+
+  it('is kept when items above it are removed', () => {
+    const gallery = createTestGallery(300)
+    gallery.scrollTo(6000)
+    const { anchor, offset } = positionOf(gallery)
+    const remaining = itemIds(300).filter((id) => id === anchor || Number(id) % 3 !== 0)
+    gallery.show(remaining)
+    expect(topOnScreen(gallery, remaining.indexOf(anchor))).toBeCloseTo(offset, 3)
+  })
+
+  it('moves to the next item when its anchor is removed', () => {
+    const gallery = createTestGallery(300)
+    gallery.scrollTo(6000)
+    const anchor = Number(positionOf(gallery).anchor)
+    gallery.show(itemIds(300).filter((id) => Number(id) !== anchor))
+    expect(Math.abs(topOnScreen(gallery, anchor - 1) ?? 9999)).toBeLessThan(gallery.viewportHeight)
+  })
+
+  it('is restored at another width', () => {
+    const gallery = createTestGallery(300)
+    gallery.scrollTo(7321)
+    const start = positionOf(gallery)
+    expectAnchorAt(createTestGallery(300, { start, width: 700 }), start)
+  })
+
+  it('is restored once the items arrive', () => {
+    const gallery = createTestGallery(0, { start: { anchor: '200', offset: -40, scroll: 5000 } })
+    gallery.show([])
+    expect(gallery.state.scroll).toBe(0)
+    gallery.show(itemIds(300))
+    expect(topOnScreen(gallery, 199)).toBeCloseTo(-40, 3)
+  })
+
+  it('is restored from the window position when the anchor is missing', () => {
+    const gallery = createTestGallery(300, { start: { anchor: 'missing', offset: 0, scroll: 1234 } })
+    expect(gallery.state.scroll).toBe(1234)
+  })
+
+  it('is undefined above the first item', () => {
+    expect(createTestGallery(300).virtualizer.scrollPosition()).toBeUndefined()
+  })
+})
+
+describe('Virtualizer › pinned item', () => {
+  it('stays in the document at every scroll position', () => {
+    const gallery = createTestGallery(500)
+    gallery.virtualizer.pin(3)
+    gallery.scrollTo(15_000)
+    expect(indicesOf(gallery)[0]).toBe(3)
+    gallery.virtualizer.pin(undefined)
+    expect(indicesOf(gallery)[0]).not.toBe(3)
+  })
+})
+
+describe('Virtualizer › scrollIntoView', () => {
+  it('scrolls no further than needed', () => {
+    const gallery = createTestGallery(500)
+    gallery.virtualizer.scrollIntoView(100)
+    const top = topOnScreen(gallery, 100) ?? -1
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(gallery.viewportHeight)
+    const { scroll } = gallery.state
+    gallery.virtualizer.scrollIntoView(100)
+    expect(gallery.state.scroll).toBe(scroll)
+  })
+})
+
+describe('Virtualizer › scaled gallery', () => {
+  const createTallGallery = () => createTestGallery(100_000, { width: 290 })
+
+  it('limits the height of its element and reaches the last item', () => {
+    const gallery = createTallGallery()
+    expect(gallery.state.height).toBe(maxBoxHeight)
+    gallery.scrollTo(gallery.state.height)
+    expect(indicesOf(gallery).at(-1)).toBe(99_999)
+    expect(visibleItems(gallery).length).toBeGreaterThan(0)
+  })
+
+  it('shows items at every position of the scroll bar', () => {
+    const gallery = createTallGallery()
+    for (let scrolled = 0; scrolled <= 1; scrolled += 0.05) {
+      gallery.scrollTo(100 + gallery.state.height * scrolled)
+      expect(visibleItems(gallery).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('scrolls pixel by pixel, also when scrolling ends', () => {
+    const gallery = createTallGallery()
+    gallery.scrollTo(4_000_000)
+    const item = visibleItems(gallery)[0]
+    if (!item) throw new Error('no item is visible')
+    const before = topOnScreen(gallery, item.index) ?? 0
+    gallery.scrollTo(gallery.state.scroll + 120)
+    expect(topOnScreen(gallery, item.index)).toBeCloseTo(before - 120, 3)
+    gallery.virtualizer.onScrollEnd()
+    expect(topOnScreen(gallery, item.index)).toBeCloseTo(before - 120, 3)
+  })
+
+  it('restores the scroll position', () => {
+    const gallery = createTallGallery()
+    gallery.scrollTo(5_000_000)
+    const start = positionOf(gallery)
+    expectAnchorAt(createTestGallery(100_000, { width: 290, start }), start, 2)
+  })
+})
