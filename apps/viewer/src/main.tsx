@@ -11,7 +11,7 @@ import { followSettings } from './app/applySettings.ts'
 import { startServiceWorker } from './app/offline/serviceWorker.ts'
 import { openCanonical, router } from './app/routing/router.ts'
 import { isOldChrome, startBlock } from './app/startBlock.ts'
-import { hearInstallOffer } from './features/install/installOffer.ts'
+import { listenForInstallPrompt } from './features/install/installPrompt.ts'
 import { startSession } from './features/session/session.ts'
 import { activateMessages, setPendingLanguage, translate } from './i18n/catalogue.ts'
 import type { Catalogue } from './i18n/messageChunks.ts'
@@ -21,7 +21,7 @@ import { showToast } from './ui/overlays/toast.ts'
 
 /** Draws the app once `messages`, already on their way, have come; without them it speaks in keys rather than not at all. */
 export async function start(language: Language, messages: Promise<Catalogue>): Promise<void> {
-  hearInstallOffer()
+  listenForInstallPrompt()
   setPendingLanguage(language)
   openCanonical()
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])

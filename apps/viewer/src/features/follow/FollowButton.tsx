@@ -1,4 +1,4 @@
-// The follow button of a profile, with the way to follow in private beside it. Only for somebody else's profile, and only when logged in (docs/spec/product.md 5).
+// Follow button of a profile, with a second button for the visibility. It needs a login and never shows on one's own profile (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../data/account/account.ts'
@@ -19,7 +19,6 @@ export interface FollowButtonProps {
   readonly user: FollowedUser
 }
 
-/** What the button needs of a user. */
 export interface FollowedUser {
   readonly id: string
   readonly name: string
@@ -29,29 +28,29 @@ export interface FollowedUser {
 export function FollowButton({ user }: FollowButtonProps) {
   const account = useAccount()
   if (!account || account.id === user.id) return null
-  return <OpenButton account={account} user={user} />
+  return <EnabledButton account={account} user={user} />
 }
 
-function OpenButton({ account, user }: FollowButtonProps & { readonly account: Account }) {
+function EnabledButton({ account, user }: FollowButtonProps & { readonly account: Account }) {
   const t = useT()
   const { isPending } = useQuery(followStateQuery(account, user.id))
   const follow = useFollow(account, user.id, account.mode === 'app' ? { isSet: user.is_followed } : undefined)
   const { mark, isBusy } = follow
   const [isOpen, setOpen] = useState(false)
-  const held = useLongPress(() => setOpen(true))
-  const Picture = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
+  const longPress = useLongPress(() => setOpen(true))
+  const Icon = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
   return (
     <>
       <Button
-        {...held}
+        {...longPress}
         kind={mark.isSet ? 'quiet' : 'primary'}
         aria-pressed={mark.isSet}
-        // The profile does not know whom a web session follows: until the site has said so, a press would be a guess.
+        // For a web session the profile has no follow flag, so the button waits for the state.
         busy={isPending && account.mode === 'web' && !mark.isSet}
         aria-busy={isBusy}
         onClick={() => void follow.press()}
       >
-        <Picture size={20} />
+        <Icon size={20} />
         {t(mark.isSet ? 'user.followed' : 'user.follow')}
       </Button>
       <IconButton icon={MoreIcon} label={t('follow.options')} onClick={() => setOpen(true)} />

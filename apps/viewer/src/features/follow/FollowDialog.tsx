@@ -1,4 +1,4 @@
-// Follow dialog: who may see that a user is followed, and the way to follow no more. Load it lazily.
+// Dialog for the visibility of a follow, and to unfollow. Load it lazily.
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -11,7 +11,7 @@ import type { Follow } from './useFollow.ts'
 
 export interface FollowDialogProps {
   readonly follow: Follow
-  /** The user's. */
+  /** The user's name. */
   readonly name: string
   readonly onClose: () => void
 }

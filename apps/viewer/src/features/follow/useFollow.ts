@@ -1,4 +1,4 @@
-// A user's follow as the buttons show it, and how it is changed: at once, then at the server, with a word when it went wrong (docs/spec/product.md 4, 8).
+// State and changes of a follow: an optimistic update, the request, and a toast on failure (docs/spec/product.md 4, 8).
 import { type Result, success } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -11,35 +11,35 @@ import { translate } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 
 export interface Follow {
-  /** As far as is known. */
+  /** The known state; not set when it is unknown. */
   readonly mark: Mark
   readonly isBusy: boolean
-  /** Follows for all or for oneself to see, or no more; resolves with whether that came true. */
-  readonly change: (wish: Visibility | undefined) => Promise<boolean>
-  /** What a plain press does: follows for all to see, or no more. */
+  /** Follows with that visibility, or unfollows when it is undefined. Resolves to true when the server accepted the change. */
+  readonly change: (wanted: Visibility | undefined) => Promise<boolean>
+  /** Toggles: follows in public, or unfollows. */
   readonly press: () => Promise<boolean>
 }
 
-/** `told`: what a profile or a list said of it to this account; undefined where nobody did. */
-export function useFollow(account: Account, userId: string, told: Mark | undefined): Follow {
+/** `listed`: the follow flag of a profile or a list; undefined when there is none. */
+export function useFollow(account: Account, userId: string, listed: Mark | undefined): Follow {
   const client = useQueryClient()
   const name = markName(account.id, 'user', userId)
-  const heard = useStore(marks, (all) => markOf(all, name, Date.now()))
+  const stored = useStore(marks, (all) => markOf(all, name, Date.now()))
   const isBusy = useStore(marks, ({ wished }) => wished.has(name))
-  const known = heard ?? told
+  const known = stored ?? listed
   const mark = known ?? { isSet: false }
-  const follow = async (wish: Visibility, isBlind: boolean): Promise<Result<Mark>> => {
-    // Nobody said whether the user is followed already, perhaps in private: a press must not make that public.
-    const truth = isBlind ? await readFollow(account, userId) : undefined
-    return truth?.isSet ? success(truth) : addFollow(account, userId, wish)
+  const follow = async (wanted: Visibility, isUnknown: boolean): Promise<Result<Mark>> => {
+    // The user may be followed in private already; a press must not make that public.
+    const current = isUnknown ? await readFollow(account, userId) : undefined
+    return current?.isSet ? success(current) : addFollow(account, userId, wanted)
   }
-  const change = async (wish: Visibility | undefined, isBlind = false) => {
-    const change = await changeMark(name, wish ? { isSet: true, restrict: wish } : { isSet: false }, {
-      write: () => (wish ? follow(wish, isBlind) : removeFollow(account, userId)),
+  const change = async (wanted: Visibility | undefined, isUnknown = false) => {
+    const change = await changeMark(name, wanted ? { isSet: true, restrict: wanted } : { isSet: false }, {
+      write: () => (wanted ? follow(wanted, isUnknown) : removeFollow(account, userId)),
       read: () => readFollow(account, userId),
     })
     if (change.state === 'failed') {
-      const failed = translate(wish ? 'user.follow_fail' : 'user.unfollow_fail')
+      const failed = translate(wanted ? 'user.follow_fail' : 'user.unfollow_fail')
       showToast(translate('mark.failed', { what: failed, reason: change.reason }), { kind: 'error' })
     }
     if (change.state === 'done') rememberFollow(userId, change.mark.isSet, client)
@@ -48,7 +48,7 @@ export function useFollow(account: Account, userId: string, told: Mark | undefin
   return {
     mark,
     isBusy,
-    change: (wish) => change(wish),
+    change: (wanted) => change(wanted),
     press: () => change(mark.isSet ? undefined : 'public', known === undefined),
   }
 }

@@ -1,4 +1,4 @@
-// What stands in for the pages of a work that the content settings hide: no picture, no title, the reason, and the way to the settings.
+// Shown in place of the pages of a work that the content settings hide: the reason and a link to the settings, but no picture or title.
 import type { HiddenReason } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -11,7 +11,7 @@ import styles from './HiddenPages.module.css'
 export function HiddenPages({ reason }: { readonly reason: HiddenReason }) {
   const t = useT()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the click only repeats aloud what the text says; the link inside is the way on.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the click only shows the text as a toast; the link inside is accessible.
     <div className={styles.hidden} onClick={() => showToast(t('card.hidden'))}>
       <EmptyState icon={HiddenIcon} title={t('artwork.hidden.title')} text={t(`artwork.hidden.${reason}`)}>
         <Link to="/setting/contents_display" className={buttonClass('quiet')} onClick={(event) => event.stopPropagation()}>

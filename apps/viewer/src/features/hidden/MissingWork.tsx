@@ -1,4 +1,4 @@
-// Missing work: an artwork or novel that was deleted or made private, and the ways on.
+// Error state for a work that was removed or made private.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
@@ -13,7 +13,7 @@ export interface MissingWorkProps {
   readonly onRetry: () => void
 }
 
-/** Leads to the author where this browser's history knows the work, to similar lists, and home. */
+/** Links to the ranking and the home screen, and to the author if the work is in this browser's history. */
 export function MissingWork({ kind, id, onRetry }: MissingWorkProps) {
   const t = useT()
   const authorId = useVisitedAuthor(kind, id)
@@ -39,7 +39,7 @@ export function MissingWork({ kind, id, onRetry }: MissingWorkProps) {
   )
 }
 
-/** The author of a work that was visited before; undefined until it is known. */
+/** The author's id from the history; undefined for a work that was not visited. */
 function useVisitedAuthor(kind: MissingWorkProps['kind'], id: string): string | undefined {
   const [authorId, setAuthorId] = useState<string>()
   useEffect(() => {

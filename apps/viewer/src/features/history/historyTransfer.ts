@@ -1,4 +1,4 @@
-// The history to a file and from one: for the history page and for the settings.
+// Exports the history to a file and imports it, for the history page and the settings.
 import { browserHistory } from '../../data/persistence/history.ts'
 import { largestHistoryFile, readHistoryFile, writeHistoryFile } from '../../data/persistence/historyFile.ts'
 import type { Translate } from '../../i18n/useT.ts'
@@ -6,10 +6,10 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { offerFile } from '../download/savers/browserSaver.ts'
 
-/** The day in file names: 2026-11-21. */
+/** The UTC day for file names, such as 2026-11-21. */
 export const fileDay = (now = new Date()): string => now.toISOString().slice(0, 10)
 
-/** Offers all visits as a download. */
+/** Downloads all visits as a JSON file. */
 export async function exportHistory(): Promise<void> {
   const [artworks, novels, users] = await Promise.all([
     browserHistory.artworks.visits(),
@@ -24,11 +24,11 @@ export async function exportHistory(): Promise<void> {
   offerFile(new Blob([json], { type: 'application/json' }), `emaki-history-${fileDay()}.json`)
 }
 
-/** Asks for a file and adds what it holds. True when something was added; what went wrong is said in a toast (docs/spec/calls.md 8). */
+/** Opens a file picker and adds the visits of the file. Resolves to true when it was valid; errors show as a toast (docs/spec/calls.md 8). */
 export async function importHistory(t: Translate): Promise<boolean> {
   const file = await pickFile('.json,application/json')
   if (file === undefined) return false
-  const history = file.size > largestHistoryFile ? undefined : readHistoryFile(await textOf(file))
+  const history = file.size > largestHistoryFile ? undefined : readHistoryFile(await readText(file))
   if (history === undefined) {
     showToast(t('transfer.failed', { reason: t('transfer.history.incorrect') }), { kind: 'error' })
     return false
@@ -41,12 +41,12 @@ export async function importHistory(t: Translate): Promise<boolean> {
   return true
 }
 
-/** A file that is gone or may not be read is an empty one: it is refused in the same words. */
-async function textOf(file: File): Promise<string> {
+/** The text of a file; empty when it cannot be read, so that it counts as invalid. */
+async function readText(file: File): Promise<string> {
   try {
     return await file.text()
   } catch {
-    // The file was moved or its permission withdrawn since it was chosen.
+    // The file was moved, or its permission was withdrawn.
     return ''
   }
 }

@@ -1,22 +1,22 @@
-// Installing at a glance: a button where the browser can be asked, that it is done where it is, else nothing: words follow for every device.
+// Card with an install button, or a note that the app is installed. Renders nothing where only the browser's menu can install.
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'
 import styles from './InstallCard.module.css'
-import { install, useInstallWay } from './install.ts'
+import { install, useInstallMethod } from './install.ts'
 
 export function InstallCard() {
   const t = useT()
-  const way = useInstallWay()
-  if (way === 'byHand') return null
+  const method = useInstallMethod()
+  if (method === 'manual') return null
   return (
     <section className={styles.card} aria-label={t('install.offer')}>
       <img src="/icon.svg" alt="" width={56} height={56} className={styles.icon} />
       <div className={styles.words}>
-        <h2 className={styles.title}>{way === 'installed' ? t('install.done') : t('install.offer')}</h2>
-        <p className={styles.text}>{way === 'installed' ? t('install.done.text') : t('install.offer.hint')}</p>
+        <h2 className={styles.title}>{method === 'installed' ? t('install.done') : t('install.offer')}</h2>
+        <p className={styles.text}>{method === 'installed' ? t('install.done.text') : t('install.offer.hint')}</p>
       </div>
-      {way === 'offered' ? (
+      {method === 'prompt' ? (
         <Button kind="primary" onClick={() => void install()}>
           {t('install.action')}
         </Button>

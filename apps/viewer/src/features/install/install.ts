@@ -1,40 +1,39 @@
-// Installing Emaki: asking the browser to, and telling how that is done where it never asks.
+// Installs the app through the browser's prompt, and finds how installing works on this device.
 import { useStore } from 'zustand'
-import { installState } from './installOffer.ts'
+import { installState } from './installPrompt.ts'
 
-/** `offered`: a button does it. `installed`: this is the app, or it was just installed. `byHand`: only the browser's own menu can. */
-export type InstallWay = 'offered' | 'installed' | 'byHand'
+/** `prompt`: a button opens the browser's prompt. `installed`: already installed. `manual`: only the browser's menu can install. */
+export type InstallMethod = 'prompt' | 'installed' | 'manual'
 
-/** How Emaki is installed here; the component draws again when that changes. */
-export function useInstallWay(): InstallWay {
-  const { offer, isInstalled } = useStore(installState)
+export function useInstallMethod(): InstallMethod {
+  const { prompt, isInstalled } = useStore(installState)
   if (isInstalled || runsAsApp()) return 'installed'
-  return offer === undefined ? 'byHand' : 'offered'
+  return prompt === undefined ? 'manual' : 'prompt'
 }
 
-/** Shows the browser's question. Never rejects; whoever says no is not asked again by a button that would do nothing. */
+/** Opens the browser's install prompt. A prompt works only once, so the button disappears afterwards. Never rejects. */
 export async function install(): Promise<void> {
-  const { offer } = installState.getState()
-  if (offer === undefined) return
+  const { prompt } = installState.getState()
+  if (prompt === undefined) return
   try {
-    const { outcome } = await offer.prompt()
-    installState.setState({ offer: undefined, ...(outcome === 'accepted' ? { isInstalled: true } : {}) })
+    const { outcome } = await prompt.prompt()
+    installState.setState({ prompt: undefined, ...(outcome === 'accepted' ? { isInstalled: true } : {}) })
   } catch {
-    // Asked before, or withdrawn: the browser's own menu is the way on.
-    installState.setState({ offer: undefined })
+    // The prompt was used already or withdrawn; the browser's menu still works.
+    installState.setState({ prompt: undefined })
   }
 }
 
-/** Where an app is put on the home screen by hand, or by which menu. */
+/** Selects the instructions for manual installation. */
 export type Platform = 'android' | 'ios' | 'desktop'
 
-/** The kind of device, for words alone. iPads say that they are Macs, but no Mac is touched in several places. */
+/** The kind of device, for instructions only. An iPad has the user agent of a Mac, but no Mac supports several touch points. */
 export function platformOf(agent: string, touchPoints: number): Platform {
   if (/iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touchPoints > 1)) return 'ios'
   return /Android/.test(agent) ? 'android' : 'desktop'
 }
 
-/** True in a window of its own. Safari says so in its own way. */
+/** True when the page runs as an installed app. Safari has its own property for that. */
 function runsAsApp(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
 }

@@ -1,4 +1,4 @@
-// List frame: what stands around a list that fills a screen: its title, the lists beside it, a way to begin anew, and the page's edges.
+// Frame of a list that fills a screen: top bar with title and refresh button, and tabs for sibling lists.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -10,7 +10,7 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { plainTarget } from '../gallery/followLink.ts'
 import styles from './ListFrame.module.css'
 
-/** A list on offer: a word and its address. */
+/** A link to a sibling list. */
 export interface ListTab {
   readonly label: string
   readonly href: string
@@ -19,13 +19,13 @@ export interface ListTab {
 
 export interface ListFrameProps {
   readonly title: string
-  /** This list and those beside it: addresses that replace each other. */
+  /** This list and its siblings. Navigation between them replaces the history entry. */
   readonly tabs?: readonly ListTab[]
-  /** Begins the list anew. */
+  /** Reloads the list from its first page. */
   readonly onRefresh?: () => void
-  /** What that is called, where the list does not show others by it. */
+  /** Label of the refresh button; a general one by default. */
   readonly refreshLabel?: string
-  /** One of the screens of the navigation: nothing is behind it. */
+  /** True for screens of the main navigation, which have no back button. */
   readonly isMain?: boolean
   readonly children: ReactNode
 }
@@ -33,8 +33,8 @@ export interface ListFrameProps {
 export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false, children }: ListFrameProps) {
   const t = useT()
   const router = useRouter()
-  const again = () => {
-    // At once: the list below is about to be another, and a glide would find its end near and load more of it.
+  const refresh = () => {
+    // No smooth scrolling: the list becomes short, and its near end would load more pages.
     scrollTo({ top: 0, behavior: 'instant' })
     onRefresh?.()
   }
@@ -49,7 +49,7 @@ export function ListFrame({ title, tabs, onRefresh, refreshLabel, isMain = false
       <TopBar
         isMain={isMain}
         title={title}
-        actions={onRefresh && <IconButton icon={RetryIcon} label={refreshLabel ?? t('list.refresh')} onClick={again} />}
+        actions={onRefresh && <IconButton icon={RetryIcon} label={refreshLabel ?? t('list.refresh')} onClick={refresh} />}
       />
       <h1 className="unseen">{title}</h1>
       {tabs && (

@@ -1,4 +1,4 @@
-// What is like the open work, below it: loaded when the person comes near, or on request where the settings say so (docs/spec/product.md 2.13, 4).
+// Section for related works. It loads when it is near the viewport, or on a press if the settings say so (docs/spec/product.md 2.13, 4).
 import { loadMoreDistance } from '@emaki/domain'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -9,14 +9,14 @@ import styles from './RelatedSection.module.css'
 
 export interface RelatedSectionProps {
   readonly title: string
-  /** The list; drawn, and so loaded, once it is wanted. */
+  /** The list; mounting it starts the request. */
   readonly children: ReactNode
 }
 
 export function RelatedSection({ title, children }: RelatedSectionProps) {
   const t = useT()
   const isManual = useSetting('manualLoadRelated')
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section, loadMoreDistance)
   const heading = useId()
@@ -25,8 +25,8 @@ export function RelatedSection({ title, children }: RelatedSectionProps) {
       <h2 id={heading} className={styles.title}>
         {title}
       </h2>
-      {isManual && !isWanted ? (
-        <Button className={styles.ask} onClick={() => setWanted(true)}>
+      {isManual && !isRequested ? (
+        <Button className={styles.ask} onClick={() => setRequested(true)}>
           {t('list.more')}
         </Button>
       ) : (

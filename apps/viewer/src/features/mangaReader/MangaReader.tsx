@@ -1,62 +1,63 @@
-// The reader: a work of several pages as a book from right to left or left to right, or as one strip. Load it lazily.
+// Manga reader: shows pages from right to left, from left to right, or as one scrolling strip. Load it lazily.
 import type { Artwork } from '@emaki/domain'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import styles from './MangaReader.module.css'
-import { PagedReading, type PageSize } from './PagedReading.tsx'
+import { PagedView, type PageSize } from './PagedView.tsx'
 import { ReaderBars } from './ReaderBars.tsx'
-import { browserReading, type ReadingMode } from './readingMemory.ts'
-import { StripReading } from './StripReading.tsx'
-import { openingOf } from './spreads.ts'
+import { browserReaderStore, type ReadingMode } from './readerStore.ts'
+import { spreadRange } from './spreads.ts'
+import { WebtoonView } from './WebtoonView.tsx'
 
 export interface MangaReaderProps {
   readonly artwork: Artwork
-  /** Pixels of a page as far as they are told; the pictures themselves tell the rest. */
+  /** Size of a page in px; undefined until its picture has loaded when the work does not have it. */
   readonly sizeOf: (page: number) => PageSize | undefined
   readonly onClose: () => void
 }
 
-/** Two pages side by side need a screen that is wide, and wider than high. */
-const doubleMedia = '(min-width: 900px) and (min-aspect-ratio: 1/1)'
+/** Two pages side by side need a wide screen in landscape. */
+const doublePageMedia = '(min-width: 900px) and (min-aspect-ratio: 1/1)'
 
 export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const t = useT()
   const dialog = useModalDialog(onClose)
-  const learned = useRef<ReadonlyMap<number, PageSize>>(new Map())
-  const [mode, setMode] = useState<ReadingMode>(() => browserReading.mode(artwork.type))
-  const [page, setPage] = useState(() => Math.min(browserReading.place(artwork.id), artwork.images.length - 1))
+  /** Sizes of loaded pictures, by page. */
+  const loadedSizes = useRef<ReadonlyMap<number, PageSize>>(new Map())
+  const [mode, setMode] = useState<ReadingMode>(() => browserReaderStore.mode(artwork.type))
+  const [page, setPage] = useState(() => Math.min(browserReaderStore.page(artwork.id), artwork.images.length - 1))
   const bars = useBars()
-  const isDouble = useSyncExternalStore(watchDouble, () => matchMedia(doubleMedia).matches)
+  const isDouble = useSyncExternalStore(watchDoublePage, () => matchMedia(doublePageMedia).matches)
 
-  useEffect(() => browserReading.leave(artwork.id, page), [artwork.id, page])
+  useEffect(() => browserReaderStore.setPage(artwork.id, page), [artwork.id, page])
 
-  const choose = (wished: ReadingMode) => {
-    setMode(wished)
-    browserReading.chooseMode(artwork.type, wished)
+  const changeMode = (next: ReadingMode) => {
+    setMode(next)
+    browserReaderStore.setMode(artwork.type, next)
   }
-  const reading = {
+  const view = {
     images: artwork.images,
     title: artwork.title || t('artwork.untitled'),
     page,
-    sizeOf: (one: number) => sizeOf(one) ?? learned.current.get(one),
-    onSize: (one: number, size: PageSize) => {
-      learned.current = new Map(learned.current).set(one, size)
+    sizeOf: (index: number) => sizeOf(index) ?? loadedSizes.current.get(index),
+    onSize: (index: number, size: PageSize) => {
+      loadedSizes.current = new Map(loadedSizes.current).set(index, size)
     },
     onPage: (next: number) => {
       setPage(next)
       bars.hide()
     },
-    onMiddle: bars.toggle,
+    onMiddleTap: bars.toggle,
   }
-  const isWide = (one: number) => {
-    const size = reading.sizeOf(one)
+  const isWide = (index: number) => {
+    const size = view.sizeOf(index)
     return size !== undefined && size.width > size.height
   }
-  const isPair = isDouble && mode !== 'webtoon'
+  const hasSpreads = isDouble && mode !== 'webtoon'
   return (
-    // The ground is dark in both themes, and so is all that lies on it.
+    // `data-paper`: the background and all controls are dark in both themes.
     <dialog
       ref={dialog}
       className={styles.reader}
@@ -64,14 +65,14 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
       aria-label={t('reader.title')}
       onPointerMove={bars.onPointerMove}
     >
-      {mode === 'webtoon' ? <StripReading {...reading} /> : <PagedReading {...reading} direction={mode} isDouble={isDouble} />}
+      {mode === 'webtoon' ? <WebtoonView {...view} /> : <PagedView {...view} direction={mode} isDouble={isDouble} />}
       <ReaderBars
         isShown={bars.isShown}
-        title={reading.title}
+        title={view.title}
         mode={mode}
-        onMode={choose}
+        onMode={changeMode}
         page={page}
-        open={openingOf(page, artwork.images.length, isWide, isPair)}
+        visible={spreadRange(page, artwork.images.length, isWide, hasSpreads)}
         count={artwork.images.length}
         onPage={setPage}
         onClose={onClose}
@@ -80,8 +81,8 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   )
 }
 
-function watchDouble(changed: () => void): () => void {
-  const media = matchMedia(doubleMedia)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+function watchDoublePage(onChange: () => void): () => void {
+  const media = matchMedia(doublePageMedia)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }

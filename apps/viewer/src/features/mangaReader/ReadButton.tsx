@@ -1,4 +1,4 @@
-// The way into the reader: it goes on where the work was left. The reader itself loads when it is first opened.
+// Opens the manga reader at the page where it was closed. The code of the reader loads on the first press.
 import type { Artwork } from '@emaki/domain'
 import { type ComponentType, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { MangaReaderProps } from './MangaReader.tsx'
-import { browserReading } from './readingMemory.ts'
+import { browserReaderStore } from './readerStore.ts'
 
 export interface ReadButtonProps {
   readonly artwork: Artwork
@@ -16,13 +16,13 @@ export interface ReadButtonProps {
 export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
   const t = useT()
   const [Reader, setReader] = useState<ComponentType<MangaReaderProps>>()
-  const place = browserReading.place(artwork.id)
+  const page = browserReaderStore.page(artwork.id)
   const open = async () => {
     try {
       const { MangaReader } = await import('./MangaReader.tsx')
       setReader(() => MangaReader)
     } catch {
-      // Its file could not be had; the pages on the screen stay.
+      // The code of the reader failed to load.
       showToast(t('error.network'), { kind: 'error' })
     }
   }
@@ -30,7 +30,7 @@ export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
     <>
       <Button onClick={open}>
         <BookIcon size={20} />
-        {place > 0 ? t('reader.continue', { page: Math.min(place + 1, artwork.images.length) }) : t('reader.open')}
+        {page > 0 ? t('reader.continue', { page: Math.min(page + 1, artwork.images.length) }) : t('reader.open')}
       </Button>
       {Reader && <Reader artwork={artwork} sizeOf={sizeOf} onClose={() => setReader(undefined)} />}
     </>

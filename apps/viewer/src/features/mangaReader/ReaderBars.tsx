@@ -1,4 +1,4 @@
-// The reader's bars: what is read and how on top, where one is at the foot. Hidden by a tap in the middle; keys bring them back.
+// Bars of the reader: title at the top; page slider and reading mode at the bottom. A tap in the middle toggles them.
 import { useT } from '../../i18n/useT.ts'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { FullScreenButton } from '../../ui/controls/FullScreenButton.tsx'
@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ReaderBars.module.css'
-import { type ReadingMode, readingModes } from './readingMemory.ts'
+import { type ReadingMode, readingModes } from './readerStore.ts'
 
 export interface ReaderBarsProps {
   readonly isShown: boolean
@@ -15,27 +15,27 @@ export interface ReaderBarsProps {
   readonly onMode: (mode: ReadingMode) => void
   /** From 0. */
   readonly page: number
-  /** The pages that lie open, from 0. */
-  readonly open: { readonly first: number; readonly last: number }
+  /** The visible pages, from 0. */
+  readonly visible: { readonly first: number; readonly last: number }
   readonly count: number
   readonly onPage: (page: number) => void
   readonly onClose: () => void
 }
 
-export function ReaderBars({ isShown, title, mode, onMode, page, open, count, onPage, onClose }: ReaderBarsProps) {
+export function ReaderBars({ isShown, title, mode, onMode, page, visible, count, onPage, onClose }: ReaderBarsProps) {
   const t = useT()
-  const pages = open.first === open.last ? open.first + 1 : `${open.first + 1}–${open.last + 1}`
+  const pages = visible.first === visible.last ? visible.first + 1 : `${visible.first + 1}–${visible.last + 1}`
   return (
     <>
-      <div className={isShown ? styles.top : `${styles.top} ${styles.away}`}>
+      <div className={isShown ? styles.top : `${styles.top} ${styles.hidden}`}>
         <bdi className={styles.title} {...textAttributes(title)}>
           {title}
         </bdi>
         <FullScreenButton />
         <IconButton icon={CloseIcon} label={t('reader.close')} onClick={onClose} />
       </div>
-      <div className={isShown ? styles.foot : `${styles.foot} ${styles.away}`}>
-        <div className={styles.place}>
+      <div className={isShown ? styles.foot : `${styles.foot} ${styles.hidden}`}>
+        <div className={styles.progress}>
           <input
             type="range"
             className={styles.slider}
@@ -50,9 +50,9 @@ export function ReaderBars({ isShown, title, mode, onMode, page, open, count, on
           <output className={styles.counter}>{t('viewer.counter', { page: pages, count })}</output>
         </div>
         <fieldset className={styles.modes} aria-label={t('reader.mode')}>
-          {readingModes.map((one) => (
-            <Chip key={one} pressed={one === mode} onClick={() => onMode(one)}>
-              {t(`reader.mode.${one}`)}
+          {readingModes.map((option) => (
+            <Chip key={option} pressed={option === mode} onClick={() => onMode(option)}>
+              {t(`reader.mode.${option}`)}
             </Chip>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-// One page in the reader: the card's picture until the page's own one is there; a failed one waits for a tap.
+// One page of the reader. The card's picture shows until the page has loaded; a failed page has a retry button.
 import type { PageImages } from '@emaki/domain'
 import { useState } from 'react'
 import { cardUrl, pageUrl, shownResolution } from '../../data/http/picture.ts'
@@ -12,24 +12,24 @@ export interface ReaderPageProps {
   readonly page: PageImages
   readonly alt: string
   readonly className?: string | undefined
-  /** Told the picture's real pixels. */
+  /** Called with the size of the loaded picture in px. */
   readonly onSize: (size: { readonly width: number; readonly height: number }) => void
 }
 
 export function ReaderPage({ page, alt, className, onSize }: ReaderPageProps) {
   const t = useT()
-  const wished = shownResolution(useSetting('imgReso'))
+  const resolution = shownResolution(useSetting('imgReso'))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  // Letters must be read: the medium size is for looking at a page as a whole.
-  const src = pageUrl(page, wished === 'Medium' ? 'Large' : wished)
-  const again = () => {
+  // The medium size is too small for reading text.
+  const src = pageUrl(page, resolution === 'Medium' ? 'Large' : resolution)
+  const retry = () => {
     setState('loading')
     setAttempt(attempt + 1)
   }
-  useBackOnline(state === 'failed', again)
+  useBackOnline(state === 'failed', retry)
   if (state === 'failed') {
-    // The button is no larger than its words: around it, taps still turn pages and bring the bars back.
+    // The button is only as large as its text, so that taps around it still turn pages and toggle the bars.
     return (
       <div className={[styles.failed, className].filter(Boolean).join(' ')}>
         <button
@@ -37,7 +37,7 @@ export function ReaderPage({ page, alt, className, onSize }: ReaderPageProps) {
           className={styles.retry}
           onClick={(event) => {
             event.stopPropagation()
-            again()
+            retry()
           }}
         >
           <RetryIcon size={28} />
@@ -48,7 +48,7 @@ export function ReaderPage({ page, alt, className, onSize }: ReaderPageProps) {
   }
   return (
     <div className={[styles.page, className].filter(Boolean).join(' ')}>
-      {state === 'loading' && <img src={cardUrl(page, wished)} alt="" aria-hidden="true" draggable={false} />}
+      {state === 'loading' && <img src={cardUrl(page, resolution)} alt="" aria-hidden="true" draggable={false} />}
       <img
         key={attempt}
         src={src}

@@ -1,9 +1,6 @@
-// Spreads: which pages lie open together, as in a book.
+// Spreads: pages that show together, as in an open book.
 
-/**
- * The pages (from 0) of each opening. With `isDouble` two pages lie side by side, but the cover and every wide page lie alone. In reading
- * order, whichever way that runs.
- */
+/** The pages (from 0) of each spread, in reading order. With `isDouble` a spread has two pages, except the cover and wide pages. */
 export function spreadsOf(count: number, isWide: (page: number) => boolean, isDouble: boolean): readonly (readonly number[])[] {
   const spreads: (readonly number[])[] = []
   for (let page = 0; page < count; ) {
@@ -14,18 +11,18 @@ export function spreadsOf(count: number, isWide: (page: number) => boolean, isDo
   return spreads
 }
 
-/** The pages that lie open when `page` does, in reading order. */
-export function openingOf(
+/** The first and the last page of the spread with `page`. */
+export function spreadRange(
   page: number,
   ...[count, isWide, isDouble]: Parameters<typeof spreadsOf>
 ): { readonly first: number; readonly last: number } {
   const spreads = spreadsOf(count, isWide, isDouble)
-  const open = spreads[spreadWith(spreads, page)]
-  return { first: open?.[0] ?? page, last: open?.at(-1) ?? page }
+  const spread = spreads[spreadIndexOf(spreads, page)]
+  return { first: spread?.[0] ?? page, last: spread?.at(-1) ?? page }
 }
 
-/** The number of the spread that a page is in; the last one for a page beyond the end. */
-export function spreadWith(spreads: readonly (readonly number[])[], page: number): number {
+/** The index of the spread with `page`; the last spread for a page beyond the end. */
+export function spreadIndexOf(spreads: readonly (readonly number[])[], page: number): number {
   const found = spreads.findIndex((spread) => spread.includes(page))
   return found >= 0 ? found : Math.max(0, spreads.length - 1)
 }

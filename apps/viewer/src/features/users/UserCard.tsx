@@ -17,7 +17,9 @@ import styles from './UserCard.module.css'
 import { previewWorks } from './userArrangement.ts'
 
 /** Anonymous readers never load it. */
-const CardFollow = lazy(() => import('../follow/CardFollow.tsx').then((module) => ({ default: module.CardFollow })))
+const CardFollowButton = lazy(() =>
+  import('../follow/CardFollowButton.tsx').then((module) => ({ default: module.CardFollowButton })),
+)
 
 type PreviewWork = UserPreview['illusts'][number]
 
@@ -51,7 +53,7 @@ export function UserCard({ user }: UserCardProps) {
         {account && account.id !== user.id && !isBlocked && (
           <span className={styles.follow}>
             <Suspense>
-              <CardFollow account={account} user={user} />
+              <CardFollowButton account={account} user={user} />
             </Suspense>
           </span>
         )}

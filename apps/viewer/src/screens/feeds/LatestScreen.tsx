@@ -7,7 +7,7 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import type { WorkKind } from '../../features/lists/kindTabs.ts'
 import { kindTabs } from '../../features/lists/kindTabs.ts'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
-import { PlainHost } from '../../features/lists/PlainHost.tsx'
+import { SelfHostedOnly } from '../../features/lists/SelfHostedOnly.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 
@@ -21,7 +21,7 @@ export function LatestScreen({ kind }: LatestScreenProps) {
   if (!isSelfHosted) {
     return (
       <ListFrame title={t('home.latest')}>
-        <PlainHost />
+        <SelfHostedOnly />
       </ListFrame>
     )
   }

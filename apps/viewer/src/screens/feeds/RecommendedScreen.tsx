@@ -5,7 +5,7 @@ import { recommendedQuery } from '../../data/lists/recommended.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
-import { PlainHost } from '../../features/lists/PlainHost.tsx'
+import { SelfHostedOnly } from '../../features/lists/SelfHostedOnly.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 
@@ -15,7 +15,7 @@ export function RecommendedScreen() {
   const isApp = useSession().mode === 'app'
   return (
     <ListFrame title={t('screen.recommended')}>
-      {isSelfHosted || isApp ? <RecommendedWorks isEndless={isApp} /> : <PlainHost />}
+      {isSelfHosted || isApp ? <RecommendedWorks isEndless={isApp} /> : <SelfHostedOnly />}
     </ListFrame>
   )
 }

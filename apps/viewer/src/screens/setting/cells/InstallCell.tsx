@@ -1,5 +1,5 @@
 // Installing from the settings: a cell while the browser offers it, nothing otherwise.
-import { install, useInstallWay } from '../../../features/install/install.ts'
+import { install, useInstallMethod } from '../../../features/install/install.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { KeepIcon } from '../../../ui/icons/states.tsx'
@@ -7,7 +7,7 @@ import { Cell } from './Cells.tsx'
 
 export function InstallCell() {
   const t = useT()
-  if (useInstallWay() !== 'offered') return null
+  if (useInstallMethod() !== 'prompt') return null
   return (
     <Cell
       icon={KeepIcon}

@@ -1,4 +1,4 @@
-// The follow button on a user's card: a press follows or no more, a long press or the secondary button opens who may see it. Load it lazily.
+// Follow button on a user's card. A press toggles the follow; a long press or the secondary mouse button opens its visibility. Load it lazily.
 import type { UserPreview } from '@emaki/domain'
 import { lazy } from 'react'
 import type { Account } from '../../data/account/account.ts'
@@ -7,21 +7,21 @@ import { useT } from '../../i18n/useT.ts'
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { FollowIcon, LockIcon } from '../../ui/icons/people.tsx'
 import { CheckIcon } from '../../ui/icons/states.tsx'
-import styles from './CardFollow.module.css'
+import styles from './CardFollowButton.module.css'
 import { useFollow } from './useFollow.ts'
 
 const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((module) => ({ default: module.FollowDialog })))
 
-export interface CardFollowProps {
+export interface CardFollowButtonProps {
   readonly account: Account
   readonly user: UserPreview
 }
 
-export function CardFollow({ account, user }: CardFollowProps) {
+export function CardFollowButton({ account, user }: CardFollowButtonProps) {
   const t = useT()
   const follow = useFollow(account, user.id, toldFollow(account, user))
   const { mark, isBusy } = follow
-  const Picture = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
+  const Icon = !mark.isSet ? FollowIcon : mark.restrict === 'private' ? LockIcon : CheckIcon
   return (
     <ToggleButton
       className={styles.button}
@@ -32,7 +32,7 @@ export function CardFollow({ account, user }: CardFollowProps) {
       onPress={() => void follow.press()}
       options={(close) => <FollowDialog follow={follow} name={user.name} onClose={close} />}
     >
-      <Picture size={20} />
+      <Icon size={20} />
     </ToggleButton>
   )
 }
