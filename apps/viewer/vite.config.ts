@@ -1,4 +1,4 @@
-// How the viewer is built and served while developing. The gateway serves the result (hashed files, one origin).
+// Build and development server of the viewer. The gateway serves the built files from its own origin.
 
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
@@ -11,13 +11,13 @@ import { preloadChunk } from './build/preload.ts'
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 const gateway = `http://127.0.0.1:${process.env.EMAKI_GATEWAY_PORT ?? '8080'}`
 
-/** Libraries that every screen needs; they change rarely, so they keep their own cacheable files. */
+/** Libraries that every screen needs. They change rarely, so that they have cacheable chunks of their own. */
 const framework = /^\0?rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
-const shelf = /node_modules\/(@tanstack|zustand|valibot|@lingui|use-sync-external-store|ky|idb-keyval)\//
-/** Base UI serves only what opens on demand: one shared chunk, after first paint. */
+const libraries = /node_modules\/(@tanstack|zustand|valibot|@lingui|use-sync-external-store|ky|idb-keyval)\//
+/** Base UI is needed only by overlays: one shared chunk, loaded after the first paint. */
 const overlays = /node_modules\/(@base-ui|@floating-ui|tabbable|reselect)\//
 
-/** Built to /sw.js. Every install brings the small files of all screens; languages, large libraries and local app API mode are kept once they were used. */
+/** Built to /sw.js. It precaches the small files of all screens. Languages, large libraries and local app API mode are cached once used. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/serviceWorker',
@@ -50,15 +50,15 @@ export default defineConfig({
     rolldownOptions: {
       input: { boot: `${import.meta.dirname}/index.html` },
       output: {
-        // The words that wait for a lazy screen are told from those of the first load by name.
+        // The messages of lazy screens have another name than those of the first load: the service worker does not precache either.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith('?rest') ? 'assets/words-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // A group takes what its modules import along, so the order matters: who is asked first is served first.
+          // A group includes the imports of its modules, so the order matters: the group with the highest priority gets a shared import.
           groups: [
             { name: 'boot', test: /\/src\/boot\.ts$/, priority: 50 },
             { name: 'react', test: framework, priority: 40 },
-            { name: 'shelf', test: shelf, priority: 30 },
+            { name: 'libraries', test: libraries, priority: 30 },
             { name: 'main', test: /\/src\/main\.tsx$/, priority: 20 },
             { name: 'overlays', test: overlays, priority: 10 },
           ],
@@ -66,6 +66,6 @@ export default defineConfig({
       },
     },
   },
-  // The gateway compares Host with Origin, so that the browser's own Host has to reach it.
+  // The gateway compares Host with Origin, so the proxy must not change Host.
   server: { proxy: { '/api': { target: gateway, changeOrigin: false } }, host: '127.0.0.1' },
 })

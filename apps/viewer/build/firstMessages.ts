@@ -1,19 +1,19 @@
-// Which messages the first load needs: those said by code that runs before any screen's own file has come.
+// Finds the messages of the first load: those that code may show before the file of a lazy screen is loaded.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Where the app starts, and the screen that people open first as often as home. */
+/** The entry point, and the screen that is opened first as often as home. */
 const starts = ['main.tsx', 'screens/ranking/RankingScreen.tsx']
-/** The table of screens: its dynamic imports are screens, which wait for all messages; other lazy parts may open at any time. */
+/** The route table: its dynamic imports are screens, which wait for all messages. Other lazy parts may open at any time. */
 const table = 'app/routing/routes.tsx'
 
-/** The keys, out of `keys`, that `code` says: written out, or by a family such as `rank.category.${name}`. */
+/** The keys that `code` uses: in quotes, or with a composed prefix such as `rank.category.${name}`. */
 export function usedKeys(code: string, keys: readonly string[]): string[] {
   const families = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, prefix]) => prefix ?? '')
   return keys.filter((key) => code.includes(`'${key}'`) || families.some((prefix) => key.startsWith(prefix)))
 }
 
-/** The keys, out of `keys`, that may be said before a lazy screen is here. `source` is the folder of the viewer's sources. */
+/** The keys that may be shown before a lazy screen is loaded. `source` is the folder of the viewer's sources. */
 export function firstMessages(source: string, keys: readonly string[]): ReadonlySet<string> {
   const code = new Map<string, string>()
   const read = (file: string) => {
@@ -26,10 +26,10 @@ export function firstMessages(source: string, keys: readonly string[]): Readonly
   return new Set(usedKeys([...code.values()].join('\n'), keys))
 }
 
-/** What is fetched together with all words has no need of the first. */
+/** A dynamic import that waits for all messages adds none to the first load. */
 const withAllWords = /\bimport\(\s*['"][^'"]+['"]\s*\),\s*loadAllMessages\(\)/g
 
-/** Relative imports of code, without those of types alone and those that wait for all words. */
+/** Relative imports of code, without type-only imports and those that wait for all messages. */
 function importsOf(code: string, withLazy: boolean): string[] {
   const runs = code.replaceAll(/\b(?:import|export) type [^'"]*['"][^'"]*['"]/g, '').replaceAll(withAllWords, '')
   const still = [...runs.matchAll(/\b(?:from|import)\s+['"](\.[^'"]+\.tsx?)['"]/g)]

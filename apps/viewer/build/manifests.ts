@@ -1,4 +1,4 @@
-// Writes the web app manifest in every language of the interface, as manifest.<tag>.webmanifest beside the common one.
+// Writes the web app manifest in every interface language, as manifest.<tag>.webmanifest beside the common one.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@emaki/domain'
@@ -14,7 +14,7 @@ interface Manifest {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** The text that names each shortcut. */
+/** The message key of the name of each shortcut. */
 const names: Readonly<Record<string, string>> = {
   '/search': 'nav.search',
   '/rank/daily': 'nav.rank',

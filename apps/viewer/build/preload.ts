@@ -1,10 +1,10 @@
-// Tells the browser about the app's chunks in the HTML, so that they load beside the tiny boot script and not after it.
+// Adds the chunks of the app to the HTML, so that they load in parallel with the boot script and not after it.
 import type { Plugin } from 'vite'
 
-/** Where the gateway puts the first data. It comes last in the head: scripts and styles are asked for before it arrives. */
+/** Where the gateway puts the initial data. It is last in the head, so that the browser requests scripts and styles before it arrives. */
 const marker = '<!-- emaki:head -->'
 
-/** Adds modulepreload links and stylesheets for everything that the chunk named `chunkName` needs at once. */
+/** Adds modulepreload links and stylesheets for all static imports of the chunk named `chunkName`. */
 export function preloadChunk(chunkName: string): Plugin {
   return {
     name: 'emaki-preload',

@@ -1,7 +1,7 @@
 // The first code that runs, under 2 KB: dresses the document and asks for language and app at the same time.
 import { fetchFirstMessages } from './i18n/messageChunks.ts'
 import { firstPaint } from './settings/firstPaint.ts'
-import { settingsKey } from './settings/keys.ts'
+import { settingsKey } from './settings/storageKeys.ts'
 import { takePolicy } from './trustedTypes.ts'
 import { applyTheme } from './ui/theme/accent.ts'
 

@@ -1,25 +1,21 @@
-// Loading the page anew when a file of an older build is gone: once, guarded against going round (docs/reliability.md F16).
-import { reloadKey } from '../settings/keys.ts'
+// Reloads the page when a file of an older build is missing. A guard prevents a reload loop (docs/reliability.md F16).
+import { storedText } from '../settings/storage.ts'
+import { reloadKey } from '../settings/storageKeys.ts'
 
 /** A second reload within this time would be a loop. */
-const againAfterMs = 5 * 60_000
+const minIntervalMs = 5 * 60_000
 
-/** Whether a reload may happen at `now`, given when the last one was, as stored text. */
+/** Whether the page may reload at `now`, in ms since 1970. `last` is the stored time of the last reload. */
 export function mayReload(last: string | null, now: number): boolean {
   const at = last === null ? Number.NaN : Number(last)
-  return !(now - at >= 0 && now - at < againAfterMs)
+  return !(now - at >= 0 && now - at < minIntervalMs)
 }
 
-/** Reloads unless that happened a moment ago or storage cannot remember it. True when the page is on its way out. */
+/** Reloads the page, except shortly after the last reload or without storage for the guard. Returns true when the page reloads. */
 export function reloadOnce(): boolean {
-  try {
-    const now = Date.now()
-    if (!mayReload(sessionStorage.getItem(reloadKey), now)) return false
-    sessionStorage.setItem(reloadKey, String(now))
-  } catch {
-    // Without a memory there is no guard against a loop: the reader reloads by hand.
-    return false
-  }
+  const stored = storedText(reloadKey, () => sessionStorage)
+  const now = Date.now()
+  if (!mayReload(stored.read(), now) || !stored.write(String(now))) return false
   location.reload()
   return true
 }

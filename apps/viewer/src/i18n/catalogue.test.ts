@@ -1,4 +1,4 @@
-// Speaking: the right words, blanks filled in, and the change of language.
+// The message catalogue: translation, placeholders, plurals, and switching languages.
 import { expect, test } from 'vitest'
 import {
   activateMessages,
@@ -11,24 +11,24 @@ import {
 } from './catalogue.ts'
 import { formatCount, formatDate, formatNumber } from './format.ts'
 
-test('before any language has come, keys are said rather than nothing', () => expect(translate('nav.home')).toBe('nav.home'))
+test('translate returns the key before a language is loaded', () => expect(translate('nav.home')).toBe('nav.home'))
 
-test('a language is spoken once its file is here, and listeners hear of it', async () => {
-  let heard = 0
-  const stop = onLanguageChange(() => heard++)
+test('switchLanguage activates a language once its messages are loaded, and notifies listeners', async () => {
+  let changes = 0
+  const stop = onLanguageChange(() => changes++)
   expect(await switchLanguage('ja')).toBe(true)
-  expect([activeLanguage(), translate('nav.home'), heard]).toEqual(['ja', 'ホーム', 1])
+  expect([activeLanguage(), translate('nav.home'), changes]).toEqual(['ja', 'ホーム', 1])
   stop()
   await switchLanguage('en')
-  expect([activeLanguage(), translate('nav.home'), heard]).toEqual(['en', 'Home', 1])
+  expect([activeLanguage(), translate('nav.home'), changes]).toEqual(['en', 'Home', 1])
 })
 
-test('of two wishes the later one wins, whichever file comes first', async () => {
+test('switchLanguage activates the language of the later of two calls', async () => {
   await Promise.all([switchLanguage('de'), switchLanguage('fr')])
   expect(activeLanguage()).toBe('fr')
 })
 
-test('plurals follow the language', () => {
+test('translate uses the plural rules of the language', () => {
   activateMessages('ru', {
     'nav.home': [
       ['count', 'plural', { one: ['#', ' работа'], few: ['#', ' работы'], other: ['#', ' работ'], offset: undefined }],
@@ -37,7 +37,7 @@ test('plurals follow the language', () => {
   expect([1, 3, 5].map((count) => translate('nav.home', { count }))).toEqual(['1 работа', '3 работы', '5 работ'])
 })
 
-test('a translator that could not be had is called by the name that its readers know', async () => {
+test('a translator script that failed to load has its Chinese name in Chinese', async () => {
   await switchLanguage('zh-CN')
   expect(['kiss', 'imt'].map((script) => translate('translate.script_failed', { script }))).toEqual([
     '翻译脚本“简约翻译”加载失败',
@@ -45,7 +45,7 @@ test('a translator that could not be had is called by the name that its readers 
   ])
 })
 
-test('counts are short, numbers whole, dates in words', () => {
+test('formatCount abbreviates, formatNumber groups digits, formatDate writes the month', () => {
   expect(formatCount(12_345, 'zh-CN')).toBe('1.2万')
   expect(formatCount(12_345, 'en')).toBe('12.3K')
   expect(formatNumber(12_345, 'de')).toBe('12.345')
@@ -54,18 +54,18 @@ test('counts are short, numbers whole, dates in words', () => {
   expect(formatDate('no date', 'en')).toBe('')
 })
 
-test('a lazy screen has every word of the language, however its files come', async () => {
+test('loadAllMessages gives a lazy screen its messages before the first ones are activated', async () => {
   setPendingLanguage('it')
   await loadAllMessages()
   activateMessages('it', {})
   expect(translate('setting.dark.dark')).not.toBe('setting.dark.dark')
 })
 
-test('a language chosen while the words of another were coming brings its own', async () => {
+test('loadAllMessages loads the language that was chosen while it was loading another one', async () => {
   setPendingLanguage('es')
-  const words = loadAllMessages()
+  const loading = loadAllMessages()
   setPendingLanguage('pt')
-  await words
+  await loading
   activateMessages('pt', {})
   expect(translate('setting.dark.dark')).not.toBe('setting.dark.dark')
 })

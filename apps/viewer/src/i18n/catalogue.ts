@@ -1,21 +1,21 @@
-// The language in force: loads its words, speaks it, and keeps the document's lang with it.
+// The message catalogue: loads the messages of a language, activates it, and sets the language of the document.
 import { defaultLanguage, type Language, parseLanguage } from '@emaki/domain'
 import { setupI18n } from '@lingui/core'
 import type zhCN from './locales/zh-CN.json'
 import { type Catalogue, fetchFirstMessages, fetchOtherMessages } from './messageChunks.ts'
 
-/** Every key that may be said: exactly those of the default language. */
+/** Every message key: those of the default language. */
 export type MessageKey = keyof typeof zhCN
 export type MessageValues = Readonly<Record<string, string | number>>
 
 const i18n = setupI18n({})
 const listeners = new Set<() => void>()
-/** Counts language changes, so that a slow load never overtakes a later choice. */
+/** Counts calls of switchLanguage, so that a slow load never replaces a later choice. */
 let latestRequest = 0
-/** The language that is spoken, or will be once its first words are here. */
+/** The active language, or the one that becomes active once its first messages are loaded. */
 let chosen: Language = defaultLanguage
 
-/** Speaks `tag` from now on. False when a file of it cannot be had: the language before stays. */
+/** Loads and activates the language `tag`. Resolves to false when its messages fail to load: the previous language stays. */
 export async function switchLanguage(tag: Language): Promise<boolean> {
   const request = ++latestRequest
   try {
@@ -23,24 +23,24 @@ export async function switchLanguage(tag: Language): Promise<boolean> {
     if (request === latestRequest) activateMessages(tag, messages)
     return true
   } catch {
-    // Offline, or the file is gone after a deploy: the caller decides what to say.
+    // Offline, or the file was removed by a deploy: the caller informs the user.
     return false
   }
 }
 
-/** Names the language that will be spoken, so that lazy screens can fetch its other words before the first have come. */
+/** Sets the language that will become active, so that lazy screens can fetch its other messages before the first ones are loaded. */
 export function setPendingLanguage(tag: Language): void {
   chosen = tag
 }
 
-/** Resolves once every word of the language is here. Lazy screens wait for it; it rejects when the words cannot be had. */
+/** Resolves once every message of the language is loaded. Lazy screens wait for it. Rejects when they fail to load. */
 export async function loadAllMessages(): Promise<void> {
   const tag = chosen
   i18n.load(tag, await fetchOtherMessages(tag))
   if (tag !== chosen) await loadAllMessages()
 }
 
-/** Speaks `tag` from messages already at hand, beside those that it had before. */
+/** Activates `tag` with `messages`, in addition to messages that were loaded before. */
 export function activateMessages(tag: Language, messages: Catalogue): void {
   chosen = tag
   i18n.load(tag, messages)
@@ -53,18 +53,17 @@ export function activateMessages(tag: Language, messages: Catalogue): void {
   for (const listener of listeners) listener()
 }
 
-/** The language that is spoken, or will be once its first words are here: what requests ask for. */
+/** The language that requests ask for: the active one, or the one that is being loaded. */
 export const requestLanguage = (): Language => chosen
 
-/** The language being spoken. */
 export const activeLanguage = (): Language => parseLanguage(i18n.locale) ?? defaultLanguage
 
-/** The text of `key` outside of React; the key itself while no language is loaded. */
+/** The text of `key`, for code outside of React. Returns the key while no language is loaded. */
 export function translate(key: MessageKey, values?: MessageValues): string {
   return i18n.locale === '' ? key : i18n._(key, values)
 }
 
-/** Calls `listener` after each change of language. Returns the way to stop. */
+/** Calls `listener` after each change of language. Returns the function that unsubscribes. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

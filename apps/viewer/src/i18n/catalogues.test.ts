@@ -1,4 +1,4 @@
-// The twelve message files: complete, used, translated, and with the same blanks to fill in.
+// The message files of all languages: complete, used, translated, and with the same placeholders.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLanguage, languages } from '@emaki/domain'
@@ -14,7 +14,7 @@ const standard = read(defaultLanguage)
 const english = read('en')
 const keys = Object.keys(standard)
 
-test('there is one file for each language and none besides', () => {
+test('each language has one file, and there are no others', () => {
   const files = readdirSync(join(source, 'i18n/locales')).filter((name) => name.endsWith('.json'))
   expect(files.map((name) => name.slice(0, -5)).sort()).toEqual([...languages].sort())
 })
@@ -22,36 +22,36 @@ test('there is one file for each language and none besides', () => {
 describe.each([...languages])('%s', (tag) => {
   const messages = catalogues.get(tag) ?? {}
 
-  test('has every message, and no other', () => expect(Object.keys(messages).sort()).toEqual([...keys].sort()))
+  test('has exactly the messages of the default language', () => expect(Object.keys(messages).sort()).toEqual([...keys].sort()))
 
-  test('leaves nothing empty, and nothing with stray blanks around it', () => {
+  test('has no empty text, and no surrounding white space', () => {
     expect(keys.filter((key) => messages[key]?.trim() !== messages[key] || messages[key] === '')).toEqual([])
   })
 
-  test('reads as messages, with the blanks that the default language has', () => {
-    const broken = keys.filter((key) => blanks(messages[key] ?? '').join() !== blanks(standard[key] ?? '').join())
+  test('has the placeholders of the default language', () => {
+    const broken = keys.filter((key) => placeholders(messages[key] ?? '').join() !== placeholders(standard[key] ?? '').join())
     expect(broken).toEqual([])
   })
 
-  test.skipIf(tag === 'en')('equals English only where a translator said so', () => {
+  test.skipIf(tag === 'en')('equals English only for the keys of sameAsEnglish.ts', () => {
     const listed = tag === 'en' ? new Set<string>() : sameAsEnglish[tag]
     const equal = keys.filter((key) => messages[key] === english[key])
     expect(
       equal.filter((key) => !listed.has(key)),
-      'a forgotten text, or a key for sameAsEnglish.ts',
+      'not translated, or a key for sameAsEnglish.ts',
     ).toEqual([])
     expect(
       [...listed].filter((key) => messages[key] !== english[key]),
-      'no longer equal: take it off the list',
+      'no longer equal: remove it from sameAsEnglish.ts',
     ).toEqual([])
   })
 
-  test.skipIf(tag === defaultLanguage)('holds no text of the default language', () => {
+  test.skipIf(tag === defaultLanguage)('has no text of the default language', () => {
     expect(keys.filter((key) => isChinese(tag, messages[key] ?? '', standard[key] ?? ''))).toEqual([])
   })
 })
 
-/** The product's own error catalogue gives these words; a review of the texts must not change them. */
+/** The error catalogue of the specification gives these texts; a review must not change them. */
 test.each([
   ['zh-CN', 'error.rate_limit', 'API 超限，请稍后再试'],
   ['zh-CN', 'list.error', '网络异常，点击重新加载'],
@@ -63,20 +63,20 @@ test.each([
   ['zh-CN', 'tips.copylink.succ', '已复制'],
   ['zh-CN', 'host.fault.connection', '连接失败，此项不可用。'],
   ['en', 'host.fault.invalid', 'Invalid URL input.'],
-] as const)('%s: %s has the words of the error catalogue', (tag, key, words) => {
+] as const)('%s: %s has the text of the error catalogue', (tag, key, words) => {
   expect(catalogues.get(tag)?.[key]).toBe(words)
 })
 
-test('every message is said somewhere', () => {
+test('the code uses every message', () => {
   const code = sourceFiles(source)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const said = new Set(usedKeys(code, keys))
-  expect(keys.filter((key) => !said.has(key))).toEqual([])
+  const used = new Set(usedKeys(code, keys))
+  expect(keys.filter((key) => !used.has(key))).toEqual([])
 })
 
-/** Names of the blanks in a message, sorted; throws on a message that is no ICU. */
-function blanks(message: string): string[] {
+/** The sorted placeholder names of a message. Throws on a message that is no valid ICU. */
+function placeholders(message: string): string[] {
   const names = new Set<string>()
   const visit = (tokens: unknown) => {
     if (!Array.isArray(tokens)) return

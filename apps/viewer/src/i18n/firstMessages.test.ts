@@ -1,4 +1,4 @@
-// The words of the first load: enough for whatever can be on the screen before a lazy screen comes, and not more.
+// The messages of the first load: those that may be shown before a lazy screen is loaded, and no others.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,25 +7,27 @@ import { firstMessages, usedKeys } from '../../build/firstMessages.ts'
 const source = join(import.meta.dirname, '..')
 const keys = Object.keys(JSON.parse(readFileSync(join(source, 'i18n/locales/zh-CN.json'), 'utf8')))
 
-describe('the first load brings the words of', () => {
+describe('the first load has the messages of', () => {
   const first = firstMessages(source, keys)
 
   test.each([
     ['the navigation', 'nav.home'],
     ['home', 'home.ranking'],
-    ['the ranking, also those made of parts', 'rank.category.manga'],
+    ['the ranking, whose keys are composed', 'rank.category.manga'],
     ['lists and their errors', 'list.error'],
-    ['what opens on demand at any time', 'offline.update'],
-    ['a lost address', 'not_found.title'],
+    ['parts that open on demand at any time', 'offline.update'],
+    ['the not-found page', 'not_found.title'],
   ])('%s', (_, key) => expect(first).toContain(key))
 
-  test.each(['setting.dark.dark', 'artwork.caption.more'])('no lazy screen: %s waits', (key) => expect(first).not.toContain(key))
+  test.each(['setting.dark.dark', 'artwork.caption.more'])('no lazy screen: %s comes later', (key) =>
+    expect(first).not.toContain(key),
+  )
 
-  test('nobody who is logged in: a stranger has no use for them', () =>
+  test('no screen that needs a login', () =>
     expect([...first].filter((key) => /^(?:login|session)\.(?!unchecked)/.test(key))).toEqual([]))
 })
 
-test('a message counts as said when it is written out or belongs to a family', () => {
+test('usedKeys finds keys in quotes and keys with a composed prefix', () => {
   const code = `t('a.b'); t(\`c.\${name}\`); t('x.yz')`
   expect(usedKeys(code, ['a.b', 'c.d', 'c.e', 'x.y', 'a'])).toEqual(['a.b', 'c.d', 'c.e'])
 })

@@ -1,11 +1,11 @@
-// How long ago something was, as each language says it.
+// formatSince, formatBytes and formatTime in several languages.
 import { describe, expect, it } from 'vitest'
 import { formatBytes, formatSince, formatTime } from './format.ts'
 
 const now = Date.parse('2024-05-10T12:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000)
 
-describe('how long ago', () => {
+describe('formatSince', () => {
   it.each([
     [0.5, 'now', 'たった今|今'],
     [1, '1 minute ago', '1 分前'],
@@ -14,22 +14,22 @@ describe('how long ago', () => {
     [1439, '23 hours ago', '23 時間前'],
     [1440, 'yesterday', '昨日'],
     [3 * 1440, '3 days ago', '3 日前'],
-  ])('%d minutes are %j', (minutes, english, japanese) => {
+  ])('formats %d minutes as %j', (minutes, english, japanese) => {
     expect(formatSince(ago(minutes), 'en', now)).toBe(english)
     expect(formatSince(ago(minutes), 'ja', now)).toMatch(new RegExp(`^(?:${japanese})$`))
   })
 
-  it('is the day itself from a week on', () => {
+  it('gives the date after a week', () => {
     expect(formatSince(ago(7 * 1440), 'en', now)).toMatch(/May \d, 2024/)
   })
 
-  it('is now for what a wrong clock puts into the future, and nothing for what is no date', () => {
+  it('gives "now" for a date in the future, and nothing for an invalid date', () => {
     expect(formatSince(ago(-90), 'en', now)).toBe('now')
     expect(formatSince('', 'en', now)).toBe('')
   })
 })
 
-it('sizes are in binary units with one decimal', () => {
+it('formatBytes uses binary units with one decimal', () => {
   const sizes = [0, -1, Number.NaN, 1, 1023, 1024, 1536, 1024 ** 2 * 12, 1024 ** 3 * 1.26, 1024 ** 5]
   expect(sizes.map((bytes) => formatBytes(bytes, 'en'))).toEqual([
     ...['0 B', '0 B', '0 B', '1 B', '1,023 B', '1.0 KiB', '1.5 KiB', '12.0 MiB', '1.3 GiB', '1,024.0 TiB'],
@@ -37,7 +37,7 @@ it('sizes are in binary units with one decimal', () => {
   expect(formatBytes(1536, 'de')).toBe('1,5 KiB')
 })
 
-it('a time of day is told as the language tells it, and nothing for what is no date', () => {
-  const tea = new Date(2026, 0, 1, 17, 5)
-  expect([formatTime(tea, 'de'), formatTime(tea, 'ja'), formatTime('never', 'en')]).toEqual(['17:05', '17:05', ''])
+it('formatTime follows the language, and gives nothing for an invalid date', () => {
+  const afternoon = new Date(2026, 0, 1, 17, 5)
+  expect([formatTime(afternoon, 'de'), formatTime(afternoon, 'ja'), formatTime('never', 'en')]).toEqual(['17:05', '17:05', ''])
 })

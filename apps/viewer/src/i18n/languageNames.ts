@@ -1,4 +1,4 @@
-// Each language by its own name, as a language picker shows it.
+// The name of each language in that language, for language pickers.
 import type { Language } from '@emaki/domain'
 
 export const languageNames: Readonly<Record<Language, string>> = {

@@ -1,4 +1,4 @@
-// Tests of the web app manifest, which follows the interface language.
+// The web app manifest follows the interface language.
 // @vitest-environment jsdom
 import { languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ describe('the manifest', () => {
     )
   })
 
-  it('of the page follows the language', () => {
+  it('is replaced when the language changes', () => {
     document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
     const href = () => document.querySelector('link')?.getAttribute('href')
     activateMessages('ko', {})

@@ -1,4 +1,4 @@
-// The message files: each language in two lazy chunks, what the first load says and the rest. Only spoken languages are ever loaded.
+// The messages of each language as two lazy chunks: those of the first load, and the rest. Only languages in use are loaded.
 import type { Language } from '@emaki/domain'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
@@ -8,10 +8,10 @@ type Files = Readonly<Record<string, () => Promise<Catalogue>>>
 const first: Files = import.meta.glob<Catalogue>('./locales/*.json', { import: 'default', query: '?first' })
 const rest: Files = import.meta.glob<Catalogue>('./locales/*.json', { import: 'default', query: '?rest' })
 
-/** Starts fetching what a language says before any lazy screen is here. Rejects when it cannot be had. Asking twice fetches once. */
+/** Fetches the messages that a language needs before a lazy screen is loaded. Rejects on failure. A second call fetches nothing. */
 export const fetchFirstMessages = (tag: Language): Promise<Catalogue> => fetchFile(first, tag)
 
-/** Starts fetching all else that a language says. Rejects when it cannot be had. */
+/** Fetches all other messages of a language. Rejects on failure. */
 export const fetchOtherMessages = (tag: Language): Promise<Catalogue> => fetchFile(rest, tag)
 
 function fetchFile(files: Files, tag: Language): Promise<Catalogue> {

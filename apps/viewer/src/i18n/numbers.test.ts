@@ -1,15 +1,15 @@
-// Counts on the screen go through formatCount or formatNumber, so that they have the separators and short forms of the language.
+// Components format counts with formatCount or formatNumber, so that they have the separators and short forms of the language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
 
-/** A count that stands in an element as it is. Ranks and pages of a work have three digits at most. */
+/** A count that an element shows without a format. Ranks and pages of a work have three digits at most. */
 const rawCount =
   /^[^'`]*?(?:>|^\s*)\{(?:\w+\.)*(?:count|total|length|likes?|views?|follow|friend|watching|visitors|hearts|chats)\}(?:<|$)/
 
-/** Counts that have few digits wherever they are shown, or come formatted. */
+/** Counts that always have few digits, or are formatted already. */
 const known = new Set(['features/download/components/DownloadsBadge.tsx: {count}', 'features/novels/NovelFacts.tsx: {likes}'])
 
 const componentFiles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

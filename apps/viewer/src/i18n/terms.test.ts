@@ -1,4 +1,4 @@
-// The interface texts use the terms that docs/terms.md chose for each language, and none that it rejected.
+// The interface texts use the terms that docs/terms.md has chosen for each language, and no rejected ones.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@emaki/domain'
@@ -33,7 +33,7 @@ const listOf = (cell = '') => cell.split(',').flatMap((term) => (term.trim() ===
 const termsOf = (tag: Language): readonly Terms[] =>
   rowsUnder(tag).map(([concept = '', chosen, rejected]) => ({ concept, chosen: listOf(chosen), rejected: listOf(rejected) }))
 
-/** Finds any of `terms`: whole words, but for `*`; scripts without spaces have no word borders. */
+/** Finds any of `terms` as whole words; `*` matches any letters. Scripts without spaces have no word borders. */
 function patternOf(terms: readonly string[]): RegExp {
   const sources = terms.map((term) => {
     const source = term
@@ -47,7 +47,7 @@ function patternOf(terms: readonly string[]): RegExp {
   return new RegExp(sources.length === 0 ? '(?!)' : sources.join('|'), 'giu')
 }
 
-/** A text without its blanks, whose names are no words for people. */
+/** A text without its placeholders, whose names are no words for people. */
 const wordsOf = (text: string) =>
   text.replaceAll(/\{\w+(?:\}|, (?:plural|select),)|(?:\b(?:one|few|many|other|kiss)|=0) (?=\{)/g, ' ')
 
@@ -58,7 +58,7 @@ const isException = (tag: Language, key: string, concept: string) =>
 const concepts = rowsUnder('Concepts').map(([concept]) => concept)
 const englishTerms = new Map(termsOf('en').map((terms) => [terms.concept, terms]))
 
-/** The messages that name a concept in English, and not with its term in `tag`. */
+/** The messages whose English text names a concept, and whose text in `tag` does not have its term. */
 function withoutTerm(tag: Language, { concept, chosen }: Terms): string[] {
   const named = patternOf(englishTerms.get(concept)?.chosen ?? [])
   const term = patternOf(chosen)

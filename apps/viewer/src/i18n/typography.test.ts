@@ -28,10 +28,10 @@ const quotes: Readonly<Record<Language, string>> = {
 const isAsianScript = (tag: Language) => tag === 'ja' || tag.startsWith('zh')
 const han = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー'
 
-/** Names that keep their own spelling: 好P友 and QQ空间 are written so by the sites they name, users入り is a tag. */
+/** Names with a fixed spelling: the sites themselves write 好P友 and QQ空间, and users入り is a tag. */
 const ownSpelling = /好P友|QQ空[间間]|\{count\}users入り/gu
 
-/** The messages of `tag` that `pattern` finds, each with the part that it found. */
+/** The messages of `tag` that match `pattern`, each with the matching part. */
 function found(tag: Language, pattern: RegExp): string[] {
   return Object.entries(files.get(tag) ?? {}).flatMap(([key, text]) => {
     const hit = pattern.exec(text.replaceAll(ownSpelling, ''))

@@ -1,4 +1,4 @@
-// The spoken language inside React: components draw again in the new language, without a reload.
+// Translation hooks: components render again when the language changes, without a reload.
 import type { Language } from '@emaki/domain'
 import { useSyncExternalStore } from 'react'
 import { activeLanguage, type MessageKey, type MessageValues, onLanguageChange, translate } from './catalogue.ts'
@@ -8,12 +8,12 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 const translators = new Map<Language, Translate>()
 
-/** `t('rank.daily')`: the text in the spoken language. The function changes with the language, so memos stay honest. */
+/** Returns `t`: `t('rank.daily')` is the text in the active language. `t` changes with the language, so that memoised values are computed again. */
 export function useT(): Translate {
   return translatorFor(useLanguage())
 }
 
-/** The tag of the spoken language, for Intl. */
+/** The tag of the active language, for Intl. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, activeLanguage)
 
 function translatorFor(tag: Language): Translate {

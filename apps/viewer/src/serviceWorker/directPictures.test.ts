@@ -1,11 +1,11 @@
-// Pictures that a page fetches by itself: which they are, what may come, and what becomes of them when nothing does.
+// Direct pictures: which requests qualify, which responses are accepted, and the fallback to the proxy.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
 
 const asking = (path: string, destination = 'image') => directAddress({ url: `https://emaki.example${path}`, destination })
 
-describe('the address at its own host', () => {
-  it('is known for pictures of the two hosts', () => {
+describe('directAddress', () => {
+  it('gives the original address of pictures of both hosts', () => {
     expect(asking('/api/image/i.pximg.net/c/250x250/a.jpg')).toBe('https://i.pximg.net/c/250x250/a.jpg')
     expect(asking('/api/image/s.pximg.net/common/a.png')).toBe('https://s.pximg.net/common/a.png')
   })
@@ -17,22 +17,22 @@ describe('the address at its own host', () => {
     '/api/image//i.pximg.net/a.jpg',
     '/api/mirror/rank',
     '/assets/a.png',
-  ])('is none for %s', (path) => {
+  ])('gives none for %s', (path) => {
     expect(asking(path)).toBeUndefined()
   })
 
-  it('is none for archives and downloads, which the page fetches piece by piece', () => {
+  it('gives none for archives and downloads, which the page fetches in ranges', () => {
     expect(asking('/api/image/i.pximg.net/img-zip-ugoira/a.zip', '')).toBeUndefined()
   })
 })
 
-describe('a page that is asked for a picture', () => {
+describe('askPage', () => {
   const page = (answer: unknown): AskedPage => ({
     postMessage: vi.fn((_: unknown, [port]: MessagePort[]) => port?.postMessage(answer)),
   })
   const picture = new Blob(['bytes'], { type: 'image/jpeg' })
 
-  it('is told the address, and its picture is the answer', async () => {
+  it('sends the address to the page and responds with its picture', async () => {
     const asked = page(picture)
     const answer = await askPage(asked, 'https://i.pximg.net/a.jpg')
     expect(answer?.headers.get('content-type')).toBe('image/jpeg')
@@ -41,27 +41,27 @@ describe('a page that is asked for a picture', () => {
   })
 
   it.each([
-    ['says that it has none', null],
-    ['sends an empty one', new Blob([], { type: 'image/png' })],
-    ['sends a page', new Blob(['<html>'], { type: 'text/html' })],
-    ['sends a drawing that could hold a script', new Blob(['<svg/>'], { type: 'image/svg+xml' })],
-    ['sends nonsense', { type: 'image/png' }],
-  ])('and %s leaves it to the proxy', async (_name, answer) => {
+    ['has none', null],
+    ['sends an empty picture', new Blob([], { type: 'image/png' })],
+    ['sends HTML', new Blob(['<html>'], { type: 'text/html' })],
+    ['sends an SVG, which may contain a script', new Blob(['<svg/>'], { type: 'image/svg+xml' })],
+    ['sends no blob', { type: 'image/png' }],
+  ])('gives nothing when the page %s', async (_name, answer) => {
     expect(await askPage(page(answer), 'https://i.pximg.net/a.jpg')).toBeUndefined()
   })
 
-  it('while it is still opening is asked again', async () => {
-    const heard: MessagePort[] = []
+  it('asks again while the page is still loading', async () => {
+    const ports: MessagePort[] = []
     const opening: AskedPage = {
       postMessage: (_, [port]) => {
-        if (port) heard.push(port)
-        if (heard.length === 2) port?.postMessage(picture)
+        if (port) ports.push(port)
+        if (ports.length === 2) port?.postMessage(picture)
       },
     }
     expect(await (await askPage(opening, 'https://i.pximg.net/a.jpg'))?.text()).toBe('bytes')
   })
 
-  it('and never answers leaves it to the proxy, too', async () => {
+  it('gives nothing when the page does not answer in time', async () => {
     expect(await askPage({ postMessage: () => undefined }, 'https://i.pximg.net/a.jpg', 10)).toBeUndefined()
   })
 })
@@ -77,14 +77,14 @@ describe('the setting', () => {
     })
   })
 
-  it('is off until it is turned on, and is found again by a worker that was started anew', async () => {
+  it('is off by default, and survives a restart of the worker', async () => {
     expect(await isDirect()).toBe(false)
     await turnDirect(true)
     expect(await isDirect()).toBe(true)
     vi.resetModules()
-    const anew = await import('./directPictures.ts')
-    expect(await anew.isDirect()).toBe(true)
-    await anew.turnDirect(false)
-    expect([await anew.isDirect(), names.size]).toEqual([false, 0])
+    const restarted = await import('./directPictures.ts')
+    expect(await restarted.isDirect()).toBe(true)
+    await restarted.turnDirect(false)
+    expect([await restarted.isDirect(), names.size]).toEqual([false, 0])
   })
 })

@@ -1,39 +1,39 @@
-// Direct pictures: with that setting on, a page's helper script fetches its pictures from their own hosts; the worker asks the page, and the proxy remains for whatever does not come.
+// Direct pictures: while the setting is on, the worker asks the page for a picture. The page's helper script fetches it from its original host.
+// The image proxy is the fallback.
+import { directPicturesCache } from '../settings/storageKeys.ts'
 
-/** The path below which pictures are proxied. */
+/** Path prefix of the image proxy. */
 const proxied = '/api/image/'
 /** Hosts that the helper script may reach. */
 const hosts = ['i.pximg.net', 's.pximg.net']
-/** A cache without anything in it: that it is there says that the setting is on, also to a worker that was started anew. */
-const mark = 'emaki-direct'
-/** Longer than the helper script's own patience, ms. */
-const patienceMs = 25_000
-/** A page that is just opening does not hear yet: it is asked again so often, ms. */
-const againMs = 500
-/** What a picture may be; a drawing with scripts in it never comes from there. */
+/** Longer than the timeout of the helper script. */
+const pageTimeoutMs = 25_000
+/** A page that is still loading misses messages: the worker asks again after this time. */
+const askAgainMs = 500
+/** Accepted types. An SVG may contain scripts, and the picture hosts have none. */
 const pictureType = /^image\/(?!svg)/
 
-/** What a page offers to a worker, of what is used here. */
+/** The part of a `WindowClient` that is used here. */
 export interface AskedPage {
   postMessage(message: unknown, ports: MessagePort[]): void
 }
 
 let known: Promise<boolean> | undefined
 
-/** Whether pages fetch pictures themselves. */
+/** Whether pages fetch their pictures from the original hosts. */
 export function isDirect(): Promise<boolean> {
-  known ??= caches.has(mark)
+  known ??= caches.has(directPicturesCache)
   return known
 }
 
-/** Turns it on or off for all pages, and for workers to come. */
+/** Turns direct pictures on or off for all pages. The setting survives a restart of the worker. */
 export async function turnDirect(isOn: boolean): Promise<void> {
-  if (isOn) await caches.open(mark)
-  else await caches.delete(mark)
+  if (isOn) await caches.open(directPicturesCache)
+  else await caches.delete(directPicturesCache)
   known = Promise.resolve(isOn)
 }
 
-/** The address at its own host of a picture that `request` asks of our proxy; undefined for everything else. */
+/** The original address of the picture that `request` asks the image proxy for; undefined for other requests. */
 export function directAddress(request: { readonly url: string; readonly destination: string }): string | undefined {
   const { pathname } = new URL(request.url)
   const [, host = '', path = ''] =
@@ -41,8 +41,8 @@ export function directAddress(request: { readonly url: string; readonly destinat
   return request.destination === 'image' && hosts.includes(host) ? `https://${host}${path}` : undefined
 }
 
-/** The picture through the page's helper script; undefined when it cannot be had that way. Never rejects. */
-export function askPage(page: AskedPage, url: string, waitMs = patienceMs): Promise<Response | undefined> {
+/** Gets the picture through the helper script of the page; undefined when that fails. Never rejects. */
+export function askPage(page: AskedPage, url: string, waitMs = pageTimeoutMs): Promise<Response | undefined> {
   return new Promise((resolve) => {
     const ports: MessagePort[] = []
     const ask = () => {
@@ -51,7 +51,7 @@ export function askPage(page: AskedPage, url: string, waitMs = patienceMs): Prom
       ports.push(port1)
       page.postMessage({ type: 'PICTURE', url }, [port2])
     }
-    const again = setInterval(ask, againMs)
+    const again = setInterval(ask, askAgainMs)
     const timer = setTimeout(() => end(undefined), waitMs)
     const end = (picture: Response | undefined) => {
       clearInterval(again)

@@ -1,4 +1,4 @@
-// What is kept for reading offline, and what never is.
+// What the service worker caches, and what it does not.
 import { describe, expect, test } from 'vitest'
 import { buildName, earlyPage, keptKind, maxKeptPictureBytes, mayKeep } from './keeping.ts'
 
@@ -19,25 +19,25 @@ const answer = (status: number, headers: Record<string, string>, type = 'basic')
   headers: new Headers(headers),
 })
 
-describe('a page that was asked for early', () => {
-  test('is used when it came', () => {
+describe('earlyPage', () => {
+  test('gives the preloaded response', () => {
     const page = new Response('<title>Emaki</title>')
     expect(earlyPage(page)).toBe(page)
   })
-  test('is asked for again when it is an error response, as Firefox gives without a network', () => {
+  test('gives nothing for an error response, which Firefox gives without a network', () => {
     expect(earlyPage(Response.error())).toBeUndefined()
   })
-  test('is asked for again when the browser asks for none early', () => {
+  test('gives nothing when the browser preloads nothing', () => {
     expect(earlyPage(undefined)).toBeUndefined()
   })
 })
 
-describe('a request is for', () => {
+describe('keptKind', () => {
   test.each([
     ['/assets/main-abc.js', 'file'],
     ['/api/image/i.pximg.net/a.jpg', 'picture'],
-  ])('%s: %s', (path, kind) => expect(ask(path)).toBe(kind))
-  test('a page, when it is opened', () => expect(ask('/rank/daily', { mode: 'navigate' })).toBe('page'))
+  ])('of %s is %s', (path, kind) => expect(ask(path)).toBe(kind))
+  test('of a navigation is page', () => expect(ask('/rank/daily', { mode: 'navigate' })).toBe('page'))
 
   test.each([
     '/api/mirror/rank?mode=day',
@@ -45,22 +45,22 @@ describe('a request is for', () => {
     '/user',
     '/.well-known/emaki.json',
     'https://other.example/a.jpg',
-  ])('%s: nothing that the worker keeps', (path) => expect(ask(path)).toBeUndefined())
-  test('nothing when it writes or wants a part', () => {
+  ])('is undefined for %s', (path) => expect(ask(path)).toBeUndefined())
+  test('is undefined for other methods and for range requests', () => {
     expect(ask('/api/image/i.pximg.net/a.jpg', { method: 'POST' })).toBeUndefined()
     expect(ask('/api/image/i.pximg.net/a.zip', { range: 'bytes=0-1' })).toBeUndefined()
     expect(ask('/api/mirror/rank', { mode: 'navigate' })).toBeUndefined()
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const picture = {
     'content-type': 'image/jpeg',
     'content-length': '90000',
     'cache-control': 'public, max-age=31536000, immutable',
   }
 
-  test('is kept when it is whole, public and what it should be', () => {
+  test('is cached when it is complete, public and of the right type', () => {
     expect(mayKeep('picture', answer(200, picture))).toBe(true)
     expect(mayKeep('file', answer(200, { 'content-type': 'text/javascript; charset=utf-8' }))).toBe(true)
     expect(mayKeep('page', answer(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }))).toBe(true)
@@ -70,15 +70,15 @@ describe('an answer', () => {
     ['a part', answer(206, picture)],
     ['opaque', answer(200, picture, 'opaque')],
     ['private', answer(200, { ...picture, 'cache-control': 'private, no-store' })],
-    ['a page in place of a picture', answer(200, { 'content-type': 'text/html' })],
-    ['a drawing with scripts', answer(200, { 'content-type': 'image/svg+xml' })],
+    ['HTML in place of a picture', answer(200, { 'content-type': 'text/html' })],
+    ['an SVG', answer(200, { 'content-type': 'image/svg+xml' })],
     ['too large', answer(200, { ...picture, 'content-length': String(maxKeptPictureBytes + 1) })],
-  ])('is not kept when it is %s', (_, response) => expect(mayKeep('picture', response)).toBe(false))
-  test('F18: a page in place of a script is not kept', () =>
+  ])('is not cached when it is %s', (_, response) => expect(mayKeep('picture', response)).toBe(false))
+  test('F18: is not cached when it is HTML in place of a script', () =>
     expect(mayKeep('file', answer(200, { 'content-type': 'text/html' }))).toBe(false))
 })
 
-test('another build has another name', () => {
+test('buildName differs between builds', () => {
   expect(buildName(['/assets/a-1.js'])).toBe(buildName(['/assets/a-1.js']))
   expect(buildName(['/assets/a-1.js'])).not.toBe(buildName(['/assets/a-2.js']))
 })

@@ -1,4 +1,4 @@
-// What the service worker may keep, and what it must leave alone: files of the app and pictures that were seen; never data, errors or private answers.
+// Caching rules of the service worker: it caches files of the app and viewed pictures, but never data, errors or private responses.
 
 export type Kept = 'page' | 'file' | 'picture'
 
@@ -15,15 +15,15 @@ interface Answered {
   readonly headers: { get(name: string): string | null }
 }
 
-/** Pictures larger than this, in bytes, are originals being looked at once: they would push out hundreds of covers. */
+/** Larger pictures are originals that are viewed once. They would evict hundreds of covers. */
 export const maxKeptPictureBytes = 1_500_000
-/** At most so many pictures, for so long (s): at a usual 100 KB apiece some 60 MB. */
+/** Cached pictures: about 60 MB at the usual 100 KB each. */
 export const maxPictures = 600
 export const pictureMaxAgeSeconds = 30 * 24 * 3600
-/** Files of the app that were used and are not part of every install: languages, libraries of single screens. */
+/** Cached files of the app that are not precached: languages, libraries of single screens. */
 export const maxFiles = 150
 
-/** What a request asks for, of what may be kept; undefined for everything else, which goes to the network untouched. `origin` is our own. */
+/** The kind of a request whose response may be cached; undefined for all others, which go to the network. `origin` is the viewer's. */
 export function keptKind(request: Asked, origin: string): Kept | undefined {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin || request.headers.get('range') !== null) return undefined
@@ -39,7 +39,7 @@ const types: Readonly<Record<Kept, RegExp>> = {
   picture: /^image\/(?!svg)/,
 }
 
-/** True for a whole, public answer of the right type (docs/reliability.md F18): no error, no part, nothing opaque or private. */
+/** True for a complete, public response of the right type (docs/reliability.md F18): no error, not partial, not opaque, not private. */
 export function mayKeep(kind: Kept, response: Answered): boolean {
   if (response.status !== 200 || response.type === 'opaque' || response.type === 'error') return false
   if (/\b(?:private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return false
@@ -47,11 +47,11 @@ export function mayKeep(kind: Kept, response: Answered): boolean {
   return kind !== 'picture' || Number(response.headers.get('content-length') ?? 0) <= maxKeptPictureBytes
 }
 
-/** The page that the browser asked for early, if it came. Where that failed, Firefox gives an error response in place of a rejected promise. */
+/** The response of navigation preload, if there is one. On failure Firefox gives an error response instead of a rejected promise. */
 export const earlyPage = (early: unknown): Response | undefined =>
   early instanceof Response && early.type !== 'error' ? early : undefined
 
-/** A short name for a build: caches of one build never serve the pages of another. */
+/** A short name for a build, so that the cache of one build never serves the pages of another. */
 export function buildName(files: readonly unknown[]): string {
   let hash = 5381
   for (const character of JSON.stringify(files)) hash = ((hash * 33) ^ (character.codePointAt(0) ?? 0)) >>> 0

@@ -1,4 +1,4 @@
-// Pictures put by for times without a network: themselves, and in place of other sizes of the same page.
+// Pictures saved for offline: served as they are, and in place of other sizes of the same page.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mayBeSavedOffline, offlinePicture, otherSize, pageName } from './offlinePictures.ts'
 
@@ -7,8 +7,8 @@ const original = 'https://emaki.example/api/image/i.pximg.net/img-original/img/2
 
 const asking = (url: string, destination = 'image') => ({ url, destination }) as Request
 
-describe('a page of a work', () => {
-  it('has one name in all its sizes', () => {
+describe('pageName', () => {
+  it('is the same for all sizes of a page', () => {
     expect([large, original].map(pageName)).toEqual(['100500001_p0', '100500001_p0'])
     expect(pageName(large.replace('_p0_', '_p10_'))).toBe('100500001_p10')
   })
@@ -16,10 +16,10 @@ describe('a page of a work', () => {
     'https://emaki.example/api/image/i.pximg.net/user-profile/img/face_170.png',
     'https://emaki.example/api/image/i.pximg.net/100500001_p0/other.png',
     'https://emaki.example/100500001_p0',
-  ])('is not what %s shows', (address) => expect(pageName(address)).toBeUndefined())
+  ])('is undefined for %s', (address) => expect(pageName(address)).toBeUndefined())
 })
 
-it('what is shown may have been put by, and so may the archive of an ugoira', () => {
+it('mayBeSavedOffline accepts shown pictures and the archives of ugoira', () => {
   const archive = 'https://emaki.example/api/image/i.pximg.net/img-zip-ugoira/img/2026/01/01/00/00/00/1_ugoira1920x1080.zip'
   expect(mayBeSavedOffline(asking(large))).toBe(true)
   expect(mayBeSavedOffline(asking(archive, ''))).toBe(true)
@@ -38,20 +38,20 @@ describe('without a network', () => {
     })
   })
 
-  it('a picture that was put by is there', async () => {
+  it('offlinePicture gives a saved picture', async () => {
     const picture = new Response('large')
     kept.set(large, picture)
     expect(await offlinePicture(asking(large))).toBe(picture)
     expect(await offlinePicture(asking(original))).toBeUndefined()
   })
-  it('it stands in for its other sizes where they are shown, never where they are saved', async () => {
+  it('otherSize gives another size of a shown page, but not for a download', async () => {
     const picture = new Response('large')
     kept.set(large, picture)
     expect(await otherSize(asking(original))).toBe(picture)
     expect(await otherSize(asking(original, ''))).toBeUndefined()
     expect(await otherSize(asking(original.replace('_p0', '_p1')))).toBeUndefined()
   })
-  it('nothing stands in where nothing was put by', async () => {
+  it('otherSize gives nothing when no page is saved', async () => {
     expect(await otherSize(asking(original))).toBeUndefined()
   })
 })

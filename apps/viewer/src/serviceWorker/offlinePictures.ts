@@ -1,24 +1,22 @@
-// Pictures, and archives of ugoira, that the reader put by to have without a network: kept by the page, served from here, and standing in for other sizes of themselves.
+// Serves pictures and ugoira archives that were saved for offline. The page saves them; the worker also serves them in place of other sizes.
+import { offlineStore } from '../settings/storageKeys.ts'
 
-/** As the page names it (data/offlineWorks.ts). */
-const offlineCache = 'emaki-offline'
-
-/** The picture when it was put by. */
+/** The picture, if it was saved for offline. */
 export const offlinePicture = (request: Request): Promise<Response | undefined> =>
-  caches.match(request, { cacheName: offlineCache, ignoreVary: true })
+  caches.match(request, { cacheName: offlineStore, ignoreVary: true })
 
-/** Whether a request may be for something that was put by: what is shown, and the archives of ugoira, which the player fetches. */
+/** Whether a request may be for something saved for offline: a shown picture, or a ugoira archive, which the player fetches. */
 export const mayBeSavedOffline = ({ url, destination }: Pick<Request, 'url' | 'destination'>): boolean =>
   destination === 'image' || /_ugoira[^/]*\.zip$/.test(new URL(url).pathname)
 
-/** Another size of the same page, for what is shown: whoever changed the resolution still reads. Never for files that are saved. */
+/** Another size of the same page, so that a changed resolution setting does not hide saved pages. Only for shown pictures, not for downloads. */
 export async function otherSize(request: Request): Promise<Response | undefined> {
   const page = pageName(request.url)
-  if (page === undefined || request.destination !== 'image' || !(await caches.has(offlineCache))) return undefined
-  const cache = await caches.open(offlineCache)
+  if (page === undefined || request.destination !== 'image' || !(await caches.has(offlineStore))) return undefined
+  const cache = await caches.open(offlineStore)
   const other = (await cache.keys()).find(({ url }) => pageName(url) === page)
   return other && cache.match(other, { ignoreVary: true })
 }
 
-/** Which page of which work an address shows, as `100500001_p0`, whatever its size; undefined for other pictures. */
+/** The work and page of a picture address, as `100500001_p0`, for any size; undefined for other pictures. */
 export const pageName = (address: string): string | undefined => /\/(\d+_p\d+)[_.][^/]*$/.exec(address)?.[1]

@@ -1,18 +1,17 @@
-// What other apps share with the installed one: a picture is put aside for the image search, words go on in the address (manifest, share_target).
+// The share target of the manifest: a shared picture is cached for the image search, and shared texts go into the address of the next page.
+import { sharedCache } from '../settings/storageKeys.ts'
 
-/** Where the page finds the picture; both names are the page's own (data/sharedPicture.ts). */
-const sharedCache = 'emaki-shared'
 const sharedKey = '/shared-picture'
-/** A larger file is no picture to search for (docs/reliability.md H2). Bytes. */
+/** Limit of the image search (docs/reliability.md H2). */
 const maxPictureBytes = 50 * 1024 * 1024
-/** Longer words are letters; an address has to hold them. Characters. */
+/** Characters: a longer text is no search, and an address has a length limit. */
 const maxTextLength = 2000
 
-/** True for the form that the system sends when something is shared here. */
+/** True for the form that the operating system sends to the share target. */
 export const isShared = ({ url, request }: { readonly url: URL; readonly request: Request }): boolean =>
   request.method === 'POST' && url.pathname === '/share'
 
-/** Puts a shared picture aside and answers with the page that knows where all this leads. Never rejects. */
+/** Caches a shared picture and redirects to the page that opens what was shared. Never rejects. */
 export async function takeShared(request: Request): Promise<Response> {
   const query = new URLSearchParams()
   try {
@@ -28,7 +27,7 @@ export async function takeShared(request: Request): Promise<Response> {
       await cache.put(sharedKey, new Response(picture, { headers: { 'content-type': picture.type } }))
     }
   } catch {
-    // No form, or no room to keep the picture: the page finds nothing there and says so.
+    // No form, or the cache is full: the page reports that it found no picture.
   }
   return new Response(null, { status: 303, headers: { location: `/share?${query}` } })
 }

@@ -1,49 +1,49 @@
-// The service worker: what was seen works without a network. The app's own files and pictures come from its caches; data stays with the app.
+// The service worker: serves the files of the app and viewed pictures from its caches, so that they work offline. The app itself persists data.
 import { pageFallbackDelayMs } from '@emaki/domain'
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { filesCache, picturesCache, shellCachePrefix } from '../settings/storageKeys.ts'
 import { type AskedPage, askPage, directAddress, isDirect, turnDirect } from './directPictures.ts'
 import { buildName, earlyPage, type Kept, keptKind, maxFiles, maxPictures, mayKeep, pictureMaxAgeSeconds } from './keeping.ts'
 import { mayBeSavedOffline, offlinePicture, otherSize } from './offlinePictures.ts'
 import { isShared, takeShared } from './shared.ts'
 
-/** Something that a worker finishes before it may be stopped. */
-interface Lasting extends Event {
+/** An event that keeps the worker alive until a promise settles. */
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-/** What a service worker's scope offers, of what is used here: the page's types know nothing of it. */
+/** The part of ServiceWorkerGlobalScope that is used here: the DOM types of the page do not include it. */
 interface Scope {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[]
   readonly location: Location
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   readonly clients: { claim(): Promise<void>; get(id: string): Promise<AskedPage | undefined> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
-  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { readonly data: unknown }) => void): void
 }
 declare const self: Scope
 
 const files = self.__WB_MANIFEST
-const shellPrefix = 'emaki-shell-'
-/** The shell belongs to the files of one build. */
-const shellCache = `${shellPrefix}${buildName(files)}`
+/** Each build has its own shell. */
+const shellCache = `${shellCachePrefix}${buildName(files)}`
 const shellKey = '/emaki-shell'
-/** A page whose HTML brings no first data: kept data would look fresh for ever. */
+/** A page whose HTML has no initial data: cached initial data would always look fresh. */
 const shellSource = '/setting'
-/** The gateway is away or starting anew. */
-const away = [502, 503, 504]
+/** Responses of a proxy while the gateway is unreachable or restarting. */
+const unreachableStatuses = [502, 503, 504]
 
 cleanupOutdatedCaches()
 precacheAndRoute(files)
 
-/** Only what may be kept is written, whatever the strategy thinks. */
+/** Applies the caching rules to every write of a strategy. */
 const keeping = (kind: Kept) => ({
   cacheWillUpdate: async ({ response }: { response: Response }) => (mayKeep(kind, response) ? response : null),
 })
-/** Its optional members are declared without undefined, which our compiler tells apart. */
+/** The cast is needed because the plugin type declares optional members without `undefined` (exactOptionalPropertyTypes). */
 const expiring = (options: ConstructorParameters<typeof ExpirationPlugin>[0]) =>
   new ExpirationPlugin({ ...options, purgeOnQuotaError: true }) as WorkboxPlugin
 const isKind =
@@ -52,12 +52,12 @@ const isKind =
     keptKind(request, self.location.origin) === kind
 
 const usedFiles = new CacheFirst({
-  cacheName: 'emaki-files',
+  cacheName: filesCache,
   matchOptions: { ignoreVary: true },
   plugins: [keeping('file'), expiring({ maxEntries: maxFiles })],
 })
 const pictures = new CacheFirst({
-  cacheName: 'emaki-pictures',
+  cacheName: picturesCache,
   matchOptions: { ignoreVary: true },
   plugins: [keeping('picture'), expiring({ maxEntries: maxPictures, maxAgeSeconds: pictureMaxAgeSeconds })],
 })
@@ -67,14 +67,14 @@ registerRoute(isKind('picture'), async (asked) => {
   if (copy) return copy
   try {
     const picture = (await direct(asked)) ?? (await pictures.handle(asked))
-    return away.includes(picture.status) ? ((await otherSize(asked.request)) ?? picture) : picture
+    return unreachableStatuses.includes(picture.status) ? ((await otherSize(asked.request)) ?? picture) : picture
   } catch (reason) {
     const other = await otherSize(asked.request)
     if (other === undefined) throw reason
     return other
   }
 })
-// Another image host's pictures are none of the worker's business, but for those that were put by, while there is no network.
+// Pictures of a third-party image host: the worker serves only those saved for offline, and only without a network.
 registerRoute(
   ({ request, sameOrigin }) => !sameOrigin && mayBeSavedOffline(request) && !navigator.onLine,
   async ({ request }) => (await offlinePicture(request)) ?? (await otherSize(request)) ?? fetch(request),
@@ -85,7 +85,7 @@ registerRoute(isKind('page'), async ({ event, request }) => {
   const shell = () => caches.open(shellCache).then((cache) => cache.match(shellKey))
   try {
     const page = await inTime(pageOf(event, request))
-    return away.includes(page.status) ? ((await shell()) ?? page) : page
+    return unreachableStatuses.includes(page.status) ? ((await shell()) ?? page) : page
   } catch (reason) {
     const kept = await shell()
     if (kept === undefined) throw reason
@@ -93,7 +93,7 @@ registerRoute(isKind('page'), async ({ event, request }) => {
   }
 })
 
-/** The picture from its own host, by the page that wants it, where the reader wishes so and it is not kept already. */
+/** Gets the picture from its original host through the requesting page, if the setting is on and the picture is not cached. */
 async function direct({ event, request }: { readonly event: Event; readonly request: Request }): Promise<Response | undefined> {
   const address = directAddress(request)
   if (address === undefined || !(await isDirect())) return undefined
@@ -102,18 +102,18 @@ async function direct({ event, request }: { readonly event: Event; readonly requ
   return page && askPage(page, address)
 }
 
-/** The page from the network, which the browser may have asked for already. */
+/** Gets the page from the network. The browser may have requested it already (navigation preload). */
 async function pageOf(event: Event, request: Request): Promise<Response> {
   return earlyPage(await Reflect.get(event, 'preloadResponse')) ?? fetch(request)
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the page took too long')), pageFallbackDelayMs)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -124,7 +124,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
   const { data } = event
   if (typeof data !== 'object' || data === null) return
-  // The reader agreed to the new version; nothing is swapped under open pages before that (docs/reliability.md F17).
+  // The user accepted the update. A new version never replaces the running one before that (docs/reliability.md F17).
   if ('type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
   if ('type' in data && data.type === 'DIRECT' && 'isOn' in data) event.waitUntil(turnDirect(data.isOn === true))
   if ('type' in data && data.type === 'KEEP' && 'addresses' in data && Array.isArray(data.addresses)) {
@@ -134,7 +134,7 @@ self.addEventListener('message', (event) => {
 
 async function keepShell(): Promise<void> {
   const page = await fetch(shellSource, { cache: 'reload', headers: { accept: 'text/html' } })
-  if (!mayKeep('page', page)) throw new Error('the shell could not be had')
+  if (!mayKeep('page', page)) throw new Error('the shell could not be loaded')
   const cache = await caches.open(shellCache)
   await cache.put(shellKey, page)
 }
@@ -142,20 +142,20 @@ async function keepShell(): Promise<void> {
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
-    names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(shellCachePrefix) && name !== shellCache).map((name) => caches.delete(name)),
   )
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** What a page had loaded before the worker was there: it comes out of the browser's own cache now. */
-async function keepSeen(event: Lasting, addresses: readonly unknown[]): Promise<void> {
+/** Caches what a page loaded before the worker was active. The browser's HTTP cache provides it. */
+async function keepSeen(event: ExtendableEvent, addresses: readonly unknown[]): Promise<void> {
   for (const address of addresses) {
     if (typeof address !== 'string' || !URL.canParse(address)) continue
     const request = new Request(address)
     const kind = keptKind(request, self.location.origin)
     const keeper = kind === 'file' ? usedFiles : kind === 'picture' ? pictures : undefined
-    // A picture that cannot be had now is simply not kept.
+    // A picture that fails to load now is not cached.
     await keeper?.handle({ event, request }).catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-// The first paint out of stored text, before any library has loaded.
+// firstPaint reads theme, accent and language from the stored settings.
 import { expect, test } from 'vitest'
 import { firstPaint } from './firstPaint.ts'
 
@@ -10,7 +10,7 @@ test('takes theme, accent and language from the settings', () => {
 })
 
 test.each([null, '', '{', '7', 'null', '[]', '{"dark":1,"accentColor":2,"language":"xx"}'])(
-  'is the house’s own for %j',
+  'gives the defaults for %j',
   (stored) => {
     expect(firstPaint(stored, ['sv'])).toEqual(plain)
   },
@@ -24,6 +24,6 @@ test.each([
   [[], {}, 'zh-CN'],
   [['de'], { language: 'ja' }, 'ja'],
   [['de'], { languageOfferAnswered: true }, 'zh-CN'],
-])('a browser that asks for %j with %j gets %s', (browserLanguages, settings, language) => {
+])('gives a browser with the languages %j and the settings %j the language %s', (browserLanguages, settings, language) => {
   expect(firstPaint(JSON.stringify(settings), browserLanguages).language).toBe(language)
 })

@@ -1,4 +1,4 @@
-// What the very first paint needs from the settings, read without the schema, the store or any library.
+// Settings for the first paint, read without the schema, the store or any library: boot.ts must stay small.
 import { defaultLanguage, type Language, matchLanguage, parseLanguage } from '@emaki/domain'
 
 export interface FirstPaint {
@@ -8,8 +8,8 @@ export interface FirstPaint {
 }
 
 /**
- * The interface language: the chosen one, else the best match of the browser's languages (`browserLanguages`, best first). Who once declined to
- * change languages without choosing one keeps the default.
+ * The interface language: the chosen one, else the best match of `browserLanguages` (preferred first). A user who declined the offer to
+ * switch languages keeps the default.
  */
 export function interfaceLanguage(
   chosen: Language | null | undefined,
@@ -19,7 +19,7 @@ export function interfaceLanguage(
   return chosen ?? (hasDeclined ? undefined : matchLanguage(browserLanguages)) ?? defaultLanguage
 }
 
-/** Theme, accent and language out of the stored JSON, as text. Anything odd gives way to the default. `browserLanguages`: the browser's languages. */
+/** Theme, accent and language from the stored JSON text. Invalid values become the defaults. Never throws. */
 export function firstPaint(stored: string | null, browserLanguages: readonly string[]): FirstPaint {
   const settings = objectOf(stored)
   const { dark, accentColor } = settings
@@ -42,7 +42,7 @@ function objectOf(stored: string | null): Raw {
     const value: unknown = stored === null ? null : JSON.parse(stored)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Broken storage is reported by the settings store; the first paint goes on with defaults.
+    // The settings store reports broken storage; the first paint uses the defaults.
     return {}
   }
 }

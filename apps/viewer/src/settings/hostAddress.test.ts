@@ -1,8 +1,8 @@
-// Addresses that a person types: K1 and K2 of the catalogue of bad inputs.
+// Typed host addresses: rows K1 and K2 of docs/reliability.md.
 import { describe, expect, test } from 'vitest'
 import { parseHostAddress } from './hostAddress.ts'
 
-describe('a typed place', () => {
+describe('parseHostAddress', () => {
   test.each([
     ['https://mirror.example', 'https://mirror.example'],
     ['  https://Mirror.Example/  ', 'https://mirror.example'],
@@ -14,7 +14,7 @@ describe('a typed place', () => {
     ['https://例え.example', 'https://xn--r8jz45g.example'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
-  ])('K1 %s means %s', (typed, address) => expect(parseHostAddress(typed, 'https:')).toEqual({ address }))
+  ])('K1 reads %s as %s', (typed, address) => expect(parseHostAddress(typed, 'https:')).toEqual({ address }))
 
   test.each([
     '',
@@ -32,9 +32,9 @@ describe('a typed place', () => {
     'https://mirror',
     `https://mirror.example/${'a'.repeat(3000)}`,
     'https://mirror.example\n.evil.example',
-  ])('K1 %j is no address', (typed) => expect(parseHostAddress(typed, 'https:')).toEqual({ error: 'invalid' }))
+  ])('K1 rejects %j', (typed) => expect(parseHostAddress(typed, 'https:')).toEqual({ error: 'invalid' }))
 
-  test('K2 plain http is refused on a page that came over https, and taken on one that did not', () => {
+  test('K2 accepts plain http only on a page that was loaded over http', () => {
     expect(parseHostAddress('http://mirror.example', 'https:')).toEqual({ error: 'mixed' })
     expect(parseHostAddress('http://mirror.example', 'http:')).toEqual({ address: 'http://mirror.example' })
   })

@@ -1,15 +1,15 @@
-// What the existing viewer keeps in the browser, read as settings of this one (docs/spec/behaviours.md 13). Unknown keys are ignored.
+// Converts the stored values of the existing viewer into settings (docs/spec/behaviours.md 13). Unknown keys are ignored.
 import * as v from 'valibot'
 import { novelTextSchema } from './novelText.ts'
 import type { SettingKey } from './table.ts'
 
-/** A stored value of the existing viewer: JSON or plain text, sometimes wrapped with its lifetime. */
+/** A stored value of the existing viewer: JSON or plain text, sometimes wrapped as `{data, expires}`. */
 function legacyValue(stored: unknown): unknown {
   const value = typeof stored === 'string' ? parsedOr(stored) : stored
   return isObject(value) && Object.hasOwn(value, 'data') && Object.hasOwn(value, 'expires') ? Reflect.get(value, 'data') : value
 }
 
-/** Its keys that hold one setting each. */
+/** Keys of the existing viewer that hold one setting each. */
 const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => unknown]>> = {
   PXV_WF_TYPE: ['wfType', same],
   PXV_DTL_IMG_RES: ['imgReso', same],
@@ -31,7 +31,7 @@ const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => 
   PXIMG_PROXY: ['imageHost', address],
   HIBIAPI_BASE: ['apiHost', address],
 }
-/** Its keys that hold several settings under their own names. */
+/** Keys of the existing viewer that hold several settings, each under its name. */
 const several: Readonly<Record<string, readonly string[] | 'all'>> = {
   PXV_APP_SETTING: 'all',
   PXV_CNT_SHOW: ['r18', 'r18g', 'ai'],
@@ -39,7 +39,7 @@ const several: Readonly<Record<string, readonly string[] | 'all'>> = {
 }
 const searchesKey = 'PIXIV_SearchHistory'
 
-/** The settings and searches among stored keys, unchecked; undefined when no key is one of the existing viewer's. */
+/** The settings among stored keys, not yet validated. Undefined when no key belongs to the existing viewer. */
 export function legacySettings(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
   const found: Record<string, unknown> = {}
   let isKnown = false
@@ -57,11 +57,11 @@ export function legacySettings(stored: Readonly<Record<string, unknown>>): Reado
   return isKnown ? found : undefined
 }
 
-/** The searches among stored keys. */
+/** The search history among stored keys, not yet validated. */
 export const legacySearches = (stored: Readonly<Record<string, unknown>>): unknown =>
   Object.hasOwn(stored, searchesKey) ? legacyValue(stored[searchesKey]) : undefined
 
-/** Values that are written otherwise there. */
+/** Converts values that the existing viewer writes in another form. */
 function renamed(name: string, value: unknown): unknown {
   if (name === 'pageTransition' && typeof value === 'string') return value === '' ? 'none' : value.replace(/^f7-/, '')
   if (name === 'searchListMinFavNum' || name === 'ugoiraMp4Bitrate') return Number(value)
@@ -87,14 +87,14 @@ function commaList(value: unknown): unknown {
   return typeof value === 'string' ? value.split(',') : value
 }
 
-/** As far as it fits here. The colours that it starts with are nobody's choice: the theme's own stand for them. */
+/** Keeps the members that fit. The existing viewer always stores its default colours; they become the theme's colours here. */
 function novelText(value: unknown): unknown {
   if (!isObject(value)) return undefined
   const config = v.parse(novelTextSchema, value)
   return config.color === '#1f1f1f' && config.bg === '#ffffff' ? { ...config, color: '', bg: '' } : config
 }
 
-/** Hosts are kept there with or without their protocol. */
+/** The existing viewer stores hosts with or without the protocol. */
 function address(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return undefined
   return /^https?:\/\//.test(value) ? value : `https://${value}`

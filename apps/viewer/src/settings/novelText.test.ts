@@ -1,4 +1,4 @@
-// How novels are set, out of anything that a browser may hold.
+// The novel text config, parsed from arbitrary stored values.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultNovelText } from './novelText.ts'
@@ -7,7 +7,7 @@ import { parseSettings } from './schema.ts'
 const read = (novelTextConfig: unknown) => parseSettings({ novelTextConfig }, false).novelTextConfig
 
 describe('the novel text config', () => {
-  test('is what the specification says until someone chooses', () => {
+  test('has the defaults of the specification', () => {
     expect(read(undefined)).toEqual({
       size: 16,
       height: 2,
@@ -19,7 +19,7 @@ describe('the novel text config', () => {
       isPaged: false,
     })
   })
-  test('keeps what fits, and replaces alone what does not', () => {
+  test('replaces only the members that do not fit', () => {
     expect(read({ size: 20, height: 9, direction: 'v', bg: '#1f1f1f', color: 'red', weight: '400' })).toEqual({
       ...defaultNovelText,
       size: 20,
@@ -27,10 +27,10 @@ describe('the novel text config', () => {
       bg: '#1f1f1f',
     })
   })
-  test('lets no font out of its place', () => {
+  test('rejects a font that contains other CSS', () => {
     expect(read({ font: 'serif; background: url(https://evil.example/)' }).font).toBe('inherit')
   })
-  test('never throws', () => {
+  test('has every member for any stored value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(Object.keys(read(value))).toEqual(Object.keys(defaultNovelText))

@@ -1,12 +1,12 @@
-// Settings out of anything that a browser may hold.
+// parseSettings: settings from arbitrary stored values.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from './schema.ts'
 
 const defaults = parseSettings(undefined, false)
 
-describe('what holds until someone chooses', () => {
-  test('is what the specification says', () => {
+describe('the defaults', () => {
+  test('are those of the specification', () => {
     expect(defaults).toMatchObject({
       wfType: 'Masonry',
       imgReso: 'Large',
@@ -24,11 +24,11 @@ describe('what holds until someone chooses', () => {
     })
   })
 
-  test('asks for medium pictures on a phone', () => expect(parseSettings(undefined, true).imgReso).toBe('Medium'))
+  test('use medium pictures on a phone', () => expect(parseSettings(undefined, true).imgReso).toBe('Medium'))
 })
 
-describe('what was stored', () => {
-  test('is kept where it fits', () => {
+describe('stored settings', () => {
+  test('keep valid values', () => {
     const chosen = { language: 'ja', dark: 'dark', accentColor: '#1d86a8', ai: true, wfType: 'Justified', ugoiraMp4Bitrate: 12 }
     expect(parseSettings(chosen, false)).toEqual({ ...defaults, ...chosen })
   })
@@ -38,8 +38,8 @@ describe('what was stored', () => {
     ['a number', 7],
     ['a list', [1, 2]],
     ['a text', 'r18'],
-    ['an object of strangers', { a: 1, constructor: 2, toString: 3 }],
-  ])('gives the defaults when it is %s', (_, stored) => expect(parseSettings(stored, false)).toEqual(defaults))
+    ['an object of unknown keys', { a: 1, constructor: 2, toString: 3 }],
+  ])('become the defaults when the value is %s', (_, stored) => expect(parseSettings(stored, false)).toEqual(defaults))
 
   test.each<[string, unknown]>([
     ['r18', 'yes'],
@@ -55,7 +55,7 @@ describe('what was stored', () => {
     ['ugoiraMp4Bitrate', 5],
     ['dlFileNameTpl', ''],
     ['blockTags', 'cats'],
-  ])('loses only the bad value: %s = %j', (key, value) => {
+  ])('lose only the invalid value: %s = %j', (key, value) => {
     expect(parseSettings({ dark: 'dark', ai: true, [key]: value }, false)).toEqual({
       ...defaults,
       ai: true,
@@ -63,13 +63,13 @@ describe('what was stored', () => {
     })
   })
 
-  test('H5 cannot turn anything on through the prototype', () => {
+  test('H5 change nothing through the prototype', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"r18":true},"constructor":{"prototype":{"ai":true}}}')
     expect(parseSettings(hostile, false)).toEqual(defaults)
     expect(Object.hasOwn(Object.prototype, 'r18')).toBe(false)
   })
 
-  test('never throws, and what comes out goes in again unchanged', () => {
+  test('survive a second parse for any stored value', () => {
     fc.assert(
       fc.property(fc.anything(), fc.boolean(), (stored, phone) => {
         const settings = parseSettings(stored, phone)
@@ -82,9 +82,10 @@ describe('what was stored', () => {
 describe('block lists', () => {
   const blocked = (blockTags: unknown) => parseSettings({ blockTags }, false).blockTags
 
-  test('H7: are trimmed, without doubles and without empty lines, which would block everything', () => {
+  test('H7: lose surrounding blanks, duplicates and empty lines', () => {
     expect(blocked([' a', 'a', '', '  ', 'b\n'])).toEqual(['a', 'b'])
   })
-  test('keep their good entries when others are odd', () => expect(blocked(['a', 7, null, 'b'])).toEqual(['a', 'b']))
-  test('H7: stop at ten thousand', () => expect(blocked(Array.from({ length: 10_500 }, (_, at) => `${at}`))).toHaveLength(10_000))
+  test('lose only the entries that are no text', () => expect(blocked(['a', 7, null, 'b'])).toEqual(['a', 'b']))
+  test('H7: have at most 10,000 entries', () =>
+    expect(blocked(Array.from({ length: 10_500 }, (_, at) => `${at}`))).toHaveLength(10_000))
 })

@@ -1,26 +1,26 @@
-// The settings as a whole: out of anything that a browser may hold, and how one choice changes others.
+// Parses all settings from stored values, and applies the exclusions between settings.
 import * as v from 'valibot'
 import { type SettingKey, type Settings, table } from './table.ts'
 
 export { layouts, pageTransitions, type SettingKey, type Settings, ugoiraFormats } from './table.ts'
 
-/** Settings out of anything: unknown keys are dropped, a bad value becomes its default, and nothing ever throws. */
+/** Settings from any stored value. Unknown keys are dropped, an invalid value becomes its default. Never throws. */
 export function parseSettings(stored: unknown, phone: boolean): Settings {
   const values: Partial<Record<string, unknown>> = {}
   if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) {
     for (const [key, value] of Object.entries(stored)) if (key !== '__proto__') values[key] = value
   }
   const entries = Object.entries(table(phone))
-  // A key that is absent must reach its fallback too, so every key is spelt out.
+  // Every key of the table is parsed, so that an absent one gets its default.
   const settings: Record<string, unknown> = Object.fromEntries(
     entries.map(([key, { schema }]) => [key, v.parse(schema, Object.hasOwn(values, key) ? values[key] : undefined)]),
   )
-  // Of two that exclude each other the first stays on.
+  // When two settings that exclude each other are both on, the first stays on.
   for (const [key, entry] of entries) if ('excludes' in entry && settings[key] === true) settings[entry.excludes] = false
   return settings as Settings
 }
 
-/** Changes, and with each switch that they turn on what it excludes (docs/spec/product.md 4.8), unless they speak of that themselves. */
+/** Adds to the changes that each switch they turn on turns off the one it excludes (docs/spec/product.md 4.8), unless they set that one too. */
 export function withExclusions(changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true)
   return { ...Object.fromEntries(on.flatMap(excludedBy).map((key) => [key, false])), ...changes }

@@ -1,4 +1,4 @@
-// Storage that serves, refuses, is full, or holds garbage (docs/reliability.md F13).
+// storedValue with storage that works, is forbidden, is full, or contains garbage (docs/reliability.md F13).
 import { expect, test, vi } from 'vitest'
 import { type StorageFailure, storedValue } from './storage.ts'
 
@@ -16,24 +16,19 @@ function storage(entries: Record<string, string> = {}): Storage {
   }
 }
 
-test('what is written can be read', () => {
-  const kept = storedValue(
-    'k',
-    (
-      (box) => () =>
-        box
-    )(storage()),
-  )
+test('storedValue reads what it wrote', () => {
+  const browserStorage = storage()
+  const kept = storedValue('k', () => browserStorage)
   kept.write({ a: 1 })
   expect(kept.read()).toEqual({ a: 1 })
   expect(kept.refused).toBe(false)
 })
 
-test.each(['{', 'undefined', '\u0000', ''])('garbage (%j) reads as nothing', (text) => {
+test.each(['{', 'undefined', '\u0000', ''])('storedValue reads garbage (%j) as undefined', (text) => {
   expect(storedValue('k', () => storage({ k: text })).read()).toBeUndefined()
 })
 
-test('F13: a browser that forbids storage is said to refuse, and nothing throws', () => {
+test('F13: storedValue reports a browser that forbids storage, and does not throw', () => {
   const kept = storedValue('k', () => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -42,7 +37,7 @@ test('F13: a browser that forbids storage is said to refuse, and nothing throws'
   expect(kept.refused).toBe(true)
 })
 
-test('a full storage refuses only the writing', () => {
+test('storedValue still reads from a full storage', () => {
   const full = {
     ...storage({ k: '{"a":1}' }),
     setItem: () => {
@@ -56,23 +51,23 @@ test('a full storage refuses only the writing', () => {
   expect(kept.refused).toBe(true)
 })
 
-test('the first refusal of all is told, once, even to who asks later', async () => {
+test('onStorageFailure reports only the first failure, also to a listener that is added later', async () => {
   vi.resetModules()
   const fresh = await import('./storage.ts')
-  const told: StorageFailure[] = []
+  const reported: StorageFailure[] = []
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  fresh.onStorageFailure((why) => told.push(why))
+  fresh.onStorageFailure((why) => reported.push(why))
   fresh.storedValue('a', storage).write({ a: 1 })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   fresh.storedValue('a', () => ({ ...storage(), setItem: full })).write({ a: 1 })
   fresh
     .storedValue('b', () => {
       throw new DOMException('denied', 'SecurityError')
     })
     .write({ a: 1 })
-  expect(told).toEqual(['full'])
+  expect(reported).toEqual(['full'])
   const late: StorageFailure[] = []
   fresh.onStorageFailure((why) => late.push(why))
   expect(late).toEqual(['full'])

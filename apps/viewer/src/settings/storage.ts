@@ -1,20 +1,20 @@
-// Keeps settings in the browser, or in memory when the browser refuses (docs/reliability.md F13: storage is optional).
+// Access to localStorage and sessionStorage. Both are optional: a browser may forbid them or run out of space (docs/reliability.md F13).
 
-/** What of `Storage` the settings need. */
+/** A JSON value under one key. While the browser refuses, `read` gives undefined and `write` does nothing. */
 export interface StoredValue {
   read(): unknown
   write(value: object): void
-  /** True once the browser refused to keep something: settings then last for this visit only. */
+  /** True once the browser refused to store the value: it then lasts for this visit only. */
   readonly refused: boolean
 }
 
-/** Why the browser keeps nothing: it forbids it, or has no room left. */
+/** Why the browser does not store: it forbids storage, or the quota is exceeded. */
 export type StorageFailure = 'refused' | 'full'
 
 let firstFailure: StorageFailure | undefined
 let failureListener: ((why: StorageFailure) => void) | undefined
 
-/** Calls `listener` once, when the browser first refuses to keep something; at once when it has already. */
+/** Calls `listener` once with the first failure of this page; at once if there was one already. */
 export function onStorageFailure(listener: (why: StorageFailure) => void): void {
   if (firstFailure === undefined) failureListener = listener
   else listener(firstFailure)
@@ -26,14 +26,14 @@ function reportFailure(error: unknown): void {
   failureListener?.(firstFailure)
 }
 
-/** A shelf over one key of a web storage; `reach` may throw, as merely touching `localStorage` does when cookies are blocked. */
+/** A JSON value under one key. `reach` returns the storage; it may throw, as `localStorage` does while cookies are blocked. */
 export function storedValue(key: string, reach: () => Storage): StoredValue {
   let refused = false
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(reach())
     } catch (error) {
-      // Refused or full: the values stay in memory, and the reader is told once.
+      // The value stays in memory, and the user is informed once.
       refused = true
       reportFailure(error)
       return undefined
@@ -46,7 +46,7 @@ export function storedValue(key: string, reach: () => Storage): StoredValue {
       try {
         return JSON.parse(text)
       } catch {
-        // Garbage from an older or broken write: the defaults are the way on.
+        // Garbage of an older version or an interrupted write: the caller uses its defaults.
         return undefined
       }
     },
@@ -54,5 +54,45 @@ export function storedValue(key: string, reach: () => Storage): StoredValue {
     get refused() {
       return refused
     },
+  }
+}
+
+/** A text under one key that the user does not miss: a failure is not reported. */
+export interface StoredText {
+  /** Null when nothing is stored, or the browser refuses. */
+  read(): string | null
+  /** False when the browser refuses. */
+  write(text: string): boolean
+  remove(): void
+}
+
+/** A text under one key. `reach` may throw, as above. */
+export function storedText(key: string, reach: () => Storage): StoredText {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(reach())
+    } catch {
+      // Refused or full: see StoredText.
+      return undefined
+    }
+  }
+  return {
+    read: () => attempt((storage) => storage.getItem(key)) ?? null,
+    write: (text) =>
+      attempt((storage) => {
+        storage.setItem(key, text)
+        return true
+      }) ?? false,
+    remove: () => attempt((storage) => storage.removeItem(key)),
+  }
+}
+
+/** The list in a stored text; empty for null and for anything that is no JSON list. Never throws. */
+export function storedList(text: string | null): readonly unknown[] {
+  try {
+    const value: unknown = text === null ? [] : JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
   }
 }

@@ -1,27 +1,27 @@
-// The table of settings holds together: names of the specification, exclusions both ways, and what turning one changes.
+// The table of settings: names of the specification, exclusions, confirmations and reloads.
 import { describe, expect, test } from 'vitest'
 import { parseSettings, withExclusions } from './schema.ts'
 import { type SettingKey, table } from './table.ts'
 
 const entries = Object.entries(table(false))
 
-/** The names of docs/spec/product.md 3, kept so that settings of the existing viewer mean the same. */
+/** The names of docs/spec/product.md 3: the settings of the existing viewer have the same names. */
 const named =
   `wfType imgReso isLongpressBlock isLongpressDL isEnableSwipe isHideRankManga isUseFancybox isImageFitScreen isImageCardOuterMeta
   isAutoLoadKissT isAutoLoadImt preferDownloadByFsa preferDownloadByTm dlSubDirByAuthor dlFileNameTpl isImgLazy isImgLazyOb
   searchListMinFavNum isImageCardBorderRadius isImageCardBoxShadow ugoiraDefDLFormat pageTransition withBodyBg novelDlFormat novelDefTranslate
   pageFont hideNavBarOnScroll manualLoadRelated autoPlayUgoira ugoiraMp4Bitrate showFpsDemo`.split(/\s+/)
 
-describe('the table', () => {
-  test('has every setting of the specification by its name', () => {
+describe('table', () => {
+  test('has every setting of the specification', () => {
     expect(entries.map(([key]) => key)).toEqual(expect.arrayContaining(named))
   })
 
-  test('shows every setting in a group, or says that it is changed elsewhere', () => {
+  test('gives every setting that has a control a group', () => {
     for (const [key, entry] of entries) expect([key, 'group' in entry]).toEqual([key, entry.control !== 'none'])
   })
 
-  test('excludes both ways, and only what is on or off', () => {
+  test('has only mutual exclusions, between switches', () => {
     for (const [key, entry] of entries) {
       if (!('excludes' in entry)) continue
       const other = Object.fromEntries(entries)[entry.excludes]
@@ -31,9 +31,9 @@ describe('the table', () => {
   })
 })
 
-describe('what the specification says of a setting', () => {
-  /** Conditions of 2.13, confirmations, second alerts and reloads of 4; what changes at once has no reload (docs/spec/behaviours.md 12). */
-  const said: Partial<Record<SettingKey, object>> = {
+describe('the rules of the specification', () => {
+  /** Conditions of 2.13; confirmations, alerts and reloads of 4. What changes at once has no reload (docs/spec/behaviours.md 12). */
+  const specified: Partial<Record<SettingKey, object>> = {
     r18: { confirms: true },
     r18g: { confirms: true, alerts: true, reloads: true },
     searchListMinFavNum: { when: 'localApp' },
@@ -48,11 +48,11 @@ describe('what the specification says of a setting', () => {
     analytics: { when: 'analytics' },
   }
 
-  test.each(entries)('%s: shows under its condition, asks, tells and reloads where it has to, and nowhere else', (key, entry) => {
+  test.each(entries)('%s has its condition, confirmation, alert and reload', (key, entry) => {
     const rules = Object.fromEntries(
       Object.entries(entry).filter(([name]) => ['when', 'confirms', 'alerts', 'reloads'].includes(name)),
     )
-    expect(rules).toEqual(said[key as SettingKey] ?? {})
+    expect(rules).toEqual(specified[key as SettingKey] ?? {})
   })
 
   test.each([
@@ -78,15 +78,15 @@ describe('turning a setting on', () => {
     expect(withExclusions({ [key]: false })).toEqual({ [key]: false })
   })
 
-  test('leaves one of two that exclude each other on, wherever both come from', () => {
+  test('leaves the first of two on that exclude each other', () => {
     const both = { isLongpressBlock: true, isLongpressDL: true, directMode: true, useApiProxy: true }
     expect(parseSettings(both, false)).toMatchObject({ ...both, isLongpressDL: false, useApiProxy: false })
     expect(withExclusions(both)).toEqual(both)
   })
 
-  test('changes nothing else where nothing is excluded', () => expect(withExclusions({ ai: true })).toEqual({ ai: true }))
+  test('changes nothing else without an exclusion', () => expect(withExclusions({ ai: true })).toEqual({ ai: true }))
 
-  test('survives the way through the browser', () => {
+  test('survives persistence', () => {
     const defaults = parseSettings(undefined, false)
     for (const [key, entry] of entries) {
       if (entry.control !== 'switch') continue

@@ -1,5 +1,5 @@
-// Every setting, one entry each: its name (kept from docs/spec/product.md 3), what it holds until someone chooses, how it is asked for, and when it shows.
-// Its words are `setting.<name>`: a setting without them does not compile.
+// The table of settings. An entry has the name from docs/spec/product.md 3, the default, the control, and the condition under which it is shown.
+// Its texts are the messages `setting.<name>`: a setting without them does not compile.
 import { defaultFileNameTemplate, imageResolutions, languages } from '@emaki/domain'
 import * as v from 'valibot'
 import { choice, custom, digits, hidden, lines, oneOf, text, toggle } from './kinds.ts'
@@ -21,15 +21,15 @@ export const pageTransitions = ['none', 'ios', 'md', 'cover', 'cover-v', 'dive',
 export const ugoiraFormats = ['ZIP', 'GIF', 'WebM', 'APNG', 'MP4(Browser)', 'MP4(Server)', 'Other'] as const
 export const novelFormats = ['txt', 'html', 'epub', 'md'] as const
 const themes = ['system', 'light', 'dark'] as const
-/** MP4 bitrates on offer, in Mbps (docs/spec/product.md 5). */
+/** Offered MP4 bitrates, in Mbps (docs/spec/product.md 5). */
 const ugoiraBitrates = [2, 4, 6, 8, 10, 12] as const
 
-/** The table. On a phone pictures are smaller until someone chooses (docs/spec/product.md 3). */
+/** The table. A phone has a smaller default picture size (docs/spec/product.md 3). */
 export const table = (phone: boolean) => ({
   r18: toggle(false, { group: 'content', icon: 'shield', hint: true, confirms: true }),
   r18g: toggle(false, { group: 'content', icon: 'alert', hint: true, confirms: true, alerts: true, reloads: true }),
   ai: toggle(false, { group: 'content', icon: 'eye', hint: true }),
-  /** Hidden works keep their places as striped tiles instead of being counted in one line. */
+  /** Hidden works appear as striped tiles instead of being counted in one line. */
   hiddenAsTiles: toggle(false, { group: 'content', icon: 'hidden', hint: true }),
   isHideRankManga: toggle(false, { group: 'content', icon: 'rank', hint: true }),
   searchListMinFavNum: digits(5, { group: 'content', icon: 'heart', hint: true, when: 'localApp' }),
@@ -38,12 +38,12 @@ export const table = (phone: boolean) => ({
 
   language: custom(v.fallback(v.nullable(v.picklist(languages)), null), { group: 'appearance', icon: 'language' }),
   dark: choice(themes, 'system', { group: 'appearance', icon: 'theme' }),
-  /** `#rrggbb`, or null for the house's own accent. */
+  /** `#rrggbb`, or null for the default accent. */
   accentColor: custom(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))), null), {
     group: 'appearance',
     icon: 'brush',
   }),
-  /** A font family's name; empty for the system's own. */
+  /** The name of a font family; empty for the system font. */
   pageFont: custom(text('', 200), { group: 'appearance', icon: 'font', hint: true }),
   pageTransition: choice(pageTransitions, 'ios', { group: 'appearance', icon: 'motion', when: 'viewTransitions' }),
   withBodyBg: toggle(false, { group: 'appearance', icon: 'picture', hint: true }),
@@ -71,7 +71,7 @@ export const table = (phone: boolean) => ({
 
   novelTextConfig: custom(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
   novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
-  /** The engine that translates novels by itself; empty for none. Offered in every language, not in Chinese only (docs/spec/product.md 2.13). */
+  /** The engine that translates novels automatically; empty for none. Every language has it, not only Chinese (docs/spec/product.md 2.13). */
   novelDefTranslate: custom(text('', 40), { group: 'novel', icon: 'language', hint: true }),
   isAutoLoadKissT: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
   isAutoLoadImt: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
@@ -89,7 +89,7 @@ export const table = (phone: boolean) => ({
     excludes: 'preferDownloadByFsa',
   }),
 
-  /** Another people's image proxy and API host, as `https://host[/prefix]`; empty for those of this site. */
+  /** Third-party image proxy and API host, as `https://host[/prefix]`; empty for those of this gateway. */
   imageHost: custom(text('', 300), { group: 'network', icon: 'picture', reloads: true }),
   apiHost: custom(text('', 300), { group: 'network', icon: 'globe', reloads: true }),
   isDirectPximg: custom(v.fallback(v.boolean(), false), { group: 'network', icon: 'picture', hint: true }),
@@ -110,12 +110,12 @@ export const table = (phone: boolean) => ({
     confirms: true,
     reloads: true,
   }),
-  /** The proxy's address, for `useApiProxy`. */
+  /** The address of the proxy, for `useApiProxy`. */
   apiProxy: custom(text('', 300), { group: 'network', icon: 'globe', when: 'localApp', reloads: true }),
 
   analytics: toggle(false, { group: 'network', icon: 'gauge', hint: true, when: 'analytics' }),
 
-  /** Whether the offer to read Emaki in the browser's own language was answered. */
+  /** Whether the user answered the offer to switch to the browser's language. */
   languageOfferAnswered: hidden(v.fallback(v.boolean(), false)),
 })
 

@@ -1,4 +1,4 @@
-// The import door: what is let in, and twenty-five files and more that are refused with nothing changed (H5).
+// Export and import of settings files. Each broken file is rejected as a whole (H5).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from './schema.ts'
@@ -14,26 +14,26 @@ const fileOf = (text: string) => {
   return reading.file
 }
 
-describe('an export', () => {
+describe('writeSettingsFile', () => {
   const changed = parseSettings(
     { ...defaults, wfType: 'Grid', blockTags: ['雨', 'a,b'], accentColor: '#1d86a8', language: 'ja' },
     false,
   )
 
-  test('goes in again unchanged, with its searches', () => {
+  test('writes settings and searches that can be read back unchanged', () => {
     const { plain, adult, hosts, searches, token } = fileOf(writeSettingsFile(changed, ['猫', 'blue sky']))
     expect({ ...plain }).toEqual(changed)
     expect([adult, hosts, token]).toEqual([{}, {}, ''])
     expect(searches).toEqual(['猫', 'blue sky'])
   })
 
-  test('carries a token only when one is given', () => {
+  test('includes a token only when one is given', () => {
     const secret = 'T'.repeat(43)
     expect(decodeURIComponent(atob(writeSettingsFile(changed, [])))).not.toMatch(/token/i)
     expect(fileOf(writeSettingsFile(changed, [], secret)).token).toBe(secret)
   })
 
-  test('whatever the settings are, they survive', () => {
+  test('preserves any settings', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const settings = parseSettings(stored, false)
@@ -44,36 +44,36 @@ describe('an export', () => {
   })
 })
 
-describe('what is asked about one by one', () => {
+describe('the parts of a file that need a confirmation', () => {
   const file = fileOf(
     ours({ ...defaults, r18: true, r18g: false, ai: true, apiHost: 'https://mirror.example', useApiProxy: true }),
   )
 
-  test('adult works that are turned on', () => expect(file.adult).toEqual({ r18: true }))
-  test('hosts that data would go through', () =>
+  test('include adult works that are turned on', () => expect(file.adult).toEqual({ r18: true }))
+  test('include hosts that would receive data', () =>
     expect(file.hosts).toEqual({ apiHost: 'https://mirror.example', useApiProxy: true }))
-  test.each(['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'])('%s, when it is turned on', (key) => {
+  test.each(['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'])('include %s when it is turned on', (key) => {
     const { plain, consents } = fileOf(ours({ ...defaults, [key]: true }))
     expect(consents).toEqual({ [key]: true })
     expect(plain).not.toHaveProperty(key)
   })
-  test('nothing that is turned off', () => {
+  test('include nothing that is turned off', () => {
     const { plain, consents } = fileOf(ours({ ...defaults, analytics: false }))
     expect(consents).toEqual({})
     expect(plain).toHaveProperty('analytics', false)
   })
-  test('nothing else', () => {
+  test('include no other setting', () => {
     expect(file.plain).toMatchObject({ ai: true, r18g: false, imageHost: '' })
     for (const key of ['r18', 'apiHost', 'useApiProxy']) expect(file.plain).not.toHaveProperty(key)
   })
-  test('is not asked when it is in force already', () => {
+  test('need none when they change nothing', () => {
     expect(isInForce({ r18: true }, { ...defaults, r18: true })).toBe(true)
     expect(isInForce({ r18: true }, defaults)).toBe(false)
     expect(isInForce({}, defaults)).toBe(true)
   })
 })
 
-test('a script that the existing viewer was told to load is asked about', () => {
+test('a third-party script of the existing viewer needs a confirmation', () => {
   expect(fileOf(pack({ PXV_AUTO_LOAD_IMT: '1' })).consents).toEqual({ isAutoLoadImt: true })
 })
 
@@ -102,7 +102,7 @@ describe('a file of the existing viewer', () => {
     }),
   )
 
-  test('brings what this one knows, by the same names', () => {
+  test('gives the settings that have a counterpart', () => {
     expect(file.plain).toEqual({
       wfType: 'Justified',
       pageTransition: 'dive',
@@ -117,12 +117,12 @@ describe('a file of the existing viewer', () => {
     })
     expect(file.searches).toEqual(['猫'])
   })
-  test('asks about adult works, hosts and its token', () => {
+  test('separates adult works, hosts and the token', () => {
     expect(file.adult).toEqual({ r18: true })
     expect(file.hosts).toEqual({ imageHost: 'https://i.pictures.example', useApiProxy: true, apiProxy: 'https://proxy.example' })
     expect(file.token).toBe('x'.repeat(43))
   })
-  test('says how novels are set, as far as that fits here; the colours that everybody starts with are no choice', () => {
+  test('gives the novel text config without the default colours', () => {
     const set = (more: object) =>
       fileOf(pack({ PXV_TEXT_CONFIG: JSON.stringify({ data: { size: 20, direction: 'hc', ...more }, expires: -1 }) })).plain
     const known = { size: 20, height: 2, font: 'inherit', weight: 400, direction: 'hc', isPaged: false }
@@ -132,24 +132,24 @@ describe('a file of the existing viewer', () => {
     expect(set({ color: '#1f1f1f', bg: '#ffffff', weight: 'x' })).toEqual({ novelTextConfig: { ...known, color: '', bg: '' } })
     expect(read(pack({ PXV_TEXT_CONFIG: 'serif' }))).toEqual({ error: { kind: 'foreign' } })
   })
-  test('may hold a single key, wrapped or not', () => {
+  test('may contain a single key, wrapped or not', () => {
     expect(fileOf(pack({ PXV_WF_TYPE: 'Grid' })).plain).toEqual({ wfType: 'Grid' })
     expect(fileOf(pack({ PXV_WF_TYPE: '{"data":"Grid","expires":-1}' })).plain).toEqual({ wfType: 'Grid' })
   })
 })
 
-describe('a file that is broken is refused as a whole', () => {
+describe('a broken file is rejected as a whole', () => {
   const good = writeSettingsFile(defaults, [])
   test.each<[string, string, ImportError['kind'] | `value ${string}`]>([
     ['nothing', '', 'empty'],
     ['blanks', ' \n\t ', 'empty'],
-    ['one mark of a byte order', '\uFEFF', 'empty'],
+    ['a byte order mark', '\uFEFF', 'empty'],
     ['plain JSON, not encoded', JSON.stringify({ 'emaki.settings': '{}' }), 'encoding'],
     ['a web page', '<!doctype html><html><body>404</body></html>', 'encoding'],
     ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'encoding'],
     ['another alphabet', '设置设置设置', 'encoding'],
     ['base64 of bytes', btoa('\u00ff\u00fe%'), 'encoding'],
-    ['base64 with its end bitten off', `${good.slice(0, 40)}=`, 'encoding'],
+    ['truncated base64', `${good.slice(0, 40)}=`, 'encoding'],
     ['cut between two escapes', btoa(atob(good.slice(0, 400)).replace(/%.?$/, '')), 'json'],
     ['cut inside an escape', btoa('%7B%22emaki.settings%2'), 'json'],
     ['cut inside a character', btoa('%7B%22emaki.settings%22%3A%22%E7%9'), 'json'],
@@ -162,7 +162,7 @@ describe('a file that is broken is refused as a whole', () => {
     ['a text', pack('"settings"'), 'foreign'],
     ['null', pack(null), 'foreign'],
     ['an empty object', pack({}), 'foreign'],
-    ['keys of somebody else', pack({ theme: 'dark', user: { name: 'x' } }), 'foreign'],
+    ['keys of another app', pack({ theme: 'dark', user: { name: 'x' } }), 'foreign'],
     ['a history file', pack([[], [], []]), 'foreign'],
     ['settings that are a list', ours([1, 2]), 'foreign'],
     ['settings that are no JSON', pack({ 'emaki.settings': '{' }), 'foreign'],
@@ -172,7 +172,7 @@ describe('a file that is broken is refused as a whole', () => {
     ['the constructor', ours({ constructor: { prototype: { r18: true } } }), 'foreign'],
     ['a switch that is a text', ours({ ...defaults, r18: 'true' }), 'value r18'],
     ['a switch that is a number', ours({ ...defaults, isImgLazy: 1 }), 'value isImgLazy'],
-    ['a layout that nobody knows', ours({ ...defaults, wfType: 'Spiral' }), 'value wfType'],
+    ['an unknown layout', ours({ ...defaults, wfType: 'Spiral' }), 'value wfType'],
     ['a colour that is code', ours({ ...defaults, accentColor: 'red;background:url(//e)' }), 'value accentColor'],
     ['a list of wrong things', ours({ ...defaults, blockTags: ['a', { toString: 1 }] }), 'value blockTags'],
     ['a list that is a text', ours({ ...defaults, blockUids: '1,2,3' }), 'value blockUids'],
@@ -188,7 +188,7 @@ describe('a file that is broken is refused as a whole', () => {
     expect(Object.hasOwn(Object.prototype, 'r18')).toBe(false)
   })
 
-  test('never throws, whatever comes', () => {
+  test('reading never throws for any input', () => {
     const total = (text: string) => {
       expect(Object.keys(read(text))).toHaveLength(1)
     }

@@ -1,47 +1,47 @@
-// Settings as a file: base64 of the URI-encoded JSON of all stored keys (docs/spec/behaviours.md 13). What comes in is hostile (H5).
+// The settings file: base64 of the URI-encoded JSON of all stored keys (docs/spec/behaviours.md 13). An imported file may be hostile (H5).
 import { isRefreshToken } from '@emaki/domain'
 import * as v from 'valibot'
 import { parseHostAddress } from './hostAddress.ts'
-import { searchHistoryKey, settingsKey } from './keys.ts'
 import { legacySearches, legacySettings } from './legacy.ts'
+import { searchHistoryKey, settingsKey } from './storageKeys.ts'
 import { type SettingKey, type Settings, table } from './table.ts'
 
-/** Why a file is refused. `value`: a setting holds what it cannot; `name` says which. */
+/** Why a file is rejected. `value`: the setting `name` has an invalid value. */
 export type ImportError =
   | { readonly kind: 'empty' | 'large' | 'encoding' | 'json' | 'foreign' }
   | { readonly kind: 'value'; readonly name: string }
 
-/** What a file brings, in the parts that are asked about one by one. */
+/** The contents of a file, in the parts that the user confirms one by one. */
 export interface SettingsFile {
-  /** Applied without a question. */
+  /** Applied without a confirmation. */
   readonly plain: Partial<Settings>
-  /** Adult works turned on. */
+  /** Switches of adult works that the file turns on. */
   readonly adult: Partial<Settings>
-  /** Hosts and proxies that data would go through. */
+  /** Hosts and proxies that would receive data. */
   readonly hosts: Partial<Settings>
-  /** Scripts of third parties and statistics turned on: whoever made the file agreed to them, the reader has not. */
+  /** Third-party scripts and statistics that the file turns on. The importing user has not agreed to them yet. */
   readonly consents: Partial<Settings>
-  /** Searches, as stored; undefined when the file has none. */
+  /** The search history as stored; undefined when the file has none. */
   readonly searches: unknown
-  /** The refresh token of a login, when the file carries one; empty otherwise. */
+  /** The refresh token of a login; empty when the file has none. */
   readonly token: string
 }
 
 export type SettingsReading = { readonly file: SettingsFile } | { readonly error: ImportError }
 
-/** Larger files are no settings. Characters. */
+/** Characters. */
 export const maxSettingsFileLength = 1_000_000
-/** Where an export keeps the refresh token, when the reader asked for it. */
+/** The key of the refresh token in the file. It is no storage key. */
 const tokenKey = 'emaki.refreshToken'
 
 const adultKeys: readonly SettingKey[] = ['r18', 'r18g']
 const hostKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy', 'useApiProxy', 'directMode', 'isDirectPximg']
-/** Settings that let in scripts of third parties or send statistics. */
+/** Settings that load third-party scripts or send statistics. */
 export const consentKeys = ['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'] as const satisfies readonly SettingKey[]
 export type ConsentKey = (typeof consentKeys)[number]
 const addressKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy']
 
-/** The file for an export. Tokens are left out unless one is given. */
+/** The text of an export. It has a token only when one is given. */
 export function writeSettingsFile(settings: Settings, searches: readonly string[], token = ''): string {
   const stored = {
     [settingsKey]: JSON.stringify(settings),
@@ -51,7 +51,7 @@ export function writeSettingsFile(settings: Settings, searches: readonly string[
   return btoa(encodeURIComponent(JSON.stringify(stored)))
 }
 
-/** Reads a file, whole or not at all. Total: anything may come in, nothing throws. */
+/** Reads a file completely or not at all. Never throws. */
 export function readSettingsFile(text: string, pageProtocol: string): SettingsReading {
   const stored = storedKeys(text)
   if ('error' in stored) return stored
@@ -63,7 +63,7 @@ export function readSettingsFile(text: string, pageProtocol: string): SettingsRe
   const fitting: Partial<Record<SettingKey, unknown>> = {}
   for (const [key, value] of knownSettings(found)) {
     const fit = fitted(key, value, pageProtocol)
-    // A file of ours that holds what cannot be was tampered with; one of the existing viewer may know values that we do not.
+    // An invalid value in our own file means tampering; a file of the existing viewer may have values that are unknown here.
     if (fit === undefined && own !== undefined) return { error: { kind: 'value', name: key } }
     if (fit !== undefined) fitting[key] = fit.value
   }
@@ -72,7 +72,7 @@ export function readSettingsFile(text: string, pageProtocol: string): SettingsRe
   return { file: { ...partsOf(fitting), searches, token: tokenOf(keys) } }
 }
 
-/** True when a part changes nothing that is in force. */
+/** True when a part of a file changes no setting. */
 export const isInForce = (part: Partial<Settings>, settings: Settings): boolean =>
   Object.entries(part).every(([key, value]) => JSON.stringify(settings[key as SettingKey]) === JSON.stringify(value))
 
@@ -87,7 +87,7 @@ function storedKeys(text: string): { readonly keys: Readonly<Record<string, unkn
     const keys = objectOf(value)
     return keys === undefined ? { error: { kind: 'foreign' } } : { keys }
   } catch {
-    // Cut off, also within an escape, or something else that happened to be base64.
+    // Truncated, perhaps within an escape, or other data that is valid base64.
     return { error: { kind: /^[\x20-\x7E]+$/.test(escaped) ? 'json' : 'encoding' } }
   }
 }
@@ -97,18 +97,18 @@ function fromBase64(packed: string): string | undefined {
   try {
     return atob(packed)
   } catch {
-    // Bad padding.
+    // Invalid padding.
     return undefined
   }
 }
 
-/** The entries that are settings, own members only. */
+/** The entries that are settings. */
 function knownSettings(found: Readonly<Record<string, unknown>>): [SettingKey, unknown][] {
   const entries = table(false)
   return Object.entries(found).filter((entry): entry is [SettingKey, unknown] => Object.hasOwn(entries, entry[0]))
 }
 
-/** The value when the setting can hold it as it is; lists may be tidied. */
+/** The value when it is valid unchanged; lists may be cleaned. Undefined otherwise. */
 function fitted(key: SettingKey, value: unknown, pageProtocol: string): { readonly value: unknown } | undefined {
   const { schema } = table(false)[key]
   const parsed: unknown = v.parse(schema, value)
@@ -120,7 +120,7 @@ function fitted(key: SettingKey, value: unknown, pageProtocol: string): { readon
   return { value }
 }
 
-/** True when a value came through its schema as it was. Settings of several parts are compared part by part. */
+/** True when the schema left a value unchanged. Objects are compared member by member. */
 function isSame(parsed: unknown, value: unknown): boolean {
   const [parts, given] = [partsIn(parsed), partsIn(value)]
   if (parts === undefined || given === undefined) return parsed === value
@@ -156,7 +156,7 @@ function legacyText(value: unknown): unknown {
 const partsIn = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === 'string' ? undefined : objectOf(value)
 
-/** A stored value that is an object, or the text of one. */
+/** The object that a stored value is, or that its JSON text describes. */
 function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   const found = typeof value === 'string' ? jsonOf(value) : value
   return typeof found === 'object' && found !== null && !Array.isArray(found)
@@ -170,7 +170,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A value that is no JSON is none of ours.
+    // Not a value of this viewer.
     return undefined
   }
 }

@@ -1,83 +1,74 @@
-// Way back: after a reload, the screen before the shown one gets its file and its answers in a quiet moment, so that Back finds it as if nothing had been.
+// Back preload: after a reload, the file and the responses of the previous screen are loaded while the page is idle, so that Back shows it at once.
 import { record } from '@emaki/domain'
-import { leftScreensKey } from '../../settings/keys.ts'
-import { storedList } from '../storedList.ts'
+import { storedList, storedText } from '../../settings/storage.ts'
+import { leftScreensKey } from '../../settings/storageKeys.ts'
 
-/** What a screen was when it was left. */
+/** A screen that the user left. */
 export interface LeftScreen {
   /** Path and query. */
   readonly href: string
-  /** The names of the answers that it showed. */
+  /** The names of the persisted responses that it showed. */
   readonly answers: readonly string[]
 }
 
-/** Steps of the history that are remembered; nobody goes back further before the next reload. */
-const stepLimit = 20
-/** A screen's lists come first among its answers; the marks of their cards need not be at hand. */
-const answerLimit = 8
+/** Remembered history steps. Going back further before the next reload is rare. */
+const maxSteps = 20
+/** Remembered responses of a screen: the first ones are its lists. The flags of the cards need no preload. */
+const maxAnswers = 8
 
-/** Screens that were left, by their step in the tab's history. */
+/** The screens that the user left, by their index in the tab's history. */
 export class LeftScreens {
-  readonly #left = new Map<number, LeftScreen>()
+  readonly #screens = new Map<number, LeftScreen>()
 
-  /** The screen of a step, if it was left; the newest word about it counts. */
-  of(step: number): LeftScreen | undefined {
-    return this.#left.get(step)
+  /** The screen that was last left at a history step. */
+  get(step: number): LeftScreen | undefined {
+    return this.#screens.get(step)
   }
 
-  leave(step: number, { href, answers }: LeftScreen): void {
-    this.#left.delete(step)
-    this.#left.set(step, { href, answers: answers.slice(0, answerLimit) })
-    const [oldest] = this.#left.keys()
-    if (this.#left.size > stepLimit && oldest !== undefined) this.#left.delete(oldest)
+  set(step: number, { href, answers }: LeftScreen): void {
+    this.#screens.delete(step)
+    this.#screens.set(step, { href, answers: answers.slice(0, maxAnswers) })
+    const [oldest] = this.#screens.keys()
+    if (this.#screens.size > maxSteps && oldest !== undefined) this.#screens.delete(oldest)
   }
 
-  written(): string {
-    return JSON.stringify([...this.#left])
+  toText(): string {
+    return JSON.stringify([...this.#screens])
   }
 
-  /** Out of text; anything odd is left out. */
-  static read(text: string | null): LeftScreens {
-    const way = new LeftScreens()
+  /** Reads screens from text. Invalid entries are skipped. */
+  static fromText(text: string | null): LeftScreens {
+    const screens = new LeftScreens()
     for (const entry of storedList(text)) {
       if (!Array.isArray(entry) || !Number.isInteger(entry[0])) continue
       const { href, answers } = record(entry[1])
-      // A path of this viewer, and not of another host.
+      // Only a path of this viewer, not an address of another host.
       if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href) || !Array.isArray(answers)) continue
-      way.leave(entry[0], { href, answers: answers.filter((name) => typeof name === 'string') })
+      screens.set(entry[0], { href, answers: answers.filter((name) => typeof name === 'string') })
     }
-    return way
+    return screens
   }
 }
 
 export interface BackPreload {
-  /** A screen is about to be left. */
-  leave(step: number, left: LeftScreen): void
-  /** A screen is drawn: when the one before it has not been drawn since the page was loaded, `prepare` gets it. */
-  arrive(step: number, prepare: (left: LeftScreen) => void): void
+  /** Call before the user leaves the screen of a history step. */
+  leave(step: number, screen: LeftScreen): void
+  /** Call when a screen is rendered. Calls `preload` with the previous screen if that was not rendered since the page was loaded. */
+  arrive(step: number, preload: (screen: LeftScreen) => void): void
 }
 
-/** The way back of this tab. */
 export function createBackPreload(): BackPreload {
-  const way = LeftScreens.read(attempt(() => sessionStorage.getItem(leftScreensKey)) ?? null)
-  const drawn = new Set<number>()
-  addEventListener('pagehide', () => attempt(() => sessionStorage.setItem(leftScreensKey, way.written())))
+  const stored = storedText(leftScreensKey, () => sessionStorage)
+  const screens = LeftScreens.fromText(stored.read())
+  const rendered = new Set<number>()
+  addEventListener('pagehide', () => stored.write(screens.toText()))
   return {
-    leave: (step, left) => way.leave(step, left),
-    arrive(step, prepare) {
-      drawn.add(step)
-      const before = drawn.has(step - 1) ? undefined : way.of(step - 1)
-      drawn.add(step - 1)
-      if (before) prepare(before)
+    leave: (step, screen) => screens.set(step, screen),
+    arrive(step, preload) {
+      rendered.add(step)
+      const previous = rendered.has(step - 1) ? undefined : screens.get(step - 1)
+      rendered.add(step - 1)
+      if (previous) preload(previous)
     },
-  }
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    // Storage refuses: Back then fetches what it shows after a reload.
-    return undefined
   }
 }

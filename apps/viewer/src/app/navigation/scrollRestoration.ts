@@ -1,68 +1,69 @@
-// The reading place: a new screen starts at its top, going back returns to the very pixel, also after a reload.
-import { scrollPositionsKey } from '../../settings/keys.ts'
-import { storedList } from '../storedList.ts'
+// Scroll restoration: a new screen starts at its top; going back restores the scroll position, also after a reload.
+import { storedList, storedText } from '../../settings/storage.ts'
+import { scrollPositionsKey } from '../../settings/storageKeys.ts'
 
-/** How many history entries are remembered. */
-const maxPlaces = 200
-/** How long a place that is not there yet (its content is still coming) is waited for, in milliseconds. */
-const patienceMs = 4000
+/** Remembered history entries. */
+const maxPositions = 200
+/** How long a position beyond the end of a growing page is waited for. */
+const restoreTimeoutMs = 4000
 
-/** Scroll offsets in pixels by history entry, oldest first. Survives garbage and a storage that refuses. */
+/** Scroll positions in px by history entry, least recent first. */
 export class ScrollPositions {
   readonly #offsets = new Map<string, number>()
 
-  /** Remembers where entry `key` was left. */
-  keep(key: string, offset: number): void {
+  /** Sets the position of the history entry `key`. */
+  set(key: string, offset: number): void {
     this.#offsets.delete(key)
     this.#offsets.set(key, offset)
     for (const oldest of this.#offsets.keys()) {
-      if (this.#offsets.size <= maxPlaces) break
+      if (this.#offsets.size <= maxPositions) break
       this.#offsets.delete(oldest)
     }
   }
 
-  /** Where entry `key` was left; undefined for one never seen. */
-  of(key: string): number | undefined {
+  /** The position of the history entry `key`; undefined for an unknown entry. */
+  get(key: string): number | undefined {
     return this.#offsets.get(key)
   }
 
-  /** All places as text. */
-  written(): string {
+  /** The positions as text. */
+  toText(): string {
     return JSON.stringify([...this.#offsets])
   }
 
-  /** ScrollPositions out of text; anything odd is left out. */
-  static read(text: string | null): ScrollPositions {
-    const places = new ScrollPositions()
+  /** Reads positions from text. Invalid entries are skipped. */
+  static fromText(text: string | null): ScrollPositions {
+    const positions = new ScrollPositions()
     for (const entry of storedList(text)) {
       if (!Array.isArray(entry)) continue
       const [key, offset] = entry
       if (typeof key === 'string' && typeof offset === 'number' && Number.isFinite(offset) && offset >= 0)
-        places.keep(key, offset)
+        positions.set(key, offset)
     }
-    return places
+    return positions
   }
 }
 
-/** A screen that keeps its own place (a gallery: by work, not by pixel) marks an element with this attribute. */
-const keepsOwnPlace = '[data-keeps-place]'
+/** The attribute of an element that restores its position itself, as galleries do by work instead of by pixel. */
+const restoresItself = '[data-keeps-place]'
 
 export interface Arrival {
-  /** Key of the history entry now shown. */
+  /** Key of the current history entry. */
   readonly key: string
-  /** False when only the query of the same page was replaced: the reader stays where they are. */
+  /** False when only the query of the same page was replaced: the scroll position stays. */
   readonly isNewPage: boolean
 }
 
-/** Keeps places for this tab. Call `arrive` once each entry is drawn and before it is painted. */
+/** Scroll restoration of this tab. Call `arrive` after each entry is rendered and before it is painted. */
 export function createScrollRestoration(): { arrive(arrival: Arrival): void } {
-  const places = ScrollPositions.read(attempt(() => sessionStorage.getItem(scrollPositionsKey)) ?? null)
+  const stored = storedText(scrollPositionsKey, () => sessionStorage)
+  const positions = ScrollPositions.fromText(stored.read())
   let shown = ''
   let stopWaiting = () => {}
 
-  const save = () => attempt(() => sessionStorage.setItem(scrollPositionsKey, places.written()))
-  addEventListener('scroll', () => shown !== '' && places.keep(shown, scrollY), { passive: true })
-  // Late listeners run last: the router, too, writes this on leaving.
+  const save = () => stored.write(positions.toText())
+  addEventListener('scroll', () => shown !== '' && positions.set(shown, scrollY), { passive: true })
+  // This listener is registered after the router's, which also sets scrollRestoration on pagehide.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'manual'
     save()
@@ -74,28 +75,28 @@ export function createScrollRestoration(): { arrive(arrival: Arrival): void } {
     arrive({ key, isNewPage }) {
       stopWaiting()
       shown = key
-      const left = places.of(key)
-      if (left === undefined) {
+      const position = positions.get(key)
+      if (position === undefined) {
         if (isNewPage) scrollTo(0, 0)
-        places.keep(key, scrollY)
-      } else if (document.querySelector(keepsOwnPlace) === null) {
-        stopWaiting = returnTo(left)
+        positions.set(key, scrollY)
+      } else if (document.querySelector(restoresItself) === null) {
+        stopWaiting = scrollUntilReached(position)
       }
     },
   }
 }
 
-/** Scrolls to `offset` now, and again while the page grows, until it is reached, the reader moves, or patience ends. */
-function returnTo(offset: number): () => void {
+/** Scrolls to `offset` now and whenever the page grows, until it is reached, the user scrolls, or the timeout ends. */
+function scrollUntilReached(offset: number): () => void {
   scrollTo(0, offset)
   if (Math.abs(scrollY - offset) < 2) return () => {}
   const growth = new ResizeObserver(() => {
-    // A gallery that came in the meantime knows better.
-    if (document.querySelector(keepsOwnPlace) !== null) return stop()
+    // A gallery that has been rendered meanwhile restores the position itself.
+    if (document.querySelector(restoresItself) !== null) return stop()
     scrollTo(0, offset)
     if (Math.abs(scrollY - offset) < 2) stop()
   })
-  const timer = setTimeout(() => stop(), patienceMs)
+  const timer = setTimeout(() => stop(), restoreTimeoutMs)
   const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
   const stop = () => {
     growth.disconnect()
@@ -105,13 +106,4 @@ function returnTo(offset: number): () => void {
   for (const move of moves) addEventListener(move, stop, { passive: true, once: true })
   growth.observe(document.body)
   return stop
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    // Storage refuses: places then last until the next reload.
-    return undefined
-  }
 }

@@ -10,8 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { OfflineIcon } from '../../ui/icons/states.tsx'
 import { scrollToTop } from '../../ui/scroll.ts'
 import styles from './OfflineNotice.module.css'
-import { oldestUpdate } from './staleData.ts'
-import { retryDelayMs } from './tryDelay.ts'
+import { oldestUpdate, retryDelayMs } from './staleData.ts'
 
 export function OfflineNotice() {
   const t = useT()

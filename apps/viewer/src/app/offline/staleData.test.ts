@@ -1,11 +1,23 @@
-// How old what is shown offline may be called.
+// The age of stale data, and the delay of retries.
 import { expect, test } from 'vitest'
-import { oldestUpdate } from './staleData.ts'
+import { oldestUpdate, retryDelayMs } from './staleData.ts'
 
-const shown = (...times: number[]) => oldestUpdate(times.map((dataUpdatedAt) => ({ state: { dataUpdatedAt } })))
+const updateOf = (...times: number[]) => oldestUpdate(times.map((dataUpdatedAt) => ({ state: { dataUpdatedAt } })))
 
-test('the oldest answer on the screen tells the age', () => expect(shown(300, 100, 200)).toBe(100))
-test('answers that never came have no age', () => {
-  expect(shown(0, 500)).toBe(500)
-  expect(shown()).toBe(0)
+test('oldestUpdate gives the time of the oldest response', () => expect(updateOf(300, 100, 200)).toBe(100))
+
+test('oldestUpdate ignores queries without a response', () => {
+  expect(updateOf(0, 500)).toBe(500)
+  expect(updateOf()).toBe(0)
+})
+
+test('retryDelayMs doubles up to four minutes while the host is unreachable', () => {
+  expect([0, 1, 2, 3, 4, 5, 40].map((tries) => retryDelayMs(tries, true))).toEqual([
+    15_000, 30_000, 60_000, 120_000, 240_000, 240_000, 240_000,
+  ])
+})
+
+test('retryDelayMs is 0 for the first retry of a host that has responded again', () => {
+  expect(retryDelayMs(0, false)).toBe(0)
+  expect(retryDelayMs(1, false)).toBe(30_000)
 })

@@ -1,8 +1,8 @@
 // Beginning a login in a browser: which page to open, and the verifier that waits for its code (docs/spec/calls.md 4, docs/contract/app-api.md 1.3).
 import { isCodeVerifier, beginLogin as newLogin } from '@emaki/app-api'
 import { loginLifetimeMs, record, text } from '@emaki/domain'
-import { loginKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
+import { loginKey } from '../../settings/storageKeys.ts'
 import { initialData } from '../query/initialData.ts'
 
 /** Where a login ends that may end on this site. */

@@ -1,6 +1,7 @@
 // Browser tokens: the access token in memory, the refresh token in its vault, one refresh at a time for all tabs (docs/reliability.md 7.3).
 import type { KeptTokens, TokenStore, Tokens } from '@emaki/app-api'
 import { isRefreshToken, record, text } from '@emaki/domain'
+import { presenceLock, refreshLock } from '../../settings/storageKeys.ts'
 import type { RefreshVault } from './refreshVault.ts'
 
 /** What tabs tell each other: who has a token, a token, and that somebody has logged out. */
@@ -25,10 +26,6 @@ export interface BrowserTokens extends TokenStore {
   /** False once the browser has refused to keep the refresh token: it then lasts for this visit. */
   readonly isKept: () => boolean
 }
-
-const refreshLock = 'emaki.refresh'
-/** Held by every tab in local mode for as long as it lives. */
-const presenceLock = 'emaki.local'
 
 /** The tokens of this browser. A token that one tab has refreshed is told to the others, and never written anywhere. */
 export function browserTokens({ vault, locks, channel, patienceMs = 500 }: BrowserTokensOptions): BrowserTokens {

@@ -2,6 +2,7 @@
 import { boolean, list, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 import { storedValue } from '../../settings/storage.ts'
+import { marksKey } from '../../settings/storageKeys.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 
 export type Visibility = 'public' | 'private'
@@ -122,7 +123,7 @@ function without<T>(map: ReadonlyMap<string, T>, name: string): ReadonlyMap<stri
   return rest
 }
 
-const kept = storedValue('emaki.marks', () => localStorage)
+const kept = storedValue(marksKey, () => localStorage)
 
 /** The marks of this browser. Change them with `changeMarks`. */
 export const marks = createStore<Marks>(() => readMarks(kept.read(), Date.now()))

@@ -1,8 +1,8 @@
 // Session: who is logged in here, and how, as this browser keeps it from visit to visit (docs/spec/product.md 3, 4; docs/contract/companion.md 3).
 import { boolean, isWebSession, parseId, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
-import { sessionKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
+import { sessionKey } from '../../settings/storageKeys.ts'
 import { initialData } from '../query/initialData.ts'
 
 export interface SessionUser {

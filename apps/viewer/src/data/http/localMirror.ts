@@ -4,6 +4,7 @@ import type { Result } from '@emaki/domain'
 import { failure, parseId, record, success, text, tokenRefreshMs, unreached } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
+import { accountDatabase, tokensChannel } from '../../settings/storageKeys.ts'
 import { readSettings } from '../../settings/store.ts'
 import { type BrowserTokens, browserTokens } from '../account/browserTokens.ts'
 import { refreshVault } from '../account/refreshVault.ts'
@@ -163,9 +164,9 @@ export function localApp(): LocalApp {
 function openLocalApp(): LocalApp {
   const { id, secret, hashSecret } = initialData().config.appClient
   const tokens = browserTokens({
-    vault: refreshVault(browserKeyValueStore('emaki-account')),
+    vault: refreshVault(browserKeyValueStore(accountDatabase)),
     locks: navigator.locks,
-    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('emaki.tokens') : undefined,
+    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel(tokensChannel) : undefined,
   })
   const onRefused = () => accountRefused()
   const api = createAppApi({

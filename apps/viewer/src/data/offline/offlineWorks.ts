@@ -1,10 +1,9 @@
 // Offline works: artworks and novels that the reader put by to be read without a network: their words in IndexedDB, their pictures in a cache that nothing empties by itself.
 import { type Artwork, maxUgoiraBytes, type Novel, type NovelText, readBytes, record, type Ugoira } from '@emaki/domain'
+import { offlineStore } from '../../settings/storageKeys.ts'
 import { browserKeyValueStore, type KeyValueStore } from '../persistence/keyValueStore.ts'
 import { openArchive } from '../works/ugoiraArchive.ts'
 
-/** The cache of their pictures. The service worker reads it and the cache page leaves it alone, both by this name. */
-export const offlineCache = 'emaki-offline'
 /** So many pictures come at once: what is being looked at has the way for itself. */
 const atOnce = 3
 /** No picture is larger; what goes on for longer is no picture. Bytes. */
@@ -294,6 +293,6 @@ function readEntry(value: unknown): OfflineEntry | undefined {
 
 /** The works of this browser. */
 export const browserOffline = offlineWorks({
-  keyValueStore: browserKeyValueStore(offlineCache),
-  open: () => caches.open(offlineCache),
+  keyValueStore: browserKeyValueStore(offlineStore),
+  open: () => caches.open(offlineStore),
 })

@@ -1,6 +1,6 @@
 // Shared picture: what another app shared with the installed one, as the service worker has put it aside (serviceWorker/shared.ts).
+import { sharedCache } from '../../settings/storageKeys.ts'
 
-const sharedCache = 'emaki-shared'
 const sharedKey = '/shared-picture'
 
 /** Takes the picture out; undefined when there is none. Never rejects. */

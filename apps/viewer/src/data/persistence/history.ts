@@ -1,6 +1,7 @@
 // History: which artworks, novels and users were visited, most recent first, each once (docs/spec/product.md 3, stored keys). Storage is optional (docs/reliability.md F14).
 import type { Artwork, Novel } from '@emaki/domain'
 import { historyLength, record } from '@emaki/domain'
+import { historyDatabase } from '../../settings/storageKeys.ts'
 import { browserKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
 
 /** A user as the history shows them. */
@@ -117,7 +118,7 @@ function readVisit<Item>(value: unknown): Visit<Item> | undefined {
 }
 
 const bookOf = <Item extends { readonly id: string }>(kind: string) =>
-  visitBook<Item>(browserKeyValueStore(`emaki-history-${kind}`))
+  visitBook<Item>(browserKeyValueStore(historyDatabase(kind)))
 
 /** The history of this browser. */
 export const browserHistory = {

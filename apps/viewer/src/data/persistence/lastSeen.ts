@@ -1,8 +1,9 @@
 // Last seen: the newest work that was there when the feed of followed users was left (docs/spec/product.md 3, stored keys; 4, following feed).
 import { parseId, record, text } from '@emaki/domain'
 import { storedValue } from '../../settings/storage.ts'
+import { lastSeenKey } from '../../settings/storageKeys.ts'
 
-const kept = storedValue('emaki.lastSeen', () => localStorage)
+const kept = storedValue(lastSeenKey, () => localStorage)
 
 /** More feeds than anybody has accounts. */
 const maxFeeds = 20

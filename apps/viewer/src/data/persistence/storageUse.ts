@@ -1,6 +1,6 @@
 // Storage use: what this browser keeps for the page, in records and bytes, and how each part is emptied (docs/spec/product.md 2.13, cache).
 
-import { sessionKey } from '../../settings/keys.ts'
+import { sessionKey } from '../../settings/storageKeys.ts'
 
 /** The three places that the page shows. */
 export type StorageKind = 'cache' | 'local' | 'session'

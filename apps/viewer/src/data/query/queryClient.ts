@@ -3,6 +3,7 @@ import { type Day, type Failure, list, type Result, record } from '@emaki/domain
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { onLanguageChange, translate } from '../../i18n/catalogue.ts'
+import { responsesDatabase } from '../../settings/storageKeys.ts'
 import { type StaleFallbacks, staleFallbacks } from '../offline/staleFallbacks.ts'
 import { browserKeyValueStore } from '../persistence/keyValueStore.ts'
 import { queryStorage } from '../persistence/queryStorage.ts'
@@ -82,7 +83,7 @@ function followLanguage(client: QueryClient): void {
 }
 followLanguage(queryClient)
 
-const keyValueStore = browserKeyValueStore('emaki-answers')
+const keyValueStore = browserKeyValueStore(responsesDatabase)
 const storage = typeof window === 'undefined' ? undefined : queryStorage(keyValueStore)
 /** What is kept of answers that are due, for when nobody gives new ones; undefined where nothing is kept. */
 export const keptInstead: StaleFallbacks | undefined =

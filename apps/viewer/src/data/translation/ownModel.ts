@@ -10,8 +10,8 @@ import {
   wholeChatText,
   withoutEndSlashes,
 } from '@emaki/domain'
-import { ownModelKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
+import { ownModelKey } from '../../settings/storageKeys.ts'
 import { chunksOf, inTime, translationIdleMs } from '../http/patientReader.ts'
 import { statusFailure, TranslationFailure } from './translationFailure.ts'
 

@@ -1,5 +1,6 @@
 // Translations that were finished, kept in the browser: only whole ones, each for its novel, its words, its translator and its language.
 import { list, record, text } from '@emaki/domain'
+import { translationsDatabase } from '../../settings/storageKeys.ts'
 import { browserKeyValueStore, type KeyValueStore } from '../persistence/keyValueStore.ts'
 
 export interface TranslationName {
@@ -43,7 +44,7 @@ export function translationStore(keyValueStore: KeyValueStore): TranslationStore
 }
 
 /** The shelf of this browser. */
-export const translations = translationStore(browserKeyValueStore('emaki-translations'))
+export const translations = translationStore(browserKeyValueStore(translationsDatabase))
 
 const keyOf = ({ novelId, translator, to, lines }: TranslationName): string =>
   JSON.stringify([novelId, translator, to, lines.length, fingerprint(lines)])

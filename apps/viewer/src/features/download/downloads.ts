@@ -6,6 +6,7 @@ import { browserKeyValueStore } from '../../data/persistence/keyValueStore.ts'
 import { callMessage, queryClient } from '../../data/query/queryClient.ts'
 import { artworkQuery, isComplete } from '../../data/works/artwork.ts'
 import { translate } from '../../i18n/catalogue.ts'
+import { downloadLock, downloadsDatabase } from '../../settings/storageKeys.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { captionPlainText } from '../caption/useCaption.ts'
@@ -31,10 +32,9 @@ import { markUnfinishedDownloads } from './unfinishedDownloads.ts'
 
 /** Id of this tab. The tab holds a lock of this name, so that other tabs leave its jobs alone. */
 const tab = crypto.randomUUID()
-const lockName = (id: string) => `emaki-download-${id}`
 
 export const queue = createQueue({
-  keyValueStore: browserKeyValueStore('emaki-downloads'),
+  keyValueStore: browserKeyValueStore(downloadsDatabase),
   partialFiles: createPartialFileStore(async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true }),
   ),
@@ -43,15 +43,15 @@ export const queue = createQueue({
   tab,
   isTabOpen: async (id) => {
     const { held } = (await navigator.locks?.query()) ?? {}
-    return held?.some((lock) => lock.name === lockName(id)) ?? false
+    return held?.some((lock) => lock.name === downloadLock(id)) ?? false
   },
   // The lock is granted once the tab is closed. Other waiting tabs get it later and find the jobs taken.
-  afterTabClosed: (id, next) => navigator.locks.request(lockName(id), next),
+  afterTabClosed: (id, next) => navigator.locks.request(downloadLock(id), next),
   onEnd,
 })
 
 // Held until the tab is closed. In browsers without locks another tab may take over the same jobs.
-navigator.locks?.request(lockName(tab), () => new Promise(() => undefined)).catch(() => undefined)
+navigator.locks?.request(downloadLock(tab), () => new Promise(() => undefined)).catch(() => undefined)
 queue.state.subscribe(({ jobs }, before) => {
   if (jobs !== before.jobs && jobs.some(isUnfinished)) markUnfinishedDownloads(true)
 })

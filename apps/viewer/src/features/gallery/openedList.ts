@@ -1,6 +1,9 @@
 // Opened list: the list that the open work was chosen from, so that one can go on to its neighbours (docs/spec/product.md 2.9). Lasts for the visit of this tab.
-import { type Artwork, list, parseId } from '@emaki/domain'
-import { openedListKey } from '../../settings/keys.ts'
+import { type Artwork, parseId } from '@emaki/domain'
+import { storedList, storedText } from '../../settings/storage.ts'
+import { openedListKey } from '../../settings/storageKeys.ts'
+
+const stored = storedText(openedListKey, () => sessionStorage)
 
 /** The longest list that outlasts a reload: enough works around the open one for hours of going on. */
 const maxKept = 1000
@@ -12,11 +15,7 @@ let ids: readonly string[] | undefined
 export function rememberOpenedList(shown: readonly Artwork[]): void {
   works = shown
   ids = shown.map(({ id }) => id)
-  try {
-    sessionStorage.setItem(openedListKey, JSON.stringify(ids.slice(0, maxKept)))
-  } catch {
-    // Refused or full: the list is then forgotten by a reload.
-  }
+  stored.write(JSON.stringify(ids.slice(0, maxKept)))
 }
 
 export interface Neighbours {
@@ -34,11 +33,4 @@ export function neighboursOf(id: string): Neighbours {
 /** A work of the list, as the list showed it; undefined after a reload. */
 export const listedArtwork = (id: string): Artwork | undefined => works.find((work) => work.id === id)
 
-function storedIds(): readonly string[] {
-  try {
-    return list(JSON.parse(sessionStorage.getItem(openedListKey) ?? '[]')).flatMap((id) => parseId(id) ?? [])
-  } catch {
-    // Refused or garbage: the work stands alone.
-    return []
-  }
-}
+const storedIds = (): readonly string[] => storedList(stored.read()).flatMap((id) => parseId(id) ?? [])

@@ -1,6 +1,7 @@
 // Scroll restoration of galleries: the position in each list for each entry of the browser's history, also after a reload.
 import { record } from '@emaki/domain'
 import type { ScrollPosition } from '@emaki/gallery'
+import { galleryPlacesKey } from '../../settings/storageKeys.ts'
 
 /** A position in a list. */
 export interface SavedPosition extends ScrollPosition {
@@ -11,7 +12,6 @@ export interface SavedPosition extends ScrollPosition {
 /** The part of `Storage` that this module needs. */
 export type PositionStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-const storageKey = 'emaki.places'
 /** Maximum number of positions. The least recently saved is removed first. */
 const maxPositions = 80
 
@@ -40,7 +40,7 @@ export function createScrollPositions(openStorage: () => PositionStorage): Scrol
     },
     persist() {
       try {
-        openStorage().setItem(storageKey, JSON.stringify([...positions]))
+        openStorage().setItem(galleryPlacesKey, JSON.stringify([...positions]))
       } catch {
         // The storage is blocked or full. Going back within the page still works.
       }
@@ -60,7 +60,7 @@ if (typeof addEventListener === 'function') {
 
 function readStored(openStorage: () => PositionStorage): [string, SavedPosition][] {
   try {
-    const entries: unknown = JSON.parse(openStorage().getItem(storageKey) ?? '[]')
+    const entries: unknown = JSON.parse(openStorage().getItem(galleryPlacesKey) ?? '[]')
     return Array.isArray(entries) ? entries.flatMap(readEntry) : []
   } catch {
     // The storage is blocked or its content is invalid: all lists start at the top.

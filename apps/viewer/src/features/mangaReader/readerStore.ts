@@ -1,6 +1,6 @@
 // Stores the reading mode of each kind of work, and the reader position in each work, in localStorage.
 import { list, record, type WorkType } from '@emaki/domain'
-import { readingKey } from '../../settings/keys.ts'
+import { readingKey } from '../../settings/storageKeys.ts'
 
 /** Right to left, left to right, or one scrolling strip. */
 export const readingModes = ['rtl', 'ltr', 'webtoon'] as const

@@ -1,6 +1,7 @@
 // Which alerts were read: they are not shown again, and make way for what comes after them (docs/spec/product.md 4.8).
-import { noticesReadKey } from '../../settings/keys.ts'
+
 import { storedValue } from '../../settings/storage.ts'
+import { noticesReadKey } from '../../settings/storageKeys.ts'
 
 /** Ids that are remembered; older ones will not come again. */
 const mostRead = 50

@@ -1,6 +1,6 @@
 // Reading progress of novels in localStorage. Positions are offsets in the source: they stay valid when font or direction changes.
 import { list, record } from '@emaki/domain'
-import { novelProgressKey } from '../../settings/keys.ts'
+import { novelProgressKey } from '../../settings/storageKeys.ts'
 
 /** Progress in one novel. */
 export interface ReadingProgress {

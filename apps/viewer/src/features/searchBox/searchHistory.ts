@@ -2,8 +2,8 @@
 import { searchHistoryLength, searchWords } from '@emaki/domain'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { searchHistoryKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
+import { searchHistoryKey } from '../../settings/storageKeys.ts'
 
 /** A history out of anything stored. */
 export const readSearchHistory = (stored: unknown): readonly string[] =>

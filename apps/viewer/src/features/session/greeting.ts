@@ -1,8 +1,8 @@
 // Greeting: who has just logged in is said on the page that loads anew after it (docs/spec/product.md 4), which is another one than the login was made on.
 import { record, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
-import { greetingKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
+import { greetingKey } from '../../settings/storageKeys.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 
 const kept = storedValue(greetingKey, () => sessionStorage)

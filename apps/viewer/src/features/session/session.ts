@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { anonymous, keepsSession, keptSession, type Session, type SessionUser, session } from '../../data/account/session.ts'
 import { loadAllMessages, translate } from '../../i18n/catalogue.ts'
-import { sessionKey } from '../../settings/keys.ts'
+import { sessionKey } from '../../settings/storageKeys.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 

@@ -1,4 +1,6 @@
 // Other people's translator scripts, which a reader may let in (docs/spec/product.md 3): fetched from their own places, and only while the setting says so.
+
+import { translatorsCookie } from '../../settings/storageKeys.ts'
 import { onSetting, readSettings } from '../../settings/store.ts'
 
 const scripts = {
@@ -11,13 +13,12 @@ type ScriptWord = (typeof scripts)[ScriptKey]['word']
 const keys: readonly ScriptKey[] = ['isAutoLoadKissT', 'isAutoLoadImt']
 
 /** The page's policy lets in nobody else's script; this cookie asks the gateway to let in these, from the next page on. */
-const cookieName = 'emaki-translators'
 const yearS = 31_536_000
 
 /** The cookie for the settings; one that ends at once when no script is wanted. */
 export function translatorCookie(wanted: Readonly<Record<ScriptKey, boolean>>): string {
   const words = keys.filter((key) => wanted[key]).map((key) => scripts[key].word)
-  return `${cookieName}=${words.join('.')}; path=/; max-age=${words.length > 0 ? yearS : 0}; samesite=lax`
+  return `${translatorsCookie}=${words.join('.')}; path=/; max-age=${words.length > 0 ? yearS : 0}; samesite=lax`
 }
 
 /** Loads the scripts that are let in, and follows the settings. `onFailure` hears which one could not be had. */

@@ -1,4 +1,4 @@
-// Messages that are rightly the same as in English, by key and language. A translator looked at each of them.
+// Messages that are correctly the same as in English, by language. A translator has checked each of them.
 import type { Language } from '@emaki/domain'
 
 type Translated = Exclude<Language, 'en'>
@@ -15,9 +15,9 @@ const tags = ['artwork.tags', 'block.tags', 'bookmark.tags']
 const originals = ['rank.original', 'setting.imgReso.Original', 'translate.view.original']
 const brands = ['share.qzone', 'share.weibo']
 const ai = ['rank.ai', 'rank.r18_ai']
-/** Has a colon, and no words: French and the Asian languages write it otherwise. */
+/** Has a colon and no words. French and the Asian languages write the colon differently. */
 const colon = 'mark.failed'
-/** The sign stands right behind the number, as in English. */
+/** The percent sign follows the number directly, as in English. */
 const percent = 'novel.percent'
 const pixels = 'artwork.size'
 

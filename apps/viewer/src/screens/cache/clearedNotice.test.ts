@@ -1,6 +1,6 @@
 // The word about emptied storage that outlives a reload.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearedKey } from '../../settings/keys.ts'
+import { clearedKey } from '../../settings/storageKeys.ts'
 import { keepCleared, takeCleared } from './clearedNotice.ts'
 
 let drawer: Map<string, string>

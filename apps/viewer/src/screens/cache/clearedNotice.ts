@@ -1,7 +1,7 @@
 // Cleared: which storage was emptied is said on the page that loads anew after it; the page before is gone too soon for that to be read.
 import { record } from '@emaki/domain'
-import { clearedKey } from '../../settings/keys.ts'
 import { storedValue } from '../../settings/storage.ts'
+import { clearedKey } from '../../settings/storageKeys.ts'
 
 const kept = storedValue(clearedKey, () => sessionStorage)
 

@@ -1,8 +1,8 @@
 // What was typed into a setting and not saved yet: a page that loads anew (a host that did not answer, a new version) loses none of it.
 import { record } from '@emaki/domain'
 import { useEffect, useState } from 'react'
-import { draftsKey } from '../../../settings/keys.ts'
 import { storedValue } from '../../../settings/storage.ts'
+import { draftsKey } from '../../../settings/storageKeys.ts'
 
 const kept = storedValue(draftsKey, () => sessionStorage)
 

@@ -1,0 +1,91 @@
+// Every name under which the viewer stores something in the browser. storageKeys.test.ts fails on a name that is written elsewhere.
+// A released name never changes: stored data would be lost.
+
+// localStorage
+
+/** All settings, as JSON. */
+export const settingsKey = 'emaki.settings'
+/** The search history, most recent first, as a JSON list. */
+export const searchHistoryKey = 'emaki.searchHistory'
+/** Present while downloads are unfinished, so that the next visit resumes them. */
+export const unfinishedDownloadsKey = 'emaki.downloads'
+/** How the user reads each kind of work, and the position in each work, as JSON. */
+export const readingKey = 'emaki.reading'
+/** The reader position in each novel, as a JSON list. */
+export const novelProgressKey = 'emaki.novelPlaces'
+/** The logged-in user and the login mode, as JSON. Never contains a token of the app API. */
+export const sessionKey = 'emaki.session'
+/** The verifier and the time of a pending login, as JSON. In localStorage because the code may return to another tab. */
+export const loginKey = 'emaki.login'
+/** Bookmark and follow flags that were changed recently, as JSON. */
+export const marksKey = 'emaki.marks'
+/** The newest work of each feed at the last visit, as JSON. */
+export const lastSeenKey = 'emaki.lastSeen'
+/** The user's own translation model with its API key, as JSON. It is a secret and is never exported. */
+export const ownModelKey = 'emaki.ownModel'
+/** The last view of a translation. */
+export const translationKey = 'emaki.translation'
+/** The ids of notices that the user has read, as a JSON list. */
+export const noticesReadKey = 'emaki.noticesRead'
+
+// sessionStorage
+
+/** The scroll position of each history entry, in px. */
+export const scrollPositionsKey = 'emaki.offsets'
+/** The address and queries of each screen that the user left. */
+export const leftScreensKey = 'emaki.wayBack'
+/** The position in each gallery, by history entry. */
+export const galleryPlacesKey = 'emaki.places'
+/** The ids of the list from which the open work was opened. */
+export const openedListKey = 'emaki.openedList'
+/** When the page last reloaded itself because a file of an older build was missing, ms since 1970. */
+export const reloadKey = 'emaki.reloaded'
+/** The user who has just logged in, as JSON: the page greets them after the reload. */
+export const greetingKey = 'emaki.greeting'
+/** Unsaved text of settings fields, as JSON. */
+export const draftsKey = 'emaki.drafts'
+/** The storage that was just cleared, as JSON: the page reports it after the reload. */
+export const clearedKey = 'emaki.cleared'
+
+// IndexedDB databases
+
+/** The refresh token of local app API mode, encrypted. */
+export const accountDatabase = 'emaki-account'
+/** Persisted responses. They are a cache and may be evicted. */
+export const responsesDatabase = 'emaki-answers'
+/** Translations of novels. */
+export const translationsDatabase = 'emaki-translations'
+/** The handle of the download folder. */
+export const folderDatabase = 'emaki-folder'
+/** Unfinished downloads. */
+export const downloadsDatabase = 'emaki-downloads'
+/** Visited artworks, novels or users. */
+export const historyDatabase = (kind: string): string => `emaki-history-${kind}`
+
+// Caches of the Cache API, and the database of the same name
+
+/** Works saved for offline: pictures in a cache, texts in a database. The service worker reads the cache. */
+export const offlineStore = 'emaki-offline'
+/** The picture that another app shared, until the page takes it. */
+export const sharedCache = 'emaki-shared'
+/** An empty cache whose existence turns direct pictures on in the service worker. */
+export const directPicturesCache = 'emaki-direct'
+/** Files of the app that were used and are not precached. */
+export const filesCache = 'emaki-files'
+/** Viewed pictures. */
+export const picturesCache = 'emaki-pictures'
+/** Prefix of the cache of the app shell; each build has its own. */
+export const shellCachePrefix = 'emaki-shell-'
+
+// Names that tabs share: locks, a channel, a cookie
+
+/** Lock of the tab that runs a download. */
+export const downloadLock = (name: string): string => `emaki-download-${name}`
+/** Lock of the tab that refreshes the access token. */
+export const refreshLock = 'emaki.refresh'
+/** Lock that every tab in local app API mode holds while it is open. */
+export const presenceLock = 'emaki.local'
+/** Channel on which tabs share access tokens. */
+export const tokensChannel = 'emaki.tokens'
+/** Cookie that tells the gateway which translator scripts to allow. */
+export const translatorsCookie = 'emaki-translators'
