@@ -74,7 +74,7 @@ function lastStart({ everyMin, afterMin }: Channel, nowMs: number): number {
   return Math.floor((nowMs - afterMs) / everyMs) * everyMs + afterMs
 }
 
-/** Seeds of the drawings: the owner's and the performers'. */
+/** Selects where in the clip the stream of the owner (0) or of a performer starts. */
 export const streamSeed = (live: Live, performer: number): number => Math.floor(lot('stream', live.id, performer) * 100_000)
 
 /** People watching at this moment: few, then many, then few; nobody once it is over. */

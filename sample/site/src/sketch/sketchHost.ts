@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { deliverPicture, methodNotAllowed, notFound } from '../images/imageHost.ts'
 import { chatOf, chatsBy, sentAt } from './chat.ts'
 import { type Live, type Lives, streamSeed } from './lives.ts'
-import { createStreams, playlist, streamHead } from './stream.ts'
+import { createClipStream, playlist } from './stream.ts'
 import { thumbnailWidths, wireLive } from './wireLive.ts'
 
 /** Entries of a log. */
@@ -35,7 +35,7 @@ export function createSketchHost(lives: Lives, now: () => Date): Hono {
 
 /** The host of streams; anybody may read them. */
 export function createStreamHost(lives: Lives, now: () => Date): Hono {
-  const streams = createStreams()
+  const clip = createClipStream()
   const app = new Hono()
   app.get('/lives/:live{\\d{9}}/:performer{\\d}/:file', (context) => {
     const live = lives.find(context.req.param('live'))
@@ -45,9 +45,9 @@ export function createStreamHost(lives: Lives, now: () => Date): Hono {
     const nowMs = now().getTime()
     const file = context.req.param('file')
     if (file === 'playlist.m3u8') return stream(playlist(broadcast, nowMs), 'application/vnd.apple.mpegurl', 'no-store')
-    if (file === 'init.mp4') return stream(streamHead(), 'video/mp4', keep)
+    if (file === 'init.mp4') return stream(clip.initialisation, 'video/mp4', keep)
     const number = /^segment-(\d{1,6})\.m4s$/.exec(file)?.[1]
-    const segment = number === undefined ? undefined : streams.segment(broadcast, Number(number), nowMs)
+    const segment = number === undefined ? undefined : clip.segment(broadcast, Number(number), nowMs)
     return segment ? stream(segment, 'video/mp4', keep) : notFound()
   })
   app.get('*', () => notFound())

@@ -1,41 +1,34 @@
-// The stream of a live as HLS has it: a playlist that slides with the clock, and segments encoded when they are asked for.
-import { copyOf, frameHeight, framesPerSecond, framesPerSheet, frameWidth, Sheet } from './drawing.ts'
-import { changedFrame, configuration, keyFrame } from './h264.ts'
-import { initialisation, mediaSegment, timescale } from './mp4.ts'
+// The video of a live stream as HLS: a playlist that follows the clock, and segments of one looped clip (assets/stream.mp4).
+import { readFileSync } from 'node:fs'
+import { boxesIn, findBox } from './mp4Boxes.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+/** The clip is cut into fragments of this length; each starts with a key frame. */
 const segmentS = 4
 const segmentMs = segmentS * 1000
-const segmentFrames = segmentS * framesPerSecond
-const segmentsPerSheet = framesPerSheet / segmentFrames
-/** Segments that a playlist names; so many are already there when a live begins. */
-const windowSegments = 6
-/** Encoded segments kept: what the viewers of a few lives ask for at one time. */
-const keptSegments = 16
+/** Ticks per second in the clip. */
+const timescale = 1000
+/** Number of segments in a playlist. This many exist when a stream starts. */
+const playlistSegments = 6
 
-const decoder = configuration(frameWidth, frameHeight)
-
-/** The codec of every stream, as a media source wants it named. */
-export const streamCodec = decoder.codec
-
-/** When a live is on the air (ms since the epoch), and what its drawing follows from. */
+/** When a stream is live (ms since the epoch). `seed` selects the fragment of the clip that it starts with. */
 export interface Broadcast {
   readonly startMs: number
   readonly endMs: number
   readonly seed: number
 }
 
-/** The segment being filmed at this instant, counted from the beginning; everything before it can be had. */
-function filming({ startMs, endMs }: Broadcast, nowMs: number): number {
-  return Math.floor((Math.min(nowMs, endMs) - startMs) / segmentMs) + windowSegments
+/** Number of segments that exist at a moment. */
+function segmentCount({ startMs, endMs }: Broadcast, nowMs: number): number {
+  return Math.floor((Math.min(nowMs, endMs) - startMs) / segmentMs) + playlistSegments
 }
 
-/** The media playlist; with its end once the live is over. Names are relative. */
+/** The HLS media playlist (RFC 8216) with relative names. It has an end tag once the stream is over. */
 export function playlist(broadcast: Broadcast, nowMs: number): string {
-  const next = filming(broadcast, nowMs)
-  const first = Math.max(0, next - windowSegments)
-  const began = new Date(broadcast.startMs + (first - windowSegments) * segmentMs).toISOString()
+  const end = segmentCount(broadcast, nowMs)
+  const first = Math.max(0, end - playlistSegments)
+  const firstTime = new Date(broadcast.startMs + (first - playlistSegments) * segmentMs).toISOString()
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -43,55 +36,51 @@ export function playlist(broadcast: Broadcast, nowMs: number): string {
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
     '#EXT-X-MAP:URI="init.mp4"',
-    `#EXT-X-PROGRAM-DATE-TIME:${began}`,
+    `#EXT-X-PROGRAM-DATE-TIME:${firstTime}`,
   ]
-  for (let number = first; number < next; number++) lines.push(`#EXTINF:${segmentS.toFixed(3)},`, `segment-${number}.m4s`)
+  for (let number = first; number < end; number++) lines.push(`#EXTINF:${segmentS.toFixed(3)},`, `segment-${number}.m4s`)
   if (nowMs >= broadcast.endMs) lines.push('#EXT-X-ENDLIST')
   return `${lines.join('\n')}\n`
 }
 
-/** The head of every stream. */
-export const streamHead = (): Bytes => initialisation(decoder, frameWidth, frameHeight)
+export interface ClipStream {
+  /** The initialisation segment of every stream. */
+  readonly initialisation: Bytes
+  /** A segment by its number; undefined for numbers that do not exist yet or will never exist. */
+  segment(broadcast: Broadcast, number: number, nowMs: number): Bytes | undefined
+}
 
-/** Encodes segments, and keeps the latest ones. */
-export function createStreams() {
-  const kept = new Map<string, readonly Bytes[]>()
-
-  /** The samples of a segment; they are the same each time that a sheet comes round. */
-  function samples(seed: number, part: number): readonly Bytes[] {
-    const key = `${seed} ${part}`
-    const known = kept.get(key)
-    if (known) return known
-    const made = encode(seed, part * segmentFrames)
-    const oldest = kept.keys().next().value
-    if (kept.size >= keptSegments && oldest !== undefined) kept.delete(oldest)
-    kept.set(key, made)
-    return made
-  }
-
+/** Reads the clip once and serves its fragments in a loop. */
+export function createClipStream(): ClipStream {
+  const clip = readFileSync(new URL('../../assets/stream.mp4', import.meta.url))
+  const boxes = boxesIn(clip)
+  const fragments = boxes.flatMap((box, at) => {
+    const data = boxes[at + 1]
+    return box.type === 'moof' && data?.type === 'mdat' ? [clip.subarray(box.start, data.end)] : []
+  })
   return {
-    /** A segment by its number; undefined before it is filmed and after the end. */
-    segment(broadcast: Broadcast, number: number, nowMs: number): Bytes | undefined {
-      if (number < 0 || number >= filming(broadcast, nowMs)) return undefined
-      const sheet = Math.floor(number / segmentsPerSheet)
-      return mediaSegment({
-        number,
-        start: number * segmentS * timescale,
-        duration: timescale / framesPerSecond,
-        samples: samples(broadcast.seed + sheet, number % segmentsPerSheet),
-      })
+    initialisation: Uint8Array.from(clip.subarray(0, findBox(clip, 'moov')?.end ?? 0)),
+    segment(broadcast, number, nowMs) {
+      if (number < 0 || number >= segmentCount(broadcast, nowMs)) return undefined
+      const fragment = fragments[(broadcast.seed + number) % fragments.length]
+      return fragment && placedAt(fragment, number)
     },
   }
 }
 
-function encode(seed: number, firstFrame: number): Bytes[] {
-  const sheet = new Sheet(seed)
-  let before = copyOf(sheet.at(firstFrame))
-  const made = [keyFrame(before)]
-  for (let frame = 1; frame < segmentFrames; frame++) {
-    const after = sheet.at(firstFrame + frame)
-    made.push(changedFrame(after, before, frame))
-    before = copyOf(after)
+/** A copy of a fragment as segment `number`: with its sequence number and its decode time. */
+function placedAt(fragment: Uint8Array, number: number): Bytes {
+  const bytes = Uint8Array.from(fragment)
+  const view = new DataView(bytes.buffer)
+  const header = findBox(bytes, 'moof', 'mfhd')
+  const decodeTime = findBox(bytes, 'moof', 'traf', 'tfdt')
+  const versionLength = 4
+  if (header) view.setUint32(header.content + versionLength, number + 1)
+  if (decodeTime) {
+    const time = number * segmentS * timescale
+    const is64Bit = view.getUint8(decodeTime.content) === 1
+    if (is64Bit) view.setBigUint64(decodeTime.content + versionLength, BigInt(time))
+    else view.setUint32(decodeTime.content + versionLength, time)
   }
-  return made
+  return bytes
 }
