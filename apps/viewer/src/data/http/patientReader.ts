@@ -1,5 +1,5 @@
 // Patient reader: a body that comes while it is made, chunk by chunk, given up when nothing has come for too long.
-import { TranslationFailure } from '../translation/translationFailure.ts'
+import { TranslationError } from '../translation/translationError.ts'
 
 /** Reliability E12: a translator that says nothing for so long has stopped, ms. */
 export const translationIdleMs = 120_000
@@ -15,7 +15,7 @@ export async function* chunksOf(response: Response, signal: AbortSignal, idleMs:
     for (;;) {
       const chunk = await inTime(
         reader.read().catch(() => {
-          throw new TranslationFailure('cut')
+          throw new TranslationError('cut')
         }),
         signal,
         idleMs,
@@ -32,7 +32,7 @@ export async function* chunksOf(response: Response, signal: AbortSignal, idleMs:
 /** The value of a promise, unless it takes longer than `idleMs` or the signal fires first. */
 export function inTime<T>(work: Promise<T>, signal: AbortSignal, idleMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TranslationFailure('silent')), idleMs)
+    const timer = setTimeout(() => reject(new TranslationError('silent')), idleMs)
     const stop = () => reject(signal.reason)
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })

@@ -112,16 +112,16 @@ describe('a companion’s answer', () => {
   })
 
   it.each([
-    ['begins with a brace', () => new Response('{"error":{"message":"no quota"}}'), { fault: 'refused', detail: '' }],
+    ['begins with a brace', () => new Response('{"error":{"message":"no quota"}}'), { code: 'refused', detail: '' }],
     ['says why in the reader’s language', () => new Response('{"error":{"message":"额度已用完"}}'), { detail: '额度已用完' }],
-    ['is not set up', () => new Response('{"error":{"message":"not set up"}}', { status: 501 }), { fault: 'unavailable' }],
-    ['is one too many', () => new Response('{}', { status: 429 }), { fault: 'quota' }],
-    ['is a page of an error', () => new Response('<html>', { status: 502 }), { fault: 'refused', detail: '502' }],
-    ['is empty', () => new Response(''), { fault: 'empty' }],
-    ['breaks off', () => new Response(body(['one<br>tw'], 'fails')), { fault: 'cut' }],
-    ['stalls', () => new Response(body(['one<br>tw'], 'stalls')), { fault: 'silent' }],
-    ['never ends', () => new Response(body(Array.from({ length: 99 }, () => 'x'.repeat(50)))), { fault: 'overgrown' }],
-    ['never comes', () => Promise.reject(new TypeError('down')), { fault: 'network' }],
+    ['is not set up', () => new Response('{"error":{"message":"not set up"}}', { status: 501 }), { code: 'unavailable' }],
+    ['is one too many', () => new Response('{}', { status: 429 }), { code: 'quota' }],
+    ['is a page of an error', () => new Response('<html>', { status: 502 }), { code: 'refused', detail: '502' }],
+    ['is empty', () => new Response(''), { code: 'empty' }],
+    ['breaks off', () => new Response(body(['one<br>tw'], 'fails')), { code: 'cut' }],
+    ['stalls', () => new Response(body(['one<br>tw'], 'stalls')), { code: 'silent' }],
+    ['never ends', () => new Response(body(Array.from({ length: 99 }, () => 'x'.repeat(50)))), { code: 'overgrown' }],
+    ['never comes', () => Promise.reject(new TypeError('down')), { code: 'network' }],
   ])('E12, F38: fails when it %s', async (_, response, failure) => {
     await expect(all(ask(response, { idleMs: 100 }).lines)).rejects.toMatchObject(failure)
   })

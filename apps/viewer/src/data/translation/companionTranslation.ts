@@ -5,7 +5,7 @@ import { chunksOf, inTime, translationIdleMs } from '../http/patientReader.ts'
 import { pageAddress, serviceKey } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
 import { isGrey, plainText, withoutOpenEnd } from './companionHtml.ts'
-import { statusFailure, TranslationFailure } from './translationFailure.ts'
+import { statusError, TranslationError } from './translationError.ts'
 
 /** Microsoft, Google, Youdao, and a language model. */
 export type CompanionService = 'ms' | 'gg' | 'yd' | 'sc'
@@ -52,7 +52,7 @@ export async function* companionTranslation(ask: CompanionAsk): AsyncGenerator<C
   for await (const bytes of chunksOf(response, signal, idleMs)) {
     const piece = decoder.decode(bytes, { stream: true })
     length += piece.length
-    if (length > ask.longest) throw new TranslationFailure('overgrown')
+    if (length > ask.longest) throw new TranslationError('overgrown')
     if (!isBegun) {
       head += piece
       if (!response.ok || head.trimStart() === '' || head.trimStart().startsWith('{')) continue
@@ -69,7 +69,7 @@ export async function* companionTranslation(ask: CompanionAsk): AsyncGenerator<C
     said += 1
     yield line
   }
-  if (said === 0) throw new TranslationFailure('empty')
+  if (said === 0) throw new TranslationError('empty')
 }
 
 async function send({ novelId, service, model, to, kept, signal, fetch = globalThis.fetch }: CompanionAsk): Promise<Response> {
@@ -89,15 +89,15 @@ async function send({ novelId, service, model, to, kept, signal, fetch = globalT
     })
   } catch (error) {
     if (signal.aborted) throw error
-    throw new TranslationFailure('network')
+    throw new TranslationError('network')
   }
 }
 
-function refusalOf(status: number, body: string): TranslationFailure {
+function refusalOf(status: number, body: string): TranslationError {
   const parsed = parseJson(body)
   // Only words in the reader's language: the companion's own and those of most providers are English.
   const detail = parsed.ok ? (bodyErrorText(parsed.value) ?? '') : ''
-  return status === 200 ? new TranslationFailure('refused', detail) : statusFailure(status === 403 ? 502 : status, detail)
+  return status === 200 ? new TranslationError('refused', detail) : statusError(status === 403 ? 502 : status, detail)
 }
 
 interface LineReader {

@@ -13,7 +13,7 @@ import {
 import { storedValue } from '../../settings/storage.ts'
 import { ownModelKey } from '../../settings/storageKeys.ts'
 import { chunksOf, inTime, translationIdleMs } from '../http/patientReader.ts'
-import { statusFailure, TranslationFailure } from './translationFailure.ts'
+import { statusError, TranslationError } from './translationError.ts'
 
 export interface OwnModel {
   /** Base address of an OpenAI-compatible service, as `https://models.example/v1`. */
@@ -67,11 +67,11 @@ const longestAnswer = 4 * 1024 * 1024
 export async function* askOwnModel(own: OwnModel, ask: ChatAsk): AsyncGenerator<ChatPiece> {
   const { signal, idleMs = translationIdleMs } = ask
   const response = await inTime(send(own, ask), signal, idleMs)
-  if (!response.ok) throw statusFailure(response.status, chatErrorText(await jsonOf(response, longestError, signal)))
+  if (!response.ok) throw statusError(response.status, chatErrorText(await jsonOf(response, longestError, signal)))
   if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) {
     const answer = await inTime(jsonOf(response, longestAnswer, signal), signal, idleMs)
     const whole = wholeChatText(answer)
-    if (whole === '') throw new TranslationFailure('refused', chatErrorText(answer))
+    if (whole === '') throw new TranslationError('refused', chatErrorText(answer))
     yield { text: whole, thought: '' }
     return
   }
@@ -83,7 +83,7 @@ async function* pieces(response: Response, signal: AbortSignal, idleMs: number):
   const read = function* (data: readonly string[]): Generator<ChatPiece, boolean> {
     for (const event of data) {
       const chunk = readChatChunk(event)
-      if (chunk.error !== undefined) throw new TranslationFailure('refused', chunk.error)
+      if (chunk.error !== undefined) throw new TranslationError('refused', chunk.error)
       if (chunk.text !== '' || chunk.thought !== '') yield chunk
       if (chunk.ends) return true
     }
@@ -91,7 +91,7 @@ async function* pieces(response: Response, signal: AbortSignal, idleMs: number):
   }
   for await (const bytes of chunksOf(response, signal, idleMs)) if (yield* read(events.push(bytes))) return
   // A stream that ends without saying so has been cut.
-  if (!(yield* read(events.end()))) throw new TranslationFailure('cut')
+  if (!(yield* read(events.end()))) throw new TranslationError('cut')
 }
 
 async function send({ base, key, model }: OwnModel, { system, user, signal, fetch = globalThis.fetch }: ChatAsk) {
@@ -115,7 +115,7 @@ async function send({ base, key, model }: OwnModel, { system, user, signal, fetc
     })
   } catch (error) {
     if (signal.aborted) throw error
-    throw new TranslationFailure('network')
+    throw new TranslationError('network')
   }
 }
 

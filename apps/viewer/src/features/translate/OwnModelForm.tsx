@@ -1,4 +1,4 @@
-// The form for the reader's own language model: address, key and model, kept as they are typed.
+// The form for the user's own language model: URL, key and model name. Each change is stored at once.
 import { useId, useState } from 'react'
 import { isModelAddress, keepOwnModel, type OwnModel, readOwnModel } from '../../data/translation/ownModel.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import styles from './OwnModelForm.module.css'
 
 export interface OwnModelFormProps {
-  /** Told each change; the model is kept already. */
+  /** Called after each change, when the model is stored. */
   readonly onChange?: (own: OwnModel) => void
 }
 
@@ -14,7 +14,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
   const t = useT()
   const id = useId()
   const [own, setOwn] = useState(readOwnModel)
-  const isFaulty = own.base !== '' && !isModelAddress(own.base.trim())
+  const isInvalid = own.base !== '' && !isModelAddress(own.base.trim())
   const change = (part: Partial<OwnModel>) => {
     const next = { ...own, ...part }
     setOwn(next)
@@ -23,7 +23,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
   }
   return (
     <div className={styles.form}>
-      <label className={styles.part}>
+      <label className={styles.labelled}>
         <span>{t('translate.own.base')}</span>
         <input
           className={styles.field}
@@ -35,25 +35,25 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={300}
-          aria-invalid={isFaulty}
-          aria-describedby={isFaulty ? `${id}-fault` : undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${id}-error` : undefined}
           value={own.base}
           onChange={(event) => change({ base: event.currentTarget.value })}
         />
-        {isFaulty && (
-          <span id={`${id}-fault`} className={styles.fault}>
+        {isInvalid && (
+          <span id={`${id}-error`} className={styles.error}>
             {t('translate.own.fault')}
           </span>
         )}
       </label>
-      <label className={styles.part}>
+      <label className={styles.labelled}>
         <span>{t('translate.own.key')}</span>
         <input
           className={styles.field}
           type="password"
           dir="ltr"
           placeholder="sk-…"
-          // A password manager must not take it for a login of this site.
+          // Password managers must not treat it as a login of this site.
           autoComplete="off"
           data-1p-ignore
           spellCheck={false}
@@ -63,7 +63,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
           onChange={(event) => change({ key: event.currentTarget.value })}
         />
       </label>
-      <label className={styles.part}>
+      <label className={styles.labelled}>
         <span>{t('translate.own.model')}</span>
         <input
           className={styles.field}
@@ -77,7 +77,7 @@ export function OwnModelForm({ onChange }: OwnModelFormProps) {
           onChange={(event) => change({ model: event.currentTarget.value })}
         />
       </label>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p id={`${id}-hint`} className={styles.hint}>
           {t('translate.own.hint')}
         </p>

@@ -1,4 +1,4 @@
-// The button that offers a translation; the sheet behind it comes when it is asked for.
+// The button that opens the translation sheet. The sheet loads on demand.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -7,7 +7,7 @@ import type { ShownTranslation } from './useNovelTranslation.ts'
 
 const TranslateSheet = lazy(() => import('./TranslateSheet.tsx').then((module) => ({ default: module.TranslateSheet })))
 
-/** Nothing where there is no point in translating. */
+/** Renders nothing if no translation is offered. */
 export function TranslateButton({ translation }: { readonly translation: ShownTranslation }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

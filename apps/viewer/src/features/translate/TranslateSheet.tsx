@@ -1,4 +1,4 @@
-// The sheet in which a translation is chosen: who translates, into which language, and whether always so.
+// The sheet with the options of a translation: engine, target language, and whether it always starts.
 import { type Language, languages } from '@emaki/domain'
 import { useId, useState } from 'react'
 import { isOwnModelSet, readOwnModel } from '../../data/translation/ownModel.ts'
@@ -9,17 +9,17 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import { availableEngines } from './availableEngines.ts'
 import { type EngineId, parseEngine, type TranslatedKind } from './engine.ts'
 import { engineHint, engineName } from './engineNames.ts'
-import type { Choice } from './novelTranslation.ts'
+import type { EngineChoice } from './novelTranslation.ts'
 import { OwnModelForm } from './OwnModelForm.tsx'
-import { enginesHere } from './offered.ts'
 import styles from './TranslateSheet.module.css'
 
 export interface TranslateSheetProps {
   readonly kind: TranslatedKind
-  readonly before: Choice | undefined
-  readonly onStart: (choice: Choice) => void
+  readonly before: EngineChoice | undefined
+  readonly onStart: (choice: EngineChoice) => void
   readonly onClose: () => void
 }
 
@@ -29,7 +29,7 @@ export function TranslateSheet({ kind, before, onStart, onClose }: TranslateShee
   const t = useT()
   const id = useId()
   const spoken = useLanguage()
-  const engines = enginesHere(kind)
+  const engines = availableEngines(kind)
   const standard = parseEngine(useSetting('novelDefTranslate'))
   const [engine, setEngine] = useState<EngineId>(() => preferred([before?.engine, standard], engines))
   const [to, setTo] = useState<Language>(before?.to ?? spoken)
@@ -82,6 +82,6 @@ export function TranslateSheet({ kind, before, onStart, onClose }: TranslateShee
   )
 }
 
-/** The first wish that is there, else the first engine: what needs nothing to be set up comes first. */
-const preferred = (wishes: readonly (EngineId | undefined)[], engines: readonly EngineId[]): EngineId =>
-  wishes.find((wish) => wish !== undefined && engines.includes(wish)) ?? engines[0] ?? 'own'
+/** The first preference that is available, else the first engine: engines without setup come first. */
+const preferred = (preferences: readonly (EngineId | undefined)[], engines: readonly EngineId[]): EngineId =>
+  preferences.find((options) => options !== undefined && engines.includes(options)) ?? engines[0] ?? 'own'

@@ -1,4 +1,4 @@
-// The bar over a translated text: how far it is and the way to stop it, which words are shown, what went wrong and the way on.
+// The bar above a translated text: progress, stop and retry, errors, and the choice between original and translation.
 import { lazy, Suspense, useState } from 'react'
 import { languageNames } from '../../i18n/languageNames.ts'
 import { type Translate, useLanguage, useT } from '../../i18n/useT.ts'
@@ -17,14 +17,14 @@ export interface TranslationBarProps {
   readonly translation: ShownTranslation
 }
 
-/** Nothing until a translation was asked for. */
+/** Renders nothing until a translation starts. */
 export function TranslationBar({ translation }: TranslationBarProps) {
   const t = useT()
   const language = useLanguage()
   const [isChoosing, setChoosing] = useState(false)
   const { kind, state, view, show, start, stop } = translation
   const { choice, phase } = state
-  if (!choice || phase === 'none') return null
+  if (!choice || phase === 'idle') return null
   return (
     <section className={styles.bar} aria-label={t('translate.action')}>
       <div className={styles.line}>
@@ -32,11 +32,9 @@ export function TranslationBar({ translation }: TranslationBarProps) {
         {phase === 'failed' && <AlertIcon size={20} className={styles.alert} />}
         <p className={styles.words} role={phase === 'failed' ? 'alert' : 'status'}>
           {sentence(state, t, language)}
-          {state.failure !== undefined && state.failure.detail !== '' && (
-            <bdi className={styles.detail}>{state.failure.detail}</bdi>
-          )}
+          {state.error !== undefined && state.error.detail !== '' && <bdi className={styles.detail}>{state.error.detail}</bdi>}
         </p>
-        <span className={styles.deeds}>
+        <span className={styles.actions}>
           {phase === 'running' && <Button onClick={stop}>{t('translate.stop')}</Button>}
           {phase === 'stopped' && <Button onClick={() => start(choice)}>{t('translate.continue')}</Button>}
           {phase === 'failed' && <Button onClick={() => start(choice)}>{t('state.retry')}</Button>}
@@ -52,7 +50,7 @@ export function TranslationBar({ translation }: TranslationBarProps) {
           className={styles.progress}
           aria-label={t('translate.action')}
           max={Math.max(1, state.total)}
-          value={state.told}
+          value={state.translated}
         />
       )}
       {state.thought !== '' && (
@@ -60,7 +58,7 @@ export function TranslationBar({ translation }: TranslationBarProps) {
           <bdi>{state.thought}</bdi>
         </p>
       )}
-      {kind === 'novel' && (state.told > 0 || phase === 'whole') && (
+      {kind === 'novel' && (state.translated > 0 || phase === 'done') && (
         <fieldset className={styles.views} aria-label={t('translate.view')}>
           {translationViews.map((one) => (
             <Chip key={one} pressed={view === one} onClick={() => show(one)}>
@@ -78,11 +76,15 @@ export function TranslationBar({ translation }: TranslationBarProps) {
   )
 }
 
-function sentence({ phase, choice, told, total, downloaded, failure }: TranslationState, t: Translate, language: string): string {
-  if (phase === 'failed') return t(`translate.fault.${failure?.fault ?? 'refused'}`)
+function sentence(
+  { phase, choice, translated, total, downloaded, error }: TranslationState,
+  t: Translate,
+  language: string,
+): string {
+  if (phase === 'failed') return t(`translate.fault.${error?.code ?? 'refused'}`)
   if (phase === 'stopped') return t('translate.stopped')
-  if (phase === 'whole' && choice) return `${engineName(choice.engine, t)}\u00a0· ${languageNames[choice.to]}`
+  if (phase === 'done' && choice) return `${engineName(choice.engine, t)}\u00a0· ${languageNames[choice.to]}`
   const share = new Intl.NumberFormat(language, { style: 'percent' })
   if (downloaded !== undefined && downloaded < 1) return t('translate.downloading', { percent: share.format(downloaded) })
-  return told === 0 ? t('translate.loading') : t('translate.progress', { told, total })
+  return translated === 0 ? t('translate.loading') : t('translate.progress', { translated, total })
 }

@@ -1,4 +1,4 @@
-// A switch between the author's words and the translator's, for the reader's bar. Nothing until there is a translation.
+// A switch between original and translation, for the header of the reader. Renders nothing without a translation.
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
@@ -7,7 +7,7 @@ import type { ShownTranslation } from './useNovelTranslation.ts'
 export function TranslationSwitch({ translation }: { readonly translation: ShownTranslation }) {
   const t = useT()
   const { state, view, show } = translation
-  if (state.told === 0) return null
+  if (state.translated === 0) return null
   const isOriginal = view === 'original'
   return (
     <IconButton

@@ -1,10 +1,10 @@
-// The browser's own translator, line by line, where the browser has one (extras, browser translator). Nothing leaves the machine.
+// The browser's Translator API, line by line. No text leaves the device.
 import { detectScript, type Language } from '@emaki/domain'
 import { inTime } from '../../data/http/patientReader.ts'
-import { TranslationFailure } from '../../data/translation/translationFailure.ts'
-import type { EngineAsk, Told } from './engine.ts'
+import { TranslationError } from '../../data/translation/translationError.ts'
+import type { EngineRequest, TranslationUpdate } from './engine.ts'
 
-/** Some browsers have the interface and nothing behind it. */
+/** Time without progress after which the API counts as unavailable, ms: some browsers have the interface but no implementation. */
 const browserIdleMs = 30_000
 
 interface Monitor {
@@ -21,39 +21,39 @@ interface Pair {
   readonly targetLanguage: string
 }
 
-/** What of the browser's Translator is used. */
-export interface TranslatorMaker {
+/** The used part of the browser's `Translator`. */
+export interface TranslatorFactory {
   availability(pair: Pair): Promise<string>
-  create(wish: Pair & { signal?: AbortSignal; monitor?: (monitor: Monitor) => void }): Promise<BrowserTranslator>
+  create(options: Pair & { signal?: AbortSignal; monitor?: (monitor: Monitor) => void }): Promise<BrowserTranslator>
 }
 
-/** The browser's maker of translators; undefined where there is none. Edge has one that does not work (docs/contract/companion.md 10.4). */
-export function browserTranslator(scope: object = globalThis, userAgent = navigator.userAgent): TranslatorMaker | undefined {
+/** The browser's `Translator`; undefined without the API. Edge's does not work (docs/contract/companion.md 10.4). */
+export function browserTranslator(scope: object = globalThis, userAgent = navigator.userAgent): TranslatorFactory | undefined {
   if (/\bEdg\//.test(userAgent) || !('Translator' in scope)) return undefined
   const { Translator } = scope
-  return isMaker(Translator) ? Translator : undefined
+  return isFactory(Translator) ? Translator : undefined
 }
 
-const isMaker = (value: unknown): value is TranslatorMaker =>
+const isFactory = (value: unknown): value is TranslatorFactory =>
   (typeof value === 'function' || (typeof value === 'object' && value !== null)) && 'create' in value && 'availability' in value
 
 const tags: Partial<Record<Language, string>> = { 'zh-CN': 'zh', 'zh-TW': 'zh-Hant' }
 const scriptTags: Readonly<Record<string, string>> = { latin: 'en' }
 
 /**
- * Translates with a maker: each line as it comes, the download of a language first where one is needed. A browser that neither gets ready
- * nor fetches anything for `idleMs` has no translator after all.
+ * Translates line by line, after the download of a language pack if necessary. Throws `unavailable` if the API makes no progress
+ * for `idleMs`.
  */
 export async function* translateInBrowser(
-  maker: TranslatorMaker,
-  { lines, to, signal }: EngineAsk,
+  factory: TranslatorFactory,
+  { lines, to, signal }: EngineRequest,
   idleMs = browserIdleMs,
-): AsyncGenerator<Told> {
+): AsyncGenerator<TranslationUpdate> {
   const script = detectScript(lines.map(({ text }) => text).join('\n')) ?? 'ja'
   const pair = { sourceLanguage: scriptTags[script] ?? script, targetLanguage: tags[to] ?? to }
-  if ((await maker.availability(pair)) === 'unavailable') throw new TranslationFailure('unavailable')
-  const made = download(maker, pair, signal, idleMs)
-  for (let step = await made.next(); ; step = await made.next()) {
+  if ((await factory.availability(pair)) === 'unavailable') throw new TranslationError('unavailable')
+  const downloading = download(factory, pair, signal, idleMs)
+  for (let step = await downloading.next(); ; step = await downloading.next()) {
     if (!step.done) {
       yield { downloaded: step.value }
       continue
@@ -61,16 +61,16 @@ export async function* translateInBrowser(
     const translator = step.value
     try {
       for (const { at, text } of lines) {
-        let told = ''
+        let translated = ''
         for await (const piece of piecesOf(translator.translateStreaming(text, { signal }))) {
           signal.throwIfAborted()
-          told += piece
-          yield { at, text: told }
+          translated += piece
+          yield { at, text: translated }
         }
       }
     } catch (error) {
-      if (signal.aborted || error instanceof TranslationFailure) throw error
-      throw new TranslationFailure('refused')
+      if (signal.aborted || error instanceof TranslationError) throw error
+      throw new TranslationError('refused')
     } finally {
       translator.destroy?.()
     }
@@ -78,46 +78,46 @@ export async function* translateInBrowser(
   }
 }
 
-/** Yields how much has been fetched (0 to 1), returns the translator. */
+/** Yields the downloaded share (0 to 1) and returns the translator. */
 async function* download(
-  maker: TranslatorMaker,
+  factory: TranslatorFactory,
   pair: Pair,
   signal: AbortSignal,
   idleMs: number,
 ): AsyncGenerator<number, BrowserTranslator> {
-  const news: number[] = []
+  const progress: number[] = []
   let wake: () => void = () => undefined
-  const monitor = (place: Monitor) =>
-    place.addEventListener('downloadprogress', ({ loaded }) => {
-      news.push(loaded)
+  const monitor = (target: Monitor) =>
+    target.addEventListener('downloadprogress', ({ loaded }) => {
+      progress.push(loaded)
       wake()
     })
-  let isMade = false
-  const making = maker.create({ ...pair, signal, monitor }).finally(() => {
-    isMade = true
+  let isReady = false
+  const making = factory.create({ ...pair, signal, monitor }).finally(() => {
+    isReady = true
     wake()
   })
-  // Whoever waits below hears of a failure; this only keeps it from being nobody's.
+  // Avoids an unhandled rejection: the error is thrown below.
   making.catch(() => undefined)
-  while (!isMade) {
+  while (!isReady) {
     const turn = new Promise<void>((resolve) => {
       wake = resolve
-      if (isMade || news.length > 0) resolve()
+      if (isReady || progress.length > 0) resolve()
     })
     await inTime(turn, signal, idleMs).catch((error: unknown) => {
-      throw signal.aborted ? error : new TranslationFailure('unavailable')
+      throw signal.aborted ? error : new TranslationError('unavailable')
     })
-    yield* news.splice(0)
+    yield* progress.splice(0)
   }
   try {
     return await making
   } catch {
     if (signal.aborted) throw signal.reason
-    throw new TranslationFailure('unavailable')
+    throw new TranslationError('unavailable')
   }
 }
 
-/** The pieces of a stream, which not every browser can iterate. */
+/** Iterates a stream: not every browser has ReadableStream's async iterator. */
 async function* piecesOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader()
   for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value

@@ -1,4 +1,4 @@
-// What engines are called: words in the reader's language where they are words, names where they are names.
+// Display names of the engines: translated for generic ones, product names for the others.
 import type { MessageKey, Translate } from '../../i18n/useT.ts'
 import type { EngineId } from './engine.ts'
 
@@ -21,7 +21,7 @@ export function engineName(id: EngineId, t: Translate): string {
   return id === 'browser' || id === 'own' || id === 'site' ? t(`translate.engine.${id}`) : names[id]
 }
 
-/** What more is to be known of an engine; undefined for those whose name says it. */
+/** A hint about an engine; undefined if its name says enough. */
 export const engineHint = (id: EngineId, t: Translate): string | undefined => {
   const key = hints[id]
   return key && t(key)

@@ -1,17 +1,16 @@
-// The engines against services of every temper: what is told before they fail, and how they fail.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseNovel, translationLines } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TranslationFailure } from '../../data/translation/translationFailure.ts'
-import { browserTranslator, type TranslatorMaker, translateInBrowser } from './browserTranslator.ts'
-import { type EngineAsk, offeredEngines, parseEngine, type Told } from './engine.ts'
+import { TranslationError } from '../../data/translation/translationError.ts'
+import { browserTranslator, type TranslatorFactory, translateInBrowser } from './browserTranslator.ts'
+import { type EngineRequest, offeredEngines, parseEngine, type TranslationUpdate } from './engine.ts'
 import { translateByModel } from './modelEngine.ts'
 
 const tree = parseNovel('はじめ。\n[newpage]\n[[rb:海 > うみ]]と桜。')
 const lines = translationLines(tree)
 const [first = { at: -1, text: '' }, second = first] = lines
-const ask = (more: Partial<EngineAsk> = {}): EngineAsk => ({
+const ask = (more: Partial<EngineRequest> = {}): EngineRequest => ({
   novelId: '5',
   tree,
   lines,
@@ -21,27 +20,27 @@ const ask = (more: Partial<EngineAsk> = {}): EngineAsk => ({
   ...more,
 })
 
-/** What an engine told at last of each line, and how it failed. */
-async function outcome(engine: AsyncGenerator<Told>) {
-  const told = new Map<number, string>()
-  const others: Told[] = []
+/** The final text of each line, other updates, and the error of an engine. */
+async function outcome(engine: AsyncGenerator<TranslationUpdate>) {
+  const translated = new Map<number, string>()
+  const others: TranslationUpdate[] = []
   try {
-    for await (const news of engine)
-      if ('at' in news) told.set(news.at, news.text)
-      else others.push(news)
-    return { told: [told.get(first.at), told.get(second.at)], others, fault: undefined, detail: '' }
-  } catch (error) {
-    const failure = error instanceof TranslationFailure ? error : undefined
+    for await (const update of engine)
+      if ('at' in update) translated.set(update.at, update.text)
+      else others.push(update)
+    return { translated: [translated.get(first.at), translated.get(second.at)], others, code: undefined, detail: '' }
+  } catch (thrown) {
+    const error = thrown instanceof TranslationError ? thrown : undefined
     return {
-      told: [told.get(first.at), told.get(second.at)],
+      translated: [translated.get(first.at), translated.get(second.at)],
       others,
-      fault: failure?.fault ?? String(error),
-      detail: failure?.detail,
+      code: error?.code ?? String(thrown),
+      detail: error?.detail,
     }
   }
 }
 
-describe('the reader’s own model', () => {
+describe('translateByModel', () => {
   type Script = (response: ServerResponse, asked: { headers: Record<string, unknown>; body: string }) => void
   let script: Script = () => undefined
   let base = ''
@@ -71,32 +70,32 @@ describe('the reader’s own model', () => {
       for (const part of parts) response.write(part)
       response.end()
     }
-  const run = (given: Script, more: Partial<EngineAsk> = {}, idleMs = 5000) => {
+  const run = (given: Script, more: Partial<EngineRequest> = {}, idleMs = 5000) => {
     script = given
     return outcome(translateByModel({ base, key: 'sk-1', model: 'small' }, ask(more), { idleMs }))
   }
 
-  it('is asked for numbered lines with the key in its header, and tells each line', async () => {
+  it('requests numbered lines with the key in a header, and yields each line', async () => {
     let seen: { headers: Record<string, unknown>; body: string } | undefined
-    const { told, fault } = await run((response, asked) => {
+    const { translated, code } = await run((response, asked) => {
       seen = asked
       streaming(event('[#1] At'), event(' first.\n[#2] Sea and 桜.'), done)(response, asked)
     })
-    expect([told, fault]).toEqual([['At first.', 'Sea and 桜.'], undefined])
+    expect([translated, code]).toEqual([['At first.', 'Sea and 桜.'], undefined])
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer sk-1', 'content-type': 'application/json' })
     const body = JSON.parse(seen?.body ?? '')
     expect(body).toMatchObject({ model: 'small', stream: true })
     expect(body.messages[1].content).toMatch(/into English.*\n\[#1\] はじめ。\n\[#2\] 海\(うみ\)と桜。$/s)
   })
 
-  it('thinks apart from what it says, and gets its names back', async () => {
+  it('separates reasoning from text, and restores kept words', async () => {
     const thought = 'data: {"choices":[{"delta":{"reasoning_content":"hm"}}]}\n\n'
-    const { told, others } = await run(streaming(thought, event('[#1] A [#2] 名字0!'), done), { kept: ['桜'] })
-    expect(told).toEqual(['A', '桜!'])
+    const { translated, others } = await run(streaming(thought, event('[#1] A [#2] 名字0!'), done), { kept: ['桜'] })
+    expect(translated).toEqual(['A', '桜!'])
     expect(others).toEqual([{ thought: 'hm' }])
   })
 
-  it('is asked again for what it left out, and not for what it told within a neighbour', async () => {
+  it('requests missing lines again, except those merged into a neighbour', async () => {
     const six = translationLines(parseNovel('一。\n二。\n三。\n四。\n五。\n六。'))
     const answers = [
       [event('[#1] 1\n[#2] 2'), done],
@@ -107,26 +106,26 @@ describe('the reader’s own model', () => {
       asked.push(JSON.parse(question.body).messages[1].content.replace(/^.*\n/, ''))
       streaming(...(answers.shift() ?? [done]))(response, question)
     }
-    const told = new Map<number, string>()
-    for await (const news of translateByModel({ base, key: '', model: 'lazy' }, ask({ lines: six }), { idleMs: 5000 }))
-      if ('at' in news) told.set(news.at, news.text)
-    expect(six.map(({ at }) => told.get(at))).toEqual(['1', '2', '3', '4', '5 6', ''])
+    const translated = new Map<number, string>()
+    for await (const update of translateByModel({ base, key: '', model: 'lazy' }, ask({ lines: six }), { idleMs: 5000 }))
+      if ('at' in update) translated.set(update.at, update.text)
+    expect(six.map(({ at }) => translated.get(at))).toEqual(['1', '2', '3', '4', '5 6', ''])
     expect(asked.map((lines) => lines.split('\n').at(0))).toEqual(['[#1] 一。', '[#1] 三。'])
   })
 
-  it('may answer all at once', async () => {
-    const { told } = await run((response) => {
+  it('accepts a response without a stream', async () => {
+    const { translated } = await run((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ choices: [{ message: { content: '[#1] A\n[#2] B' } }] }))
     })
-    expect(told).toEqual(['A', 'B'])
+    expect(translated).toEqual(['A', 'B'])
   })
 
-  it('passes over malformed events', async () => {
-    const { told, fault } = await run(
+  it('skips malformed events', async () => {
+    const { translated, code } = await run(
       streaming(': hello\n\ndata: {"choi\n\ndata: 7\n\nevent: x\n', event('[#1] A'), 'data:\n\n', event('\n[#2] B'), done),
     )
-    expect([told, fault]).toEqual([['A', 'B'], undefined])
+    expect([translated, code]).toEqual([['A', 'B'], undefined])
   })
 
   const json =
@@ -144,8 +143,8 @@ describe('the reader’s own model', () => {
     ['an error as its text', streaming(event('{"code": 50501}'), done), 'empty', ''],
     ['an empty stream', streaming(done), 'empty', ''],
     ['far too much', streaming(event(`[#1] ${'x'.repeat(5000)}`), done), 'overgrown', ''],
-  ])('fails clearly on %s', async (_, given, fault, detail) => {
-    expect(await run(given)).toMatchObject({ told: expect.anything(), fault, detail })
+  ])('throws a specific error on %s', async (_, given, code, detail) => {
+    expect(await run(given)).toMatchObject({ translated: expect.anything(), code, detail })
   })
 
   it.each<[string, Script, string]>([
@@ -168,17 +167,17 @@ describe('the reader’s own model', () => {
     ],
     ['fails inside', streaming(event('[#1] A\n[#2] B'), 'data: {"error":{"message":"overload"}}\n\n'), 'refused'],
     ['stops early', streaming(event('[#1] A\n[#2] B'), event('', { finish_reason: 'length' })), 'refused'],
-  ])('F38: what was told before the stream %s is told', async (_, given, fault) => {
-    expect(await run(given, {}, fault === 'silent' ? 300 : 5000)).toMatchObject({ told: ['A', 'B'], fault })
+  ])('F38: yields the lines from before the stream %s', async (_, given, code) => {
+    expect(await run(given, {}, code === 'silent' ? 300 : 5000)).toMatchObject({ translated: ['A', 'B'], code })
   })
 
-  it('that never answers is given up, and nobody there is said as such', async () => {
-    expect((await run(() => undefined, {}, 100)).fault).toBe('silent')
+  it('throws different errors for a silent and for an unreachable provider', async () => {
+    expect((await run(() => undefined, {}, 100)).code).toBe('silent')
     const nobody = { base: 'http://127.0.0.1:9/v1', key: '', model: 'm' }
-    expect((await outcome(translateByModel(nobody, ask()))).fault).toBe('network')
+    expect((await outcome(translateByModel(nobody, ask()))).code).toBe('network')
   })
 
-  it('hears that its reader has stopped', async () => {
+  it('closes the connection on abort', async () => {
     const stop = new AbortController()
     let isLeft = false
     const engine = run(
@@ -191,24 +190,24 @@ describe('the reader’s own model', () => {
       },
       { signal: stop.signal },
     )
-    expect((await engine).fault).toContain('stopped')
+    expect((await engine).code).toContain('stopped')
     await expect.poll(() => isLeft).toBe(true)
   })
 })
 
-describe('the browser’s own translator', () => {
-  const maker = (more: Partial<TranslatorMaker> = {}) => {
-    const wishes: unknown[] = []
-    const made: TranslatorMaker = {
+describe('translateInBrowser', () => {
+  const factory = (more: Partial<TranslatorFactory> = {}) => {
+    const preferences: unknown[] = []
+    const made: TranslatorFactory = {
       availability: async () => 'downloadable',
-      create: async ({ monitor, ...wish }) => {
-        wishes.push([wish.sourceLanguage, wish.targetLanguage])
+      create: async ({ monitor, ...options }) => {
+        preferences.push([options.sourceLanguage, options.targetLanguage])
         monitor?.({ addEventListener: (_type, listener) => listener({ loaded: 0.5 }) })
         return { translateStreaming: (text) => streamOf([`<${text[0]}`, '>']) }
       },
       ...more,
     }
-    return { made, wishes }
+    return { made, preferences }
   }
   const streamOf = (pieces: string[]) =>
     new ReadableStream<string>({
@@ -219,23 +218,23 @@ describe('the browser’s own translator', () => {
       },
     })
 
-  it('is asked for line after line from the novel’s language, and tells how far its download is', async () => {
-    const { made, wishes } = maker()
-    const { told, others, fault } = await outcome(translateInBrowser(made, ask({ to: 'zh-CN' })))
-    expect([told, others, fault]).toEqual([['<は>', '<海>'], [{ downloaded: 0.5 }], undefined])
-    expect(wishes).toEqual([['ja', 'zh']])
+  it('translates line by line from the novel’s language, and reports the download', async () => {
+    const { made, preferences } = factory()
+    const { translated, others, code } = await outcome(translateInBrowser(made, ask({ to: 'zh-CN' })))
+    expect([translated, others, code]).toEqual([['<は>', '<海>'], [{ downloaded: 0.5 }], undefined])
+    expect(preferences).toEqual([['ja', 'zh']])
   })
 
   it.each([
-    ['it does not know the pair', maker({ availability: async () => 'unavailable' }).made],
-    ['it never gets ready', maker({ create: () => new Promise(() => undefined) }).made],
-    ['its download fails', maker({ create: () => Promise.reject(new DOMException('no', 'NetworkError')) }).made],
-  ])('is unavailable when %s', async (_, made) => {
-    expect((await outcome(translateInBrowser(made, ask(), 50))).fault).toBe('unavailable')
+    ['it does not know the pair', factory({ availability: async () => 'unavailable' }).made],
+    ['it never gets ready', factory({ create: () => new Promise(() => undefined) }).made],
+    ['its download fails', factory({ create: () => Promise.reject(new DOMException('no', 'NetworkError')) }).made],
+  ])('throws "unavailable" when %s', async (_, made) => {
+    expect((await outcome(translateInBrowser(made, ask(), 50))).code).toBe('unavailable')
   })
 
-  it('is found where there is one, never in Edge', () => {
-    const scope = { Translator: maker().made }
+  it('browserTranslator finds the API, but not in Edge', () => {
+    const scope = { Translator: factory().made }
     expect(browserTranslator(scope, 'Chrome/140')).toBe(scope.Translator)
     expect(browserTranslator(scope, 'Chrome/140 Edg/140')).toBeUndefined()
     expect(browserTranslator({}, 'Firefox')).toBeUndefined()
@@ -243,8 +242,8 @@ describe('the browser’s own translator', () => {
   })
 })
 
-describe('the engines on offer', () => {
-  it('are what this browser and this site have', () => {
+describe('offeredEngines', () => {
+  it('returns what this browser and this site support', () => {
     expect(offeredEngines({ hasBrowserTranslator: false, translators: [], kind: 'novel' })).toEqual(['own'])
     expect(offeredEngines({ hasBrowserTranslator: true, translators: ['sc', 'ms'], kind: 'novel' })).toEqual([
       'site',
@@ -254,14 +253,14 @@ describe('the engines on offer', () => {
     ])
   })
 
-  it('are those that need no novel for the words of an artwork', () => {
+  it('returns only engines without a novel for captions', () => {
     const offered = (hasBrowserTranslator: boolean) =>
-      offeredEngines({ hasBrowserTranslator, translators: ['sc', 'ms'], kind: 'words' })
+      offeredEngines({ hasBrowserTranslator, translators: ['sc', 'ms'], kind: 'caption' })
     expect(offered(true)).toEqual(['browser', 'own'])
     expect(offered(false)).toEqual(['own'])
   })
 
-  it('are all that companions know when nobody says', () => {
+  it('returns all engines of companions if the gateway reports none', () => {
     expect(offeredEngines({ hasBrowserTranslator: false, translators: undefined, kind: 'novel' })).toEqual([
       'own',
       'glm',
@@ -273,7 +272,7 @@ describe('the engines on offer', () => {
     ])
   })
 
-  it('are found by name, names of older viewers being none', () => {
+  it('parseEngine ignores names of older viewers', () => {
     expect([parseEngine('site'), parseEngine(''), parseEngine('__proto__')]).toEqual(['site', undefined, undefined])
   })
 })

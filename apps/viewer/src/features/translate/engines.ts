@@ -1,6 +1,6 @@
-// The engines themselves, behind their names; loaded when a translation is asked for.
+// The engines by id. Loaded when the user starts a translation.
 import { readOwnModel } from '../../data/translation/ownModel.ts'
-import { TranslationFailure } from '../../data/translation/translationFailure.ts'
+import { TranslationError } from '../../data/translation/translationError.ts'
 import { browserTranslator, translateInBrowser } from './browserTranslator.ts'
 import { type CompanionChoice, translateByCompanion } from './companionEngine.ts'
 import type { Engine, EngineId } from './engine.ts'
@@ -16,11 +16,10 @@ const services: Readonly<Record<Exclude<EngineId, 'browser' | 'own'>, CompanionC
   yd: { service: 'yd' },
 }
 
-/** The engine with this name. */
 export function engineOf(id: EngineId): Engine {
   if (id === 'own') return (ask) => translateByModel(readOwnModel(), ask)
   if (id !== 'browser') return (ask) => translateByCompanion(services[id], ask)
-  const maker = browserTranslator()
-  if (!maker) throw new TranslationFailure('unavailable')
-  return (ask) => translateInBrowser(maker, ask)
+  const factory = browserTranslator()
+  if (!factory) throw new TranslationError('unavailable')
+  return (ask) => translateInBrowser(factory, ask)
 }

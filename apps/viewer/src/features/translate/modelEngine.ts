@@ -1,4 +1,4 @@
-// The reader's own model as an engine: batches of numbered lines, each line shown while it is told.
+// The user's own model as an engine: sends batches of numbered lines, and streams each line.
 import {
   isOvergrown,
   keepWords,
@@ -9,54 +9,58 @@ import {
   translationPrompt,
 } from '@emaki/domain'
 import { askOwnModel, type OwnModel } from '../../data/translation/ownModel.ts'
-import { TranslationFailure } from '../../data/translation/translationFailure.ts'
-import type { EngineAsk, Told } from './engine.ts'
+import { TranslationError } from '../../data/translation/translationError.ts'
+import type { EngineRequest, TranslationUpdate } from './engine.ts'
 
-export interface ModelWays {
-  /** From outside for tests. */
+export interface ModelOptions {
+  /** Replaceable for tests. */
   readonly fetch?: typeof fetch
   readonly idleMs?: number
 }
 
 /**
- * Translates with a model. A line that the model told within its neighbour is told as empty; what it left out at the end of a batch is asked
- * for again, for each answer tells one line at least.
+ * Translates with a model. A line that the model merges into its neighbour becomes empty. Lines missing at the end of a batch
+ * are requested again; this ends, because each response has at least one line.
  */
-export async function* translateByModel(own: OwnModel, ask: EngineAsk, ways: ModelWays = {}): AsyncGenerator<Told> {
-  const keeper = keepWords(ask.kept)
-  const prompt = translationPrompt(ask.to)
-  const batches = lineBatches(ask.lines)
+export async function* translateByModel(
+  own: OwnModel,
+  request: EngineRequest,
+  options: ModelOptions = {},
+): AsyncGenerator<TranslationUpdate> {
+  const keeper = keepWords(request.kept)
+  const prompt = translationPrompt(request.to)
+  const batches = lineBatches(request.lines)
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
     const lines = batch
-    const asked = numberedLines(lines.map(({ text }) => keeper.hide(text)))
+    const prompted = numberedLines(lines.map(({ text }) => keeper.hide(text)))
     const restorer = keeper.restorer()
-    const told: (string | undefined)[] = []
-    const news = function* (answer: string, isWhole: boolean): Generator<Told> {
+    const translated: (string | undefined)[] = []
+    const changedLines = function* (answer: string, isWhole: boolean): Generator<TranslationUpdate> {
       for (const [index, text] of readNumberedLines(answer, lines.length, isWhole).entries()) {
         const line = lines[index]
-        if (!line || text === undefined || text === told[index]) continue
-        told[index] = text
+        if (!line || text === undefined || text === translated[index]) continue
+        translated[index] = text
         yield { at: line.at, text }
       }
     }
     let answer = ''
     for await (const piece of askOwnModel(own, {
       system: prompt.system,
-      user: `${prompt.lines}\n${asked}`,
-      signal: ask.signal,
-      ...ways,
+      user: `${prompt.lines}\n${prompted}`,
+      signal: request.signal,
+      ...options,
     })) {
       if (piece.thought !== '') yield { thought: piece.thought }
       answer += restorer.push(piece.text)
-      if (isOvergrown(answer, asked)) throw new TranslationFailure('overgrown')
-      yield* news(answer, false)
+      if (isOvergrown(answer, prompted)) throw new TranslationError('overgrown')
+      yield* changedLines(answer, false)
     }
     answer += restorer.end()
-    // A model that answers with an error's JSON as if it were text has translated nothing (docs/spec/product.md 4).
-    if (answer.trim() === '' || answer.trimStart().startsWith('{')) throw new TranslationFailure('empty')
+    // A model may send an error's JSON as text: that is no translation (docs/spec/product.md 4).
+    if (answer.trim() === '' || answer.trimStart().startsWith('{')) throw new TranslationError('empty')
     const left = linesLeftOut(answer, lines.length)
-    // Taken away from this batch: its last lines are not told as empty.
+    // Moves missing lines to the next batch, so that they do not become empty.
     if (left > 0) batches.unshift(lines.splice(-left))
-    yield* news(answer, true)
+    yield* changedLines(answer, true)
   }
 }

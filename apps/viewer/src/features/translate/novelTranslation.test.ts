@@ -1,10 +1,9 @@
-// The translating of a novel: words as they come, endings of every kind, and what is kept of them.
 import type { Tag } from '@emaki/domain'
 import { parseNovel } from '@emaki/domain'
 import { expect, test } from 'vitest'
 import { type TranslationStore, translationStore } from '../../data/translation/translation.ts'
-import { TranslationFailure } from '../../data/translation/translationFailure.ts'
-import type { Engine, EngineAsk, Told } from './engine.ts'
+import { TranslationError } from '../../data/translation/translationError.ts'
+import type { Engine, EngineRequest, TranslationUpdate } from './engine.ts'
 import { createNovelTranslation } from './novelTranslation.ts'
 
 const text = '[chapter:一章]\n　はじめ、桜は。\n\nなか。\nおわり。'
@@ -25,9 +24,13 @@ function memoryTranslationStore(): TranslationStore & { readonly size: () => num
   return { ...translationStore(keyValueStore), size: () => map.size }
 }
 
-/** A translation whose engine tells `script` and then, where given, fails. */
-function translating(script: (ask: EngineAsk) => AsyncGenerator<Told>, store = memoryTranslationStore(), tags: Tag[] = []) {
-  const asked: EngineAsk[] = []
+/** A translation whose engine runs `script`. */
+function translating(
+  script: (ask: EngineRequest) => AsyncGenerator<TranslationUpdate>,
+  store = memoryTranslationStore(),
+  tags: Tag[] = [],
+) {
+  const asked: EngineRequest[] = []
   const engine: Engine = (ask) => {
     asked.push(ask)
     return script(ask)
@@ -36,53 +39,53 @@ function translating(script: (ask: EngineAsk) => AsyncGenerator<Told>, store = m
   return { translation: createNovelTranslation(options), asked, store, options }
 }
 
-const everything = async function* ({ lines }: EngineAsk): AsyncGenerator<Told> {
+const everything = async function* ({ lines }: EngineRequest): AsyncGenerator<TranslationUpdate> {
   for (const { at, text: line } of lines) yield { at, text: `<${line}>` }
 }
 const words = (translation: { inlinesAt(at: number): unknown }, at: number) => translation.inlinesAt(at)
 
-test('fills each paragraph and title with its own words, and keeps them when all are told', async () => {
+test('translates each paragraph and title, and stores the finished translation', async () => {
   const { translation, store, asked } = translating(everything)
-  expect(await translation.start(choice)).toBe('whole')
+  expect(await translation.start(choice)).toBe('done')
   expect(words(translation, title)).toMatchObject([{ kind: 'text', text: '<一章>' }])
   expect(words(translation, third)).toMatchObject([{ text: '<おわり。>' }])
-  expect(translation.state()).toMatchObject({ phase: 'whole', told: 4, total: 4, choice })
+  expect(translation.state()).toMatchObject({ phase: 'done', translated: 4, total: 4, choice })
   expect(store.size()).toBe(1)
   expect(asked[0]?.lines.map(({ at }) => at)).toEqual([title, first, second, third])
 })
 
-test('asks nobody again for what is kept, and again for another language', async () => {
+test('uses the stored translation, but requests another language', async () => {
   const store = memoryTranslationStore()
   await translating(everything, store).translation.start(choice)
   const again = translating(everything, store)
-  expect(await again.translation.start(choice)).toBe('whole')
+  expect(await again.translation.start(choice)).toBe('done')
   expect(again.asked).toEqual([])
   expect(words(again.translation, first)).toMatchObject([{ text: '<はじめ、桜は。>' }])
   await again.translation.start({ ...choice, to: 'fr' })
   expect(again.asked).toHaveLength(1)
 })
 
-test('F38: what was told before a break stays, nothing is kept, and a second try asks for the rest only', async () => {
+test('F38: keeps lines from before an error, stores nothing, and requests only the rest on retry', async () => {
   let turn = 0
   const { translation, store, asked } = translating(async function* (ask) {
     turn += 1
     if (turn > 1) return yield* everything(ask)
     yield { at: title, text: 'Chapter' }
     yield { at: first, text: 'At fi' }
-    throw new TranslationFailure('cut')
+    throw new TranslationError('cut')
   })
   expect(await translation.start(choice)).toBe('failed')
-  expect(translation.state().failure).toMatchObject({ fault: 'cut' })
+  expect(translation.state().error).toMatchObject({ code: 'cut' })
   expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
   expect(words(translation, first)).toMatchObject([{ text: 'At fi' }])
   expect(store.size()).toBe(0)
-  expect(await translation.start(choice)).toBe('whole')
+  expect(await translation.start(choice)).toBe('done')
   expect(asked[1]?.lines.map(({ at }) => at)).toEqual([first, second, third])
   expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
   expect(store.size()).toBe(1)
 })
 
-test('can be stopped: the engine hears of it, and what was told stays without being kept', async () => {
+test('stop aborts the engine and keeps translated lines without storing them', async () => {
   let isOver = false
   const { translation, store } = translating(async function* ({ signal }) {
     try {
@@ -98,11 +101,11 @@ test('can be stopped: the engine hears of it, and what was told stays without be
   await expect.poll(() => words(translation, title)).toBeDefined()
   translation.stop()
   expect(await ended).toBe('stopped')
-  expect([isOver, store.size(), translation.state().failure]).toEqual([true, 0, undefined])
+  expect([isOver, store.size(), translation.state().error]).toEqual([true, 0, undefined])
   expect(words(translation, title)).toMatchObject([{ text: 'Chapter' }])
 })
 
-test('a new start takes the place of the one that runs', async () => {
+test('a new start replaces the running one', async () => {
   let turn = 0
   const { translation } = translating(async function* (ask) {
     turn += 1
@@ -114,31 +117,31 @@ test('a new start takes the place of the one that runs', async () => {
   })
   const old = translation.start(choice)
   await expect.poll(() => words(translation, title)).toBeDefined()
-  expect(await translation.start({ ...choice, engine: 'site' })).toBe('whole')
+  expect(await translation.start({ ...choice, engine: 'site' })).toBe('done')
   await old
-  expect(translation.state()).toMatchObject({ phase: 'whole', choice: { engine: 'site' } })
+  expect(translation.state()).toMatchObject({ phase: 'done', choice: { engine: 'site' } })
   expect(words(translation, title)).toMatchObject([{ text: '<一章>' }])
 })
 
-test('a line that its neighbour holds is empty, not the original again', async () => {
+test('leaves a line empty that the engine merges into its neighbour', async () => {
   const { translation } = translating(async function* () {
     yield { at: title, text: 'Chapter' }
     yield { at: first, text: 'At first, and in the middle' }
     yield { at: third, text: 'The end' }
   })
-  expect(await translation.start(choice)).toBe('whole')
+  expect(await translation.start(choice)).toBe('done')
   expect(words(translation, second)).toEqual([])
 })
 
-test('an engine that tells almost nothing has failed', async () => {
+test('fails if the engine translates almost nothing', async () => {
   const { translation, store } = translating(async function* () {
     yield { at: title, text: 'Chapter' }
   })
   expect(await translation.start(choice)).toBe('failed')
-  expect([translation.state().failure?.fault, store.size()]).toEqual(['empty', 0])
+  expect([translation.state().error?.code, store.size()]).toEqual(['empty', 0])
 })
 
-test('docs/spec/product.md 4: what begins with a brace is never kept', async () => {
+test('docs/spec/product.md 4: never stores a translation that starts with a brace', async () => {
   const { translation, store } = translating(async function* ({ lines }) {
     for (const { at } of lines) yield { at, text: '{"error": 1}' }
   })
@@ -146,7 +149,7 @@ test('docs/spec/product.md 4: what begins with a brace is never kept', async () 
   expect(store.size()).toBe(0)
 })
 
-test('tells thoughts and downloads while there is nothing else, and keeps the words of libraries off the screen', async () => {
+test('reports reasoning and downloads while the engine works, and hides messages of libraries', async () => {
   const seen: unknown[] = []
   const { translation } = translating(async function* () {
     yield { downloaded: 0.5 }
@@ -160,11 +163,11 @@ test('tells thoughts and downloads while there is nothing else, and keeps the wo
   expect(translation.state()).toMatchObject({
     thought: '',
     downloaded: undefined,
-    failure: { fault: 'refused', detail: '' },
+    error: { code: 'refused', detail: '' },
   })
 })
 
-test('names in tags are handed over to be left alone', async () => {
+test('passes names from tags to the engine as words to keep', async () => {
   const { translation, asked } = translating(everything, memoryTranslationStore(), [
     { name: '桜は', translated_name: null },
     { name: 'なか', translated_name: 'middle' },
@@ -173,7 +176,7 @@ test('names in tags are handed over to be left alone', async () => {
   expect(asked[0]?.kept).toEqual(['桜は'])
 })
 
-test('a store that breaks costs nothing but the keeping', async () => {
+test('translates although the store fails', async () => {
   const broken = translationStore({
     get: () => Promise.reject(new Error('gone')),
     set: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
@@ -181,5 +184,5 @@ test('a store that breaks costs nothing but the keeping', async () => {
     entries: async () => [],
   })
   const { options } = translating(everything)
-  expect(await createNovelTranslation({ ...options, store: broken }).start(choice)).toBe('whole')
+  expect(await createNovelTranslation({ ...options, store: broken }).start(choice)).toBe('done')
 })

@@ -1,4 +1,4 @@
-// The translating of one novel: what has been told of it, how far it is, and how it ended. Lines that were told stay, whatever happens.
+// The translation of one novel: its translated lines, its progress and its errors. Translated lines stay after a stop or an error.
 import {
   type Language,
   type NovelInline,
@@ -12,36 +12,36 @@ import {
   withReadings,
 } from '@emaki/domain'
 import type { TranslationStore } from '../../data/translation/translation.ts'
-import { TranslationFailure } from '../../data/translation/translationFailure.ts'
-import type { Engine, EngineId } from './engine.ts'
+import { TranslationError } from '../../data/translation/translationError.ts'
+import type { Engine, EngineId, TranslationUpdate } from './engine.ts'
 
-export interface Choice {
+export interface EngineChoice {
   readonly engine: EngineId
   readonly to: Language
 }
 
 export interface TranslationState {
-  readonly phase: 'none' | 'running' | 'whole' | 'stopped' | 'failed'
-  /** What was chosen last. */
-  readonly choice: Choice | undefined
-  readonly told: number
+  readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'failed'
+  /** The latest choice. */
+  readonly choice: EngineChoice | undefined
+  readonly translated: number
   readonly total: number
-  /** What the model thinks aloud, its last words. */
+  /** The last characters of the model's reasoning. */
   readonly thought: string
-  /** How much of a language has been fetched, 0 to 1; undefined when nothing is being fetched. */
+  /** Downloaded share of a browser language pack, 0 to 1; undefined if nothing downloads. */
   readonly downloaded: number | undefined
-  readonly failure: TranslationFailure | undefined
+  readonly error: TranslationError | undefined
 }
 
 export interface NovelTranslation {
   readonly state: () => TranslationState
-  /** Tells each change of state or of words. Returns the way to stop. */
+  /** Calls `changed` after each change of state or lines. Returns an unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void
-  /** The translated words of a block; the same array until they change. Empty when its neighbour's words hold them. */
+  /** The translation of a block; the same array until it changes. Empty if the translation of a neighbouring block includes it. */
   readonly inlinesAt: (at: number) => readonly NovelInline[] | undefined
-  /** Translates, or goes on where the same choice was left. Resolves with the phase that it ended in; never rejects. */
-  start(choice: Choice): Promise<TranslationState['phase']>
-  /** Stops; what has been told stays. */
+  /** Translates, or continues after a stop with the same choice. Resolves with the final phase; never rejects. */
+  start(choice: EngineChoice): Promise<TranslationState['phase']>
+  /** Stops; translated lines stay. */
   stop(): void
 }
 
@@ -49,131 +49,93 @@ export interface NovelTranslationOptions {
   readonly novel: { readonly id: string; readonly tags: readonly Tag[] }
   readonly text: string
   readonly engineOf: (id: EngineId) => Engine
-  /** Names the translator in what is kept: the engine with its model. */
+  /** Name of the translator in stored translations: the engine with its model. */
   readonly translatorOf: (id: EngineId) => string
   readonly store: TranslationStore
 }
 
-const nothing: TranslationState = {
-  phase: 'none',
+const initialState: TranslationState = {
+  phase: 'idle',
   choice: undefined,
-  told: 0,
+  translated: 0,
   total: 0,
   thought: '',
   downloaded: undefined,
-  failure: undefined,
+  error: undefined,
 }
 
-/** Pieces of a stream are gathered for so long before the page hears of them, ms. */
-const gatherMs = 50
-/** So many characters of a thought are shown. */
-const shownThought = 160
+/** Delay of notifications while a stream runs, ms. */
+const notifyDelayMs = 50
+/** Number of characters of the model's reasoning that are shown. */
+const shownThoughtLength = 160
 
-/** The translation of one novel, not begun. Once it runs, only its end, a failure or `stop` ends it. */
+/** Creates the translation of one novel, which starts with `start`. Only its end, an error or `stop` ends it. */
 export function createNovelTranslation(options: NovelTranslationOptions): NovelTranslation {
   const { novel, text, engineOf, translatorOf, store } = options
-  const listeners = new Set<() => void>()
-  const words = new Map<number, readonly NovelInline[]>()
-  let state = nothing
+  const translated = createTranslatedLines(text)
+  let state = initialState
   let running: AbortController | undefined
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const notify = () => {
-    clearTimeout(timer)
-    timer = undefined
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, notify, notifySoon } = createNotifier()
   const change = (changes: Partial<TranslationState>) => {
     state = { ...state, ...changes }
     notify()
   }
-  /** The same while a stream runs: many pieces make one change of the page. */
   const changeSoon = (changes: Partial<TranslationState>) => {
     state = { ...state, ...changes }
-    timer ??= setTimeout(notify, gatherMs)
+    notifySoon()
   }
-  /** Lines as they were told, from which their words are made. */
-  const raw = new Map<number, string>()
-  const tell = (at: number, line: string) => {
-    raw.set(at, line)
-    readings ??= readingsByLine(text)
-    words.set(at, line === '' ? [] : withReadings(line, readings.get(at) ?? [], at))
-  }
-  let readings: ReadonlyMap<number, readonly NovelRuby[]> | undefined
-
-  /** Fills in what is kept. True when that is all. */
-  const findKept = async (choice: Choice, lines: readonly TranslationLine[], signal: AbortSignal): Promise<boolean> => {
-    const kept = await store.find({ novelId: novel.id, translator: translatorOf(choice.engine), to: choice.to, lines })
-    if (!kept || signal.aborted) return false
-    for (const [index, { at }] of lines.entries()) tell(at, kept[index] ?? '')
-    return true
-  }
-
-  const run = async (choice: Choice, lines: readonly TranslationLine[], signal: AbortSignal) => {
-    if (await findKept(choice, lines, signal)) return
-    signal.throwIfAborted()
-    const tree = parseNovel(text)
-    /** The line that is being told may be half of what it will be: it is asked for again after a break. */
-    let open: number | undefined
-    try {
-      const ask = { novelId: novel.id, tree, lines: lines.filter(({ at }) => !words.has(at)), to: choice.to, signal }
-      for await (const news of engineOf(choice.engine)({ ...ask, kept: namesInTags(novel.tags, text) })) {
-        signal.throwIfAborted()
-        if ('thought' in news) changeSoon({ thought: (state.thought + news.thought).slice(-shownThought) })
-        else if ('downloaded' in news) changeSoon({ downloaded: news.downloaded })
-        else {
-          open = news.at
-          tell(news.at, news.text)
-          changeSoon({ told: words.size, thought: '', downloaded: undefined })
-        }
-      }
-      open = undefined
-    } finally {
-      if (open !== undefined) halves.add(open)
+  const apply = (update: TranslationUpdate) => {
+    if ('thought' in update) changeSoon({ thought: (state.thought + update.thought).slice(-shownThoughtLength) })
+    else if ('downloaded' in update) changeSoon({ downloaded: update.downloaded })
+    else {
+      translated.setPartial(update.at, update.text)
+      changeSoon({ translated: translated.count(), thought: '', downloaded: undefined })
     }
-    // Whatever the engine left out is said by its neighbours.
-    if (words.size < lines.length / 2) throw new TranslationFailure('empty')
-    for (const { at } of lines) if (!words.has(at)) tell(at, '')
-    const name = { novelId: novel.id, translator: translatorOf(choice.engine), to: choice.to, lines }
-    await store.keep(
-      name,
-      lines.map(({ at }) => raw.get(at) ?? ''),
-    )
   }
 
-  /** Lines that were being told when it broke off. */
-  const halves = new Set<number>()
+  const run = async (choice: EngineChoice, lines: readonly TranslationLine[], signal: AbortSignal) => {
+    const key = { novelId: novel.id, translator: translatorOf(choice.engine), to: choice.to, lines }
+    const stored = await store.find(key)
+    signal.throwIfAborted()
+    if (stored) {
+      for (const [index, { at }] of lines.entries()) translated.set(at, stored[index] ?? '')
+      return
+    }
+    const missing = lines.filter(({ at }) => !translated.has(at))
+    const request = { novelId: novel.id, tree: parseNovel(text), lines: missing, to: choice.to, signal }
+    for await (const update of engineOf(choice.engine)({ ...request, kept: namesInTags(novel.tags, text) })) {
+      signal.throwIfAborted()
+      apply(update)
+    }
+    translated.completePartial()
+    if (translated.count() < lines.length / 2) throw new TranslationError('empty')
+    // The engine merged the remaining lines into their neighbours.
+    for (const { at } of lines) if (!translated.has(at)) translated.set(at, '')
+    const raw = lines.map(({ at }) => translated.raw(at))
+    await store.keep(key, raw)
+  }
 
   return {
     state: () => state,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    inlinesAt: (at) => words.get(at),
+    subscribe,
+    inlinesAt: translated.inlinesAt,
     async start(choice) {
       running?.abort()
-      const own = new AbortController()
-      running = own
+      const controller = new AbortController()
+      running = controller
       const isSame = state.choice?.engine === choice.engine && state.choice.to === choice.to
-      if (!isSame || state.phase === 'whole') words.clear()
-      // A half line is shown until it comes whole.
-      for (const at of halves) words.delete(at)
-      halves.clear()
+      if (isSame && state.phase !== 'done') translated.deletePartial()
+      else translated.clear()
       const lines = translationLines(parseNovel(text))
-      change({ ...nothing, phase: 'running', choice, told: words.size, total: lines.length })
+      change({ ...initialState, phase: 'running', choice, translated: translated.count(), total: lines.length })
       try {
-        await run(choice, lines, own.signal)
-        if (running === own) change({ phase: 'whole', told: lines.length, thought: '', downloaded: undefined })
+        await run(choice, lines, controller.signal)
+        if (running === controller) change({ phase: 'done', translated: lines.length, thought: '', downloaded: undefined })
       } catch (error) {
-        if (running !== own) return state.phase
-        const isStopped = own.signal.aborted
-        change({
-          phase: isStopped ? 'stopped' : 'failed',
-          thought: '',
-          downloaded: undefined,
-          failure: isStopped ? undefined : failureOf(error),
-        })
+        if (running !== controller) return state.phase
+        const { aborted } = controller.signal
+        const ended = { thought: '', downloaded: undefined, error: aborted ? undefined : errorOf(error) }
+        change({ ...ended, phase: aborted ? 'stopped' : 'failed' })
       }
       return state.phase
     },
@@ -181,7 +143,65 @@ export function createNovelTranslation(options: NovelTranslationOptions): NovelT
   }
 }
 
-/** The readings of each paragraph and chapter title that has any, by its place. */
+/** The translated lines of a novel by position. A partial line is shown, but requested again after a break. */
+function createTranslatedLines(text: string) {
+  const rawLines = new Map<number, string>()
+  const inlines = new Map<number, readonly NovelInline[]>()
+  const partial = new Set<number>()
+  let readings: ReadonlyMap<number, readonly NovelRuby[]> | undefined
+  const set = (at: number, line: string) => {
+    rawLines.set(at, line)
+    readings ??= readingsByLine(text)
+    inlines.set(at, line === '' ? [] : withReadings(line, readings.get(at) ?? [], at))
+  }
+  return {
+    set,
+    /** Sets the line that the engine currently streams. Lines before it are complete. */
+    setPartial(at: number, line: string) {
+      partial.clear()
+      partial.add(at)
+      set(at, line)
+    },
+    completePartial: () => partial.clear(),
+    deletePartial() {
+      for (const at of partial) inlines.delete(at)
+      partial.clear()
+    },
+    clear() {
+      inlines.clear()
+      partial.clear()
+    },
+    has: (at: number) => inlines.has(at),
+    count: () => inlines.size,
+    raw: (at: number) => rawLines.get(at) ?? '',
+    inlinesAt: (at: number) => inlines.get(at),
+  }
+}
+
+function createNotifier() {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const notify = () => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const listener of listeners) listener()
+  }
+  return {
+    notify,
+    /** Combines several changes of a stream into one notification. */
+    notifySoon() {
+      timer ??= setTimeout(notify, notifyDelayMs)
+    },
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => {
+        listeners.delete(changed)
+      }
+    },
+  }
+}
+
+/** The ruby readings of each paragraph and chapter title, by position. */
 const readingsByLine = (text: string): ReadonlyMap<number, readonly NovelRuby[]> =>
   new Map(
     parseNovel(text).pages.flatMap(({ blocks }) =>
@@ -193,5 +213,5 @@ const readingsByLine = (text: string): ReadonlyMap<number, readonly NovelRuby[]>
     ),
   )
 
-const failureOf = (error: unknown): TranslationFailure =>
-  error instanceof TranslationFailure ? error : new TranslationFailure('refused')
+const errorOf = (error: unknown): TranslationError =>
+  error instanceof TranslationError ? error : new TranslationError('refused')

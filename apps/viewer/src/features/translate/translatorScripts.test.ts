@@ -1,4 +1,3 @@
-// The cookie that lets other people's translators in.
 import { expect, test } from 'vitest'
 import { translatorCookie } from './translatorScripts.ts'
 
@@ -6,6 +5,6 @@ test.each([
   [true, true, 'emaki-translators=kiss.imt; path=/; max-age=31536000; samesite=lax'],
   [false, true, 'emaki-translators=imt; path=/; max-age=31536000; samesite=lax'],
   [false, false, 'emaki-translators=; path=/; max-age=0; samesite=lax'],
-])('KISS %s and Immersive %s', (isAutoLoadKissT, isAutoLoadImt, cookie) => {
+])('translatorCookie with KISS %s and Immersive %s', (isAutoLoadKissT, isAutoLoadImt, cookie) => {
   expect(translatorCookie({ isAutoLoadKissT, isAutoLoadImt })).toBe(cookie)
 })

@@ -1,5 +1,4 @@
-// Other people's translator scripts, which a reader may let in (docs/spec/product.md 3): fetched from their own places, and only while the setting says so.
-
+// Third-party translator scripts that a user may allow (docs/spec/product.md 3). Loaded from their own hosts, only while the setting is on.
 import { translatorsCookie } from '../../settings/storageKeys.ts'
 import { onSetting, readSettings } from '../../settings/store.ts'
 
@@ -8,23 +7,25 @@ const scripts = {
   isAutoLoadImt: { word: 'imt', address: 'https://download.immersivetranslate.com/immersive-translate.user.js' },
 } as const
 type ScriptKey = keyof typeof scripts
-/** The word for a script, in the cookie and in what is said of it. */
+/** The name of a script in the cookie and in messages. */
 type ScriptWord = (typeof scripts)[ScriptKey]['word']
 const keys: readonly ScriptKey[] = ['isAutoLoadKissT', 'isAutoLoadImt']
 
-/** The page's policy lets in nobody else's script; this cookie asks the gateway to let in these, from the next page on. */
 const yearS = 31_536_000
 
-/** The cookie for the settings; one that ends at once when no script is wanted. */
+/**
+ * The cookie for the settings. The content security policy allows no third-party scripts; the cookie asks the gateway to allow these from
+ * the next page load on. It expires at once if no script is allowed.
+ */
 export function translatorCookie(wanted: Readonly<Record<ScriptKey, boolean>>): string {
   const words = keys.filter((key) => wanted[key]).map((key) => scripts[key].word)
   return `${translatorsCookie}=${words.join('.')}; path=/; max-age=${words.length > 0 ? yearS : 0}; samesite=lax`
 }
 
-/** Loads the scripts that are let in, and follows the settings. `onFailure` hears which one could not be had. */
+/** Loads the allowed scripts, and updates the cookie when settings change. `onFailure` gets the name of a script that fails to load. */
 export function followTranslatorScripts(onFailure: (script: ScriptWord) => void): void {
   const keep = () => {
-    // The Cookie Store is not everywhere; this is one word without a secret.
+    // Not every browser has the Cookie Store API, and the value is no secret.
     // biome-ignore lint/suspicious/noDocumentCookie: see above.
     document.cookie = translatorCookie(readSettings())
   }

@@ -1,4 +1,4 @@
-// The translation of what is on the screen, a novel or an artwork's words: offered or not, under way or done, and how it is shown beside the text.
+// The translation of the shown novel or caption: whether it is offered, its progress, and how it is shown.
 import { isTranslationOffered, type Novel, record } from '@emaki/domain'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { tellEvent } from '../../data/operator/analytics.ts'
@@ -10,76 +10,75 @@ import { translationKey } from '../../settings/storageKeys.ts'
 import { readSettings } from '../../settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { TextTranslation } from '../reader/text/textTranslation.ts'
-import { type EngineAsk, type EngineId, parseEngine, type TranslatedKind } from './engine.ts'
-import { type Choice, createNovelTranslation, type NovelTranslation, type TranslationState } from './novelTranslation.ts'
+import { type EngineId, type EngineRequest, parseEngine, type TranslatedKind } from './engine.ts'
+import { createNovelTranslation, type EngineChoice, type NovelTranslation, type TranslationState } from './novelTranslation.ts'
 
-/** Which words are shown: the author's, the translator's, or both under each other. */
+/** What is shown: the original, the translation, or each paragraph with its translation below. */
 export const translationViews = ['original', 'translation', 'both'] as const
 export type TranslationView = (typeof translationViews)[number]
 
 export interface ShownTranslation {
   readonly kind: TranslatedKind
-  /** Whether there is a point in translating (docs/spec/product.md 5). */
+  /** Whether the text is in another language than the user's (docs/spec/product.md 5). */
   readonly isOffered: boolean
   readonly state: TranslationState
   readonly view: TranslationView
   readonly show: (view: TranslationView) => void
-  /** For the reader; undefined while the original is shown alone. */
-  readonly source: TextTranslation | undefined
-  readonly start: (choice: Choice) => void
+  /** The translation for the reader; undefined while only the original is shown. */
+  readonly textTranslation: TextTranslation | undefined
+  readonly start: (choice: EngineChoice) => void
   readonly stop: () => void
 }
 
-const kept = storedValue(translationKey, () => localStorage)
+const storedView = storedValue(translationKey, () => localStorage)
 const parseView = (stored: unknown): TranslationView =>
   translationViews.find((view) => view === record(stored).view) ?? 'translation'
 
-/** Novels that were translated in this visit keep their words while one goes back and forth. */
-const recent = new Map<string, NovelTranslation>()
-const mostRecent = 8
+/** The latest translations, so that they survive navigation. The oldest one is evicted first. */
+const recentTranslations = new Map<string, NovelTranslation>()
+const maxRecent = 8
 
-/** What is known of the text besides itself. */
-type Subject = Pick<Novel, 'id' | 'tags'>
+/** The novel's data that a translation needs. */
+type TranslatedWork = Pick<Novel, 'id' | 'tags'>
 
-/** The translation of a novel with its text, `''` while that is on its way. Begins by itself where the settings say so. */
-export const useNovelTranslation = (novel: Subject, text: string): ShownTranslation => useTranslation('novel', novel, text)
+/** The translation of a novel. `text` is empty while it loads. Starts automatically if the settings say so. */
+export const useNovelTranslation = (novel: TranslatedWork, text: string): ShownTranslation => useTranslation('novel', novel, text)
 
-/** The translation of an artwork's title and caption. */
-export const useWordsTranslation = ({ id, tags }: Subject, text: string): ShownTranslation =>
-  useTranslation('words', { id: `artwork-${id}`, tags }, text)
+export const useCaptionTranslation = ({ id, tags }: TranslatedWork, text: string): ShownTranslation =>
+  useTranslation('caption', { id: `artwork-${id}`, tags }, text)
 
-function useTranslation(kind: TranslatedKind, novel: Subject, text: string): ShownTranslation {
+function useTranslation(kind: TranslatedKind, novel: TranslatedWork, text: string): ShownTranslation {
   const t = useT()
   const language = useLanguage()
   const translation = translationOf(novel, text)
   const state = useSyncExternalStore(translation.subscribe, translation.state)
-  const [view, setView] = useState<TranslationView>(() => parseView(kept.read()))
+  const [view, setView] = useState<TranslationView>(() => parseView(storedView.read()))
   const { isAutoLoadKissT, isAutoLoadImt } = readSettings()
   const hasScript = isAutoLoadKissT || isAutoLoadImt
   const isOffered = isTranslationOffered({ language, tags: novel.tags, text, hasScript })
 
-  const start = (choice: Choice) => {
+  const start = (choice: EngineChoice) => {
     if (view === 'original') show('translation')
     tellEvent(kind === 'novel' ? 'translate_novel' : 'translate_artwork', { with: choice.engine })
     void translation.start(choice).then((phase) => {
-      if (phase === 'whole') showToast(t('translate.done'), { kind: 'success' })
+      if (phase === 'done') showToast(t('translate.done'), { kind: 'success' })
     })
   }
   const show = (next: TranslationView) => {
     setView(next)
-    kept.write({ view: next })
+    storedView.write({ view: next })
   }
   const begin = useEffectEvent((isWanted: boolean) => {
     const engine = kind === 'novel' ? parseEngine(readSettings().novelDefTranslate) : undefined
-    if (isWanted && engine && translation.state().phase === 'none') start({ engine, to: language })
+    if (isWanted && engine && translation.state().phase === 'idle') start({ engine, to: language })
   })
   useEffect(() => begin(isOffered), [isOffered])
-  // Leaving the page ends the stream; what was told stays for coming back.
+  // Leaving the page aborts the stream. Translated lines stay for the return.
   useEffect(() => () => translation.stop(), [translation])
 
   const { choice, phase } = state
-  const source: TextTranslation | undefined =
-    view === 'original' || !choice || phase === 'none'
+  const textTranslation: TextTranslation | undefined =
+    view === 'original' || !choice || phase === 'idle'
       ? undefined
       : {
           language: choice.to,
@@ -87,28 +86,28 @@ function useTranslation(kind: TranslatedKind, novel: Subject, text: string): Sho
           inlinesAt: translation.inlinesAt,
           subscribe: translation.subscribe,
         }
-  return { kind, isOffered, state, view, show, source, start, stop: translation.stop }
+  return { kind, isOffered, state, view, show, textTranslation, start, stop: translation.stop }
 }
 
-function translationOf(novel: Subject, text: string): NovelTranslation {
+function translationOf(novel: TranslatedWork, text: string): NovelTranslation {
   const key = `${novel.id} ${text.length}`
-  const known = recent.get(key)
+  const known = recentTranslations.get(key)
   if (known) return known
-  const made = createNovelTranslation({ novel, text, engineOf: laterEngine, translatorOf, store: translations })
-  recent.set(key, made)
-  const [oldest] = recent.keys()
-  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
-  return made
+  const created = createNovelTranslation({ novel, text, engineOf: lazyEngine, translatorOf, store: translations })
+  recentTranslations.set(key, created)
+  const [oldest] = recentTranslations.keys()
+  if (recentTranslations.size > maxRecent && oldest !== undefined) recentTranslations.delete(oldest)
+  return created
 }
 
-/** An engine whose code comes when it is first asked. */
-const laterEngine = (id: EngineId) =>
-  async function* (ask: EngineAsk) {
+/** An engine whose code loads at its first use. */
+const lazyEngine = (id: EngineId) =>
+  async function* (ask: EngineRequest) {
     const { engineOf } = await import('./engines.ts')
     yield* engineOf(id)(ask)
   }
 
-/** An own model is known by where it is and what it is called. */
+/** An own model is identified by its URL and its name. */
 function translatorOf(id: EngineId): string {
   const { base, model } = readOwnModel()
   return id === 'own' ? `own ${base} ${model}` : id

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../data/http/picture.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
-import { TranslateWords } from '../../features/translate/TranslateWords.tsx'
+import { TranslateCaption } from '../../features/translate/TranslateCaption.tsx'
 import { formatCount, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -70,7 +70,7 @@ function Text({ artwork }: { readonly artwork: Artwork }) {
   return (
     <>
       <Caption html={artwork.caption} />
-      <TranslateWords artwork={artwork} />
+      <TranslateCaption artwork={artwork} />
       <WorkTags kind="artwork" work={artwork} />
       <p className={words.facts}>
         <time dateTime={artwork.created}>{formatMoment(artwork.created, language)}</time>

@@ -97,7 +97,7 @@ function Words({ novel, words }: WordsProps) {
         </div>
         {bar && <bar.TranslationBar translation={translation} />}
       </TextMeasure>
-      <PageText id={novel.id} text={text} translation={translation.source} isCovered={Reader !== undefined} />
+      <PageText id={novel.id} text={text} translation={translation.textTranslation} isCovered={Reader !== undefined} />
       <TextMeasure>{neighbours}</TextMeasure>
       {isSetting && (
         <Suspense>
@@ -108,7 +108,7 @@ function Words({ novel, words }: WordsProps) {
         <Reader
           id={novel.id}
           text={text}
-          translation={translation.source}
+          translation={translation.textTranslation}
           actions={<TranslationSwitch translation={translation} />}
           at={progress && !progress.isRead ? Math.min(progress.at, text.tree.length) : 0}
           prev={prev}

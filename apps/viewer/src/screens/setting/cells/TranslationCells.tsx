@@ -1,8 +1,9 @@
 // Who translates novels without being asked, and the reader's own model.
+
+import { availableEngines } from '../../../features/translate/availableEngines.ts'
 import { type EngineId, parseEngine } from '../../../features/translate/engine.ts'
 import { engineName } from '../../../features/translate/engineNames.ts'
 import { OwnModelForm } from '../../../features/translate/OwnModelForm.tsx'
-import { enginesHere } from '../../../features/translate/offered.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { setSetting, useSetting } from '../../../settings/store.ts'
 import { Select } from '../../../ui/controls/Select.tsx'
@@ -15,7 +16,7 @@ export function TranslationCells() {
   const engine = parseEngine(useSetting('novelDefTranslate')) ?? 'none'
   const choices: { value: EngineId | 'none'; label: string }[] = [
     { value: 'none', label: t('translate.engine.none') },
-    ...enginesHere('novel').map((value) => ({ value, label: engineName(value, t) })),
+    ...availableEngines('novel').map((value) => ({ value, label: engineName(value, t) })),
   ]
   return (
     <>

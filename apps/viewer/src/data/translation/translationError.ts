@@ -1,6 +1,6 @@
 // Why a translation did not come to its end: kinds that a sentence can be said about, and the provider's own words where it has some.
 
-export type TranslationFault =
+export type TranslationErrorCode =
   /** The provider refused the key. */
   | 'key'
   | 'quota'
@@ -18,22 +18,22 @@ export type TranslationFault =
   | 'overgrown'
 
 /** Why a translation ended early. Whoever shows it says `fault` in the reader's language; `detail` is shown as text, never as markup. */
-export class TranslationFailure extends Error {
+export class TranslationError extends Error {
   override readonly name = 'TranslationFailure'
-  readonly fault: TranslationFault
+  readonly code: TranslationErrorCode
   /** What the reader's own provider said about it, or others in the reader's language: plain text from outside. */
   readonly detail: string
 
-  constructor(fault: TranslationFault, detail = '') {
-    super(detail === '' ? fault : `${fault}: ${detail}`)
-    this.fault = fault
+  constructor(code: TranslationErrorCode, detail = '') {
+    super(detail === '' ? code : `${code}: ${detail}`)
+    this.code = code
     this.detail = detail
   }
 }
 
 /** The failure that a status means. */
-export function statusFailure(status: number, detail: string): TranslationFailure {
-  if (status === 401 || status === 403) return new TranslationFailure('key', detail)
-  if (status === 429) return new TranslationFailure('quota', detail)
-  return new TranslationFailure(status === 501 ? 'unavailable' : 'refused', detail === '' ? String(status) : detail)
+export function statusError(status: number, detail: string): TranslationError {
+  if (status === 401 || status === 403) return new TranslationError('key', detail)
+  if (status === 429) return new TranslationError('quota', detail)
+  return new TranslationError(status === 501 ? 'unavailable' : 'refused', detail === '' ? String(status) : detail)
 }

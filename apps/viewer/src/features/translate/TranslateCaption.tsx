@@ -1,4 +1,4 @@
-// Translate words: the button that offers an artwork's title and caption in the reader's language; all that follows comes when it is pressed.
+// The button that translates an artwork's title and caption. Everything else loads on demand.
 import { type Artwork, isTranslationOffered } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -7,12 +7,12 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
 import { captionText } from '../caption/captionNode.ts'
 import { useCaption } from '../caption/useCaption.ts'
-import styles from './TranslateWords.module.css'
+import styles from './TranslateCaption.module.css'
 
-const TranslatedWords = lazy(() => import('./TranslatedWords.tsx').then((module) => ({ default: module.TranslatedWords })))
+const TranslatedCaption = lazy(() => import('./TranslatedCaption.tsx').then((module) => ({ default: module.TranslatedCaption })))
 
-/** Nothing where there is no point in translating (docs/spec/product.md 5). */
-export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {
+/** Renders nothing if no translation is offered (docs/spec/product.md 5). */
+export function TranslateCaption({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
   const language = useLanguage()
   const isKiss = useSetting('isAutoLoadKissT')
@@ -23,7 +23,7 @@ export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {
   if (!isTranslationOffered({ language, tags: artwork.tags, text, hasScript: isKiss || isImmersive })) return null
   return (
     <>
-      {/* It stays while one is choosing: that is where the focus returns to. */}
+      {/* The button stays while the sheet is open: the focus returns to it. */}
       {step !== 'begun' && (
         <Button kind="plain" className={styles.offer} onClick={() => setStep('choosing')}>
           <TranslateIcon size={20} />
@@ -32,7 +32,7 @@ export function TranslateWords({ artwork }: { readonly artwork: Artwork }) {
       )}
       {step !== 'offered' && (
         <Suspense>
-          <TranslatedWords artwork={artwork} text={text} onBegin={() => setStep('begun')} onLeave={() => setStep('offered')} />
+          <TranslatedCaption artwork={artwork} text={text} onBegin={() => setStep('begun')} onCancel={() => setStep('offered')} />
         </Suspense>
       )}
     </>
