@@ -1,4 +1,4 @@
-// Builds what is stale: the packages and the gateway with tsc, the viewer with Vite.
+// Builds outdated outputs: the packages and the gateway with tsc, the viewer with Vite.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const viewerSources = [
 ]
 const stamp = join(root, 'apps/viewer/dist/.sources')
 
-/** Brings every output up to date. `tsc -b` knows itself what is stale; the viewer is compared by a fingerprint of its sources. */
+/** Updates all outputs. `tsc -b` finds outdated ones itself; for the viewer, a hash of its sources decides. */
 export function build() {
   run(bin('tsc'), ['-b', 'apps/gateway'])
   const wanted = fingerprint(viewerSources)
@@ -28,7 +28,7 @@ export function build() {
   writeFileSync(stamp, wanted)
 }
 
-/** A hash over names and contents of all files below the given paths, outputs and tests left out. */
+/** A hash of names and contents of all files below the paths, without outputs and tests. */
 function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(join(root, path))))

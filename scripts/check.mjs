@@ -1,4 +1,4 @@
-// `npm run check`: lint, types, package rules, dead code, sizes and figures of the code, all of them even when one fails.
+// `npm run check`: runs lint, types, package rules, dead code, sizes and code figures, all of them even when one fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

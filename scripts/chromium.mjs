@@ -1,7 +1,5 @@
 // Finds a Chromium for the browser tests, or installs one: Debian's package as root on Debian, Playwright's own elsewhere.
-// The one without a window comes first: a whole Chromium draws bars and tabs around every page, which nobody sees and which takes as much
-// of the processor as the page itself.
-
+// It prefers the headless shell, because drawing the window of a full Chromium takes as much processor time as the page.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +9,7 @@ import { installDebian, root, run } from './install.mjs'
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The path of a Chromium executable. `CHROMIUM_PATH` overrides; throws with a clear sentence when it names nothing. */
+/** The path of a Chromium executable. `CHROMIUM_PATH` overrides it. Throws with a sentence when that file does not exist. */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
@@ -24,7 +22,7 @@ export function findChromium() {
     console.log('Installing Chromium …')
     if (installDebian([shell, 'fonts-noto-cjk'])) return onPath(names)
   } catch (error) {
-    // A Debian without that package, or without a network: a whole Chromium does as well, slower.
+    // Without that package or a network, a full Chromium works too, but slower.
     if (!present && !installDebian(['chromium', 'fonts-noto-cjk'])) throw error
     return onPath(names)
   }
@@ -33,7 +31,7 @@ export function findChromium() {
   return createRequire(join(root, 'e2e/package.json'))('@playwright/test').chromium.executablePath()
 }
 
-/** The path of the first of these programs that is there. */
+/** The path of the first program that is on the PATH. */
 export function onPath(names) {
   for (const name of names) {
     const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()

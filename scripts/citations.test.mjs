@@ -1,4 +1,4 @@
-// Every citation in a comment or a test resolves: the document is in this repository and has the section or row.
+// Citations in comments and tests resolve: the document exists and has the section or row.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,8 +28,8 @@ function placesOf(document) {
   return places.get(document)
 }
 
-/** What is wrong with the citations of one line. */
-function faults(line) {
+/** Errors in the citations of one line. */
+function errorsOf(line) {
   const short = unresolvable.exec(line)
   const wrong = short ? [`"${short[0]}" names no document`] : []
   for (const { groups } of line.matchAll(reference)) {
@@ -56,13 +56,13 @@ describe('citations', () => {
     ['docs/nothing.md', ['docs/nothing.md does not exist']],
     ['(spec 2.3)', ['"spec 2" names no document']],
     ['(reliability F24)', ['"reliability F2" names no document']],
-  ])('of %j has the faults %j', (line, wanted) => expect(faults(line)).toEqual(wanted))
+  ])('of %j has the errors %j', (line, wanted) => expect(errorsOf(line)).toEqual(wanted))
 
   it('resolve in every source file', () => {
     const found = files.flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
-        .flatMap((line, index) => faults(line).map((fault) => `${file}:${index + 1} ${fault}`)),
+        .flatMap((line, index) => errorsOf(line).map((error) => `${file}:${index + 1} ${error}`)),
     )
     expect(found).toEqual([])
   })

@@ -1,11 +1,12 @@
-// Code figures: lines a file, lines a function, files a folder, test lines a source line, words that are no standard terms. `npm run check` holds the limits.
+// Prints figures of the code: lines per file and function, files per folder, test lines per source line, private words. `npm run
+// check` holds the limits.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { root } from './install.mjs'
 
-/** No figure may be above its limit. Lower a limit when the code has improved; never raise it. */
+/** Maximum of each figure. Lower a limit when the code has improved; never raise it. */
 const limits = {
   'lines a file, maximum': 320,
   'lines a function, 95th percentile': 32,
@@ -15,10 +16,10 @@ const limits = {
   'private words': 0,
 }
 
-/** Words that only this code used for what has a standard term (docs/glossary.md). */
+/** Words of our own for concepts that have a standard term (docs/glossary.md). */
 const privateWords =
   /\b(?:cabinets?|stand-?ins?|putBy\w*|put-by|turnover|sieves?|kinship|errands?|queryShelf|pictureShelf|tagShelf|unfolding|createDesk)\b/i
-/** Titles, captions and scenes of the sample are prose: any word may stand there. */
+/** Titles, captions and scenes of the sample are prose and may contain any word. */
 const prose =
   /^sample\/(?:catalogue\/src\/content|painter|site\/src\/(?:spotlight|comments|testing))|locales\/|\.json$|code-figures\.mjs$/
 
@@ -41,7 +42,7 @@ const functionTypes = new Set([
   'MethodProperty',
 ])
 
-/** Lines of every function that has a block body, with its name. */
+/** The length of every function with a block body, with its name. */
 function functionsOf(file, text) {
   const bytes = Buffer.from(text)
   const { body, span } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') })

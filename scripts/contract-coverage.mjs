@@ -1,4 +1,5 @@
-// Writes docs/contract-coverage.md: each line of docs/spec/calls.md 7.1 to 7.6 with the test that proves it, found by its title. `--check` only compares.
+// Writes docs/contract-coverage.md: each line of docs/spec/calls.md 7.1 to 7.6 with the test that proves it, found by its title.
+// `--check` only compares.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,15 +8,15 @@ import { sections } from './contract-lines.mjs'
 import { root } from './install.mjs'
 
 const file = join(root, 'docs/contract-coverage.md')
-const rooms = [...new Set(sections.flatMap(({ rooms, besides }) => [...rooms, ...besides]))]
+const folders = [...new Set(sections.flatMap(({ folders, otherFolders }) => [...folders, ...otherFolders]))]
 
-/** Titles of all tests in the rooms, tables spelled out, as Vitest itself names them. Throws when a test file cannot be read. */
+/** Titles of all tests in the folders, with tables expanded, as Vitest names them. Throws when a test file cannot be loaded. */
 function listTests() {
   const folder = mkdtempSync(join(tmpdir(), 'emaki-coverage-'))
   try {
     const list = join(folder, 'tests.json')
     const vitest = join(root, 'node_modules/.bin/vitest')
-    const done = spawnSync(vitest, ['list', `--json=${list}`, ...rooms], { cwd: root, encoding: 'utf8' })
+    const done = spawnSync(vitest, ['list', `--json=${list}`, ...folders], { cwd: root, encoding: 'utf8' })
     if (done.status !== 0 || !existsSync(list)) throw new Error(`Vitest could not list the tests:\n${done.stdout}${done.stderr}`)
     return JSON.parse(readFileSync(list, 'utf8')).map((test) => ({ title: test.name, file: relative(root, test.file) }))
   } finally {
@@ -23,61 +24,61 @@ function listTests() {
   }
 }
 
-/** Numbers in paths are ids; `%s`-like noise and white space are made plain. */
+/** Replaces ids in paths by `{id}`. */
 const plain = (title) => title.replace(/(?<=\/)\d+(?=[/.?:,\s]|$)/g, '{id}')
 
-/** True when the title names the path, and not merely one that begins or ends like it. */
+/** True when the title contains the path itself, not only a longer or shorter one. */
 export function names(title, path) {
   const literal = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w/}-])(?:GET |POST )?${literal}(?![\\w/{-])`).test(plain(title))
 }
 
-/** The first test that names the line, from the first of the rooms that has one. */
+/** The first test that names the line, in the order of the folders. */
 export function proof(line, tests, order) {
-  const roomOf = (test) => order.findIndex((room) => test.file.startsWith(`${room}/`))
-  const found = tests.filter((test) => roomOf(test) >= 0 && line.find.some((path) => names(test.title, path)))
-  // Stable: tests of one file stay in their own order.
-  return found.sort((a, b) => roomOf(a) - roomOf(b) || compare(a.file, b.file))[0]
+  const indexOf = (test) => order.findIndex((folder) => test.file.startsWith(`${folder}/`))
+  const found = tests.filter((test) => indexOf(test) >= 0 && line.find.some((path) => names(test.title, path)))
+  // The sort is stable: tests of one file keep their order.
+  return found.sort((a, b) => indexOf(a) - indexOf(b) || compare(a.file, b.file))[0]
 }
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Text as it is in a cell of a table. */
+/** Text for a table cell: shortened and escaped. */
 const cell = (text) => (text.length > 160 ? `${text.slice(0, 157)}…` : text).replace(/[|<>]/g, (mark) => `\\${mark}`)
 
 const shown = (test) => `${cell(test.title)} (\`${test.file}\`)`
 
 export function document(tests) {
-  let proven = 0
+  let provenCount = 0
   let all = 0
-  const parts = sections.map(({ title, rooms: answering, besides, lines }) => {
+  const parts = sections.map(({ title, folders: provingFolders, otherFolders, lines }) => {
     const rows = lines.map((line) => {
-      const answered = proof(line, tests, answering)
-      const asked = proof(line, tests, besides)
+      const proven = proof(line, tests, provingFolders)
+      const other = proof(line, tests, otherFolders)
       if (line.note === undefined) {
         all += 1
-        if (answered) proven += 1
+        if (proven) provenCount += 1
       }
-      const first = answered ? shown(answered) : line.note === undefined ? '**missing**' : cell(line.note)
-      return `| ${cell(line.call)} | ${first} | ${asked ? shown(asked) : ''} |`
+      const first = proven ? shown(proven) : line.note === undefined ? '**missing**' : cell(line.note)
+      return `| ${cell(line.call)} | ${first} | ${other ? shown(other) : ''} |`
     })
-    return `## ${title}\n\n| call | answered | besides |\n| --- | --- | --- |\n${rows.join('\n')}\n`
+    return `## ${title}\n\n| call | proven by | other test |\n| --- | --- | --- |\n${rows.join('\n')}\n`
   })
   return [
     '# What proves each call',
     '',
-    'Generated from the titles of the tests by `node scripts/contract-coverage.mjs`; do not edit. Each line of docs/spec/calls.md 7.1 to 7.6 stands here once.',
-    '**answered**: the first test that names the call in a room where a server of ours answers it; without one the line counts as missing.',
-    'A title says that a test is about the call, not how much it asks of it.',
-    '**besides**: the first one elsewhere, over a scripted upstream or from the other side of the call; it counts for nothing by itself.',
+    'Generated from the titles of the tests by `node scripts/contract-coverage.mjs`; do not edit. Each line of docs/spec/calls.md 7.1 to 7.6 occurs once.',
+    '**proven by**: the first test that names the call in a folder where one of our servers handles it. Without one the line counts as missing.',
+    'A title shows that a test is about the call, not how thorough it is.',
+    '**other test**: the first one in other folders, over a scripted upstream or on the client side. It does not count as proof.',
     '',
-    `${proven} of ${all} lines are proven.`,
+    `${provenCount} of ${all} lines are proven.`,
     '',
     parts.join('\n'),
   ].join('\n')
 }
 
-/** The text as the formatter leaves it, so that the file is the same whoever touches it last. */
+/** The text after formatting, so that the file does not depend on who formats it. */
 function formatted(text) {
   const biome = join(root, 'node_modules/.bin/biome')
   const done = spawnSync(biome, ['format', `--stdin-file-path=${file}`], { cwd: root, encoding: 'utf8', input: text })

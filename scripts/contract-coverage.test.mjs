@@ -1,4 +1,4 @@
-// The table of what proves each call: how titles are read, and what counts.
+// The table of tests for each call: reading titles and counting.
 import { describe, expect, it } from 'vitest'
 import { document, names, proof } from './contract-coverage.mjs'
 import { sections } from './contract-lines.mjs'
@@ -22,7 +22,7 @@ describe('a title', () => {
 })
 
 describe('the table', () => {
-  it('takes the first test of the first room that has one', () => {
+  it('takes the first test of the first folder that has one', () => {
     const tests = [
       { title: '/rank c', file: 'packages/mirror/src/a.test.ts' },
       { title: '/rank b', file: 'apps/gateway/src/contract/b.test.ts' },
@@ -32,7 +32,7 @@ describe('the table', () => {
     expect(proof({ find: ['/rank'] }, tests, ['packages/app-api'])).toBeUndefined()
   })
 
-  it('counts a test over a scripted upstream for nothing', () => {
+  it('does not count a test over a scripted upstream', () => {
     const text = document([{ title: '/v1/user/mypixiv', file: 'packages/app-api/src/a.test.ts' }])
     expect(text).toContain('| /v1/user/mypixiv | **missing** | /v1/user/mypixiv (`packages/app-api/src/a.test.ts`) |')
     expect(text).toMatch(/^0 of \d+ lines are proven\.$/m)

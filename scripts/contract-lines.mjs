@@ -1,13 +1,13 @@
-// The lines of docs/spec/calls.md 7.1 to 7.6: every call that the product makes, and the paths by which the titles of its tests name it.
+// The lines of docs/spec/calls.md 7.1 to 7.6: every call of the product, and the paths by which test titles name it.
 
-/** A call that is its own path. */
+/** Calls that are named by their path. */
 const paths = (...calls) => calls.map((call) => ({ call, find: [call] }))
 
-/** A call that is named otherwise, or several ways. */
+/** A call with other names. */
 const call = (text, ...find) => ({ call: text, find })
 
-/** Something that no server answers. */
-const elsewhere = (text, note) => ({ call: text, find: [], note })
+/** A line that no server handles. */
+const unserved = (text, note) => ({ call: text, find: [], note })
 
 const mirror = paths(
   '/illust_new',
@@ -178,22 +178,22 @@ const adapter = [
   ...mirror,
 ]
 
-const viewers = 'the viewer’s own: no server answers it'
+const inViewer = 'inside the viewer: no server handles it'
 
 const contract = 'apps/gateway/src/contract'
-const mirrorRooms = { rooms: [contract], besides: ['packages/mirror'] }
-const companionRooms = {
-  rooms: [contract, 'packages/companion', 'apps/gateway', 'sample/site/src/images'],
-  besides: ['sample/site'],
+const mirrorFolders = { folders: [contract], otherFolders: ['packages/mirror'] }
+const companionFolders = {
+  folders: [contract, 'packages/companion', 'apps/gateway', 'sample/site/src/images'],
+  otherFolders: ['sample/site'],
 }
 
 export const sections = [
-  { title: '7.1 Mirror API', ...mirrorRooms, lines: [...mirror, ...mirrorDetails] },
-  { title: '7.2 Companion service', ...companionRooms, lines: companion },
+  { title: '7.1 Mirror API', ...mirrorFolders, lines: [...mirror, ...mirrorDetails] },
+  { title: '7.2 Companion service', ...companionFolders, lines: companion },
   {
     title: '7.3 Mobile app API',
-    rooms: ['sample/site', contract],
-    besides: ['packages/app-api'],
+    folders: ['sample/site', contract],
+    otherFolders: ['packages/app-api'],
     lines: [
       call('POST auth/token, authorization_code', 'code exchange', 'trades code and verifier'),
       call('POST auth/token, refresh_token', 'token refresh', 'refreshes with the kept token'),
@@ -202,11 +202,11 @@ export const sections = [
       ...posts,
     ],
   },
-  { title: '7.4 Local app API adapter', ...mirrorRooms, lines: adapter },
+  { title: '7.4 Local app API adapter', ...mirrorFolders, lines: adapter },
   {
     title: '7.5 Data-layer functions, by the call behind each',
-    rooms: [contract, 'packages/companion', 'sample/site/src/oauth'],
-    besides: ['packages/mirror', 'packages/app-api', 'sample/site'],
+    folders: [contract, 'packages/companion', 'sample/site/src/oauth'],
+    otherFolders: ['packages/mirror', 'packages/app-api', 'sample/site'],
     lines: [
       call('Member artwork', '/member_illust'),
       call('Related', '/related'),
@@ -229,16 +229,16 @@ export const sections = [
   },
   {
     title: '7.6 Other outbound calls',
-    rooms: ['apps/gateway', 'packages/companion', 'sample/site'],
-    besides: ['packages/mirror'],
+    folders: ['apps/gateway', 'packages/companion', 'sample/site'],
+    otherFolders: ['packages/mirror'],
     lines: [
       call('Daily notice JSON', '/api/notices.json', 'notices, words and links'),
       call('Sensitive-words text file', '/api/words.txt', 'notices, words and links'),
-      call('Streaming chat completion', '/chat/completions', 'sends a real novel to the provider'),
-      elsewhere('The browser’s own translator', viewers),
-      elsewhere('Links to a converter, QR images and share pages', viewers),
-      elsewhere('Analytics events', viewers),
-      elsewhere('Static file of a redirect extension and a userscript', viewers),
+      call('Streaming chat completion', '/chat/completions', 'sends the novel to the provider'),
+      unserved('The browser’s own translator', inViewer),
+      unserved('Links to a converter, QR images and share pages', inViewer),
+      unserved('Analytics events', inViewer),
+      unserved('Static file of a redirect extension and a userscript', inViewer),
       call('Settings probe: a sample avatar on the image proxy', 'user-profile', 'pictures of users'),
       call('Settings probe: a /rank request on the API host', '/rank'),
     ],

@@ -1,4 +1,4 @@
-// `npm run dev`: the viewer with hot reload against a gateway that is rebuilt and restarted when its sources change.
+// `npm run dev`: the viewer with hot reload, and a gateway that is rebuilt and restarted when its sources change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from './build.mjs'

@@ -1,4 +1,4 @@
-// Installs what is missing: npm packages as the lock file names them, and the compiler that the one native package needs.
+// Installs missing dependencies: npm packages of the lock file, and the compiler for the native package.
 import './node.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 
 export const root = dirname(import.meta.dirname)
 
-/** Runs a command in the checkout with its output shown; throws with the command's name when it fails. */
+/** Runs a command in the checkout and shows its output. Throws with the name of the command when it fails. */
 export function run(command, args, options = {}) {
   const { env, ...rest } = options
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...rest })
@@ -16,10 +16,10 @@ export function run(command, args, options = {}) {
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status ?? done.signal}`)
 }
 
-/** True when a program of that name is on the PATH. */
+/** True when the program is on the PATH. */
 export const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0
 
-/** Installs Debian packages where that is possible: as root, with apt-get. Returns false elsewhere. */
+/** Installs Debian packages as root with apt-get. Returns false elsewhere. */
 export function installDebian(packages) {
   if (process.getuid?.() !== 0 || !has('apt-get')) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -28,12 +28,12 @@ export function installDebian(packages) {
   return true
 }
 
-/** Makes sure that node_modules holds what the lock file says and that the native package loads. Quick when nothing is missing. */
+/** Installs the packages of the lock file when some are missing, and rebuilds the native package when it does not load. */
 export function ensureInstalled({ fresh = false } = {}) {
   if (fresh || !isComplete()) {
     console.log('Installing packages …')
     ensureCompiler()
-    // Not `npm ci`: it refuses a lock file without the packages of platforms that a registry does not carry.
+    // Not `npm ci`, which fails when a registry lacks packages for other platforms.
     if (fresh) rmSync(join(root, 'node_modules'), { recursive: true, force: true })
     run('npm', ['install', '--no-save', '--no-fund', '--no-audit'], { env: nativeBuildEnvironment() })
   }
@@ -60,7 +60,7 @@ function nativeLoads() {
     new Database(':memory:').close()
     return true
   } catch {
-    // Built for another Node version, or not built at all: the caller rebuilds it.
+    // Built for another Node version, or not built: the caller rebuilds it.
     return false
   }
 }
@@ -74,7 +74,7 @@ function ensureCompiler() {
   }
 }
 
-/** SQLite is compiled here rather than fetched ready-made, against this Node's own headers where they lie beside it. */
+/** Compiles SQLite instead of downloading a binary, with the headers of this Node if they are installed beside it. */
 function nativeBuildEnvironment() {
   const prefix = dirname(dirname(process.execPath))
   const headers = existsSync(join(prefix, 'include/node/node_version.h'))

@@ -1,11 +1,11 @@
-// Adds or removes messages in all twelve locales at once: `node scripts/messages.mjs add FILE` or `… remove KEY…`.
+// Adds or removes messages in all twelve locales: `node scripts/messages.mjs add FILE` or `… remove KEY…`.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../apps/viewer/src/i18n/locales')
 export const locales = ['zh-CN', 'zh-TW', 'de', 'el', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru']
 
-/** Runs `work` while no other process of this script does; waits at most ten seconds. */
+/** Runs `work` while no other process runs this script. Waits at most ten seconds for it. */
 async function alone(work) {
   const lock = join(folder, '.lock')
   for (let attempt = 0; ; attempt++) {
@@ -69,7 +69,7 @@ function mapOf(added, locale) {
   return Object.fromEntries(Object.entries(added).map(([key, texts]) => [key, withNoBreakSpaces(locale, texts[locale])]))
 }
 
-/** Puts the no-break spaces of French, German, Spanish and Russian where an ordinary space was typed. */
+/** Replaces ordinary spaces by the no-break spaces of French, German, Spanish and Russian typography. */
 function withNoBreakSpaces(locale, text) {
   const noBreak = '\u00a0'
   const spaced = ['de', 'es', 'fr', 'ru'].includes(locale) ? text.replaceAll(' %', `${noBreak}%`) : text

@@ -1,20 +1,21 @@
-// Finds Firefox and WebKitGTK for the smoke tests, or installs Debian's packages. A browser that cannot be installed is skipped, and a line says why.
+// Finds Firefox and WebKitGTK for the smoke tests, or installs Debian's packages. A browser that cannot be installed is skipped
+// with a message.
 import { onPath } from './chromium.mjs'
 import { installDebian } from './install.mjs'
 
 const fonts = 'fonts-noto-cjk'
 
-/** The programs that the smoke tests start, as environment variables. Those of a browser that is not there are undefined; never throws. */
+/** The programs of the smoke tests as environment variables, undefined for missing browsers. Never throws. */
 export function findOtherBrowsers() {
   return {
     FIREFOX_PATH: process.env.FIREFOX_PATH ?? find('Firefox', [['firefox-esr', 'firefox']], ['firefox-esr', fonts]),
-    // MiniBrowser comes with it, and needs a display.
+    // The package includes MiniBrowser, which needs a display.
     WEBKIT_DRIVER_PATH:
       process.env.WEBKIT_DRIVER_PATH ?? find('WebKitGTK', [['WebKitWebDriver'], ['Xvfb']], ['webkit2gtk-driver', 'xvfb', fonts]),
   }
 }
 
-/** The path of the first program, if there is one of each of `programs`. */
+/** The path of the first program, if one of each of `programs` exists. */
 function find(browser, programs, packages) {
   const present = () => (programs.every((names) => onPath(names)) ? onPath(programs[0]) : undefined)
   if (present()) return present()

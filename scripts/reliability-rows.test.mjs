@@ -1,4 +1,4 @@
-// The catalogue of docs/reliability.md: each row has a test whose title begins with it, or a reason in section 8.
+// The table in docs/reliability.md: each row has a test whose title begins with it, or a reason in section 8.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,21 +9,21 @@ const tests = testFiles()
 const { rows, excused } = readCatalogue()
 const tested = (row) => tests.some(({ text }) => isNamed(row, text))
 
-it('reads the whole catalogue', () => {
+it('readCatalogue reads all rows', () => {
   expect(rows).toHaveLength(153)
   expect(new Set(rows).size).toBe(153)
   expect(tests.length).toBeGreaterThan(300)
 })
 
-it('every row has a test or a reason', () => {
+it('each row has a test or a reason', () => {
   expect(rows.filter((row) => !tested(row) && !excused.includes(row))).toEqual([])
 })
 
-it('a reason stands only for a row of the catalogue without a test', () => {
+it('each reason belongs to a row without a test', () => {
   expect(excused.filter((row) => tested(row) || !rows.includes(row))).toEqual([])
 })
 
-it('docs/reliability.md names the files of the tests (run node scripts/reliability.mjs)', () => {
+it('docs/reliability.md lists the current test files (run node scripts/reliability.mjs)', () => {
   const text = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
   expect(withTests(text, tests)).toBe(text)
 })

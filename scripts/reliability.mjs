@@ -1,4 +1,4 @@
-// Fills the column "tested in" of docs/reliability.md from the titles of the tests: `node scripts/reliability.mjs`, `--check` to compare only.
+// Fills the column "tested in" of docs/reliability.md from test titles: `node scripts/reliability.mjs`. `--check` only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
@@ -6,7 +6,7 @@ import { root } from './install.mjs'
 const file = join(root, 'docs/reliability.md')
 const columns = '| row | input or fault | what must come of it | tested in |\n| --- | --- | --- | --- |'
 
-/** All test files with their text, comments left out. Paths are relative to the repository. */
+/** All test files with their text, without comments. Paths are relative to the repository. */
 export function testFiles() {
   return ['packages', 'sample', 'apps', 'e2e']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
@@ -20,14 +20,14 @@ export function isNamed(row, text) {
   return new RegExp(`['"\`](?:[A-Z]\\d{1,2}, )*${row}(?:, [A-Z]\\d{1,2})*(?::? )`).test(text)
 }
 
-/** The rows of the catalogue and the rows that have a reason instead of a test. */
+/** The rows of the table, and the rows with a reason instead of a test. */
 export function readCatalogue() {
   const [catalogue, reasons] = readFileSync(file, 'utf8').split(/^## 8\. .*$/m)
   const rowsOf = (text) => [...text.matchAll(/^\| ([A-Z]\d{1,2}) +\|/gm)].map(([, row]) => row)
   return { rows: rowsOf(catalogue), excused: rowsOf(reasons) }
 }
 
-/** The document with a current column "tested in": at most two files a row, then how many more. */
+/** The document with an updated column "tested in": at most two files for each row, then the number of further ones. */
 export function withTests(text, tests) {
   const [catalogue, ...rest] = text.split(/(?=^## 8\. )/m)
   const filled = catalogue

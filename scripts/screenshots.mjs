@@ -1,4 +1,4 @@
-// Makes the pictures of the README from the running program: `node scripts/screenshots.mjs`.
+// Takes the screenshots of the README from a running gateway: `node scripts/screenshots.mjs`.
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ try {
     await page.goto(`http://127.0.0.1:${gateway.port}${path}`)
     if (open) await page.locator('[role=feed] a[href^="/artworks/"]:not([data-preview])').nth(4).click()
     await page.waitForLoadState('networkidle')
-    // Pictures in sight have come and faded in.
+    // Waits until visible pictures are loaded and opaque.
     await page.waitForFunction(() =>
       [...document.images].every((image) => {
         const { top, bottom, left, right } = image.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is stale, then becomes the gateway.
+// `npm start`: installs missing packages, builds outdated outputs, then runs the gateway in this process.
 import { build } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 

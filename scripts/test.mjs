@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, then runs unit and contract tests, browser tests in Chromium, and smoke tests in Firefox and WebKitGTK.
+// `npm test`: installs missing packages, then runs unit and contract tests, browser tests in Chromium, and smoke tests in Firefox
+// and WebKitGTK.
 // `npm test unit`, `npm test browser` or `npm test smoke` runs one part.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,10 +17,10 @@ const wanted = Object.hasOwn(parts, part) ? [part] : Object.keys(parts)
 const extra = wanted.length === 1 ? rest : process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'emaki-tests-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** Tests that did not run, with the reason. */
+/** Skipped tests, with the reason. */
 const skipped = []
 
-/** Why unit tests of a file may be left out; Vitest reports no reason. */
+/** Reasons for skipped tests by file, because Vitest reports none. */
 const unitReasons = {
   'packages/media/src/epub/epub.test.ts': 'EPUBCheck is not installed',
   'sample/painter/src/diskCache.test.ts': 'root may write everywhere',
@@ -62,7 +63,7 @@ function smoke() {
   return playwright('e2e/smoke', findOtherBrowsers())
 }
 
-/** Runs the tests of a folder by the configuration in it. */
+/** Runs the Playwright tests of a folder with its configuration. */
 function playwright(folder, env) {
   const file = join(reports, `${folder.replaceAll('/', '-')}.json`)
   const args = ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json', ...extra]
@@ -105,7 +106,7 @@ function browserSkips(folder, suites = []) {
   ])
 }
 
-/** Adds a runner's figures; a runner that left no report counts as one failure. */
+/** Adds the counts of a runner. A missing report counts as one failure. */
 function count(file, read) {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')))

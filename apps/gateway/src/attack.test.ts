@@ -1,4 +1,4 @@
-// The program under attack, as people start it: other clients are served, upstream is spared, memory is bounded, and it stops when it is told to.
+// Attacks on the real gateway process: it keeps serving other clients, limits upstream calls and memory, and stops on SIGTERM.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,14 +11,14 @@ import { json, type RawOptions, type RawResponse, rawRequest } from './testing/r
 import { wireWork } from './testing/wireWorks.ts'
 
 const megabyte = 1024 * 1024
-/** What docs/reliability.md names as enough for the whole process. */
+/** The memory limit of the whole process in docs/reliability.md. */
 const maxBytes = 384 * megabyte
-/** Other addresses of this machine, so that the attackers and the reader are different clients. */
+/** Two more loopback addresses, so that the attackers and the reader count as different clients. */
 const attackers = '127.0.0.2'
 const reader = '127.0.0.3'
 const limited = { PORT: '0', EMAKI_PAINTERS: '1', EMAKI_RATE_LIMIT: 'on', EMAKI_MAX_CONNECTIONS: '64' }
 
-/** Another server's mirror that has every ranking, and counts the dated ones that it is asked for. */
+/** A mirror of another server that has every ranking and counts the requests for dated ones. */
 async function startMirror() {
   const asked = { dated: 0 }
   const works = { illusts: Array.from({ length: 30 }, (_, index) => wireWork(index + 1)), next_url: null }
@@ -36,8 +36,8 @@ async function startMirror() {
 }
 
 /**
- * What the reader gets within two seconds. A client that is told to come back, or cut off, comes back. Three tries: other tests take the processor
- * from this one for seconds at a time, and what an attack achieves it achieves again.
+ * Requests a path until it is served, for two seconds. A client that gets 503 or loses its connection tries again.
+ * Three rounds, because other tests can take the processor for seconds at a time. A successful attack fails all three.
  */
 async function served(port: number, path: string, options: RawOptions = {}): Promise<RawResponse> {
   for (let tries = 3; ; tries--) {
@@ -47,7 +47,7 @@ async function served(port: number, path: string, options: RawOptions = {}): Pro
   }
 }
 
-/** Undefined when the signal fires before that. */
+/** Undefined when the signal fires first. */
 async function servedOnce(port: number, path: string, options: RawOptions): Promise<RawResponse | undefined> {
   while (!options.signal?.aborted) {
     const answer = await rawRequest(port, path, options).catch(() => undefined)
@@ -59,7 +59,7 @@ async function servedOnce(port: number, path: string, options: RawOptions): Prom
 
 const page = { headers: { accept: 'text/html' } }
 
-/** Pages of rankings of many days, each of which would be a call upstream. Resolves with how many were sent with their first data. */
+/** Requests ranking pages of many days; each one needs a call upstream. Resolves with the number that had initial data. */
 async function floodPages(port: number, count: number): Promise<number> {
   let next = 0
   let withData = 0
@@ -75,7 +75,7 @@ async function floodPages(port: number, count: number): Promise<number> {
   return withData
 }
 
-/** Listeners of a live of the sample. Returns how their handshakes ended. */
+/** Opens live sockets of the sample. Resolves with the outcome of each handshake. */
 async function listenToLives(port: number, count: number): Promise<string[]> {
   const { lives } = json(await rawRequest(port, '/api/mirror/live_list')) as { lives: { id: string | number }[] }
   const sockets = Array.from({ length: lives[0] ? count : 0 }, () => {
@@ -89,7 +89,7 @@ async function listenToLives(port: number, count: number): Promise<string[]> {
   return Promise.all(sockets)
 }
 
-/** The end of a program that was told to end; well after its grace period of 20 s it is killed, and has no exit code. */
+/** Sends SIGTERM and resolves with the exit code; null when the grace period of 20 s passes and the test kills it. */
 async function ended({ child, finished }: Running): Promise<number | null> {
   child.kill('SIGTERM')
   const deadline = setTimeout(() => child.kill('SIGKILL'), 25_000)
@@ -98,7 +98,7 @@ async function ended({ child, finished }: Running): Promise<number | null> {
   return code
 }
 
-/** The largest of the viewer's scripts that its page names: 200 kB that anybody may ask for at no cost. */
+/** The largest script that the viewer's page names: 200 kB that any client may request at no cost. */
 async function scriptOf(port: number): Promise<string> {
   const { body } = await rawRequest(port, '/', page)
   const script = /href="(\/assets\/react-[^"]+\.js)"/.exec(body.toString())?.[1]
@@ -110,7 +110,7 @@ describe.skipIf(!hasProcessMemory)(
   'under attack by half-open sockets, slow headers, slow bodies, slow readers and a flood of pages',
   () => {
     test.each(['sample', 'mirror'] as const)(
-      'F08, F28, F34: a gateway over %s serves others within 2 s, spares upstream, keeps its memory and stops cleanly',
+      'F08, F28, F34: a gateway over %s serves others within 2 s, limits upstream calls and memory, and stops with code 0',
       { timeout: 180_000 },
       async (source) => {
         const mirror = await startMirror()
@@ -119,7 +119,7 @@ describe.skipIf(!hasProcessMemory)(
         const { port, child } = program
         const pid = child.pid ?? 0
         const script = await scriptOf(port)
-        // Warm: the code of pages and rankings is loaded and compiled.
+        // Loads and compiles the code of pages and rankings first.
         for (let day = 10; day < 30; day++) await rawRequest(port, `/rank/daily?date=2017-01-${day}`, page)
         startMeasuring(pid)
         const handshakes = source === 'sample' ? await listenToLives(port, 20) : []
@@ -128,7 +128,7 @@ describe.skipIf(!hasProcessMemory)(
           startAttack(port, attackers, 24, attacker),
         )
         onTestFinished(() => attacks.forEach(({ stop }) => void stop()))
-        // All places are taken.
+        // The attackers hold nearly all connections.
         await vi.waitFor(() => expect(attacks.reduce((sum, attack) => sum + attack.connected(), 0)).toBeGreaterThan(50))
 
         let isFlooding = true
@@ -143,13 +143,13 @@ describe.skipIf(!hasProcessMemory)(
           expect([ranking.status, json(ranking)]).toMatchObject([200, { illusts: expect.any(Array) }])
         }
         const withData = await flood
-        // A burst of 300 tokens and 5 more a second; each call costs 2.
+        // A burst of 300 tokens, then 5 a second; each call costs 2.
         const budget = (300 + (5 * (performance.now() - startedAt)) / 1000) / 2
         expect(Math.max(withData, mirror.asked.dated)).toBeGreaterThan(0)
         expect(Math.max(withData, mirror.asked.dated)).toBeLessThanOrEqual(budget)
         expect(handshakes.filter((outcome) => outcome === 'open').length).toBeLessThanOrEqual(16)
         expect(peakBytes(pid)).toBeLessThan(maxBytes)
-        // The attackers are still there.
+        // The attackers are still connected.
         expect(await ended(program)).toBe(0)
       },
     )

@@ -1,4 +1,4 @@
-// The gateway put together: one upstream, one mirror, the pictures, the viewer, one listener.
+// Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
@@ -68,45 +68,45 @@ export interface ComposeOptions {
     | 'analytics'
   >
   readonly version: string
-  /** Where everything comes from; nothing below knows what it is. */
+  /** Source of all works. Only the source knows which kind it is. */
   readonly source: Omit<Source, 'close' | 'isCostly'>
-  /** What the operator has for the companion: a translator, an image search. */
+  /** Translators and image search that the operator has configured. */
   readonly providers?: Pick<CompanionOptions, 'translation' | 'imageSearch'>
-  /** Keeps answers beyond memory. */
+  /** Second-level cache for responses. */
   readonly store?: AnswerStore | undefined
-  /** Where replicas count together what a client asks. */
+  /** Where replicas count the requests of a client together. */
   readonly valkey?: SharedValkey | undefined
-  /** Keeps pictures. */
+  /** Cache for pictures. */
   readonly imageCache?: PictureCache | undefined
   readonly viewerDirectory: string
   readonly health: Health
   readonly log: Logger
   readonly now?: () => Date
-  /** Milliseconds by a clock that nobody sets, for limits over time. */
+  /** Monotonic clock in ms, for rate limits. */
   readonly elapsed?: () => number
   readonly imageLimits?: Partial<ImageLimits>
-  /** Most listeners of lives at a time. */
+  /** Maximum number of live listeners at a time. */
   readonly maxListeners?: number | undefined
 }
 
-/** Most memory for the mirror's answers. */
+/** Memory limit for responses of the mirror, in bytes. */
 const answerBytes = 48 * 1024 * 1024
-/** Most memory for the companion's. */
+/** Memory limit for responses of the companion, in bytes. */
 const companionBytes = 24 * 1024 * 1024
 
 export interface Gateway {
   readonly listener: Listener
-  /** Takes sockets to the lives; false for all others. */
+  /** Accepts upgrades to live sockets; false for all others. */
   readonly upgrade: UpgradeListener
-  /** Asks what the first visitor will be shown, so that it is at hand. Never rejects. */
+  /** Loads the data of the home page into the cache. Never rejects. */
   warm(): Promise<void>
-  /** Says good-bye to those who listen to lives. */
+  /** Closes the sockets of live listeners. */
   close(): void
 }
 
 const noWorker = { hasWorker: false } as const
 
-/** The companion's translators that are set up, by their `srv`. */
+/** The configured translators by the companion's `srv` parameter. */
 const translatorNames = ({ translation }: Pick<CompanionOptions, 'translation'>): string[] => [
   ...(translation?.model ? ['sc'] : []),
   ...Object.keys(translation?.machines ?? {}),
@@ -121,11 +121,11 @@ function refuseUpgrade(socket: Duplex, status: number, headers: Readonly<Record<
   endSocket(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** A whole gateway. */
+/** Creates the whole gateway over one source. */
 export function composeGateway(options: ComposeOptions): Gateway {
   const { config, source, health, log, now = () => new Date() } = options
   const clock = () => now().getTime()
-  // Where only the length of a time matters nobody can set the clock (docs/reliability.md F40).
+  // Durations use a clock that cannot be set (docs/reliability.md F40).
   const elapsed = options.elapsed ?? (() => performance.now())
   const answers = createMirrorAnswers({
     mirror: busyMirror(source.mirror, clock),
@@ -161,7 +161,7 @@ export function composeGateway(options: ComposeOptions): Gateway {
     onEvent: (event) =>
       event.kind === 'fault'
         ? log.error({ err: event.error, requestId: event.requestId }, 'companion failed')
-        : // Ids tell what somebody looked at; the route is enough for the operator.
+        : // Ids would show what a visitor looked at; the route is enough for the operator.
           log.warn({ kind: event.kind, route: event.path.replace(/\d+/g, '{id}') }, 'companion'),
   })
   const ownCompanion: MirrorFetch = (request) => companion.fetch(request)
@@ -235,9 +235,9 @@ export function composeGateway(options: ComposeOptions): Gateway {
     ),
     oembed: createOembed({ answers, imageBase, ...linkPreview }),
   })
-  /** Every listener of a live costs a connection upstream, so the client pays for it like for any call. */
+  /** Every live listener needs a connection upstream, so the client pays for it like for any call. */
   const takeLive: LiveUpgrade = async (incoming, socket, head) => {
-    // Without a listener an error of the socket would end the process.
+    // An error event without a listener would end the process.
     socket.on('error', () => undefined)
     if (!isOwnHost(incoming.headers.host ?? '')) return refuseUpgrade(socket, 421)
     const over = await limits?.missRefusal(incoming, false)

@@ -1,4 +1,4 @@
-// The way of a request into the gateway: an id, the gate, then pictures, API or viewer.
+// The request listener: raw request check, then routing to pictures, APIs or the viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompanionCors } from '@emaki/companion'
 import { getRequestListener } from '@hono/node-server'
@@ -34,19 +34,19 @@ export interface ListenerOptions {
   readonly isOwnHost: HostCheck
   readonly isImageDomain: ImageDomainCheck
   readonly companionCors: CompanionCors
-  /** Undefined where no loop is possible. */
+  /** Undefined where loops are impossible. */
   readonly loops: LoopDetection | undefined
   readonly images: ImageProxy
   readonly mirror: MirrorHandler
-  /** Takes mirror requests that say who asks. */
+  /** Handles mirror requests with an access token. */
   readonly personal: PersonalHandler
-  /** Takes the session that a browser is to keep. */
+  /** Handles the session route. */
   readonly session: SessionHandler
   readonly companion: CompanionHandler
-  /** Undefined where app API calls are not passed through. */
+  /** Undefined where app API calls are not allowed. */
   readonly apiProxy: ApiProxy | undefined
   readonly liveStream: LiveStream
-  /** Undefined where nobody is limited. */
+  /** Undefined without rate limits. */
   readonly limits?: RequestLimits | undefined
   readonly api: ApiApp
   readonly viewer: ViewerHandler
@@ -55,7 +55,7 @@ export interface ListenerOptions {
   readonly hasAccessLog: boolean
 }
 
-/** All that a person learns of a failure of ours. */
+/** The message of internal errors. */
 const failed = 'The gateway failed'
 
 const preflightHeaders = {
@@ -65,7 +65,7 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-/** The listener for an HTTP server. Never throws: what breaks is logged and answered with 500. */
+/** Creates the listener for an HTTP server. Never throws: errors are logged and get a 500. */
 export function createListener(options: ListenerOptions): Listener {
   const {
     health,
@@ -101,7 +101,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (incoming.method === 'OPTIONS' && companionTarget(target) === undefined) {
       return answerOptions(target, outgoing)
     }
-    // The most asked for first.
+    // The most frequent routes come first.
     const base = mirrorBaseOf(target)
     if (base) {
       if (limits && !(await isPaid(limits.refusal(incoming, 'mirror'), outgoing))) return
@@ -159,13 +159,13 @@ export function createListener(options: ListenerOptions): Listener {
   }
 }
 
-/** Gives a request to the bare image domain the address that the picture has on every other. */
+/** Rewrites a request to the bare image domain to the image alias of the other hosts. */
 function routeToImages(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.url = bareImageTarget(incoming.url ?? '/')
   if (outgoing instanceof GatewayResponse) outgoing.target = incoming.url
 }
 
-/** True when a request is paid; otherwise it has been answered with 429. */
+/** True when a request is paid; otherwise sends a 429. */
 async function isPaid(charged: OverLimit | Promise<OverLimit>, outgoing: ServerResponse): Promise<boolean> {
   const over = charged instanceof Promise ? await charged : charged
   if (over) sendRefusal(outgoing, 429, 'Rate Limit', over)
@@ -179,7 +179,7 @@ const isOwnApi = (path: string): boolean =>
   path === wellKnownPath ||
   /^\/pixiv-(?:app-api|oauth)\//.test(path)
 
-/** Preflights of the public API are answered; elsewhere no other origin is welcome (docs/reliability.md 7.5). */
+/** Responds to preflights: only the public APIs allow other origins (docs/reliability.md 7.5). */
 function answerOptions(target: string, outgoing: ServerResponse): void {
   if (isApiProxied(target)) {
     outgoing.writeHead(204, apiProxyPreflight).end()
@@ -189,7 +189,7 @@ function answerOptions(target: string, outgoing: ServerResponse): void {
   outgoing.writeHead(204, { allow: allowedMethods, ...(isPublic ? preflightHeaders : {}) }).end()
 }
 
-/** Privacy (docs/reliability.md 7.2): no address, no query, no user agent. */
+/** Logs a request without address, query and user agent (docs/reliability.md 7.2). */
 function logWhenDone(log: Logger, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const began = performance.now()
   outgoing.once('close', () => {
@@ -199,7 +199,7 @@ function logWhenDone(log: Logger, id: string, incoming: IncomingMessage, outgoin
   })
 }
 
-/** Ids that are unique in a log and tell nothing. */
+/** Creates request ids, which are unique in a log and reveal nothing. */
 function requestIds(): () => string {
   const start = Date.now().toString(36)
   let count = 0

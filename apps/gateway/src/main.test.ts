@@ -1,4 +1,4 @@
-// The program as people start it: its words, its first start and its last, and what only a whole process can suffer.
+// The real gateway process: options, start, shutdown, and failures of a whole process.
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -8,14 +8,14 @@ import { runToEnd, startAndKill, startProgram, temporaryDirectory } from './test
 import { json, rawRequest } from './testing/rawRequest.ts'
 
 describe('the program', () => {
-  test('tells its variables and its version', async () => {
+  test('prints its variables and its version', async () => {
     const help = await runToEnd({}, '--help')
     expect([help.code, help.stderr]).toEqual([0, ''])
     expect(help.stdout).toContain('EMAKI_PUBLIC_HOSTS')
     expect((await runToEnd({}, '--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  test('refuses bad values with a sentence each, before it does anything', async () => {
+  test('rejects each bad value with a sentence before it starts', async () => {
     const { code, stdout, stderr } = await runToEnd({ PORT: 'x', EMAKI_LOG: 'loud', EMAKI_SOURCE: 'live', EMAKI_PAINTER: '2' })
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr.trim().split('\n')).toEqual([
@@ -26,12 +26,12 @@ describe('the program', () => {
     ])
   })
 
-  test('does not start on an option that it does not know', async () => {
+  test('does not start with an unknown option', async () => {
     const { code, stderr } = await runToEnd({}, '--prot=80')
-    expect([code, stderr]).toEqual([2, '"--prot=80" is no option of Emaki; --help tells what there is.\n'])
+    expect([code, stderr]).toEqual([2, '"--prot=80" is not an option of Emaki; see --help.\n'])
   })
 
-  test('says so when its port is taken', async () => {
+  test('reports a port that is taken', async () => {
     const other = createServer()
     onTestFinished(() => void other.close())
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -43,7 +43,7 @@ describe('the program', () => {
     ])
   })
 
-  test('says so when its data directory is none', async () => {
+  test('reports a data directory that cannot be used', async () => {
     const file = join(temporaryDirectory(), 'a-file')
     writeFileSync(file, '')
     const { code, stderr } = await runToEnd({ PORT: '0', EMAKI_DATA: join(file, 'below') })
@@ -52,10 +52,12 @@ describe('the program', () => {
   })
 })
 
-test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 180_000 }, async () => {
+test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and too many connections', {
+  timeout: 180_000,
+}, async () => {
   const data = temporaryDirectory()
   const environment = { PORT: '0', EMAKI_DATA: data, EMAKI_PAINTERS: '1' }
-  // Killed wherever it is, it goes on where it was (F30).
+  // A first start that is killed at any time continues on the next one (F30).
   const cut = await startAndKill(environment, /Painting/)
   expect([cut.code, cut.stdout]).toEqual([null, 'Painting the sample collection…\n'])
   for (const ms of [400, 900]) await startAndKill(environment, ms)
@@ -71,7 +73,7 @@ test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 18
   const part = await rawRequest(first.port, address, { headers: { range: 'bytes=100-199' } })
   expect(part.status).toBe(206)
   expect(part.body).toEqual(picture.body.subarray(100, 200))
-  // A second gateway on the same directory leaves the caches alone and says so.
+  // A second gateway on the same directory does not use the disk caches and says so.
   const beside = await startProgram(environment)
   expect((await rawRequest(beside.port, address)).body).toEqual(picture.body)
   beside.child.kill('SIGTERM')
@@ -87,7 +89,7 @@ test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 18
   const second = await startProgram(environment)
   expect(second.stdout()).not.toContain('Painting')
   expect(readdirSync(data).filter((name) => name.includes('.bad'))).toEqual([])
-  // A request that never ends keeps the program from ending, until somebody insists (F29).
+  // A request that never ends delays the exit until a second signal (F29).
   const unfinished = connect(second.port, '127.0.0.1')
   onTestFinished(() => void unfinished.destroy())
   unfinished
@@ -99,7 +101,7 @@ test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 18
   second.child.kill('SIGINT')
   expect((await second.finished).code).toBe(1)
 
-  // With 256 files there is room for 128 connections: idle ones make room, what finds none is refused, and the program goes on (F27).
+  // With 256 files the limit is 128 connections: idle ones are closed for new ones, others get a 503 (F27).
   const crowded = await startProgram(environment, 256)
   const answers = await Promise.all(Array.from({ length: 200 }, () => firstAnswer(crowded.port)))
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThan(100)
@@ -108,7 +110,7 @@ test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 18
   crowded.child.kill('SIGTERM')
   expect((await crowded.finished).code).toBe(0)
 
-  // A replica that is killed leaves no answer that looks whole: whoever stands before it asks the other one, and nobody notices (F31).
+  // A replica that is killed sends no truncated response that looks complete: a balancer can retry on the other replica (F31).
   const copy = temporaryDirectory()
   cpSync(data, copy, { recursive: true })
   const [one, other] = await Promise.all([startProgram(environment), startProgram({ ...environment, EMAKI_DATA: copy })])
@@ -127,7 +129,7 @@ test('F27, F29, F30, F31: Emaki from its first start to its last', { timeout: 18
   expect((await other.finished).code).toBe(0)
 })
 
-/** What a connection is told first; it stays open until the test is over. Empty for one that was hung up on. */
+/** The first bytes that a connection receives; empty when it is closed. It stays open until the test ends. */
 function firstAnswer(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(

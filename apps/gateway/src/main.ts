@@ -1,4 +1,4 @@
-// The program: reads its configuration, opens the site, serves until it is told to stop.
+// The entry point of the gateway process.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { helpText, readConfig } from './config/config.ts'
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const [argument] = process.argv.slice(2)
   if (argument === '--help' || argument === '-h') return say(helpText())
   if (argument === '--version' || argument === '-v') return say(version())
-  if (argument !== undefined) warn(`${JSON.stringify(argument)} is no option of Emaki; --help tells what there is.`)
+  if (argument !== undefined) warn(`${JSON.stringify(argument)} is not an option of Emaki; see --help.`)
   const reading = readConfig(process.env)
   for (const line of reading.warnings) warn(`Warning: ${line}`)
   if (!reading.ok || argument !== undefined) {

@@ -1,4 +1,4 @@
-// Ready answers in memory: how long they are kept, how many, and who asks.
+// The in-memory response cache: lifetime, size, and single flight.
 import { describe, expect, test } from 'vitest'
 import { type CachedAnswer, createAnswerCache } from './answerCache.ts'
 
@@ -18,7 +18,7 @@ function scripted(maxBytes = 100) {
       passed += moment - time
       time = moment
     },
-    /** Somebody sets the clock, and no time passes. */
+    /** Sets the wall clock while no time passes. */
     setClock: (moment: number) => {
       time = moment
     },
@@ -28,8 +28,8 @@ function scripted(maxBytes = 100) {
   }
 }
 
-describe('the answer cache', () => {
-  test('asks once for any number of callers at once', async () => {
+describe('the response cache', () => {
+  test('loads once for concurrent callers', async () => {
     const { cache } = scripted()
     let asked = 0
     const ask = async () => {
@@ -42,7 +42,7 @@ describe('the answer cache', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('asks again when the answer is stale', async () => {
+  test('loads again when the response is stale', async () => {
     const { cache, at } = scripted()
     await cache.get('k', async () => word('old', 50))
     at(49)
@@ -52,31 +52,30 @@ describe('the answer cache', () => {
     expect((await cache.get('k', async () => word('new'))).word).toBe('new')
   })
 
-  test('keeps neither failures nor answers that are not to be kept', async () => {
+  test('caches neither failures nor responses without a lifetime', async () => {
     const { cache } = scripted()
     await expect(cache.get('k', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     await cache.get('k', async () => word('error', 0))
     expect((await cache.get('k', async () => word('good'))).word).toBe('good')
   })
 
-  test('stays within its bytes, and what was used last stays longest', async () => {
+  test('evicts the least recently used response above its size limit', async () => {
     const { cache, at } = scripted(100)
     for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, async () => word(key, 5000, 25))
-    // Use is noted to the second.
     at(1000)
     cache.peek('a')
     await cache.get('e', async () => word('e', 5000, 25))
     expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.peek(key))).toEqual(['a', 'c', 'd', 'e'])
   })
 
-  test('one huge answer does not push out all others', async () => {
+  test('does not cache a response larger than a quarter of the limit', async () => {
     const { cache } = scripted(100)
     await cache.get('a', async () => word('a'))
     expect((await cache.get('huge', async () => word('huge', 1000, 90))).word).toBe('huge')
     expect([cache.peek('a')?.word, cache.peek('huge')]).toEqual(['a', undefined])
   })
 
-  test('F40 a clock that is set back keeps nothing longer, one that is set forward only asks sooner', async () => {
+  test('F40 a clock that is set back prolongs no response; one that is set forward expires it early', async () => {
     const { cache, pass, setClock } = scripted()
     setClock(10_000)
     await cache.get('k', async () => word('a', 11_000))

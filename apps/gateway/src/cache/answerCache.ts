@@ -1,36 +1,38 @@
-// Ready answers in memory: bounded by bytes, the least recently used leave first, one question in flight at a time.
+// LRU cache of responses that are ready to send, limited by bytes, with one load in flight for each key (single flight).
 
 export interface CachedAnswer {
-  /** What it weighs in the cache. */
+  /** Size that counts towards the limit of the cache. */
   readonly bytes: number
-  /** Until when it may be served, in milliseconds since 1970; 0 for answers that are not to be kept. */
+  /** End of its lifetime, in ms since 1970; 0 for a response that must not be cached. */
   readonly freshUntil: number
 }
 
 export interface AnswerCache<A extends CachedAnswer> {
-  /** The fresh answer kept under `key`, else the one that `ask` brings. Callers that come meanwhile share it. Rejects like `ask`. */
+  /**
+   * The fresh response under `key`, else the result of `load`. Concurrent callers share one load. Rejects with the error of `load`.
+   */
   get(key: string, ask: () => Promise<A>): Promise<A>
-  /** The same for a caller that must not wait for the question of another one. */
+  /** Like `get`, but never waits for the load of another caller. */
   getAlone(key: string, ask: () => Promise<A>): Promise<A>
-  /** The fresh answer kept under `key`, if there is one. */
+  /** The fresh response under `key`, if there is one. */
   peek(key: string): A | undefined
 }
 
 export interface AnswerCacheOptions {
   readonly maxBytes: number
   readonly now: () => number
-  /** Milliseconds by a clock that nobody sets: one that is set back must keep no answer longer (docs/reliability.md F40). */
+  /** Monotonic clock, in ms. A wall clock that is set back must not prolong a response (docs/reliability.md F40). */
   readonly elapsed?: () => number
 }
 
 interface Entry<A> {
   readonly answer: A
-  /** By the clock that nobody sets. */
+  /** End of the lifetime on the monotonic clock, in ms. */
   readonly endsAt: number
   usedAt: number
 }
 
-/** An empty cache. A rejected question leaves nothing behind. */
+/** Creates an empty cache. A rejected load caches nothing. */
 export function createAnswerCache<A extends CachedAnswer>({
   maxBytes,
   now,
@@ -60,7 +62,7 @@ export function createAnswerCache<A extends CachedAnswer>({
     const entry = kept.get(key)
     if (entry === undefined) return undefined
     const at = elapsed()
-    // Both clocks have to agree: the one stands still while the machine sleeps, the other may be set back.
+    // Both clocks decide: the monotonic one stops while the machine sleeps, the wall clock may be set back.
     if (entry.answer.freshUntil <= now() || entry.endsAt <= at) {
       drop(key)
       return undefined

@@ -1,11 +1,11 @@
-// How long a mirror answer is kept: its route's lifetime, shortened for answers that may soon be another.
+// Lifetime of mirror responses in the cache.
 import { isLimitedImage, record, text } from '@emaki/domain'
 import { lifetimes, type MirrorRoute } from '@emaki/mirror'
 
-/** Nothing found yet, or a work behind a placeholder: to be asked again soon (docs/reliability.md 2.5). */
+/** Short lifetime for empty lists and limited stubs, which may soon change (docs/reliability.md 2.5). */
 const passingMs = 10 * 60_000
 
-/** Milliseconds that a whole answer of a route is kept; 0 for not at all. Kept in memory alone: a restart asks anew. */
+/** Milliseconds that a complete response of a route may be cached; 0 for not at all. */
 export function answerLifetimeMs(route: MirrorRoute, content: Readonly<Record<string, unknown>>): number {
   const lifetime = lifetimes[route.lifetime]
   return isPassing(content) ? Math.min(lifetime, passingMs) : lifetime

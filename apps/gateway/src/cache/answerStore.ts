@@ -1,4 +1,5 @@
-// Answers behind the ones in memory: kept over a restart or shared among replicas, and brought out again when upstream fails.
+// Second-level response cache on disk or in Valkey: it survives restarts, is shared by replicas, and serves stale responses when
+// upstream fails.
 import { createHash } from 'node:crypto'
 import { BentoCache, bentostore } from 'bentocache'
 import { fileDriver } from 'bentocache/drivers/file'
@@ -10,53 +11,55 @@ import { createSharedFlight } from '../valkey/sharedFlight.ts'
 import { type SharedValkey, valkeyRestMs } from '../valkey/sharedValkey.ts'
 import { keepBelow, type Sweeper } from './directorySize.ts'
 
-/** An answer as it can be written down. */
+/** A response in the form that the store writes. */
 export interface PlainAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: string
-  /** Until when it is fresh, in milliseconds since 1970; in the past for an answer that stands in while upstream fails. */
+  /** End of its lifetime, in ms since 1970; in the past for a stale fallback. */
   readonly freshUntil: number
 }
 
-/** What a question has brought. */
+/** A response that was just loaded. */
 export interface AskedAnswer extends PlainAnswer {
-  /** Milliseconds that it may be kept; 0 for not at all. */
+  /** Lifetime in ms; 0 for a response that must not be cached. */
   readonly lifetimeMs: number
-  /** True when upstream failed rather than answered: an older answer is better than this one. */
+  /** True when upstream failed: a stale response is better than this one. */
   readonly isFault: boolean
   readonly retryAfter: string | null
-  /** What upstream itself answered with, where that is another status than the answer's own; else null. */
+  /** Upstream's own status when it differs from `status`, else null. */
   readonly upstreamStatus: number | null
 }
 
 export interface AnswerStore {
   /**
-   * A fresh answer under `key`, else what `ask` brings, else an old one of at most `staleMs` past its time when `ask` fails or is slow. Rejects
-   * only like `ask`, and only when nothing is kept: no fault of a disk or of a Valkey is ever a caller's.
+   * A fresh response under `key`, else the result of `load`. When `load` fails or is slow, a response up to `staleMs` past its
+   * lifetime.
+   * Rejects only with the error of `load`, and only when nothing is cached. Errors of the disk or of Valkey never reach the
+   * caller.
    */
   getOrAsk(key: string, limits: KeepLimits, ask: () => Promise<AskedAnswer>): Promise<PlainAnswer | AskedAnswer>
-  /** The same for a caller that must not wait for the question of another one, here or in a replica. Old answers are left alone. */
+  /** Like `getOrLoad`, but never waits for a load in flight, here or in a replica, and never serves a stale response. */
   getOrAskAlone(key: string, limits: KeepLimits, ask: () => Promise<AskedAnswer>): Promise<PlainAnswer | AskedAnswer>
   close(): Promise<void>
 }
 
 export interface KeepLimits {
-  /** The longest lifetime that an answer under this key can have. */
+  /** The longest lifetime of a response under this key, in ms. */
   readonly lifetimeMs: number
   readonly staleMs: number
 }
 
 export interface AnswerStoreOptions {
-  /** Where answers outlive the program; undefined for nowhere. */
+  /** Directory of the disk cache; undefined for none. */
   readonly directory: string | undefined
   readonly maxDiskBytes: number
-  /** A Valkey shared by replicas; it takes the place of the directory. The store does not close it. */
+  /** A Valkey that replicas share. It replaces the directory. The store does not close it. */
   readonly valkey: SharedValkey | undefined
   readonly log: Logger
 }
 
-/** With an old answer at hand, upstream gets this long before that one is served and the new one fetched behind it. */
+/** Fallback delay: while a stale response exists, the store serves it after this time and loads a new one in the background. */
 const patienceMs = 1500
 const memoryBytes = 16 * 1024 * 1024
 
@@ -78,7 +81,7 @@ const plainAnswerSchema = v.object({
   freshUntil: v.number(),
 })
 
-/** The file driver, which writes an answer only where there is room for it. */
+/** The file driver, with a limit on the size of the directory. */
 function boundedFiles(directory: string, sweeper: Sweeper): ReturnType<typeof fileDriver> {
   const files = fileDriver({ directory, pruneInterval: false })
   return {
@@ -87,7 +90,7 @@ function boundedFiles(directory: string, sweeper: Sweeper): ReturnType<typeof fi
       const driver = files.factory(config)
       const write = driver.set.bind(driver)
       driver.set = async (key, value, ttl) => {
-        // The driver writes the value within JSON, beside its time.
+        // The driver wraps the value and its expiry time in JSON.
         const written = await sweeper.makeRoom(Buffer.byteLength(JSON.stringify(value)) + 64)
         if (!written) return false
         try {
@@ -101,7 +104,7 @@ function boundedFiles(directory: string, sweeper: Sweeper): ReturnType<typeof fi
   }
 }
 
-/** An answer's names: among replicas, and in the cache, which makes a folder of what stands before the colon. */
+/** The names of a key: `name` among replicas, `cacheKey` in the cache, which makes a folder of the part before the colon. */
 function namesOf(key: string): { readonly name: string; readonly cacheKey: string } {
   const name = createHash('sha256').update(key).digest('hex')
   return { name, cacheKey: `${name.slice(0, 2)}:${name.slice(2)}` }
@@ -109,10 +112,10 @@ function namesOf(key: string): { readonly name: string; readonly cacheKey: strin
 
 const plain = ({ status, contentType, body, freshUntil }: AskedAnswer): PlainAnswer => ({ status, contentType, body, freshUntil })
 
-/** Carries an answer that is not to be kept past the cache, which would rather give an older one. */
+/** Tells BentoCache that the load failed, so that it serves a stale response if it has one. */
 class Fault extends Error {}
 
-/** Opens the store. With a Valkey all replicas together ask a question once; one that cannot be reached is nobody's trouble. */
+/** Opens the store. With Valkey, all replicas share one load. An unreachable Valkey is logged, and loading goes on without it. */
 export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: AnswerStoreOptions): AnswerStore {
   const flight = valkey && createSharedFlight(valkey)
   const sweeper = directory !== undefined && !valkey ? keepBelow(directory, maxDiskBytes, log) : undefined
@@ -131,7 +134,7 @@ export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: Answer
     graceBackoff: '10s',
   })
 
-  /** The answer, asked by one of the replicas. What another one says is checked like everything else that comes from outside. */
+  /** Loads once among all replicas. A response of another replica is validated like any outside data. */
   const askOnce = async (name: string, ask: () => Promise<AskedAnswer>): Promise<AskedAnswer> => {
     if (!flight) return ask()
     const text = await flight.once(name, async () => {
@@ -144,7 +147,7 @@ export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: Answer
 
   return {
     async getOrAsk(key, { lifetimeMs, staleMs }, ask) {
-      // A first command before the connection is ready would count as a failure and switch the shared layer off for a while.
+      // A command before the connection is ready would count as a failure and disable the shared layer for a while.
       if (valkey) await valkey.opened
       const { name, cacheKey } = namesOf(key)
       let unkept: AskedAnswer | undefined
@@ -169,7 +172,7 @@ export function openAnswerStore({ directory, maxDiskBytes, valkey, log }: Answer
       } catch (fault) {
         if (unkept === undefined) throw fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
       }
-      // Nothing kept, or something that is no answer: whoever wrote it, upstream knows better.
+      // Nothing is cached, or the cached value is malformed: load from upstream.
       return unkept ?? (await ask())
     },
     async getOrAskAlone(key, { lifetimeMs, staleMs }, ask) {

@@ -1,4 +1,4 @@
-// How large the directory of kept answers may become while answers are written.
+// The size limit of the directory of cached responses.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -21,7 +21,7 @@ function sweeperIn(directory: string) {
   return sweeper
 }
 
-describe('the directory of kept answers', () => {
+describe('the directory of cached responses', () => {
   test('stays below its limit while files are written', async () => {
     const directory = temporaryDirectory()
     const sweeper = sweeperIn(directory)
@@ -31,19 +31,19 @@ describe('the directory of kept answers', () => {
       written?.()
       expect(bytesIn(directory)).toBeLessThanOrEqual(maxBytes)
     }
-    // What was written last is there, what was written first is not.
+    // The newest file exists, the oldest does not.
     expect(readdirSync(directory)).toContain('49')
     expect(readdirSync(directory)).not.toContain('0')
   })
 
-  test('counts files that are on their way to the disk', async () => {
+  test('counts reserved room before the file is written', async () => {
     const sweeper = sweeperIn(temporaryDirectory())
     const rooms = await Promise.all(Array.from({ length: 20 }, () => sweeper.makeRoom(8000)))
     expect(rooms.filter(Boolean).length * 8000).toBeLessThanOrEqual(maxBytes)
     expect(rooms.filter(Boolean)).not.toHaveLength(0)
   })
 
-  test('counts files that another program has written, after a sweep', async () => {
+  test('counts files of another program after a sweep', async () => {
     const directory = temporaryDirectory()
     const sweeper = sweeperIn(directory)
     await sweeper.sweep()
@@ -52,11 +52,11 @@ describe('the directory of kept answers', () => {
     expect(bytesIn(directory)).toBeLessThanOrEqual(maxBytes)
   })
 
-  test('has no room for a file as large as all of it', async () => {
+  test('reserves no room for a file as large as the limit', async () => {
     expect(await sweeperIn(temporaryDirectory()).makeRoom(maxBytes)).toBeUndefined()
   })
 
-  test('is swept by the store as answers are written', async () => {
+  test('stays below its limit while the store writes responses', async () => {
     const directory = join(temporaryDirectory(), 'answers')
     mkdirSync(directory)
     const store = openAnswerStore({ directory, maxDiskBytes: maxBytes, valkey: undefined, log })

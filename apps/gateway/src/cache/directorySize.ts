@@ -1,30 +1,30 @@
-// Keeping a directory of kept answers below a size: the ones written longest ago go first.
+// Keeps a directory below a size limit by removing the oldest files first.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../operator/log.ts'
 
 export interface Sweeper {
-  /** Sweeps now. Never rejects: a disk that cannot be read keeps nothing either. */
+  /** Sweeps now. Never rejects. */
   sweep(): Promise<void>
   /**
-   * Reserves room for a file of so many bytes, sweeping first where there is none. Resolves with what to call when the file is written or given up;
-   * undefined when it must not be written. Never rejects.
+   * Reserves room for a file of `size` bytes, and sweeps first when there is none. Never rejects.
+   * Resolves with a function to call once the file is written or given up; undefined when the file must not be written.
    */
   makeRoom(size: number): Promise<(() => void) | undefined>
   stop(): void
 }
 
 const everyMs = 10 * 60_000
-/** A disk that cannot be swept is left alone this long, and is reported no more often. */
+/** After a failed sweep, the next one and its log line wait this long, in ms. */
 const pauseMs = 60_000
-/** Room is made down to this share of the limit, so that not every file has to make room again. */
+/** A sweep removes files down to this share of the limit, so that the next files need no sweep. */
 const lowWater = 0.9
 
-/** Sweeps now, every ten minutes, and whenever a file would not fit, until it is stopped. */
+/** Sweeps now, every ten minutes, and whenever a file does not fit, until `stop`. */
 export function keepBelow(directory: string, maxBytes: number, log: Logger): Sweeper {
-  /** Bytes of files: as the last sweep has left them, and written since. */
+  /** Bytes of all files: those left by the last sweep and those written since. */
   let kept = 0
-  /** Bytes that were written during a sweep, which may have seen them or not. */
+  /** Bytes written during a sweep, which may or may not have counted them. */
   let unseen = 0
   let reserved = 0
   let pausedUntil = Number.NEGATIVE_INFINITY
@@ -66,7 +66,7 @@ export function keepBelow(directory: string, maxBytes: number, log: Logger): Swe
   }
 }
 
-/** Removes the files written longest ago until they have at most so many bytes together. Resolves with the bytes that are left. */
+/** Removes the oldest files until the rest has at most `maxBytes`. Resolves with the bytes that are left. */
 async function sweepDirectory(directory: string, most: number): Promise<number> {
   const files = await listFiles(directory)
   let bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -79,7 +79,7 @@ async function sweepDirectory(directory: string, most: number): Promise<number> 
 }
 
 async function listFiles(directory: string): Promise<{ path: string; size: number; writtenMs: number }[]> {
-  // A directory that is not there yet holds nothing.
+  // A directory that does not exist yet is empty.
   const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => [])
   const files = []
   for (const entry of entries.filter((one) => one.isFile())) {

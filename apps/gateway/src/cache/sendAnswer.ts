@@ -1,4 +1,4 @@
-// A shared answer on its way to a client: validators, lifetime and ready compressed bytes.
+// Sends a shared response: validators, lifetime and precompressed bytes.
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type EncodedBody, encodings } from '../http/compressedBody.ts'
 import { completeHeaders } from '../http/gatewayResponse.ts'
@@ -6,12 +6,12 @@ import { chooseEncoding, matchesEtag } from '../http/negotiation.ts'
 import { remembering } from '../http/remember.ts'
 import type { SharedAnswer } from './sharedAnswers.ts'
 
-/** Browsers keep an answer at most this long, in seconds, so that a person who reloads is never far behind. */
+/** Browsers cache a response for at most this long, in seconds, so that a reload shows recent data. */
 const browserSeconds = 300
 
 const encodingOf = remembering(256, (header) => chooseEncoding(header, encodings))
 
-/** Sends an answer in the encoding that the client likes best. `more` are headers of its kind. */
+/** Sends a response in the encoding that the client prefers. `more` are further headers. */
 export async function sendAnswer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -33,7 +33,7 @@ function write(
   now: number,
   more: Readonly<Record<string, string>>,
 ): void {
-  // A cached 404 is this gateway's own saving: browsers ask again.
+  // A 404 is cached by this gateway only: browsers request it again.
   const seconds = answer.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((answer.freshUntil - now) / 1000))) : 0
   if (seconds > 0 && matchesEtag(incoming.headers['if-none-match'], answer.etag)) {
     outgoing.writeHead(304, keptHeaders(answer, seconds, more)).end()
@@ -57,7 +57,7 @@ interface Head {
   readonly headers: OutgoingHttpHeader[]
 }
 
-/** The last head of each body: an answer that is sent a thousand times a second has the same one each time. */
+/** The last headers of each body. A popular response has the same headers for thousands of requests. */
 const heads = new WeakMap<EncodedBody, Head>()
 
 function headOf(

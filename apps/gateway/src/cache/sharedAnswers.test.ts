@@ -1,4 +1,4 @@
-// Answers that everybody shares: asked for once, kept as long as they may be, on disk and in a Valkey, and old ones when upstream fails.
+// Responses that all clients share: single flight, lifetime, disk, Valkey, and stale fallback.
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -20,7 +20,7 @@ interface HouseOptions {
   readonly isFromGateway?: () => boolean
 }
 
-/** Answers over a handler and a store, with a clock that the test moves. */
+/** Shared responses over a handler and a store, with a clock that the test moves. */
 function setUp(
   handler: (request: Request) => Response | Promise<Response>,
   { directory, valkeyUrl, isFromGateway }: HouseOptions = {},
@@ -59,8 +59,8 @@ function setUp(
 
 const works = (id = 1) => Response.json({ illusts: [{ id }] })
 
-describe('answers that everybody shares', () => {
-  test.each([100, 500])('%i simultaneous questions cost one call upstream', async (many) => {
+describe('responses that all clients share', () => {
+  test.each([100, 500])('%i concurrent requests cause one call upstream', async (many) => {
     const { ask, asked } = setUp(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return works()
@@ -70,7 +70,7 @@ describe('answers that everybody shares', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('K6 a question of another gateway does not wait for the same one in flight, and its answer is kept', async () => {
+  test('K6 a request of another gateway does not wait for one in flight, and its response is cached', async () => {
     let isFromGateway = false
     let finish = (): void => undefined
     const first = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ describe('answers that everybody shares', () => {
     expect(restarted.asked).toEqual([])
   })
 
-  test('an answer is kept as long as its route says, then asked for anew', async () => {
+  test('a response is cached for the lifetime of its route, then loaded again', async () => {
     const { ask, asked, pass } = setUp(() => works(asked.length))
     await ask()
     pass(9 * minute)
@@ -111,10 +111,10 @@ describe('answers that everybody shares', () => {
       () => Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'x-upstream-status': '429', 'retry-after': '90' } }),
     ],
     ['F02 a 502', () => Response.json({ code: 502 }, { status: 502 })],
-    ['F03 HTML in the place of JSON', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
+    ['F03 HTML instead of JSON', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
     ['F04 truncated JSON', () => new Response('{"illusts":[', { headers: { 'content-type': 'application/json' } })],
-    ['F06 a handler that breaks', () => Promise.reject(new Error('broken'))],
-  ] as const)('%s brings out the old answer, marked, and upstream is spared for a while', async (_, fault) => {
+    ['F06 a handler that throws', () => Promise.reject(new Error('broken'))],
+  ] as const)('%s leads to a response marked as stale, and upstream is called again only after a pause', async (_, fault) => {
     let isDown = false
     const { ask, asked, pass } = setUp(() => (isDown ? fault() : works()))
     await ask()
@@ -129,7 +129,7 @@ describe('answers that everybody shares', () => {
     expect((await ask()).isStale).toBe(false)
   })
 
-  test('an upstream status that the answer does not have itself is told beside it', async () => {
+  test('a response has upstreamStatus when its own status differs', async () => {
     const gone = setUp(() => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } }))
     expect(await gone.ask()).toMatchObject({ status: 200, upstreamStatus: 404 })
     const limited = setUp(() => Response.json({ error: {} }, { headers: { 'x-upstream-status': '429' } }))
@@ -137,7 +137,7 @@ describe('answers that everybody shares', () => {
     expect(await setUp(() => Response.json({})).ask()).toMatchObject({ status: 200, upstreamStatus: null })
   })
 
-  test('without an old answer a fault is told, with its Retry-After, and never kept', async () => {
+  test('without a stale response a failure is passed on with its Retry-After and not cached', async () => {
     const limit = () =>
       Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'x-upstream-status': '429', 'retry-after': '90' } })
     const { ask, asked } = setUp(limit)
@@ -148,7 +148,7 @@ describe('answers that everybody shares', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a work that upstream no longer has is not brought out again', async () => {
+  test('a work that upstream has removed is not served from the stale cache', async () => {
     let isGone = false
     const gone = () => Response.json({ error: { message: '' } }, { headers: { 'x-upstream-status': '404' } })
     const { ask, pass } = setUp(() => (isGone ? gone() : works()))
@@ -158,7 +158,7 @@ describe('answers that everybody shares', () => {
     expect(answerText(await ask())).toContain('error')
   })
 
-  test('what says that it is private is not kept', async () => {
+  test('a private response is not cached', async () => {
     const { ask, asked } = setUp(() => Response.json({ illusts: [] }, { headers: { 'cache-control': 'private, no-store' } }))
     await ask()
     await ask()
@@ -166,8 +166,8 @@ describe('answers that everybody shares', () => {
   })
 })
 
-describe('answers on disk', () => {
-  test('outlive the program, fresh and stale', async () => {
+describe('responses on disk', () => {
+  test('survive a restart, fresh and stale', async () => {
     const directory = temporaryDirectory()
     const first = setUp(() => works(7), { directory })
     await first.ask()
@@ -181,7 +181,7 @@ describe('answers on disk', () => {
     expect((await third.ask()).isStale).toBe(true)
   })
 
-  test('F26 that are damaged count as none', async () => {
+  test('F26 are loaded again when their file is damaged', async () => {
     const { writeFileSync } = await import('node:fs')
     const { join } = await import('node:path')
     const directory = temporaryDirectory()
@@ -200,10 +200,10 @@ describe('answers on disk', () => {
   })
 })
 
-describe('answers in a Valkey', () => {
-  test('F24 that is unreachable are answered without waiting for any timer', async () => {
+describe('a Valkey for responses', () => {
+  test('F24 that is unreachable delays no response by a timer', async () => {
     const { ask, asked } = setUp(() => works(), { valkeyUrl: 'redis://127.0.0.1:1' })
-    // Timers never fire from here on: a response that waits for one never comes.
+    // Timers never fire from here on, so a response that waits for one never arrives.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
     expect((await ask()).status).toBe(200)
     expect((await ask('/tags')).status).toBe(200)
@@ -211,7 +211,7 @@ describe('answers in a Valkey', () => {
     expect(asked).toEqual(['/rank', '/tags'])
   })
 
-  test('F24 that accepts connections and never responds is left alone after the first command', async () => {
+  test('F24 that never responds gets no second command', async () => {
     let commands = 0
     const mute = createServer((socket) => socket.on('data', () => (commands += 1)))
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))

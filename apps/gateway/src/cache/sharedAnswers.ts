@@ -1,4 +1,4 @@
-// Answers that everybody may share, kept ready to send: one question upstream for any number of people who ask the same thing at once.
+// Responses that all clients may share, ready to send. Concurrent equal requests cause one call upstream.
 import { createHash } from 'node:crypto'
 import { parseJson, record } from '@emaki/domain'
 import { type CompressedBody, compressedBody } from '../http/compressedBody.ts'
@@ -12,30 +12,33 @@ export interface SharedAnswer {
   readonly etag: string
   readonly bytes: number
   readonly freshUntil: number
-  /** True for complete, successful answers of routes that are kept at all (docs/reliability.md 2.5). */
+  /** True for complete, successful responses of routes with a lifetime (docs/reliability.md 2.5). */
   readonly isWhole: boolean
-  /** True for an old answer that stands in while upstream fails (docs/reliability.md F01, F02). */
+  /** True for a stale fallback while upstream fails (docs/reliability.md F01, F02). */
   readonly isStale: boolean
   readonly retryAfter: string | null
-  /** Upstream's own status, where the answer has another: by it clients know works that are gone, in every language (docs/contract/app-api.md 1.10). */
+  /**
+   * Upstream's own status when it differs. Clients recognise removed works by it, whatever the language of the message
+   * (docs/contract/app-api.md 1.10).
+   */
   readonly upstreamStatus: number | null
 }
 
 export interface SharedQuestion {
-  /** Equal for questions with equal answers. */
+  /** Equal for requests with equal responses. */
   readonly key: string
   readonly request: () => Request
   readonly limits: KeepLimits
-  /** Milliseconds that a whole answer may be kept; content is its JSON where it is a JSON object. */
+  /** Milliseconds that a complete response may be cached. `content` is its JSON when that is an object. */
   readonly lifetimeMs: (content: Readonly<Record<string, unknown>> | undefined) => number
-  /** Milliseconds that the answer for something that does not exist (404) is cached in memory; 0 when left out. */
+  /** Milliseconds that a response for something that does not exist (404) stays in memory; 0 by default. */
   readonly negativeLifetimeMs?: number
 }
 
 export interface SharedAnswers {
-  /** The answer under a key, when a fresh one is at hand. */
+  /** The fresh response under a key, if it is in memory. */
   ready(key: string): SharedAnswer | undefined
-  /** The answer, from memory when it is fresh there. Rejects only when the handler itself breaks. */
+  /** The response, from memory when it is fresh there. Rejects only when the handler throws. */
   ask(question: SharedQuestion): Promise<SharedAnswer>
 }
 
@@ -48,10 +51,10 @@ export interface SharedAnswersOptions {
   readonly isFromGateway?: (() => boolean) | undefined
 }
 
-/** An old answer is served this long before upstream is asked again. */
+/** How long a stale response is served before upstream is called again, in ms. */
 const staleRestMs = 10_000
 
-/** Answers over a handler: ready bytes in memory first, then the store, then the handler. */
+/** Three levels: ready bytes in memory, then the store, then the handler. */
 export function createSharedAnswers(options: SharedAnswersOptions): SharedAnswers {
   const { handler, store, now, maxBytes, isFromGateway = () => false } = options
   const cache = createAnswerCache<SharedAnswer>({ maxBytes, now })
@@ -80,7 +83,7 @@ async function readResponse(response: Response, question: SharedQuestion, now: n
   const lifetimeMs = isWhole && isOpen ? question.lifetimeMs(content ?? undefined) : 0
   const upstreamStatus = Number(response.headers.get('x-upstream-status') ?? response.status)
   return {
-    // The contract's body for too many calls comes with a 200; here the status says it too, for clients and caches in between.
+    // The contract sends a rate limit error with status 200. The gateway sets 429, so that clients and caches see it.
     status: upstreamStatus === 429 ? 429 : response.status,
     contentType,
     body,
@@ -100,9 +103,9 @@ function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number, negativeLif
     status: answer.status,
     contentType: answer.contentType,
     body: compressedBody(identity),
-    // Weak: the encodings of one answer are the same answer.
+    // Weak, because all encodings of one response share it.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    // The compressed forms come later; they are about a fifth each.
+    // The compressed forms are made later; each has about a fifth of the size.
     bytes: Math.ceil(identity.byteLength * 1.5) + 512,
     freshUntil: isStale ? now + staleRestMs : isNotFound(answer) ? now + negativeLifetimeMs : answer.freshUntil,
     isWhole: isKept,
@@ -112,11 +115,11 @@ function readyAnswer(answer: PlainAnswer | AskedAnswer, now: number, negativeLif
   }
 }
 
-/** Upstream answered, and what was requested does not exist. */
+/** True when upstream responded that the requested thing does not exist. */
 const isNotFound = (answer: PlainAnswer | AskedAnswer): boolean =>
   'isFault' in answer && !answer.isFault && (answer.status === 404 || answer.upstreamStatus === 404)
 
-/** The body as an object, null for other JSON, undefined for whatever else came in its place (docs/reliability.md F03, F04). */
+/** The body as an object; null for other JSON; undefined for anything else (docs/reliability.md F03, F04). */
 function parseContent(body: string): Readonly<Record<string, unknown>> | null | undefined {
   const parsed = parseJson(body)
   if (!parsed.ok) return undefined
@@ -124,5 +127,5 @@ function parseContent(body: string): Readonly<Record<string, unknown>> | null | 
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? record(value) : null
 }
 
-/** The answer's text, for those who embed it. */
+/** The response body as text, for embedding in a page. */
 export const answerText = (answer: SharedAnswer): string => Buffer.from(answer.body.identity).toString('utf8')

@@ -1,4 +1,4 @@
-// What answers weigh in a real process: a heap that is far too small for all of them, and what the system counts.
+// Memory of cached responses in a real process whose heap is too small for all of them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,10 @@ import { temporaryDirectory } from '../testing/program.ts'
 const megabyte = 1024 * 1024
 const program = fileURLToPath(new URL('../testing/answersProgram.mjs', import.meta.url))
 
-/** The program with a heap of 128 MB. `ask` has it ask so many different questions, and resolves with how many of the answers it has kept. */
+/**
+ * Starts the program with a heap of 128 MB. `load` requests that many different responses and resolves with the number still
+ * cached.
+ */
 function answersProgram(directory: string | undefined) {
   const argv = ['--max-old-space-size=128', program, ...(directory === undefined ? [] : [directory])]
   const child = spawn(process.execPath, argv, { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -33,15 +36,15 @@ describe.skipIf(!hasProcessMemory)('a process with a heap of 128 MB', () => {
     ['in memory', 100_000, () => undefined],
     ['in memory and on disk', 3000, () => temporaryDirectory()],
   ])(
-    'F34 with answers %s stays below 256 MB over %i different questions',
+    'F34 with responses %s stays below 256 MB after %i different requests',
     { timeout: 300_000 },
     async (_, questions, directory) => {
       const { pid, ask } = answersProgram(directory())
-      // Warm: the code is loaded and compiled.
+      // Loads and compiles the code first.
       await ask(500)
       startMeasuring(pid)
       const kept = await ask(questions)
-      // About 8 kB each, in 48 MB.
+      // About 8 kB each, with 48 MB in all.
       expect(kept).toBeGreaterThan(2000)
       expect(kept).toBeLessThan(12_000)
       expect(peakBytes(pid) / megabyte).toBeLessThan(256)

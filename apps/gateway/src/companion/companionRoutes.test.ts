@@ -1,4 +1,4 @@
-// The companion behind the gateway: its addresses, what is kept of its answers, and what is private.
+// The companion behind the gateway: paths, caching, and privacy.
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
@@ -7,17 +7,17 @@ import { startGateway } from '../testing/startGateway.ts'
 describe('the companion behind the gateway', () => {
   const works = () => Response.json({ error: false, message: '', body: { illusts: [{ id: '1' }] } })
 
-  test('is found under its base and under the names that other clients know', async () => {
+  test('serves its own base path and the paths of other clients', async () => {
     const { port } = await startGateway(scriptedUpstream(works))
     for (const path of ['/api/companion/ajax/illust/new', '/api/pixiv-now/http/ajax/illust/new']) {
       expect((await rawRequest(port, path)).status).not.toBe(404)
     }
     expect((await rawRequest(port, '/api/companion/nothing')).status).toBe(404)
-    // At the root there are pages.
+    // The root serves pages.
     expect((await rawRequest(port, '/ajax/illust/new')).headers['content-type']).not.toContain('json')
   })
 
-  test('asks upstream once for what everybody may see', async () => {
+  test('calls upstream once for a public response', async () => {
     const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
     const { port } = await startGateway(upstream)
     const answers = await Promise.all(Array.from({ length: 20 }, () => rawRequest(port, '/api/companion/ajax/illust/1?_t=1')))
@@ -28,8 +28,8 @@ describe('the companion behind the gateway', () => {
   test.each<[string, Record<string, string>]>([
     ['cookies of other programs', { cookie: 'theme=dark; emaki-translators=kiss' }],
     ['an Origin', { origin: 'https://viewer.example' }],
-    ['a wish for fresh data', { 'cache-control': 'no-cache' }],
-  ])('shares a public answer whatever %s says', async (_, headers) => {
+    ['a request for fresh data', { 'cache-control': 'no-cache' }],
+  ])('shares a public response whatever %s contains', async (_, headers) => {
     const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
     const { port } = await startGateway(upstream)
     const path = '/api/companion/ajax/illust/1'
@@ -39,7 +39,7 @@ describe('the companion behind the gateway', () => {
     expect(upstream.asked).toHaveLength(1)
   })
 
-  test('shares a public answer among names, cache busters, escapes and HEAD', async () => {
+  test('shares a public response among path aliases, cache busters, escapes and HEAD', async () => {
     const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', title: 'A' } }))
     const { port } = await startGateway(upstream)
     const paths = [
@@ -53,7 +53,7 @@ describe('the companion behind the gateway', () => {
     expect(upstream.asked).toHaveLength(1)
   })
 
-  test('asks upstream once for a fresh random batch that many want at the same time', async () => {
+  test('calls upstream once for a fresh random batch that many clients request at once', async () => {
     const upstream = scriptedUpstream(works)
     const { port } = await startGateway(upstream)
     const path = '/api/companion/ajax/illust/discovery?_vercel_no_cache=1&_t='
@@ -65,7 +65,7 @@ describe('the companion behind the gateway', () => {
     expect(upstream.asked).toHaveLength(2)
   })
 
-  test('says of a public answer on which request headers it depends', async () => {
+  test('names in Vary the request headers that a public response depends on', async () => {
     const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1' } }))
     const { port } = await startGateway(upstream)
     const path = '/api/companion/ajax/illust/1'
@@ -75,7 +75,7 @@ describe('the companion behind the gateway', () => {
     }
   })
 
-  test('never shares what was asked with a session, a token or a cookie', async () => {
+  test('never shares a response to a request with a session, a token or a cookie', async () => {
     let count = 0
     const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: { id: '1', seen: count++ } }))
     const { port } = await startGateway({
@@ -104,7 +104,7 @@ describe('the companion behind the gateway', () => {
     expect(logged.join('')).toBe('')
   })
 
-  test("logs that upstream's gate turned a request away without its id", async () => {
+  test("logs a request that upstream's bot check rejected, without its id", async () => {
     const upstream = scriptedUpstream(() => new Response('<p>no</p>', { status: 403, headers: { 'content-type': 'text/html' } }))
     const { port, logged } = await startGateway(upstream)
     await rawRequest(port, '/api/companion/ajax/illust/1234567')
@@ -113,7 +113,7 @@ describe('the companion behind the gateway', () => {
     expect(logged.join('')).not.toContain('1234567')
   })
 
-  test('H2 an upload of more than 15 MB is refused unread', async () => {
+  test('H2 an upload of more than 15 MB is rejected unread', async () => {
     const { port } = await startGateway()
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(20 * 1024 * 1024) }
     expect((await rawRequest(port, '/api/saucenao', { method: 'POST', headers })).status).toBe(413)

@@ -1,4 +1,4 @@
-// The companion over HTTP: what everybody may share is kept like mirror answers, whatever says who asks goes straight through.
+// The companion over HTTP: public responses are cached like mirror responses, requests with credentials are passed through.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CompanionCors, companionKey, companionRoute, companionVary, lifetimes } from '@emaki/companion'
 import { getRequestListener } from '@hono/node-server'
@@ -9,11 +9,11 @@ import { sendRefusal } from '../http/refusal.ts'
 import { remember } from '../http/remember.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 
-/** Answers a request for `path`, the companion's own path and query. */
+/** Handles a request for `path`, the companion's own path and query. */
 export type CompanionHandler = (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => Promise<void>
 
 export interface CompanionHandlerOptions {
-  /** The companion app's own fetch. */
+  /** The fetch function of the companion app. */
   readonly companion: (request: Request) => Response | Promise<Response>
   readonly answers: SharedAnswers
   /** CORS headers for a request's origin. */
@@ -22,32 +22,33 @@ export interface CompanionHandlerOptions {
   readonly limits?: RequestLimits | undefined
 }
 
-/** Stands for this gateway in addresses that never leave it. */
+/** Placeholder origin for URLs that never leave this gateway. */
 const companionOrigin = 'http://companion.invalid'
 
 const dataHeaders = { vary: `accept-encoding, ${companionVary}` }
 
-/** What old lists and pages may stand in for while upstream fails. */
+/** How long expired lists and pages may be served while upstream fails, in ms. */
 const staleMs = 7 * 86_400_000
 
-/** What a request for one of the companion's own paths costs before anything is fetched. */
+/** The kind of request that a companion path is charged as. */
 export function companionKind(target: string): 'imageSearch' | 'translation' | 'companion' {
-  // The gate has seen that the path decodes; an escaped letter is no way to a lower price.
+  // The raw request check has shown that the path decodes. Decoding it here keeps an escaped letter from lowering the price.
   const path = decodeURIComponent(target.split('?', 1)[0] ?? '')
   if (/^\/api\/sauce(?:nao)?(?:\/|$)/.test(path)) return 'imageSearch'
   return path.startsWith('/api/pixiv-novel-translate/') ? 'translation' : 'companion'
 }
 
-/** The handler over a companion. */
 export function companionHandler({ companion, answers, cors, now, limits }: CompanionHandlerOptions): CompanionHandler {
   const straight = getRequestListener((request) => companion(request), { overrideGlobalObjects: false })
 
-  // One object for each origin: ready heads are kept by it.
+  // One object for each origin: cached response headers are found by its identity.
   const headersOf = new Map<Readonly<Record<string, string>>, Readonly<Record<string, string>>>()
   const headersFor = (allowed: Readonly<Record<string, string>>) =>
     remember(headersOf, allowed, () => ({ ...dataHeaders, ...allowed }))
 
-  /** True when the call upstream is paid. The kinds that cost more have paid for theirs already, and a preflight makes none. */
+  /**
+   * Charges the client for a call upstream, or sends 429 and resolves with false. Kinds with a price of their own are paid already.
+   */
   const isMissPaid = async (incoming: IncomingMessage, outgoing: ServerResponse, path: string): Promise<boolean> => {
     if (!limits || incoming.method === 'OPTIONS' || companionKind(path) !== 'companion') return true
     const over = await limits.missRefusal(incoming, path.startsWith('/ajax/search/'))
@@ -58,7 +59,8 @@ export function companionHandler({ companion, answers, cors, now, limits }: Comp
   return async (incoming, outgoing, path) => {
     const url = companionAddress(path)
     if (!url) return sendRefusal(outgoing, 400, 'Malformed address')
-    // Writes and uploads are for the gateway's own pages and listed origins (docs/reliability.md 7.5); a form of another page needs no preflight.
+    // Writes and uploads are for the gateway's own pages and listed origins (docs/reliability.md 7.5). A form of another page needs
+    // no preflight.
     const isListed = cors(incoming.headers.origin)['access-control-allow-origin'] !== undefined
     if (incoming.method === 'POST' && !isListed && isFromElsewhere(incoming)) return sendRefusal(outgoing, 403, 'Forbidden')
     const question = sharedQuestion(incoming, url)
@@ -82,7 +84,7 @@ export function companionHandler({ companion, answers, cors, now, limits }: Comp
   }
 }
 
-/** The address within the companion; undefined for a path that a URL parser would read as a host (`//host/…`) or would alter. */
+/** The URL within the companion; undefined for a path that a URL parser would read as a host (`//host/…`) or would change. */
 function companionAddress(path: string): URL | undefined {
   const address = `${companionOrigin}${path}`
   if (path.startsWith('//') || !URL.canParse(address)) return undefined
@@ -92,30 +94,31 @@ function companionAddress(path: string): URL | undefined {
 
 interface SharedQuestion {
   readonly key: string
-  /** What the companion is asked instead of the request: nothing in it is the client's but checked values. */
+  /** The path that is sent to the companion instead of the client's. It contains only validated values of the client. */
   readonly target: string
   readonly lifetimeMs: number
 }
 
-/** Random batches: reloading is to bring other works. */
+/** Random batches: a reload must show other works. */
 const drawnRoutes = new Set(['/ajax/illust/discovery', '/ajax/discovery/artworks', '/ajax/discovery/users'])
 
-/** The question that anyone could ask; undefined for a request that says who asks, and for pages that are sent while they are made. */
+/** The shared form of a request; undefined for a request with credentials and for streamed responses. */
 function sharedQuestion(incoming: IncomingMessage, url: URL): SharedQuestion | undefined {
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return undefined
-  // The gate has seen that the path decodes, and that no slash hides in an escape.
+  // The raw request check has shown that the path decodes and contains no escaped slash.
   const path = decodeURIComponent(url.pathname)
   const route = companionRoute('GET', path)
   const target = route && companionKey(route, path, url.searchParams, askingHeaders(incoming))
   if (route === undefined || target === undefined) return undefined
-  // Another batch is one call for all who ask for it at the same time, and is not kept. Elsewhere without a session there is nothing fresher.
+  // Concurrent requests for another batch share one call, which is not cached. On other routes, a client without a session gets the
+  // cached response.
   const isFresh = drawnRoutes.has(route.path) && url.searchParams.get('_vercel_no_cache') === '1'
   return isFresh
     ? { key: `fresh ${target}`, target, lifetimeMs: 0 }
     : { key: target, target, lifetimeMs: lifetimes[route.lifetime] }
 }
 
-/** The headers that decide whether an answer may be shared. All others, cookies of other programs and Origin among them, change nothing. */
+/** The headers that decide whether a response may be shared. Others, such as foreign cookies and Origin, are left out. */
 function askingHeaders({ headers }: IncomingMessage): Headers {
   const asking = new Headers()
   for (const name of ['authorization', 'cookie', 'x-auth', 'x-raw-envelope']) {

@@ -1,4 +1,4 @@
-// Lives through the gateway: the socket with its messages, the stream with its playlists.
+// Lives through the gateway: the socket with messages, and the stream with playlists.
 import { once } from 'node:events'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
@@ -13,7 +13,7 @@ import { createLiveSocket } from './liveSocket.ts'
 
 const listen = (port: number, id = '7') => new WebSocket(`ws://127.0.0.1:${port}/api/live/ws?live_id=${id}`)
 
-/** A feed that tells a few messages and then waits until nobody listens. */
+/** A feed that sends a few messages and then waits until its listener leaves. */
 function feed(messages: readonly string[], ends: boolean) {
   const left = vi.fn()
   const live: LiveFeed = (id, signal) => {
@@ -29,7 +29,7 @@ function feed(messages: readonly string[], ends: boolean) {
 }
 
 describe('the live socket', () => {
-  test('tells a live’s messages in order and closes at its end', async () => {
+  test('sends the messages of a live in order and closes at its end', async () => {
     const { live } = feed(['{"type":"chat"}', '{"type":"finish"}'], true)
     const { port } = await startGateway({ source: { live } })
     const heard: string[] = []
@@ -39,7 +39,7 @@ describe('the live socket', () => {
     expect([code, heard]).toEqual([1000, ['{"type":"chat"}', '{"type":"finish"}']])
   })
 
-  test('stops asking when the listener leaves', async () => {
+  test('closes the feed when the listener leaves', async () => {
     const { live, left } = feed(['{}'], false)
     const { port } = await startGateway({ source: { live } })
     const socket = listen(port)
@@ -48,7 +48,7 @@ describe('the live socket', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
   })
 
-  test('I1 a listener that sends much is cut off', async () => {
+  test('I1 closes with 1009 when a listener sends more than 4 kB', async () => {
     const { live } = feed(['{}'], false)
     const { port } = await startGateway({ source: { live } })
     const socket = listen(port)
@@ -58,7 +58,7 @@ describe('the live socket', () => {
     expect(code).toBe(1009)
   })
 
-  /** A listener behind the trusted proxy of this test, and how its handshake ended. */
+  /** Opens a listener behind the trusted proxy of this test, with the outcome of its handshake. */
   const listenFrom = async (port: number, address: string): Promise<{ socket: WebSocket; outcome: string }> => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live/ws?live_id=7`, { headers: { 'x-forwarded-for': address } })
     onTestFinished(() => socket.terminate())
@@ -69,7 +69,7 @@ describe('the live socket', () => {
   }
   const tooMany = 'Unexpected server response: 429'
 
-  test.each([3, 16])('refuses more than %i listeners of one address, until one of them has left', async (most) => {
+  test.each([3, 16])('rejects more than %i listeners of one address until one of them leaves', async (most) => {
     const { live } = feed(['{}'], false)
     const config = { rateLimit: true, trustedProxies: ['127.0.0.1'], livesPerAddress: most }
     const { port } = await startGateway({ source: { live }, config })
@@ -81,7 +81,7 @@ describe('the live socket', () => {
     await vi.waitFor(async () => expect((await listenFrom(port, '8.8.8.8')).outcome).toBe('open'))
   })
 
-  test('counts the addresses of one IPv6 /64 together', async () => {
+  test('counts all addresses of one IPv6 /64 as one client', async () => {
     const { live } = feed(['{}'], false)
     const config = { rateLimit: true, trustedProxies: ['127.0.0.1'], livesPerAddress: 2 }
     const { port } = await startGateway({ source: { live }, config })
@@ -91,7 +91,7 @@ describe('the live socket', () => {
     expect(outcomes).toEqual(['open', 'open', tooMany, 'open'])
   })
 
-  test('does not count a client that left before its handshake', async () => {
+  test('does not count a client that disconnects before its handshake', async () => {
     const { live } = feed(['{}'], false)
     const lives = createLiveSocket({ live, log: createLog('silent'), maxPerClient: 1 })
     onTestFinished(() => lives.close())
@@ -104,7 +104,7 @@ describe('the live socket', () => {
     }
   })
 
-  test('a feed that breaks closes the socket as a failure', async () => {
+  test('closes with 1011 when the feed fails', async () => {
     const live: LiveFeed = async function* () {
       yield '{}'
       throw new Error('gone')
@@ -118,7 +118,7 @@ describe('the live socket', () => {
     ['8', 404],
     ['', 400],
     ['../x', 400],
-  ])('I4 live_id=%s is answered %i', async (id, status) => {
+  ])('I4 live_id=%s gets status %i', async (id, status) => {
     const { live } = feed([], true)
     const { port } = await startGateway({ source: { live } })
     const key =
@@ -127,7 +127,7 @@ describe('the live socket', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
-  test('C13 another host’s name gets no socket', async () => {
+  test('C13 rejects an upgrade under another host name', async () => {
     const { port } = await startGateway()
     const key =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
@@ -136,7 +136,7 @@ describe('the live socket', () => {
     )
   })
 
-  test('an upgrade to anything else is an ordinary request', async () => {
+  test('handles an upgrade to another protocol as an ordinary request', async () => {
     const { port } = await startGateway()
     const upgrade =
       'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n'
@@ -145,7 +145,7 @@ describe('the live socket', () => {
 })
 
 describe('the live stream', () => {
-  test('I6: passes playlists and segments of the stream hosts on, and nothing else', async () => {
+  test('I6: passes on only playlists and segments of the stream hosts', async () => {
     const upstream = scriptedUpstream(
       () => new Response('#EXTM3U', { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }),
     )

@@ -1,4 +1,4 @@
-// The live socket: a live's messages as they come, to anybody who listens; what listeners say is ignored.
+// WebSocket with the messages of a live. Messages of listeners are ignored.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -8,15 +8,15 @@ import type { LiveFeed } from '../sources/source.ts'
 export interface LiveSocketOptions {
   readonly live: LiveFeed
   readonly log: Logger
-  /** Most listeners at a time, in all and of one client. */
+  /** Maximum number of listeners at a time, in all and of one client. */
   readonly maxListeners?: number | undefined
   readonly maxPerClient: number
 }
 
 export interface LiveSocket {
   /**
-   * Why an upgrade is refused, as a status; undefined when the socket was taken over. `client` is the key that the client is limited by, or
-   * undefined where clients are not limited.
+   * Accepts an upgrade, or returns the status that rejects it. `client` is the key of the rate limited client, undefined without
+   * rate limits.
    */
   take(
     incoming: IncomingMessage,
@@ -24,19 +24,18 @@ export interface LiveSocket {
     head: Buffer,
     client?: string | undefined,
   ): 400 | 404 | 405 | 429 | 503 | undefined
-  /** Says good-bye to all listeners. */
+  /** Closes the sockets of all listeners. */
   close(): void
 }
 
 export const livePath = '/api/live/ws'
 
-/** A listener this many bytes behind is cut off: messages of minutes ago are of no use to it. */
+/** A listener with more unsent bytes than this is disconnected, because its messages would be minutes old. */
 const maxBehind = 256 * 1024
 const heartbeatMs = 30_000
-/** A listener that does not answer the good-bye is cut off after this time (ms). */
+/** A listener that does not answer the close frame within this time is disconnected, in ms. */
 const closeMs = 1000
 
-/** The socket over a source's lives. */
 export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }: LiveSocketOptions): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
 
@@ -52,14 +51,14 @@ export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }
       const left = new AbortController()
       const messages = live(id, left.signal)
       if (!messages) return 404
-      // A socket that has closed already never says so again, and would be counted for ever.
+      // A closed socket emits no second close event, and its count would never go down.
       if (client !== undefined && !socket.destroyed) {
         perClient.add(client, 1)
         socket.once('close', () => perClient.add(client, -1))
       }
       server.handleUpgrade(incoming, socket, head, (listener) => {
         listener.once('close', () => left.abort())
-        // A listener that breaks off in the middle is gone; that is all there is to know.
+        // A close event follows every error.
         listener.on('error', () => undefined)
         keepAlive(listener)
         void tell(listener, messages, log)
@@ -76,7 +75,7 @@ export function createLiveSocket({ live, log, maxListeners = 500, maxPerClient }
   }
 }
 
-/** Counts by key; a key whose count is 0 is forgotten. */
+/** Counts by key. A key whose count is 0 is removed. */
 function createCounter() {
   const counts = new Map<string, number>()
   return {
@@ -89,7 +88,7 @@ function createCounter() {
   }
 }
 
-/** Passes every message on; closes normally at the end of the live, and as a failure when its messages cannot be had. */
+/** Sends every message. Closes normally at the end of the live, and with 1011 when its feed fails. */
 async function tell(listener: WebSocket, messages: AsyncIterable<string>, log: Logger): Promise<void> {
   try {
     for await (const message of messages) {
@@ -105,7 +104,7 @@ async function tell(listener: WebSocket, messages: AsyncIterable<string>, log: L
   }
 }
 
-/** Half-open connections are found and ended (docs/reliability.md I5). */
+/** Finds half-open connections by pings and closes them (docs/reliability.md I5). */
 function keepAlive(listener: WebSocket): void {
   let isAlive = true
   listener.on('pong', () => {

@@ -1,5 +1,5 @@
-// A live's moving picture: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
-
+// Video of a live: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
+// Video of a live: playlists and segments of the stream hosts, passed through so that a page needs no other origin.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { sendRefusal } from '../http/refusal.ts'
 import { immutable, retryHeaders, sharedLifetime } from '../images/pictureSink.ts'
 import type { Logger } from '../operator/log.ts'
 
-/** Answers a request for `target`, the raw `/<host>/<path>` after the prefix. Never rejects. */
+/** Handles a request for `target`, the raw `/<host>/<path>` after the prefix. Never rejects. */
 export type LiveStream = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
 export const liveStreamBase = '/api/live/stream'
@@ -23,10 +23,10 @@ const open = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The stream hosts by name, for tables of hosts. */
+/** Names of the stream hosts. */
 export const streamHosts: readonly string[] = Array.from({ length: 20 }, (_, index) => `hls${index + 1}.pixivsketch.net`)
 
-/** The stream over the source's fetch. Playlists are never kept, segments briefly. */
+/** Playlists are never cached, segments for one minute. */
 export function createLiveStream({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): LiveStream {
   return async (incoming, outgoing, raw) => {
     const [, host, path] = target.exec(raw.split('?', 1)[0] ?? '') ?? []

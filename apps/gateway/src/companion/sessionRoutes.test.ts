@@ -1,4 +1,4 @@
-// A web session that a browser hands to the gateway to keep.
+// Web sessions that a browser stores in a cookie of the gateway.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContractContext, openContractContext } from '../contract/testing/contractContext.ts'
 import { json, type RawOptions, rawRequest } from '../testing/rawRequest.ts'
@@ -13,7 +13,7 @@ afterAll(() => context.close())
 const sessionOf = (index: number) => context.catalogue.accounts()[index]?.session ?? ''
 const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-/** A gateway over the embedded site's web side, and the ways in which a browser speaks to it. */
+/** A gateway over the embedded site, with functions that send requests as a browser does. */
 async function opened(config: TestGatewayOptions['config'] = {}) {
   const gateway = await startGateway({
     fetch: context.site,
@@ -27,8 +27,8 @@ async function opened(config: TestGatewayOptions['config'] = {}) {
 }
 const given = (session: unknown) => JSON.stringify({ session })
 
-describe('a session that a browser gives away to be kept', () => {
-  test('comes back as a cookie for the companion alone, that no script can read, and says whose it is', async () => {
+describe('a session that a browser stores in the gateway', () => {
+  test('is returned as an HttpOnly cookie for the companion path, with its user', async () => {
     const { give, ask } = await opened()
     const answer = await give(given(sessionOf(0)))
     expect([answer.status, json(answer)]).toMatchObject([200, { userData: { id: String(context.catalogue.accounts()[0]?.id) } }])
@@ -39,12 +39,12 @@ describe('a session that a browser gives away to be kept', () => {
     expect([whose.status, whose.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
-  test('travels by https only where people reach the gateway by https', async () => {
+  test('has a Secure cookie when the public origin is https', async () => {
     const { give } = await opened({ origin: 'https://emaki.example', publicHosts: ['127.0.0.1'] })
     expect((await give(given(sessionOf(0)))).headers['set-cookie']?.[0]).toMatch(/; Secure$/)
   })
 
-  test('is forgotten when it is ended', async () => {
+  test('is removed by a request with null', async () => {
     const { give } = await opened()
     const answer = await give(given(null))
     expect([answer.status, answer.headers['set-cookie']?.[0]]).toEqual([
@@ -53,7 +53,7 @@ describe('a session that a browser gives away to be kept', () => {
     ])
   })
 
-  test('is not kept when upstream does not know it', async () => {
+  test('is not stored when upstream rejects it', async () => {
     const { give } = await opened()
     const answer = await give(given(`99_${'x'.repeat(32)}`))
     expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
@@ -68,7 +68,7 @@ describe('a session that a browser gives away to be kept', () => {
     ['J6: another header', given(`12_${'a'.repeat(32)}\r\nset-cookie: a=b`)],
     ['a whole cookie', given(`PHPSESSID=12_${'a'.repeat(32)}`)],
     ['too much', given('a'.repeat(5000))],
-  ])('is refused when it is %s', async (_name, body) => {
+  ])('is rejected when the body is %s', async (_name, body) => {
     const { give } = await opened()
     const answer = await give(body)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([400, undefined])
@@ -80,13 +80,13 @@ describe('a session that a browser gives away to be kept', () => {
     ['another origin', { 'content-type': 'application/json', origin: 'https://evil.example' }, 403],
     ['an opaque origin', { 'content-type': 'application/json', origin: 'null' }, 403],
     ['a plain form', { 'content-type': 'text/plain' }, 415],
-  ])('is not taken from %s', async (_name, headers, status) => {
+  ])('is not accepted from %s', async (_name, headers, status) => {
     const { give } = await opened()
     const answer = await give(given(sessionOf(0)), headers)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([status, undefined])
   })
 
-  test('is neither logged nor asked for by reading', async () => {
+  test('is not logged, and cannot be read by GET', async () => {
     const { give, ask, logged } = await opened()
     expect((await ask('/api/companion/session')).status).toBe(405)
     await give(given(sessionOf(0)))

@@ -1,4 +1,4 @@
-// Web sessions kept for browsers: one is entered once, proven upstream, and from then on lies in a cookie that no script can read (docs/reliability.md 7.3).
+// Stores a web session in an HttpOnly cookie after upstream has accepted it (docs/reliability.md 7.3).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompanionCors } from '@emaki/companion'
 import { isWebSession, parseJson, record, sessionLifetimeS, text } from '@emaki/domain'
@@ -8,27 +8,24 @@ import { isFromElsewhere } from '../http/fromElsewhere.ts'
 import { jsonType, sendRefusal } from '../http/refusal.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 
-/** Answers a request whose path is `sessionPath`. */
+/** Handles a request for `sessionPath`. */
 export type SessionHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 export interface SessionHandlerOptions {
-  /** The companion app's own fetch: it says whose a session is. */
+  /** The fetch function of the companion app. It tells which user a session belongs to. */
   readonly companion: (request: Request) => Response | Promise<Response>
   readonly origin: PublicOrigin
-  /** CORS headers for a request's origin; a listed one may keep a session here as well. */
+  /** CORS headers for a request's origin. A listed origin may store a session here as well. */
   readonly cors: CompanionCors
   readonly limits?: RequestLimits | undefined
 }
 
-/** Where a session is entered, as `{"session": "…"}`, and ended, as `{"session": null}`. */
+/** Stores a session for `{"session": "…"}` and removes it for `{"session": null}`. */
 export const sessionPath = `${companionBase}/session`
 
 const maxBytes = 1024
 
-/**
- * The handler. The cookie goes to the companion of this gateway and nowhere else: it is bound to the place that it was entered for. Only a
- * session that upstream knows is kept.
- */
+/** The cookie is sent only to the companion of this gateway. Only a session that upstream accepts is stored. */
 export function sessionHandler({ companion, origin, cors, limits }: SessionHandlerOptions): SessionHandler {
   return async (incoming, outgoing) => {
     if (incoming.method !== 'POST') return sendRefusal(outgoing, 405, 'Method not allowed', { allow: 'POST' })
@@ -62,21 +59,21 @@ export function sessionHandler({ companion, origin, cors, limits }: SessionHandl
   }
 }
 
-/** The cookie as a header line. */
+/** The value of the Set-Cookie header. */
 const cookieOf = (isSecure: boolean) => (value: string, seconds: number) =>
   `PHPSESSID=${value}; Path=${companionBase}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
-/** True unless the browser says that page and gateway are one site, whose Strict cookies travel between them. */
+/** True unless the browser says that page and gateway are the same site, where Strict cookies are sent. */
 const isCrossSite = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']
   return site !== 'same-site' && site !== 'same-origin'
 }
 
-/** For a listed origin of another site: bound to pages of that site (CHIPS), so that no third site can make requests with it. */
+/** For a listed origin of another site. The cookie is partitioned (CHIPS), so that a third site cannot send requests with it. */
 const crossSiteCookie = (value: string, seconds: number) =>
   `PHPSESSID=${value}; Path=${companionBase}; Max-Age=${seconds}; HttpOnly; SameSite=None; Secure; Partitioned`
 
-/** The session that was sent, null for an end, undefined for what is neither. */
+/** The session in the body, null for removal, undefined for anything else. */
 async function readAsked(incoming: IncomingMessage): Promise<string | null | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -1,4 +1,4 @@
-// Which of several gateways on one data directory may write its disk caches.
+// The lock that lets one of several gateways on a data directory write its disk caches.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ describe('the lock of the disk caches', () => {
     expect(opened).toEqual(['first'])
   })
 
-  test('passes to the next gateway when the first has ended', async () => {
+  test('passes to the next gateway when the first releases it', async () => {
     const directory = temporaryDirectory()
     const first = lock(directory)
     const second = lock(directory)
@@ -36,7 +36,7 @@ describe('the lock of the disk caches', () => {
     expect([lock(temporaryDirectory()).isHeld(), lock(temporaryDirectory()).isHeld()]).toEqual([true, true])
   })
 
-  test('is no reason to fail where nothing can be written', () => {
+  test('counts as held where no file can be written', () => {
     const directory = temporaryDirectory()
     mkdirSync(directory, { recursive: true })
     writeFileSync(join(directory, 'file'), '')

@@ -1,4 +1,4 @@
-// The lock of a data directory's disk caches: two gateways that each count their own files would together exceed the limits.
+// Lock of the disk caches of a data directory: two gateways that each count their own files would together exceed the limits.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -14,8 +14,8 @@ export interface CacheLock {
 const defaultRetryMs = 2000
 
 /**
- * Takes the lock of a directory, or waits for it without blocking. SQLite's file lock serves here because Node has none of its own: the operating
- * system releases it when the process ends, however it ends. Where no file can be written nothing can be cached either, and the lock counts as held.
+ * Takes the lock of a directory, or waits for it without blocking. Where no file can be written, the lock counts as held.
+ * SQLite's file lock serves here, because Node has none. The operating system releases it when the process ends for any reason.
  */
 export function lockCaches(directory: string, retryMs = defaultRetryMs): CacheLock {
   let waiting: (() => void)[] = []

@@ -1,4 +1,4 @@
-// The configuration: every variable with its default, and what is said of a bad value.
+// The configuration: defaults, values, and error messages.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const problems = (environment: Record<string, string>) => {
 }
 
 describe('the configuration', () => {
-  test('needs nothing: every variable has a default', () => {
+  test('has a default for every variable', () => {
     const reading = readConfig({})
     expect(reading).toMatchObject({
       ok: true,
@@ -36,11 +36,11 @@ describe('the configuration', () => {
     'file:///x',
     'https://viewer.example/page',
     'https://u:p@viewer.example',
-  ])('lists no origin %s for the companion', (origin) => {
+  ])('rejects the companion origin %s', (origin) => {
     expect(problems({ EMAKI_COMPANION_ORIGINS: `https://good.example, ${origin}` }).join()).toContain('EMAKI_COMPANION_ORIGINS')
   })
 
-  test('reads what is set', () => {
+  test('reads every kind of value', () => {
     const reading = readConfig({
       PORT: '9000',
       HOST: '::1',
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('an empty variable is as good as none', () => {
+  test('treats an empty variable like an unset one', () => {
     expect(readConfig({ PORT: '', HOST: ' ', EMAKI_LOG: '' })).toEqual(readConfig({}))
   })
 
@@ -117,7 +117,7 @@ describe('the configuration', () => {
     ['EMAKI_MAX_CONNECTIONS', '2'],
     ['EMAKI_LIVES_PER_ADDRESS', '0'],
     ['EMAKI_ANSWER_CACHE_MB', '-1'],
-  ])('%s=%s is refused with variable, value and what is allowed', (name, value) => {
+  ])('rejects %s=%s with the variable, the value and what is allowed', (name, value) => {
     const [problem, ...more] = problems({ [name]: value })
     expect(more).toEqual([])
     expect(problem).toMatch(/^[A-Z_]+ is ".*" but must be .+\.$/)
@@ -129,26 +129,26 @@ describe('the configuration', () => {
     ['EMAKI_REFRESH_TOKENS', 'a token with spaces and a secret'],
     ['EMAKI_CLIENT_SECRET', 'not a secret!'],
     ['EMAKI_VALKEY_URL', 'http://:hidden@host'],
-  ])('%s is refused without being shown', (name, value) => {
+  ])('rejects %s without printing its value', (name, value) => {
     const [problem = ''] = problems({ [name]: value })
     expect(problem).toMatch(new RegExp(`^${name} is set but must be `))
     for (const word of ['a secret!', 'spaces', 'hidden']) expect(problem).not.toContain(word)
   })
 
-  test('a source that lacks something says what', () => {
+  test('names the variables that a source needs', () => {
     expect(problems({ EMAKI_SOURCE: 'mirror' })).toEqual(['EMAKI_SOURCE is "mirror", which needs EMAKI_MIRRORS.'])
     expect(problems({ EMAKI_SOURCE: 'upstream', EMAKI_CLIENT_ID: 'a' })).toEqual([
       'EMAKI_SOURCE is "upstream", which needs EMAKI_REFRESH_TOKENS, EMAKI_CLIENT_SECRET, EMAKI_HASH_SECRET.',
     ])
   })
 
-  test('a translator without a model says so', () => {
+  test('names the model variable that a translator needs', () => {
     expect(problems({ EMAKI_TRANSLATE_URL: 'https://provider.example/v1' })).toEqual([
       'EMAKI_TRANSLATE_URL is set, which needs EMAKI_TRANSLATE_MODEL.',
     ])
   })
 
-  test('a secret may stand in a file', () => {
+  test('reads a secret from a file', () => {
     const directory = temporaryDirectory()
     const file = join(directory, 'tokens')
     writeFileSync(file, 'first-refresh-token-1\nsecond-refresh-token-2\n')
@@ -161,30 +161,30 @@ describe('the configuration', () => {
     expect(problems({ EMAKI_CLIENT_ID_FILE: join(directory, 'none') })[0]).toMatch(/must be a file that can be read \(ENOENT\)/)
   })
 
-  test('tells all problems at once', () => {
+  test('reports all problems at once', () => {
     expect(problems({ PORT: 'x', EMAKI_LOG: 'y', EMAKI_PAINTERS: 'z' })).toHaveLength(3)
   })
 
-  test('keeps a hostile value short and on one line', () => {
+  test('prints a hostile value shortened and on one line', () => {
     const [problem] = problems({ PORT: `\n\u001b[31m${'x'.repeat(500)}` })
     expect(problem?.length).toBeLessThan(200)
     for (const raw of ['\n', '\u001b']) expect(problem).not.toContain(raw)
   })
 
-  test('a mistyped name is warned about with the one that was meant', () => {
+  test('warns about a mistyped name and suggests the right one', () => {
     expect(readConfig({ EMAKI_PAINTER: '2', EMAKI_LOGS: 'info', EMAKI_XYZZY_PLUGH: '1', OTHER: 'x' }).warnings).toEqual([
       'EMAKI_PAINTER is not a variable of Emaki; did you mean EMAKI_PAINTERS?',
       'EMAKI_LOGS is not a variable of Emaki; did you mean EMAKI_LOG?',
-      'EMAKI_XYZZY_PLUGH is not a variable of Emaki; --help lists them all.',
+      'EMAKI_XYZZY_PLUGH is not a variable of Emaki; see --help.',
     ])
   })
 
-  test('warns when the whole network gets in', () => {
-    expect(readConfig({ HOST: '0.0.0.0' }).warnings.join()).toContain('everybody who reaches this machine')
+  test('warns when the whole network can connect', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).warnings.join()).toContain('everyone who reaches this machine')
     expect(readConfig({ EMAKI_PUBLIC_HOSTS: '*' }).warnings.join()).toContain('DNS rebinding')
   })
 
-  test('--help lists every variable with its meaning', () => {
+  test('lists every variable with its meaning in --help', () => {
     const help = helpText()
     for (const { name, meaning, allowed } of Object.values(variables)) {
       expect(help).toContain(name)
@@ -202,7 +202,7 @@ describe('the configuration', () => {
   })
 
   test.each(["'unsafe-inline'", '*', 'https://a.example', 'a.example;script-src', 'localhost'])(
-    'refuses %s as a picture host of pages',
+    'rejects the picture host %s',
     (text) => expect(readConfig({ EMAKI_PICTURE_HOSTS: text })).not.toHaveProperty('config'),
   )
 })

@@ -1,4 +1,4 @@
-// The configuration: read once from the environment, checked as a whole, told about in sentences.
+// Reads and validates the configuration from environment variables.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { nearestName } from './nearestName.ts'
@@ -15,7 +15,7 @@ export type ConfigReading =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads every variable. All problems come back at once, each a sentence that names variable, value and what is allowed. */
+/** Reads every variable. Each problem is a sentence that names the variable, its value and what is allowed. */
 export function readConfig(environment: Environment): ConfigReading {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
@@ -34,7 +34,7 @@ export function readConfig(environment: Environment): ConfigReading {
   return { ok: true, config, warnings: [...warnings, ...exposure(config)] }
 }
 
-/** What `--help` prints: each variable with its default and meaning. */
+/** The text of `--help`. */
 export function helpText(): string {
   const lines = Object.values<Variable<unknown>>(variables).flatMap(({ name, fallback, meaning, allowed, isSecret }) => [
     `  ${name}${fallback === '' ? '' : ` (default ${fallback})`}`,
@@ -65,7 +65,7 @@ function secretOf(environment: Environment, name: string, problems: string[]): s
   }
 }
 
-/** What the chosen source or provider needs and has not got. */
+/** Variables that the chosen source or provider needs and that are not set. */
 function missing(config: Config): string[] {
   if ((config.youdaoApp === '') !== (config.youdaoSecret === ''))
     return ['EMAKI_YOUDAO_APP and EMAKI_YOUDAO_SECRET are needed together.']
@@ -89,20 +89,20 @@ function unknownNames(environment: Environment): string[] {
     .filter((name) => name.startsWith('EMAKI_') && !known.includes(name))
     .map((name) => {
       const nearest = nearestName(name, known)
-      return `${name} is not a variable of Emaki${nearest ? `; did you mean ${nearest}?` : '; --help lists them all.'}`
+      return `${name} is not a variable of Emaki${nearest ? `; did you mean ${nearest}?` : '; see --help.'}`
     })
 }
 
 function exposure(config: Config): string[] {
   const warnings: string[] = []
   if (config.host === '0.0.0.0' || config.host === '::') {
-    warnings.push(`HOST is ${config.host}: everybody who reaches this machine can use Emaki, without signing in.`)
+    warnings.push(`HOST is ${config.host}: everyone who reaches this machine can use Emaki, without signing in.`)
   }
   if (config.publicHosts.includes('*')) {
-    warnings.push('EMAKI_PUBLIC_HOSTS is *: any name is answered, so nothing here guards against DNS rebinding.')
+    warnings.push('EMAKI_PUBLIC_HOSTS is *: every host name is accepted, so Emaki does not protect against DNS rebinding.')
   }
   return warnings
 }
 
-/** Values are shown as they are but short and on one line, whatever was typed. */
+/** A value for a message: shortened, escaped, and on one line. */
 const quote = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)

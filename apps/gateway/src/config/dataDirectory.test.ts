@@ -1,4 +1,4 @@
-// Data directories that are shared, read-only or full, in front of the program as people start it.
+// Shared, read-only and full data directories, with the real gateway process.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,7 +9,9 @@ import { smallDisk } from '../testing/smallDisk.ts'
 
 const environment = (directory: string) => ({ PORT: '0', EMAKI_DATA: directory, EMAKI_PAINTERS: '1' })
 
-test('F30 two first starts on one empty directory both open: one builds, the other one waits', { timeout: 180_000 }, async () => {
+test('F30 two first starts on one empty directory succeed: one builds the catalogue, the other waits', {
+  timeout: 180_000,
+}, async () => {
   const directory = temporaryDirectory()
   const started = await Promise.all([1, 2].map(() => startProgram(environment(directory))))
   for (const { port } of started) {
@@ -31,7 +33,7 @@ const unwritable: readonly (readonly [name: string, options: string, megabytes: 
   ['full', '', 1],
 ]
 test.for(unwritable)(
-  'F26 a data directory on a %s disk leaves the sample in memory, which is said',
+  'F26 a data directory on a %s disk keeps the sample in memory and prints a warning',
   { timeout: 180_000 },
   async ([, options, megabytes], { skip }) => {
     const directory = smallDisk(megabytes, options)

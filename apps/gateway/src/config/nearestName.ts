@@ -1,6 +1,4 @@
-// The known name that somebody who mistyped one probably meant.
-
-/** The name of `known` with the fewest single-character edits to `typed`, or undefined when none is near. */
+/** The name in `known` with the fewest single-character edits to `typed`; undefined when none is near. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   let nearest: string | undefined
   let least = Math.max(2, Math.floor(typed.length / 3)) + 1
@@ -14,7 +12,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return nearest
 }
 
-/** Levenshtein's distance, a row at a time. */
+/** Levenshtein distance, computed row by row. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

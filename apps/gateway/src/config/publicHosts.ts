@@ -1,4 +1,4 @@
-// Which Host headers the gateway answers to: a page elsewhere that points its own name at this address (DNS rebinding) gets nothing.
+// Checks the Host header: a page that points its own host name at this address (DNS rebinding) gets nothing.
 import { isIP } from 'node:net'
 
 /** Matches the value of a Host header. */
@@ -11,7 +11,7 @@ export type HostCheck = (host: string) => boolean
 export function hostCheck(names: readonly string[]): HostCheck {
   if (names.includes('*')) return () => true
   const known = new Set(names.map((name) => name.toLowerCase()))
-  // Nearly every request names the host that the one before it named.
+  // Consecutive requests nearly always have the same host.
   let last: string | undefined
   return (host) => {
     if (host === last) return true
@@ -23,7 +23,7 @@ export function hostCheck(names: readonly string[]): HostCheck {
   }
 }
 
-/** The name without port and final dot, in lower case; undefined for what is no host at all. */
+/** The host name without port and final dot, in lower case; undefined for an invalid host. */
 export function hostName(host: string): string | undefined {
   const match = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::\d{1,5})?$/i.exec(host)
   return match?.[1]?.toLowerCase().replace(/\.$/, '')

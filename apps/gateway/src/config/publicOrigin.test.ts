@@ -1,4 +1,4 @@
-// The origin that others are told: the configured one, or a name that the gate has checked.
+// The public origin: the configured one, or a checked Host header.
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
@@ -8,20 +8,20 @@ import { publicOrigin } from './publicOrigin.ts'
 const plain = { origin: '', publicHosts: [], trustedProxies: [] }
 const asked = (headers: Record<string, string>, remoteAddress = '203.0.113.9') => ({ headers, socket: { remoteAddress } })
 
-describe('the origin that others are told', () => {
-  test('is the configured one whatever a request says', () => {
+describe('the public origin', () => {
+  test('is the configured one whatever the request contains', () => {
     const origin = publicOrigin({ ...plain, origin: 'https://emaki.example' })
     expect(origin(asked({ host: 'evil.example' }))).toBe('https://emaki.example')
   })
 
-  test('is the request’s name, which the gate has checked', () => {
+  test('is the checked host of the request', () => {
     const origin = publicOrigin(plain)
     expect(origin(asked({ host: 'localhost:8080' }))).toBe('http://localhost:8080')
     expect(origin(asked({ host: '[::1]:8080' }))).toBe('http://[::1]:8080')
     expect(origin(asked({}))).toBeUndefined()
   })
 
-  test('is https when a trusted proxy says so, not when a stranger does', () => {
+  test('is https only when a trusted proxy says so', () => {
     const origin = publicOrigin({ ...plain, trustedProxies: ['10.0.0.0/8'] })
     const headers = { host: 'emaki.example', 'x-forwarded-proto': 'https' }
     expect(origin(asked(headers, '10.1.2.3'))).toBe('https://emaki.example')
@@ -29,11 +29,11 @@ describe('the origin that others are told', () => {
     expect(origin(asked({ ...headers, 'x-forwarded-proto': 'https, javascript' }, '10.1.2.3'))).toBe('http://emaki.example')
   })
 
-  test('is unknown where any name is answered', () => {
+  test('is undefined where every host name is accepted', () => {
     expect(publicOrigin({ ...plain, publicHosts: ['*'] })(asked({ host: 'evil.example' }))).toBeUndefined()
   })
 
-  test('a name that is not ours reaches no page, and the configured one is ours', async () => {
+  test('makes the host of the configured origin an accepted one', async () => {
     const mirror = () => Response.json({ illust: wireWork(1) })
     const { port } = await startGateway({ mirror, config: { origin: 'https://emaki.example' } })
     const page = (host: string) => rawRequest(port, '/artworks/1', { headers: { host, accept: 'text/html' } })

@@ -1,16 +1,17 @@
-// Under which origin people reach the gateway, for the addresses that other programs are told: configured, or what a checked request says.
+// The public origin of the gateway, for absolute URLs in responses.
 import type { IncomingMessage } from 'node:http'
 import { trustedBlocks } from '../limits/clientAddress.ts'
 import type { Config } from './config.ts'
 
-/** The origin without a slash, as `https://emaki.example`; undefined where nobody knows it for certain. */
+/** The origin without a slash, such as `https://emaki.example`; undefined when it is not certain. */
 export type PublicOrigin = (
   incoming: Pick<IncomingMessage, 'headers'> & { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> },
 ) => string | undefined
 
 /**
- * The configured origin, else the request's. Its Host has passed the gate, which knows the gateway's names; with `*` it knows none, and a
- * name that anybody may write is not told on. https is what a trusted proxy says, never what a stranger does.
+ * The configured origin, else that of the request, whose Host header has been checked. With `*` every Host passes, so there is no
+ * safe origin.
+ * Only a trusted proxy can make it https.
  */
 export function publicOrigin(config: Pick<Config, 'origin' | 'publicHosts' | 'trustedProxies'>): PublicOrigin {
   const { origin } = config

@@ -1,19 +1,19 @@
-// What an environment variable of the gateway may be: the kinds of values, each as a schema from the text that was set.
+// Types of environment variables, each as a schema for the text that was set.
 import * as v from 'valibot'
 
 export interface Variable<T> {
   readonly name: string
-  /** As if it had been set; empty when unset means something of its own, told in `meaning`. */
+  /** The value when it is unset; empty when unset has a meaning of its own, which `meaning` explains. */
   readonly fallback: string
   readonly meaning: string
   /** Completes "… must be". */
   readonly allowed: string
   readonly schema: v.GenericSchema<string, T>
-  /** True for what must not be shown; such a variable may also be given as a file, by its name with _FILE. */
+  /** True for a value that must not be printed. It can also be read from a file named by <name>_FILE. */
   readonly isSecret?: boolean
 }
 
-/** A variable that `--help` tells; `allowed` completes "… must be". */
+/** A variable whose value may be printed. `allowed` completes "… must be". */
 export function variable<T>(
   name: string,
   fallback: string,
@@ -24,7 +24,7 @@ export function variable<T>(
   return { name, fallback, meaning, allowed, schema }
 }
 
-/** A variable whose value is never shown, and which may be given as a file. */
+/** A variable whose value is never printed and may be in a file. */
 export function secret<T>(name: string, meaning: string, allowed: string, schema: v.GenericSchema<string, T>): Variable<T> {
   return { name, fallback: '', meaning, allowed, schema, isSecret: true }
 }
@@ -33,7 +33,7 @@ function isOn(value: string): boolean {
   return value === 'on' || value === 'true' || value === '1'
 }
 
-/** `on` or `off`, in three spellings, as a boolean. */
+/** `on` or `off`, each in three spellings, as a boolean. */
 export function twoWay() {
   return v.pipe(
     v.picklist(['on', 'off', 'true', 'false', '1', '0']),
@@ -59,7 +59,7 @@ export function key() {
   return v.pipe(v.string(), v.regex(/^[\x21-\x7e]{0,500}$/))
 }
 
-/** https, or http to where the operator's own machines are; without anything that is no part of a base. */
+/** True for an https URL, or an http URL of a local host, without credentials, query and fragment. */
 export function isBase(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -67,7 +67,7 @@ export function isBase(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocalName(url.hostname))
 }
 
-/** True for names that stand for themselves: whoever writes one down means it. */
+/** True for localhost and literal addresses: the operator who writes one means that machine. */
 export const isLocalName = (hostname: string): boolean => hostname === 'localhost' || /^[[\d]/.test(hostname)
 
 /** Bases of mirrors (`isBase`), separated by commas or blanks. */
@@ -84,19 +84,19 @@ export function origins() {
         v.string(),
         v.maxLength(300),
         v.transform((text) => text.replace(/\/$/, '').toLowerCase()),
-        // A wildcard would be taken for a name, and match no page.
+        // A wildcard would be compared as a literal name and match no page.
         v.check((text) => /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text),
       ),
     ),
   )
 }
 
-/** A whole number from `low` to `high`, both counted. */
+/** A whole number from `low` to `high`, inclusive. */
 export function whole(low: number, high: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(low), v.maxValue(high))
 }
 
-/** Undefined when empty, else as `schema` has it. */
+/** Undefined when empty, else the value of `schema`. */
 export function optional<T>(schema: v.GenericSchema<string, T>) {
   return v.union([
     v.pipe(
@@ -119,12 +119,12 @@ function splitWords() {
   )
 }
 
-/** Words that each fit `pattern`, separated by commas or blanks. */
+/** Words that each match `pattern`, separated by commas or blanks. */
 export function words(pattern: RegExp) {
   return v.pipe(splitWords(), v.array(v.pipe(v.string(), v.regex(pattern))))
 }
 
-/** The same in small letters: host names are one whatever their case. */
+/** Like `words`, in lower case, because host names ignore case. */
 export function names(pattern: RegExp) {
   return v.pipe(
     v.string(),

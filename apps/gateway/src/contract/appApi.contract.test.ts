@@ -1,4 +1,5 @@
-// The app API's contract, endpoint by endpoint: the real client against the embedded site, what it reads followed on and what it writes read back.
+// The app API's contract, endpoint by endpoint: the real client against the embedded site, with next pages, and writes that are
+// read back.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +45,7 @@ afterAll(() => close())
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Calls an endpoint by its name, as code that has read the name from somewhere does. */
+/** Calls an endpoint by name, without the types of its parameters. */
 async function call(name: EndpointName, parameters: object): Promise<Body> {
   const answer = await (context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown }>)(
     name,
@@ -55,7 +56,7 @@ async function call(name: EndpointName, parameters: object): Promise<Body> {
   return record(answer.value)
 }
 
-/** What each required parameter is for an endpoint. */
+/** Values of the required parameters of an endpoint. */
 function given(name: EndpointName): Record<string, unknown> {
   const s = subjects
   const isNovel = /novel/i.test(name)
@@ -79,7 +80,7 @@ function given(name: EndpointName): Record<string, unknown> {
   return Object.fromEntries(Object.keys(endpoints[name].requires).map((required) => [required, values[required]]))
 }
 
-/** Lists that may well be empty: nobody on the air, no friends, tags that nobody has given. */
+/** Lists that may be empty in the sample. */
 const mayBeEmpty = new Set([
   'lives',
   'myPixivUsers',
@@ -94,7 +95,7 @@ const reading = (Object.keys(endpoints) as EndpointName[]).filter(
 
 describe('reading', () => {
   it.each(reading.map((name) => [endpoints[name].path, name] as const))(
-    'GET %s (%s) is answered, and its next page goes on where it ended',
+    'GET %s (%s) succeeds, and its next page continues without duplicates',
     async (_path, name) => {
       const parameters = name === 'illustSeriesContext' ? { illust_id: await partOfSeries() } : given(name)
       const first = await call(name, parameters)
@@ -110,7 +111,7 @@ describe('reading', () => {
     },
   )
 
-  it('GET /webview/v2/novel (novelPage) is answered with a page', async () => {
+  it('GET /webview/v2/novel (novelPage) returns a page', async () => {
     const page = await context.api.call('novelPage', { id: subjects.novel })
     expect(page.ok && page.value).toMatch(/Object\.defineProperty\(window, 'pixiv'/)
   })
@@ -119,7 +120,7 @@ describe('reading', () => {
     reading
       .filter((name) => Object.keys(endpoints[name].requires).some((required) => required.endsWith('id')))
       .map((name) => [endpoints[name].path, name] as const),
-  )('GET %s (%s) of what is not there is an error or an empty list, never a failure', async (_path, name) => {
+  )('GET %s (%s) of a missing id returns an error or an empty list', async (_path, name) => {
     const nothing = Object.fromEntries(Object.keys(endpoints[name].requires).map((required) => [required, 999_999_999_999]))
     const answer = await (
       context.api.call as (endpoint: string, given: object) => Promise<{ ok: boolean; value?: unknown; error?: unknown }>

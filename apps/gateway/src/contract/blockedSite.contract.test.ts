@@ -1,4 +1,4 @@
-// EMAKI_SOURCE=mirror where every host of the site is blocked: all that visitors see comes through the mirror.
+// EMAKI_SOURCE=mirror where every host of the site is blocked: all data comes through the mirror.
 import type { LookupFunction } from 'node:net'
 import { list, record, text } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 const pace = { parallel: 64, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 }
 
-/** A gateway over a mirror, and the names that it tried to resolve: none of them leads anywhere. */
+/** A gateway over a mirror, with the names that it tried to resolve. All lookups fail. */
 async function openBlocked() {
   const mirror = await site.gateway({ source: { companion: { pace, recovery: { baseUrl: 'https://pid-recover.sample' } } } })
   const reading = readConfig({ EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: `http://127.0.0.1:${mirror.port}/api/mirror` })
@@ -43,7 +43,7 @@ async function openBlocked() {
   }
 }
 
-/** Every address of the site's picture hosts in an answer. */
+/** Every picture address of the site in a response. */
 const picturesIn = (answer: unknown): string[] =>
   JSON.stringify(answer).match(/https:\/\/[is]\.pximg\.net\/[^"\\<> ]+\.(?:jpg|png|gif|webp|zip)/g) ?? []
 
@@ -63,7 +63,7 @@ const island = (page: RawResponse): string =>
   /<script type="application\/json"[^>]*>[\s\S]*?<\/script>/.exec(page.body.toString())?.[0] ?? ''
 
 describe('with every host of the site blocked', () => {
-  test.each(['/', '/rank/daily', '/rank/weekly?date=2026-11-10'])('the page %s has its first data', async (path) => {
+  test.each(['/', '/rank/daily', '/rank/weekly?date=2026-11-10'])('the page %s has its initial data', async (path) => {
     const context = await openBlocked()
     const page = await context.get(path)
     expect(page.status).toBe(200)
@@ -108,7 +108,7 @@ describe('with every host of the site blocked', () => {
     ['/api/companion/ranking?mode=daily&content=illust', 'contents'],
     ['/api/companion/api/pixivision', 'articles'],
     ['/api/companion/api/pixivision/list?type=illustration', 'articles'],
-  ])('the list %s is there with its pictures', async (path, member) => {
+  ])('the list %s is complete with its pictures', async (path, member) => {
     const context = await openBlocked()
     const items = list((await context.answer(path))[member])
     expect(items.length).toBeGreaterThan(0)

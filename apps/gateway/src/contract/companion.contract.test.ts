@@ -1,4 +1,4 @@
-// The companion's contract, asked of the real site over the gateway's own parts.
+// The companion's contract, over the embedded site.
 import { boolean, count, japanDay, list, record, shiftDay, text } from '@emaki/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CompanionContext, type Fields, openCompanionContext } from './testing/companionContext.ts'
@@ -17,7 +17,7 @@ afterEach(() => expect(web.settle()).toEqual({ failures: [], reports: [] }))
 const ids = (works: unknown): string[] =>
   list(works).flatMap((work) => (record(work).isAdContainer ? [] : [text(record(work).id)]))
 
-/** Every page of a list by its offset, until `isLast` or an empty one; nothing may come twice. */
+/** Follows a list by offset until `isLast` or an empty page. Checks that no item occurs twice. */
 async function walk(
   path: (offset: number) => string,
   member: string,
@@ -34,8 +34,8 @@ async function walk(
   return found
 }
 
-describe('reading a work over the real site', () => {
-  it('/ajax/illust/{id}: gives works of each type with addresses for each size', async () => {
+describe('reading a work', () => {
+  it('/ajax/illust/{id}: returns works of each type with an address for each size', async () => {
     for (const [id, type] of [
       [web.known.work, 0],
       [web.known.manga, 1],
@@ -47,7 +47,7 @@ describe('reading a work over the real site', () => {
     }
   })
 
-  it('/ajax/illust/{id}/pages: gives as many pages as the work has', async () => {
+  it('/ajax/illust/{id}/pages: returns all pages of the work', async () => {
     const { pageCount } = await web.object(`/ajax/illust/${web.known.work}`)
     const pages = list(await web.answer(`/ajax/illust/${web.known.work}/pages`))
     expect(pages).toHaveLength(count(pageCount))
@@ -55,19 +55,19 @@ describe('reading a work over the real site', () => {
       expect(Object.keys(record(record(page).urls)).sort()).toEqual(['original', 'regular', 'small', 'thumb_mini'])
   })
 
-  it('/ajax/illust/{id}/ugoira_meta: gives frames and archives', async () => {
+  it('/ajax/illust/{id}/ugoira_meta: returns frames and archives', async () => {
     const meta = await web.object(`/ajax/illust/${web.known.ugoira}/ugoira_meta`)
     expect(meta).toMatchObject({ originalSrc: expect.stringMatching(/_ugoira1920x1080\.zip$/), mime_type: expect.any(String) })
     expect(record(list(meta.frames)[0])).toEqual({ file: '000000.jpg', delay: expect.any(Number) })
   })
 
-  it('/ajax/novel/{id}: gives the text', async () => {
+  it('/ajax/novel/{id}: returns the text', async () => {
     const novel = await web.object(`/ajax/novel/${web.known.novel}`)
     expect(novel.id).toBe(web.known.novel)
     expect(text(novel.content).length).toBeGreaterThan(50)
   })
 
-  it('gives 404 with upstream’s words for works that never were', async () => {
+  it('returns 404 with upstream’s message for works that do not exist', async () => {
     for (const path of [
       '/ajax/illust/999999999999',
       '/ajax/illust/999999999999/pages',
@@ -81,8 +81,8 @@ describe('reading a work over the real site', () => {
   })
 })
 
-describe('reading a user over the real site', () => {
-  it('/ajax/user/{id}: gives more with full=1', async () => {
+describe('reading a user', () => {
+  it('/ajax/user/{id}: returns more members with full=1', async () => {
     expect(await web.object(`/ajax/user/${web.known.artist}`)).toMatchObject({ userId: web.known.artist, partial: 0 })
     expect(await web.object(`/ajax/user/${web.known.artist}?full=1`)).toMatchObject({
       userId: web.known.artist,
@@ -91,7 +91,7 @@ describe('reading a user over the real site', () => {
     })
   })
 
-  it('/ajax/user/{id}/illusts/tag: gives every work of a tag once, and as many as promised', async () => {
+  it('/ajax/user/{id}/illusts/tag: returns each work of a tag once, `total` works in all', async () => {
     const tags = list(await web.answer(`/ajax/user/${web.known.artist}/illusts/tags?lang=zh`)).map(record)
     const most = tags.reduce((best, tag) => (count(tag.cnt) > count(best.cnt) ? tag : best))
     const path = (offset: number) =>
@@ -104,7 +104,7 @@ describe('reading a user over the real site', () => {
     expect(found.length).toBe(total)
   })
 
-  it('/ajax/user/{id}/following and /illusts/bookmarks: end where their totals do', async () => {
+  it('/ajax/user/{id}/following and /illusts/bookmarks: return `total` items', async () => {
     const following = await web.object(`/ajax/user/${web.known.account}/following?offset=0&limit=24&rest=show`, web.session)
     expect(list(following.users).length).toBe(Math.min(24, count(following.total)))
     const path = (offset: number) => `/ajax/user/${web.known.account}/illusts/bookmarks?offset=${offset}&limit=48`
@@ -117,7 +117,7 @@ describe('reading a user over the real site', () => {
     expect(total).toBeGreaterThan(0)
   })
 
-  it('keeps private lists private', async () => {
+  it('returns private lists only to their owner', async () => {
     expect(await web.status(`/ajax/user/${web.known.account}/illusts/bookmarks?rest=hide`)).toBe(401)
     expect(await web.status(`/ajax/user/${web.known.account}/illusts/bookmarks?rest=hide`, web.session)).toBe(200)
     expect(await web.status(`/ajax/user/${web.known.account}/following`)).toBe(401)
@@ -125,8 +125,8 @@ describe('reading a user over the real site', () => {
   })
 })
 
-describe('feeds over the real site', () => {
-  it('/ajax/follow_latest/illust: gives every new work of followed users once, down to the last page', async () => {
+describe('feeds', () => {
+  it('/ajax/follow_latest/illust: returns each new work of followed users once, up to the last page', async () => {
     const seen: string[] = []
     for (let p = 1; p <= 100; p++) {
       const { page } = await web.object(`/ajax/follow_latest/illust?p=${p}&mode=all`, web.session)
@@ -137,7 +137,7 @@ describe('feeds over the real site', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('/ajax/illust/new: goes on from its cursor without doubles', async () => {
+  it('/ajax/illust/new: continues from its cursor without duplicates', async () => {
     const seen: string[] = []
     let lastId = '0'
     for (let turn = 0; turn < 5; turn++) {
@@ -149,14 +149,14 @@ describe('feeds over the real site', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('/ajax/discovery/artworks, /ajax/discovery/users, /ajax/illust/discovery: give batches', async () => {
+  it('/ajax/discovery/artworks, /ajax/discovery/users, /ajax/illust/discovery: return batches', async () => {
     const works = await web.object('/ajax/discovery/artworks?mode=all&limit=60', web.session)
     expect(ids(record(works.thumbnails).illust).length).toBeGreaterThan(30)
     expect(list((await web.object('/ajax/discovery/users?limit=60', web.session)).users).length).toBeGreaterThan(0)
     expect(ids((await web.object('/ajax/illust/discovery?mode=safe&max=18&_anon=1')).illusts).length).toBeGreaterThan(5)
   })
 
-  it('/ajax/{illusts|novels}/comments/roots and /replies: give every comment once while there are more', async () => {
+  it('/ajax/{illusts|novels}/comments/roots and /replies: return each comment once', async () => {
     for (const [kind, id] of [
       ['illust', web.known.work],
       ['novel', web.known.novel],
@@ -179,7 +179,7 @@ describe('feeds over the real site', () => {
     }
   })
 
-  it('/ranking: gives places one after the other, to the last page', async () => {
+  it('/ranking: returns the ranks in order, up to the last page', async () => {
     const date = shiftDay(japanDay(moment), -2).replaceAll('-', '')
     const ranks: number[] = []
     for (let p: unknown = 1; typeof p === 'number'; ) {
@@ -193,7 +193,7 @@ describe('feeds over the real site', () => {
     expect(new Set(ranks).size).toBe(ranks.length)
   })
 
-  it('/ranking: has every mode, the adult ones for those who may see them', async () => {
+  it('/ranking: has every mode, and the adult modes for an adult account', async () => {
     for (const mode of ['daily', 'weekly', 'monthly', 'rookie', 'original', 'daily_ai', 'male', 'female'])
       expect(list((await web.object(`/ranking?mode=${mode}`)).contents).length).toBeGreaterThan(0)
     const adult = list((await web.object('/ranking?mode=daily_r18', web.session)).contents)
@@ -202,8 +202,8 @@ describe('feeds over the real site', () => {
   })
 })
 
-describe('a session over the real site', () => {
-  it('/user: names its user and is checked', async () => {
+describe('a session', () => {
+  it('/user: returns the user of a valid session', async () => {
     const { userData, token } = await web.object('/user', web.session)
     expect(record(userData)).toMatchObject({
       id: web.known.account,
@@ -215,7 +215,7 @@ describe('a session over the real site', () => {
     expect(await web.status('/user', { 'x-auth': `PHPSESSID=${web.known.account}_${'x'.repeat(32)}` })).toBe(401)
   })
 
-  it('/ajax/illusts/bookmarks/add and /delete: change what the work says of itself', async () => {
+  it('/ajax/illusts/bookmarks/add and /delete: change the bookmark data of the work', async () => {
     const free = web.context.catalogue
       .ranking('day', shiftDay(japanDay(moment), -2), { offset: 0, limit: 300 })
       .find(({ id }) => web.context.catalogue.bookmarkOf('illust', Number(web.known.account), id) === undefined)
@@ -263,8 +263,8 @@ describe('a session over the real site', () => {
   })
 })
 
-describe('bad days of the real site', () => {
-  it('shows no answer of one session to another, and asks with one cookie at most', async () => {
+describe('concurrent sessions', () => {
+  it('share no response, and only requests with a session send its cookie', async () => {
     const path = `/ajax/illust/${web.known.work}`
     await Promise.all([web.answer(path, web.session), web.answer(path), web.answer(`${path}?_anon=1`, web.session)])
     const cookies = web.asked().map((request) => request.headers.get('cookie'))

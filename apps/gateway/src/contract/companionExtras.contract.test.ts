@@ -1,4 +1,4 @@
-// What the companion has besides the web side's own paths, over the real site: spotlights, lost works, lives, translation, search by picture.
+// Companion routes that the web side does not have, over the embedded site: spotlights, recovery, lives, translation, image search.
 import { createCompanion } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -14,43 +14,40 @@ afterAll(() => web.context.close())
 
 afterEach(() => expect(web.settle()).toEqual({ failures: [], reports: [] }))
 
-describe('the spotlight over the real site', () => {
+describe('the spotlight', () => {
   const types = ['illustration', 'column', 'interview', 'manga', 'novels', 'news', 'recommend']
 
-  it.each(['zh-TW', 'ja', 'en', 'ko'])(
-    '/api/pixivision/list: every tab in %s is read to its end, every card whole',
-    async (lang) => {
-      for (const type of types) {
-        const seen: string[] = []
-        for (let page = 1; page <= 50; page++) {
-          // Behind the last page there are no cards, of which the operator hears.
-          const articles = list((await web.object(`/api/pixivision/list?type=${type}&page=${page}&lang=${lang}`)).articles).map(
-            record,
-          )
-          if (articles.length === 0) break
-          for (const article of articles) {
-            expect(article).toMatchObject({
-              title: expect.stringMatching(/./),
-              thumbnail: expect.stringMatching(/^https:\/\/[\w.-]+\.(?:pximg|pixivision)\.net\//),
-              article_url: expect.stringMatching(/^https:\/\/www\.pixivision\.net\/[a-z-]+\/a\/\d+$/),
-              publish_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-            })
-            seen.push(text(article.id))
-          }
+  it.each(['zh-TW', 'ja', 'en', 'ko'])('/api/pixivision/list: lists complete cards on every tab in %s', async (lang) => {
+    for (const type of types) {
+      const seen: string[] = []
+      for (let page = 1; page <= 50; page++) {
+        // The page after the last one has no cards, and the companion reports that.
+        const articles = list((await web.object(`/api/pixivision/list?type=${type}&page=${page}&lang=${lang}`)).articles).map(
+          record,
+        )
+        if (articles.length === 0) break
+        for (const article of articles) {
+          expect(article).toMatchObject({
+            title: expect.stringMatching(/./),
+            thumbnail: expect.stringMatching(/^https:\/\/[\w.-]+\.(?:pximg|pixivision)\.net\//),
+            article_url: expect.stringMatching(/^https:\/\/www\.pixivision\.net\/[a-z-]+\/a\/\d+$/),
+            publish_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          })
+          seen.push(text(article.id))
         }
-        expect([type, seen.length > 0, new Set(seen).size]).toEqual([type, true, seen.length])
       }
-      web.reports()
-    },
-  )
+      expect([type, seen.length > 0, new Set(seen).size]).toEqual([type, true, seen.length])
+    }
+    web.reports()
+  })
 
-  it('/api/pixivision: has ranking and recommendations beside its first page', async () => {
+  it('/api/pixivision: has ranking and recommendations on its first page', async () => {
     const first = await web.object('/api/pixivision')
     for (const member of ['articles', 'rank', 'recommend']) expect(list(first[member]).length).toBeGreaterThan(0)
     expect(await web.object('/api/pixivision?page=1')).not.toHaveProperty('rank')
   })
 
-  it('/api/pixivision/{id} and /detail: every article is whole as works or as a page, and nothing in it acts', async () => {
+  it('/api/pixivision/{id} and /detail: return complete articles without active content', async () => {
     let withWorks = 0
     for (const type of types) {
       for (const item of list((await web.object(`/api/pixivision/list?type=${type}&lang=en`)).articles)) {
@@ -77,8 +74,8 @@ describe('the spotlight over the real site', () => {
   })
 })
 
-describe('the extras over the real site', () => {
-  it('/api/pid-recover/{id}: finds what was kept, and nothing of what is there', async () => {
+describe('other routes', () => {
+  it('/api/pid-recover/{id}: finds a removed work, and gets 404 for an existing one', async () => {
     const pages = list(await web.answer('/api/pid-recover/80000404'))
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages)
@@ -89,7 +86,7 @@ describe('the extras over the real site', () => {
     expect(await web.status(`/api/pid-recover/${web.known.work}`)).toBe(404)
   })
 
-  it('/api/live/{id} and its logs: are what the live host says', async () => {
+  it('/api/live/{id} and its logs: return the data of the live host', async () => {
     const lives = list(record((await web.context.ask('/live_list')).body).lives)
     const id = text(record(lives[0]).id)
     expect(record((await web.object(`/api/live/${id}`)).data)).toMatchObject({ id, owner: expect.any(Object) })
@@ -99,7 +96,7 @@ describe('the extras over the real site', () => {
     expect([missing.status, text(record(record(await missing.json()).error).message)]).toEqual([404, expect.stringMatching(/./)])
   })
 
-  it('/api/pixiv-novel-translate/{id}.html: sends a real novel to the provider and gives its words back', async () => {
+  it('/api/pixiv-novel-translate/{id}.html: sends the novel to the provider and returns the translation', async () => {
     let sent = ''
     const provider = async (request: Request) => {
       sent += text(record(list(record(await request.json()).messages)[1]).content)
@@ -123,7 +120,7 @@ describe('the extras over the real site', () => {
     expect([without.status, await without.text()]).toEqual([501, expect.stringMatching(/^\{/)])
   })
 
-  it('/api/saucenao: takes a real picture of the site and answers a list', async () => {
+  it('/api/saucenao: accepts a picture and returns a list', async () => {
     const [page] = list(await web.answer(`/ajax/illust/${web.known.work}/pages`))
     const headers = { Referer: 'https://www.pixiv.net/' }
     const picture = await web.context.site(new Request(text(record(record(page).urls).small), { headers }))

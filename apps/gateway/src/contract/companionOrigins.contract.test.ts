@@ -1,4 +1,4 @@
-// A viewer on another origin that is listed in EMAKI_COMPANION_ORIGINS can use every route of the companion; one that is not listed, none.
+// Access to the companion from other origins: all routes for origins in EMAKI_COMPANION_ORIGINS, none for others.
 import { type CompanionRoute, companionRoutes, createCompanion } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => web.context.close())
 
 interface Sent {
-  /** Path and query, the id in place. */
+  /** Path and query, with the id. */
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** A request for each route, as a viewer makes it. */
+/** A request for each route, as a viewer sends it. */
 function requests(): Readonly<Record<string, Sent>> {
   const { work, ugoira, novel, artist, account } = web.known
   const { session } = web
@@ -89,7 +89,7 @@ function requests(): Readonly<Record<string, Sent>> {
   }
 }
 
-/** What these requests ask for and the sample does not have; everything else is answered with 200. */
+/** Routes whose request has no data in the sample; all others return 200. */
 const absent: Readonly<Record<string, number>> = {
   '/ajax/illusts/comments/replies': 404,
   '/ajax/novels/comments/replies': 404,
@@ -126,10 +126,10 @@ const corsOf = ({ headers }: RawResponse) => [headers['access-control-allow-orig
 
 const routes = companionRoutes.map(({ method, path }) => [method, path] as const)
 const aliases = companionRoutes.flatMap((route) => route.aliases.map((alias) => [route.method, alias, route] as const))
-/** What the router has besides the table of routes. */
+/** Paths of the router that are not in the route table. */
 const others = ['/health']
 
-/** The request of a route at one of its aliases. */
+/** The request of a route with one of its aliases. */
 function requestAt(alias: string, { path }: CompanionRoute): Sent {
   const sent = requestOf(path)
   const [, id = ''] = /\/(\d+)/.exec(sent.target) ?? []
@@ -143,14 +143,14 @@ function requestOf(path: string): Sent {
   return sent
 }
 
-/** Every request of the tables: paths and aliases. */
+/** All requests, for paths and aliases. */
 const allRequests = (): readonly (readonly [method: string, target: string])[] => [
   ...routes.map(([method, path]) => [method, requestOf(path).target] as const),
   ...aliases.map(([method, alias, route]) => [method, requestAt(alias, route).target] as const),
   ...others.map((path) => ['GET', path] as const),
 ]
 
-test('the tables reach every handler of the router', () => {
+test('the requests of this test match every handler of the router', () => {
   const { router, routes: served } = createCompanion({ fetch: web.context.site })
   const reached = new Set(
     allRequests().flatMap(([method, target]) => {
@@ -158,7 +158,7 @@ test('the tables reach every handler of the router', () => {
       return handlers.map(([[, route]]) => `${route.method} ${route.path}`)
     }),
   )
-  // `ALL` are the middleware and the answers to other methods.
+  // `ALL` are middleware and the responses to other methods.
   const all = served.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
   expect(all.filter((route) => !reached.has(route))).toEqual([])
   expect(Object.keys(requests()).sort()).toEqual(routes.map(([, path]) => path).sort())
@@ -182,16 +182,16 @@ describe('a viewer on a listed origin', () => {
   })
 
   it.each([
-    ['too long an address', `/ajax/illust/1?x=${'a'.repeat(10_000)}`, 414],
-    ['a route that is not there', '/nothing', 404],
-  ])('can read the refusal of %s', async (_, target, status) => {
+    ['an address that is too long', `/ajax/illust/1?x=${'a'.repeat(10_000)}`, 414],
+    ['an unknown route', '/nothing', 404],
+  ])('can read the error response to %s', async (_, target, status) => {
     const { port } = await open()
     const answer = await send(port, 'GET', { target }, listed)
     expect([answer.status, ...corsOf(answer)]).toEqual([status, listed, 'true'])
     expect(json(answer)).toMatchObject({ error: { message: expect.any(String) } })
   })
 
-  it('can keep a session in a cookie bound to its site', async () => {
+  it('can store a session in a cookie that is partitioned by its site', async () => {
     const { port } = await open()
     const session = (web.session['x-auth'] ?? '').replace('PHPSESSID=', '')
     const body = JSON.stringify({ session })
@@ -208,7 +208,7 @@ describe('a viewer on a listed origin', () => {
     expect([ended.status, ...corsOf(ended)]).toEqual([204, listed, 'true'])
   })
 
-  it('keeps a Strict cookie when it is of the same site', async () => {
+  it('gets a Strict cookie when it is on the same site', async () => {
     const { port } = await open()
     const body = JSON.stringify({ session: (web.session['x-auth'] ?? '').replace('PHPSESSID=', '') })
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-site' }
@@ -244,7 +244,7 @@ describe('a page of an origin that is not listed', () => {
   })
 
   it.each(['https://viewer.example.evil.example', 'http://viewer.example', 'https://viewer.example:444', 'null'])(
-    'may not read an answer that was shared with a listed one: %s',
+    'may not read a cached response for a listed one: %s',
     async (origin) => {
       const { port } = await open()
       const target = `/ajax/illust/${web.known.work}`
@@ -261,17 +261,14 @@ describe('a page of an origin that is not listed', () => {
     }
   })
 
-  it.each(routes.filter(([method]) => method === 'POST'))(
-    'does not keep pages of the gateway from %s %s',
-    async (method, path) => {
-      const { port } = await open()
-      const own = { ...requestOf(path).headers, 'sec-fetch-site': 'same-origin' }
-      const answer = await send(port, method, { ...requestOf(path), headers: own }, `http://127.0.0.1:${port}`)
-      expect(answer.status).toBe(absent[path] ?? 200)
-    },
-  )
+  it.each(routes.filter(([method]) => method === 'POST'))('leaves %s %s open to pages of the gateway', async (method, path) => {
+    const { port } = await open()
+    const own = { ...requestOf(path).headers, 'sec-fetch-site': 'same-origin' }
+    const answer = await send(port, method, { ...requestOf(path), headers: own }, `http://127.0.0.1:${port}`)
+    expect(answer.status).toBe(absent[path] ?? 200)
+  })
 
-  it('may not keep a session', async () => {
+  it('may not store a session', async () => {
     const { port } = await open()
     const headers = { 'content-type': 'application/json' }
     const answer = await send(port, 'POST', { target: '/session', headers, body: '{"session":null}' }, unlisted)
@@ -283,14 +280,14 @@ describe('picture addresses', () => {
   const url = async (port: number, query: string) =>
     text(record(list(record(json(await rawRequest(port, `/api/pixiv-now/ranking?mode=daily${query}`))).contents)[0]).url)
 
-  it('are paths of this host when a request asks so, and the cache keeps the forms apart', async () => {
+  it('are paths of this host when the query says so, and each form is cached separately', async () => {
     const { port } = await open()
     expect(await url(port, '')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
     expect(await url(port, '&_images=relative')).toMatch(/^\/-\/c\//)
     expect(await url(port, '')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)
   })
 
-  it('are paths of this host when the operator says so, unless a request asks otherwise', async () => {
+  it('are paths of this host when the configuration says so, unless the query overrides it', async () => {
     const { port } = await startGateway({ fetch: web.context.site, config: { companionImages: 'relative' } })
     expect(await url(port, '')).toMatch(/^\/-\/c\//)
     expect(await url(port, '&_images=absolute')).toMatch(/^https:\/\/i\.pximg\.net\/c\//)

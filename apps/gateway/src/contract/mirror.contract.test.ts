@@ -1,4 +1,4 @@
-// The mirror's contract, asked of the real site: paging, shapes, errors and refusals.
+// The mirror's contract over the embedded site: paging, shapes and errors.
 import { japanDay, list, normaliseArtwork, normaliseNovel, normaliseUserProfile, record, shiftDay } from '@emaki/domain'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(() => {
   expect([...context.failures, ...context.faults]).toEqual([])
 })
 
-/** Follows a list from its first route on: `turn` makes the next route from an answer, until it or the list ends. */
+/** Follows a list. `turn` makes the route of the next page from a response, until it returns undefined or a page is empty. */
 async function walk(first: string, member: string, turn: (answer: Answer, page: number) => string | undefined, most = 200) {
   const ids: number[] = []
   let route: string | undefined = first
@@ -33,7 +33,7 @@ async function walk(first: string, member: string, turn: (answer: Answer, page: 
   return ids
 }
 
-/** By page number until a page is empty, as clients of a mirror do. */
+/** Follows a list by page number until a page is empty, as clients of a mirror do. */
 const byPage = (route: string, member: string) => walk(`${route}&page=1`, member, (_answer, page) => `${route}&page=${page + 1}`)
 
 const nextQuery = (answer: Answer) => {
@@ -45,19 +45,19 @@ const all = { offset: 0, limit: 5010 }
 const one = async (route: string, member: string) => idsOf(await context.ask(route), member)[0]
 
 describe('lists by page number', () => {
-  it('ranking: gives every place once, in order, down to the last reachable one', async () => {
+  it('ranking: returns each place once, in order, up to the last reachable one', async () => {
     const expected = context.catalogue.ranking('day', day, all).map(({ id }) => id)
     expect(expected.length).toBeGreaterThan(300)
     expect(await byPage(`/rank?mode=day&date=${day}`, 'illusts')).toEqual(expected)
   })
 
-  it('novel ranking: gives every place once', async () => {
+  it('novel ranking: returns each place once', async () => {
     const expected = context.catalogue.novelRanking('week', day, all).map(({ id }) => id)
     expect(expected.length).toBeGreaterThan(0)
     expect(await byPage(`/rank_novel?mode=week&date=${day}`, 'novels')).toEqual(expected)
   })
 
-  it('search: gives every match once, newest first', async () => {
+  it('search: returns each match once, newest first', async () => {
     const ids = await byPage(`/search?word=${encodeURIComponent('風景')}`, 'illusts')
     expect(ids.length).toBeGreaterThan(30)
     expect(new Set(ids).size).toBe(ids.length)
@@ -65,20 +65,20 @@ describe('lists by page number', () => {
     expect(created).toEqual([...created].sort().reverse())
   })
 
-  it('works of a member: gives each of one kind once', async () => {
+  it('works of a member: returns each work of one type once', async () => {
     const [artist] = context.catalogue.artists({ offset: 0, limit: 1 })
     const expected = context.catalogue.worksOfArtist(artist?.id ?? 0, 'illust', 2, all).map(({ id }) => id)
     expect(await byPage(`/member_illust?id=${artist?.id}`, 'illusts')).toEqual(expected)
   })
 
-  it('a ranking that is not out yet is empty, not an error', async () => {
+  it('a ranking of a future day is empty', async () => {
     const { status, body } = await context.ask(`/rank?date=${japanDay(moment)}`)
     expect([status, body.illusts, body.next_url]).toEqual([200, [], null])
   })
 })
 
-describe('lists by what upstream hands out', () => {
-  it('related: goes on by nextUrl without doubles until upstream ends it', async () => {
+describe('lists by next_url', () => {
+  it('related: continues by nextUrl without duplicates until upstream ends it', async () => {
     const id = await one(`/rank?date=${day}`, 'illusts')
     const ids = await walk(`/related?id=${id}&page=1&nextUrl=`, 'illusts', (answer, page) => {
       const query = nextQuery(answer)
@@ -90,7 +90,7 @@ describe('lists by what upstream hands out', () => {
     expect(ids.length).toBeLessThanOrEqual(480)
   })
 
-  it('recommended: goes on by params without doubles', async () => {
+  it('recommended: continues by params without duplicates', async () => {
     const byParams = (answer: Answer) => {
       const query = nextQuery(answer)
       return query && `/illust_recommended?params=${encodeURIComponent(JSON.stringify(Object.fromEntries(query)))}`
@@ -105,12 +105,12 @@ describe('lists by what upstream hands out', () => {
     ['/illust_new', 'illusts', 30],
     ['/manga_new', 'illusts', 30],
     ['/novel_new', 'novels', 30],
-  ])('%s: goes on by the members of the next page without doubles', async (route, member, size) => {
+  ])('%s: continues by the parameters of next_url without duplicates', async (route, member, size) => {
     const ids = await walk(route, member, (answer) => nextQuery(answer) && `${route}?${nextQuery(answer)}`, 4)
     expect([ids.length, new Set(ids).size]).toEqual([size * 4, size * 4])
   })
 
-  it('the client follows next_url to the very end of a list', async () => {
+  it('the client follows next_url to the end of a list', async () => {
     const word = 'オリジナル'
     const first = await context.api.call('searchNovels', { word, include_translated_tag_results: true })
     const ids: number[] = []
@@ -135,7 +135,7 @@ describe('shapes', () => {
     '/illust_new',
     '/search?word=%E6%B5%B7',
     '/popular_preview?word=%E6%B5%B7',
-  ])('%s: every work is one that the viewer can show', async (route) => {
+  ])('%s: returns works that the viewer can show', async (route) => {
     const { body } = await context.ask(route)
     const works = list(body.illusts)
     expect(works.length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ describe('shapes', () => {
   })
 
   it.each([`/rank_novel?date=${day}`, '/novel_recommended', '/novel_new'])(
-    '%s: every novel is one that the viewer can show',
+    '%s: returns novels that the viewer can show',
     async (route) => {
       const { body } = await context.ask(route)
       expect(list(body.novels).length).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ describe('shapes', () => {
     },
   )
 
-  it('a work, its author and the author’s works tell the same', async () => {
+  it('a work, its author and the author’s works are consistent', async () => {
     const id = await one(`/rank?date=${day}`, 'illusts')
     const work = normaliseArtwork((await context.ask(`/illust?id=${id}`)).body.illust)
     const member = normaliseUserProfile((await context.ask(`/member?id=${work?.author.id}`)).body)
@@ -168,7 +168,7 @@ describe('shapes', () => {
     expect(record(zip_urls).medium).toMatch(/_ugoira600x600\.zip$/)
   })
 
-  it('a novel, tags, completions, spotlights and the account are there', async () => {
+  it('a novel, tags, completions, spotlights and the account exist', async () => {
     const novel = await one('/novel_new', 'novels')
     expect(normaliseNovel((await context.ask(`/novel_detail?id=${novel}`)).body.novel)?.id).toBe(String(novel))
     expect(list((await context.ask('/tags')).body.trend_tags).length).toBeGreaterThan(10)
@@ -178,7 +178,7 @@ describe('shapes', () => {
     expect((await context.ask('/me')).body).toMatchObject({ id: String(context.catalogue.accounts()[0]?.id) })
   })
 
-  it('tag translations follow the language asked for', async () => {
+  it('tag translations follow the requested language', async () => {
     const name = async (language: string) => {
       const { body } = await context.ask(`/search_autocomplete?word=${encodeURIComponent('海')}`, language)
       return list(body.tags)
@@ -190,7 +190,7 @@ describe('shapes', () => {
 })
 
 describe('errors', () => {
-  it('a work that is not there is upstream’s own error, in Chinese exactly the words that start recovery', async () => {
+  it('a missing work gets upstream’s error, in Chinese with the message that starts recovery', async () => {
     const answer = await context.ask('/illust?id=999999999999')
     expect([answer.status, record(answer.body.error).user_message]).toEqual([200, '尚无此页'])
     expect(answer.headers.get('x-upstream-status')).toBe('404')
@@ -201,12 +201,12 @@ describe('errors', () => {
     ['/rank?mode=evil', '{"mode":["mode contains invalid value"]}'],
     ['/search?word=a&order=%27%3B%20drop', '{"sort":["sort contains invalid value"]}'],
     ['/illust_recommended?offset=5001', '{"offset":["offset must be no more than 5000"]}'],
-  ])('%s is answered in upstream’s words', async (route, message) => {
+  ])('%s gets upstream’s message', async (route, message) => {
     const { status, body } = await context.ask(route)
     expect([status, record(body.error).message]).toEqual([200, message])
   })
 
-  it.each([403, 429] as const)('F01: a rate limit by %i is told once, without a second try', async (status) => {
+  it.each([403, 429] as const)('F01: a rate limit by %i is passed on without a retry', async (status) => {
     await context.ask('/me')
     context.site.faults.add({ kind: 'rate-limit', status, host: 'app-api.pixiv.net' })
     context.requests()
@@ -215,7 +215,7 @@ describe('errors', () => {
     expect(context.requests()).toHaveLength(1)
   })
 
-  it('F04, F06: gets over two resets, and calls HTML or half an answer unreachable', async () => {
+  it('F04, F06: two resets are retried, and HTML or truncated JSON gets a 502', async () => {
     await context.ask('/me')
     context.site.faults.add({ kind: 'reset', host: 'app-api.pixiv.net', times: 2 })
     expect((await context.ask('/rank')).status).toBe(200)
@@ -225,7 +225,7 @@ describe('errors', () => {
     expect((await context.ask('/rank')).status).toBe(502)
   })
 
-  it('F20: 30 calls under way when the token ends cost one refresh, and all are answered in order', async () => {
+  it('F20: 30 concurrent calls with an expired token cause one refresh and succeed in order', async () => {
     await context.ask('/me')
     const pages = Array.from({ length: 30 }, (_, i) => `/rank?date=${day}&size=1&page=${i + 1}`)
     context.pass(3_601_000)
@@ -240,7 +240,7 @@ describe('errors', () => {
 })
 
 describe('a hostile query', () => {
-  it('searches for any text at all without failing', async () => {
+  it('searches for any text without failing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), async (word) => {
         const { status } = await context.ask(`/search?word=${encodeURIComponent(word)}`)

@@ -1,4 +1,4 @@
-// The mirror's contract, route by route, over the embedded site; e2e runs the same cases in a browser.
+// The mirror's contract, route by route, over the embedded site. e2e runs the same cases in a browser.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Next pages through the gateway: lists whose next_url grows by 30 ids a page are followed to 400 works, as other clients and our viewer do.
+// Next pages through the gateway: lists whose next_url grows by 30 ids a page, followed to 400 works as other clients and our
+// viewer do.
 import { list, maxViewedIds, record, text } from '@emaki/domain'
 import { sentBackByPixivpy } from '@emaki/domain/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ afterAll(() => site.close())
 const wanted = 400
 const relatedAddress = 'https://app-api.pixiv.net/v2/illust/related'
 
-/** Follows a list to `most` different works or its end. `next` makes the target of the next page from a next_url. */
+/** Follows a list to `max` different works or its end. `next` makes the target of the next page from a next_url. */
 async function follow(
   port: number,
   first: string,
@@ -36,7 +37,7 @@ async function follow(
   let target: string | undefined = first
   let before = -1
   while (target !== undefined && seen.size < most) {
-    expect(seen.size, 'a page brings works that were not there').toBeGreaterThan(before)
+    expect(seen.size, 'a page has new works').toBeGreaterThan(before)
     before = seen.size
     const answer = await rawRequest(port, target, { headers: { 'accept-language': 'ja', ...headers } })
     expect(answer.status, `page after ${seen.size} works`).toBe(200)
@@ -49,7 +50,7 @@ async function follow(
   return seen.size
 }
 
-/** Everything is sent back, lists written as `name[]`. */
+/** All parameters of next_url, with lists written as `name[]`. */
 function wholeBack({ searchParams }: URL): string {
   const query = new URLSearchParams()
   for (const [name, value] of searchParams) {
@@ -66,7 +67,7 @@ describe('the app API pass-through', () => {
     ['/v1/illust/recommended', () => 'content_type=illust&filter=for_ios', 'illusts'],
     ['/v1/manga/recommended', () => 'filter=for_ios', 'illusts'],
     ['/v1/novel/recommended', () => '', 'novels'],
-  ])('%s reaches 400 works when all parameters of next_url are sent back', async (path, query, member) => {
+  ])('%s reaches 400 works with all parameters of next_url', async (path, query, member) => {
     const { port } = await site.gateway()
     const token = await signIn(port, site.catalogue.accounts()[0]?.refreshToken ?? '')
     const target = (given: string) => `/pixiv-app-api${path}?${given}`
@@ -81,7 +82,7 @@ describe('the app API pass-through', () => {
     ['/v1/illust/recommended', () => 'content_type=illust&include_ranking_label=true&filter=for_ios', 'illusts'],
     ['/v1/illust/recommended-nologin', () => 'content_type=manga&include_ranking_label=true&filter=for_ios', 'illusts'],
     ['/v1/novel/recommended', () => 'include_ranking_label=true&filter=for_ios', 'novels'],
-  ])('%s reaches 400 works and its end for pixivpy', async (path, query, member) => {
+  ])('%s reaches 400 works and the end of the list for pixivpy', async (path, query, member) => {
     const { port } = await site.gateway()
     const token = await signIn(port, site.catalogue.accounts()[0]?.refreshToken ?? '')
     const target = (given: string) => `/pixiv-app-api${path}?${given}`
@@ -90,7 +91,7 @@ describe('the app API pass-through', () => {
     expect(await follow(port, target(query()), member, next, headers, Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(wanted)
   })
 
-  it('serves a client that has one proxy base for both hosts and keeps sending their names as Host', async () => {
+  it('serves a client with one proxy base for both hosts that sends their names as Host', async () => {
     const { port } = await site.gateway()
     const account = site.catalogue.accounts()[0]?.refreshToken ?? ''
     const token = await signIn(port, account, '/pixiv-app-api/auth/token', { host: 'oauth.secure.pixiv.net' })
@@ -102,7 +103,7 @@ describe('the app API pass-through', () => {
   it.each([
     ['viewed[]', () => 'viewed[]'],
     ['viewed%5B12%5D', (index: number) => `viewed%5B${index}%5D`],
-  ])('passes 1,500 values on, written as %s', async (_, name) => {
+  ])('passes on 1,500 values written as %s', async (_, name) => {
     const upstream = scriptedUpstream(() => Response.json({ illusts: [], next_url: null }))
     const { port } = await startGateway({ ...upstream, config: { apiProxy: true } })
     const query = viewed(maxViewedIds, name)
@@ -110,7 +111,7 @@ describe('the app API pass-through', () => {
     expect([...new URL(upstream.asked[0]?.url ?? '').searchParams]).toHaveLength(maxViewedIds + 1)
   })
 
-  it('drops the oldest values above 1,500 instead of refusing', async () => {
+  it('drops the oldest values above 1,500 instead of failing', async () => {
     const upstream = scriptedUpstream(() => Response.json({ illusts: [], next_url: null }))
     const { port } = await startGateway({ ...upstream, config: { apiProxy: true } })
     const target = `/pixiv-app-api/v2/illust/related?illust_id=1&${viewed(2000, () => 'viewed[]')}`
@@ -119,7 +120,7 @@ describe('the app API pass-through', () => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([maxViewedIds, '140000500', '140001999'])
   })
 
-  it('still refuses more than 100 parameters that do not grow', async () => {
+  it('still rejects more than 100 parameters outside growing lists', async () => {
     const { port } = await startGateway({ config: { apiProxy: true } })
     const keys = Array.from({ length: 101 }, (_, index) => `k${index}=1`).join('&')
     expect((await rawRequest(port, `/pixiv-app-api/v1/illust/ranking?${keys}`)).status).toBe(400)
@@ -130,7 +131,7 @@ const viewed = (count: number, name: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${name(index)}=${140_000_000 + index}`).join('&')
 
 describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
-  it('/related reaches 400 works by nextUrl, as our viewer asks', async () => {
+  it('/related reaches 400 works by nextUrl, as our viewer does', async () => {
     const { port } = await site.gateway()
     const target = (nextUrl: string) => `${base}/related?${new URLSearchParams({ id: illust, nextUrl })}`
     const count = await follow(port, `${base}/related?id=${illust}&page=1`, 'illusts', ({ search }) => target(search.slice(1)))
@@ -142,7 +143,7 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
     ['/illust_recommended', () => '', 'illusts'],
     ['/manga_recommended', () => '', 'illusts'],
     ['/novel_recommended', () => '', 'novels'],
-  ])('%s reaches 400 works when pixivpy’s parameters are sent back', async (path, query, member) => {
+  ])('%s reaches 400 works with pixivpy’s parameters', async (path, query, member) => {
     const { port } = await site.gateway()
     const next = ({ href }: URL) => `${base}${path}?${query()}&${sentBackByPixivpy(href)}`
     expect(await follow(port, `${base}${path}?${query()}`, member, next)).toBeGreaterThanOrEqual(wanted)
@@ -165,7 +166,7 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
   it.each([
     ['/manga_recommended', 'illusts'],
     ['/novel_recommended', 'novels'],
-  ])('%s reaches 400 works by the members of next_url', async (path, member) => {
+  ])('%s reaches 400 works by the parameters of next_url', async (path, member) => {
     const { port } = await site.gateway()
     const count = await follow(port, `${base}${path}`, member, ({ search }) => `${base}${path}${search}`)
     expect(count).toBeGreaterThanOrEqual(wanted)
@@ -186,7 +187,7 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
       '/illust_recommended',
       (ids: string) => `params=${encodeURIComponent(JSON.stringify(Object.fromEntries(new URLSearchParams(ids))))}`,
     ],
-  ])('%s takes 1,500 viewed ids', async (path, query) => {
+  ])('%s accepts 1,500 viewed ids', async (path, query) => {
     const { port } = await site.gateway()
     const given = query(viewed(maxViewedIds, (index) => `viewed%5B${index}%5D`))
     const answer = await rawRequest(port, `${base}${path}${path.includes('?') ? '' : '?'}${given}`)
@@ -205,7 +206,7 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
       '/illust_recommended',
       (ids: string) => `params=${encodeURIComponent(JSON.stringify(Object.fromEntries(new URLSearchParams(ids))))}`,
     ],
-  ])('%s drops the oldest of 2,000 viewed ids instead of refusing', async (path, query) => {
+  ])('%s drops the oldest of 2,000 viewed ids instead of failing', async (path, query) => {
     const upstream = scriptedUpstream(() => Response.json({ illusts: [], novels: [], next_url: null }))
     const { port } = await startGateway(overUpstream(upstream.fetch))
     const given = query(viewed(2000, (index) => `viewed%5B${index}%5D`))
@@ -215,7 +216,7 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([maxViewedIds, '140000500', '140001999'])
   })
 
-  it.each(['/rank', '/search', '/illust', '/member_illust', '/?type=rank'])('%s keeps the strict limits', async (path) => {
+  it.each(['/rank', '/search', '/illust', '/member_illust', '/?type=rank'])('%s has the strict length limits', async (path) => {
     const { port } = await site.gateway()
     const target = (query: string) => `${base}${path}${path.includes('?') ? '&' : '?'}${query}`
     const ids = viewed(101, (index) => `viewed[${index}]`)
@@ -223,13 +224,13 @@ describe.each(['/api/mirror', '/api/pixiv'])('the mirror at %s', (base) => {
     expect((await rawRequest(port, target(`nextUrl=${'a'.repeat(10_000)}`))).status).toBe(414)
   })
 
-  it('/rank keeps the strict limits of headers', async () => {
+  it('/rank has the strict limit of header size', async () => {
     const { port } = await site.gateway()
     expect((await rawRequest(port, `${base}/rank`, { headers: { 'x-long': 'a'.repeat(17_000) } })).status).toBe(431)
   })
 })
 
-describe('other addresses keep the strict limits', () => {
+describe('other addresses have the strict length limits', () => {
   it.each([
     '/',
     '/artworks/1',

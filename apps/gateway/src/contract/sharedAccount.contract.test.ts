@@ -1,16 +1,16 @@
-// What everybody shares is the same, byte for byte, whatever the operator's account follows and has bookmarked.
+// Shared responses are the same, byte for byte, whatever the operator's account follows and has bookmarked.
 import { list, record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { openSampleSite, type SampleSite, signIn } from './testing/sampleGateway.ts'
 
-/** Recommended users leave out those whom the account follows, and upstream has no such list without an account. */
+/** Recommended users do not include those that the account follows, and upstream has no such list without an account. */
 const exempt = new Set(['/user_recommended'])
 
 let site: SampleSite
 let queries: Readonly<Record<string, string>>
-/** Everything else that is shared: pages with their first data, link previews, companion answers. */
+/** Other shared responses: pages with initial data, link previews, companion responses. */
 let others: readonly string[]
 beforeAll(() => {
   site = openSampleSite()
@@ -33,7 +33,7 @@ beforeAll(() => {
       .flatMap(({ id }) => catalogue.comments(kind, id, { offset: 0, limit: 30 }))
       .find(({ hasReplies }) => hasReplies)?.id
   const other = catalogue.accounts()[1]?.id
-  // Whom the account follows is public at the one who is followed.
+  // A user that the account does not follow, because follows are public on the page of the followed user.
   const stranger = catalogue.recommendedArtists(me, { offset: 40, limit: 1 })[0]?.id
   queries = {
     '/illust': `id=${work}`,
@@ -87,12 +87,12 @@ beforeAll(() => {
 afterAll(() => site.close())
 
 const origin = 'https://emaki.example'
-/** A gateway that has nothing in its caches. */
+/** A gateway with empty caches. */
 const fresh = () => site.gateway({ config: { origin, publicHosts: ['emaki.example'] } })
 
 const shared = mirrorRoutes.filter(({ path, lifetime }) => lifetime !== 'own' && !exempt.has(path)).map(({ path }) => path)
 
-/** Status, validator and bytes of everything that is shared, by its address. */
+/** Status, ETag and body of all shared responses, by address. */
 async function askAll(): Promise<ReadonlyMap<string, string>> {
   const { port } = await fresh()
   const targets = [...shared.map((path) => `/api/mirror${path}?${queries[path] ?? ''}`), ...others]
@@ -104,7 +104,9 @@ async function askAll(): Promise<ReadonlyMap<string, string>> {
   return answers
 }
 
-/** Undoes the follows and bookmarks of the account and makes other follows. Another account takes the bookmarks over, so that counts stay. */
+/**
+ * Removes the follows and bookmarks of the account and adds other follows. Another account gets the bookmarks, so that counts stay.
+ */
 function changeAccount(): void {
   const { catalogue } = site
   const [me = 0, , other = 0] = catalogue.accounts().map(({ id }) => id)
@@ -124,8 +126,8 @@ function changeAccount(): void {
   }
 }
 
-describe('what everybody shares', () => {
-  it('names no follow, bookmark or mute', async () => {
+describe('shared responses', () => {
+  it('contain no follow, bookmark or mute of the account', async () => {
     const { port } = await fresh()
     for (const target of [...[...shared, ...exempt].map((path) => `/api/mirror${path}?${queries[path] ?? ''}`), ...others]) {
       const { status, body } = await rawRequest(port, target, { headers: { 'accept-language': 'ja' } })
@@ -135,7 +137,7 @@ describe('what everybody shares', () => {
     }
   })
 
-  it('differs from what the account itself is told', async () => {
+  it('differ from responses to the account itself', async () => {
     const { port } = await fresh()
     const account = site.catalogue.accounts()[0]
     const [followed] = site.catalogue.following(account?.id ?? 0, 'public', { offset: 0, limit: 1 })
@@ -145,7 +147,7 @@ describe('what everybody shares', () => {
     expect(json(await rawRequest(port, `/api/mirror/member?id=${followed?.id}`))).toMatchObject({ user: { is_followed: false } })
   })
 
-  it('has the works of recommended lists from lists without an account', async () => {
+  it('take recommended works from lists without an account', async () => {
     const { port } = await fresh()
     for (const path of ['/illust_recommended', '/manga_recommended']) {
       const page = record(json(await rawRequest(port, `/api/mirror${path}`)))
@@ -154,7 +156,7 @@ describe('what everybody shares', () => {
     }
   })
 
-  it('is the same, byte for byte, for accounts with other follows and bookmarks', async () => {
+  it('are the same, byte for byte, for accounts with other follows and bookmarks', async () => {
     const before = await askAll()
     changeAccount()
     const after = await askAll()

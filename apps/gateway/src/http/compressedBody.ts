@@ -1,4 +1,4 @@
-// A body with its compressed forms, each made once, when somebody first asks for it.
+// A response body with its compressed forms. Each form is made once, on first use.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './negotiation.ts'
@@ -10,15 +10,15 @@ export interface EncodedBody {
 
 export interface CompressedBody {
   readonly identity: Uint8Array
-  /** The body in an encoding when that is made already. */
+  /** The body in an encoding, if it has been made. */
   ready(encoding: Encoding): EncodedBody | undefined
-  /** The body in an encoding, or as it is where compressing does not pay. */
+  /** The body in an encoding, or uncompressed where compression does not pay. */
   in(encoding: Encoding): Promise<EncodedBody>
 }
 
 export const encodings: readonly Encoding[] = ['br', 'gzip']
 
-/** Below this many bytes an encoding costs more than it saves. */
+/** Smaller bodies are not compressed, in bytes. */
 const smallest = 512
 
 const compress = {
@@ -29,7 +29,7 @@ const compress = {
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 6 }),
 }
 
-/** A body that is compressed lazily (Brotli 5, gzip 6: a few milliseconds off the main thread for a ranking page). */
+/** Compresses lazily, off the main thread: Brotli level 5, gzip level 6. A ranking page takes a few milliseconds. */
 export function compressedBody(identity: Uint8Array): CompressedBody {
   const plain: EncodedBody = { encoding: 'identity', bytes: identity }
   const made = new Map<Encoding, EncodedBody>([['identity', plain]])

@@ -1,4 +1,4 @@
-// Every refusal on a path that other clients use has the error body that those clients read, and CORS headers to read it by.
+// Error responses on every path that other clients use: their format and their CORS headers.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createHostQueue, queuedFetch } from '../network/hostQueue.ts'
@@ -40,7 +40,7 @@ const mirror = '/api/mirror/illust?id=1'
 const publicMirror = '/api/pixiv/illust?id=1'
 const companion = '/api/companion/ajax/illust/1'
 const companionAlias = '/api/pixiv-now/http/ajax/illust/1'
-/** The companion is closed to pages of other origins but those that the operator lists. */
+/** The companion accepts pages of other origins only when the operator lists them. */
 const listed = 'https://viewer.example'
 
 const paths: readonly (readonly [format: Format, target: string])[] = [
@@ -58,19 +58,19 @@ interface Case {
   readonly status: number
   readonly gateway?: TestGatewayOptions
   readonly request?: RawOptions
-  /** The target to send instead of the path's own. */
+  /** Makes the target to send from the path. */
   readonly target?: (target: string) => string
-  /** Requests to send before, for limits. */
+  /** Number of requests to send before, for rate limits. */
   readonly before?: number
-  /** The formats that the refusal can happen with; all by default. */
+  /** The formats that the error can have; all by default. */
   readonly only?: readonly Format[]
-  /** The error object of upstream, which the mirror passes on as it is (docs/contract/app-api.md 4.1). */
+  /** The error object of upstream, which the mirror passes on unchanged (docs/contract/app-api.md 4.1). */
   readonly body?: 'appApi'
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const joined = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
-/** The companion calls upstream at once. */
+/** The companion calls upstream without a pause. */
 const noPause = { parallel: 64, spacingMs: 0, pauseMs: 1, longestWaitMs: 5000 }
 const fullQueue = createHostQueue({ places: 0, waiting: 0, waitMs: 0 })
 const hugeBody = () => new Response('a'.repeat(20 * 1024 * 1024), { headers: { 'content-type': 'application/json' } })
@@ -90,20 +90,20 @@ const cases: readonly Case[] = [
   { title: 'a malformed escape', status: 400, target: (target) => target.replace(/(\?|$)/, '/%zz$1') },
   { title: 'a dot segment', status: 400, target: (target) => target.replace(/(\?|$)/, '/%2e%2e/x$1') },
   {
-    title: 'too long an address of a next page',
+    title: 'a next page address that is too long',
     status: 414,
     target: (target) => joined(target, `word=${'a'.repeat(100_000)}`),
     only: ['appApi', 'oauth'],
   },
   {
-    title: 'too long an address',
+    title: 'an address that is too long',
     status: 414,
     target: (target) => joined(target, `word=${'a'.repeat(10_000)}`),
     only: ['mirror', 'companion'],
   },
   { title: 'too large headers', status: 431, request: { headers: { 'x-long': 'a'.repeat(17_000) } } },
   { title: 'a method that is not allowed', status: 405, request: { method: 'DELETE' } },
-  { title: 'a host that is not ours', status: 421, request: { headers: { host: 'evil.example' } } },
+  { title: 'an unknown host', status: 421, request: { headers: { host: 'evil.example' } } },
   {
     title: 'a body that is not expected',
     status: 413,
@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
     only: ['mirror'],
   },
   {
-    title: 'too large a form',
+    title: 'a form that is too large',
     status: 413,
     request: { method: 'POST', headers: { ...form, 'content-length': '70000' }, body: 'a'.repeat(70_000) },
     only: ['appApi', 'oauth', 'companion'],
@@ -125,21 +125,21 @@ const cases: readonly Case[] = [
   { title: 'too many requests', status: 429, gateway: { config: { rateLimit: true }, elapsed: () => 0 }, before: 300 },
   { title: 'a loop', status: 508, gateway: { source: { loops: { ...createLoopDetection(fetch), isLoop: () => true } } } },
   {
-    title: 'upstream down',
+    title: 'an unreachable upstream',
     status: 502,
     gateway: overUpstream(unreachable.fetch),
     target: (target) => target.replace('auth/token', 'auth/other'),
     only: ['appApi', 'oauth', 'mirror', 'companion'],
   },
   {
-    title: 'a route that is not there',
+    title: 'an unknown route',
     status: 404,
     target: (target) => target.replace(/illust.*/, 'nothing'),
     gateway: overUpstream(() => Promise.reject(new TypeError('not asked'))),
     only: ['mirror', 'companion'],
   },
   {
-    title: 'a value that cannot be used',
+    title: 'an invalid value',
     status: 422,
     target: (target) => target.replace('id=1', 'id=x'),
     gateway: overUpstream(() => Promise.reject(new TypeError('not asked'))),
@@ -158,7 +158,7 @@ const cases: readonly Case[] = [
     only: ['mirror', 'companion'],
   },
   {
-    title: 'an answer of upstream that is too large',
+    title: 'a response of upstream that is too large',
     status: 502,
     gateway: overUpstream(async () => hugeBody()),
     only: ['appApi', 'mirror', 'companion'],
@@ -177,9 +177,9 @@ const cases: readonly Case[] = [
     gateway: { mirror: () => Promise.reject(new Error('broken')) },
     only: ['mirror'],
   },
-  { title: 'upstream too late', status: 504, gateway: timedOut, only: ['appApi', 'oauth'] },
+  { title: 'an upstream that times out', status: 504, gateway: timedOut, only: ['appApi', 'oauth'] },
   {
-    title: 'upstream too late for the mirror',
+    title: 'an upstream that times out behind the mirror',
     status: 502,
     gateway: overUpstream(timedOut.fetch),
     only: ['mirror'],
@@ -196,7 +196,7 @@ const cases: readonly Case[] = [
     body: 'appApi',
   },
   {
-    title: 'a redirect elsewhere',
+    title: 'a redirect to another host',
     status: 502,
     gateway: scriptedUpstream(() => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } })),
     only: ['appApi', 'oauth'],
@@ -226,7 +226,7 @@ describe.each(cases)('$title', ({ status, gateway = {}, request = {}, target, be
   })
 })
 
-test('a preflight is answered whatever is wrong with the request that follows', async () => {
+test('a preflight gets 204 even when the request after it will fail', async () => {
   const { port } = await startGateway({ config: { apiProxy: false, companionOrigins: [listed] } })
   const long = Array.from({ length: 200 }, (_, index) => `k${index}=1`).join('&')
   for (const [format, path] of paths) {
@@ -236,7 +236,7 @@ test('a preflight is answered whatever is wrong with the request that follows', 
   }
 })
 
-test('what is refused before its path is known carries the members of all formats', async () => {
+test('an error before the path is known has the members of all formats', async () => {
   const { port } = await startGateway()
   for (const target of ['/api/mirror/rank', '/pixiv-app-api/v1/x']) {
     const answer = await rawSocket(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(120_000)}\r\n\r\n`)
@@ -258,7 +258,7 @@ test.each([
   expect(errorFormatOf(target)).toBe(format)
 })
 
-test('a mirror error repeats no query', () => {
+test('a mirror error does not repeat the query', () => {
   expect(errorBody('mirror', { status: 400, msg: 'no', target: '/api/mirror/search?word=secret', headers: {} })).not.toContain(
     'secret',
   )

@@ -1,21 +1,21 @@
-// The error body that clients of each path read, and the CORS headers without which a page of another origin could not read it.
+// The format of error responses by path: the JSON that the clients of that path read, with CORS headers.
 import { failure } from '@emaki/domain'
 import { appApiPrefix, companionTarget, imageBase, isApiProxied, isBelow, mirrorBaseOf } from '../config/paths.ts'
 import { isImageAlias } from '../images/imagePath.ts'
 
-/** `unknown`: the request was refused before its path could be read. */
+/** `unknown`: the request is rejected before its path is known. */
 export type ErrorFormat = 'appApi' | 'oauth' | 'mirror' | 'companion' | 'image' | 'own' | 'unknown'
 
 export interface ErrorDetails {
   readonly status: number
-  /** Fit to be shown to people. */
+  /** A message that may be shown to users. */
   readonly msg: string
   /** The raw request target. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The token endpoint, also where clients with one base for both hosts ask for it. */
+/** True for the token endpoint, also at the path of clients with one base for both hosts. */
 const isTokenPath = (target: string): boolean =>
   isApiProxied(target) && (!target.startsWith(appApiPrefix) || target.startsWith(`${appApiPrefix}auth/`))
 
@@ -29,21 +29,20 @@ export function errorFormatOf(target: string): ErrorFormat {
 
 const open = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, x-upstream-status' }
 
-/** CORS headers of an error. Those of the companion depend on the request's origin and are set where that is known. */
+/** CORS headers of an error. Those of the companion depend on the origin of the request and are added elsewhere. */
 export const errorCors = (format: ErrorFormat): Readonly<Record<string, string>> =>
   format === 'own' || format === 'companion' ? {} : { ...open, 'cross-origin-resource-policy': 'cross-origin' }
 
-/** The JSON of an error. */
 export const errorBody = (format: ErrorFormat, details: ErrorDetails): string => JSON.stringify(bodies[format](details))
 
 const upstreamError = (message: string) => ({ user_message: '', message, reason: '', user_message_details: {} })
 
 const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> = {
-  // Contract 1.10.
+  // docs/contract/app-api.md 1.10.
   appApi: ({ msg }) => ({ error: upstreamError(msg) }),
-  // Contract 1.7, with the error words of RFC 6749.
+  // docs/contract/app-api.md 1.7, with the error codes of RFC 6749.
   oauth: ({ status, msg }) => ({ has_error: true, errors: { system: { message: msg, code: status } }, error: oauthWord(status) }),
-  // Contract 4.3, with the member `error` that newer clients look for first.
+  // docs/contract/app-api.md 4.3, with the member `error` that newer clients read first.
   mirror: ({ status, msg, target, headers }) => ({
     url: target.split('?', 1)[0]?.slice(0, longestEcho),
     time: new Date().toISOString(),
@@ -52,7 +51,7 @@ const bodies: Readonly<Record<ErrorFormat, (details: ErrorDetails) => object>> =
     headers,
     error: upstreamError(msg),
   }),
-  // Companion docs/contract/app-api.md 2.4.
+  // docs/contract/companion.md 2.4.
   companion: ({ msg }) => ({ error: { message: msg } }),
   image: ({ msg }) => failure(msg),
   own: ({ msg }) => failure(msg),

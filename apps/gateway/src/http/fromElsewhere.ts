@@ -1,7 +1,9 @@
-// Strangers: requests that a page of another host, or of nobody knows where, is behind (docs/reliability.md 7.5).
 import type { IncomingMessage } from 'node:http'
 
-/** True unless the page behind the request is of this very host, or no page at all: other origins, opaque ones and sibling sites are strangers. */
+/**
+ * True for a request of a page on another origin, an opaque origin or a sibling site (docs/reliability.md 7.5). False without a
+ * page.
+ */
 export function isFromElsewhere({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

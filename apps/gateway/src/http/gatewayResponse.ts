@@ -1,16 +1,16 @@
-// The response of this server: whatever writes its head, the headers that every answer carries are in it.
+// The response class of the server: adds the base headers to every response.
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { baseHeaders } from './securityHeaders.ts'
 
 /**
- * Adds the base headers and the request's id when the head is written, except those that the handler gave (in lower case).
- * One place for every way out, failures included. A flat list, for that is what Node writes fastest: this runs on every answer.
+ * Adds the base headers and the request id when the head is written, except headers that the handler has set (in lower case).
+ * It writes a flat list, which is the fastest form for Node, because this runs for every response.
  */
 export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   requestId = ''
-  /** The request target, whatever handlers make of the request's address meanwhile. */
+  /** The original request target. Handlers may change `req.url`. */
   target = this.req.url ?? '/'
-  /** CORS headers of every refusal, where they depend on the request's origin. */
+  /** CORS headers of error responses, where they depend on the origin of the request. */
   corsHeaders: Readonly<Record<string, string>> = {}
 
   override writeHead(status: number, ...rest: readonly unknown[]): this {
@@ -24,7 +24,7 @@ export class GatewayResponse<Request extends IncomingMessage = IncomingMessage> 
 const complete = new WeakSet<readonly unknown[]>()
 const isComplete = (given: unknown): given is OutgoingHttpHeader[] => Array.isArray(given) && complete.has(given)
 
-/** Headers with the base ones among them, as a list that `writeHead` takes as it is: for answers that are sent again and again. */
+/** The given headers and the base headers as a flat list that `writeHead` uses unchanged. For responses that are sent often. */
 export function completeHeaders(given: OutgoingHttpHeaders): OutgoingHttpHeader[] {
   const flat: OutgoingHttpHeader[] = []
   for (const name in given) {
@@ -36,7 +36,7 @@ export function completeHeaders(given: OutgoingHttpHeaders): OutgoingHttpHeader[
   return flat
 }
 
-/** Headers as an object; a flat list of names and values is read as one. */
+/** Headers as an object, from an object or a flat list of names and values. */
 function headersOf(given: unknown): OutgoingHttpHeaders {
   if (!Array.isArray(given)) return typeof given === 'object' && given !== null ? (given as OutgoingHttpHeaders) : {}
   return Object.fromEntries(

@@ -1,18 +1,24 @@
-// Addresses that may be longer than others: next pages of the app API, whose queries repeat the ids already shown.
+// Length limits of request targets. Next pages of the app API may be longer, because their queries repeat the ids already shown.
 import { isGrowingName } from '@emaki/domain'
 import { mirrorRoutes, takesGrowingLists } from '@emaki/mirror'
 import { isApiProxied, mirrorBaseOf } from '../config/paths.ts'
 
-/** Most bytes of the headers of any request. */
+/** Maximum size of the headers of any request, in bytes. */
 export const maxHeaderBytes = 16 * 1024
-/** Most bytes of a target whose query may grow: 2,500 ids in a next_url that is escaped twice. Of each list the newest 1,500 are sent on. */
+/**
+ * Maximum size of a target with a growing query, in bytes: 2,500 ids in a next_url that is escaped twice. The newest 1,500 ids are
+ * sent on.
+ */
 export const maxGrowingTarget = 96 * 1024
-/** What Node's parser has to take: it counts the target and the headers together. The gate holds every other request to `maxHeaderBytes`. */
+/**
+ * Limit of Node's parser, which counts target and headers together, in bytes. `checkRequest` applies `maxHeaderBytes` to all other
+ * requests.
+ */
 export const maxParsedBytes = maxHeaderBytes + maxGrowingTarget
 
 const growingRoutes: ReadonlySet<string> = new Set(mirrorRoutes.filter(takesGrowingLists).map(({ path }) => path))
 
-/** True for app API paths and for mirror routes that take a next page's query. */
+/** True for app API paths and for mirror routes that accept the query of a next page. */
 export function mayGrow(target: string): boolean {
   if (isApiProxied(target)) return true
   const base = mirrorBaseOf(target)
@@ -21,13 +27,13 @@ export function mayGrow(target: string): boolean {
   return path !== undefined && growingRoutes.has(path)
 }
 
-/** The route in `?type=related`, which other clients write instead of the path. */
+/** The route in `?type=related`, a form that other clients use instead of the path. */
 function typeIn(target: string): string | undefined {
   const type = /[?&]type=([a-z_]{1,40})(?:&|$)/.exec(target)?.[1]
   return type && `/${type}`
 }
 
-/** The parameters of a raw query that count against the limit: entries of growing lists do not. */
+/** The number of query parameters without the entries of growing lists. */
 export function countedParameters(query: string, hasGrowingLists: boolean): number {
   const pairs = query.split('&')
   if (!hasGrowingLists) return pairs.length

@@ -1,4 +1,4 @@
-// The headers of each kind of answer, and what the access log tells.
+// The headers of each kind of response, and the access log.
 import { expect, test } from 'vitest'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
@@ -10,7 +10,7 @@ const data = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-anc
 test.each([
   { kind: 'page', path: '/', options: page, policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
   { kind: 'hashed file', path: '/assets/main-abc123.js', policy: /script-src 'self';/, corp: 'same-origin', acao: undefined },
-  { kind: 'mirror answer', path: '/api/mirror/rank', policy: data, corp: 'same-origin', acao: '*' },
+  { kind: 'mirror response', path: '/api/mirror/rank', policy: data, corp: 'same-origin', acao: '*' },
   {
     kind: 'picture',
     path: '/api/image/i.pximg.net/a.png',
@@ -19,16 +19,16 @@ test.each([
     acao: '*',
   },
   {
-    kind: 'refused picture',
+    kind: 'rejected picture',
     path: '/api/image/evil/a.png',
     policy: "default-src 'none'; sandbox",
     corp: 'cross-origin',
     acao: '*',
   },
-  { kind: 'health answer', path: '/healthz', policy: data, corp: 'same-origin', acao: undefined },
+  { kind: 'health response', path: '/healthz', policy: data, corp: 'same-origin', acao: undefined },
   { kind: 'missing file', path: '/gone.js', policy: data, corp: 'same-origin', acao: undefined },
   { kind: 'malformed address', path: '/%zz', policy: data, corp: 'same-origin', acao: undefined },
-])('a $kind carries the headers of its kind', async ({ path, options, policy, corp, acao }) => {
+])('a $kind has the headers of its kind', async ({ path, options, policy, corp, acao }) => {
   const { port } = await startGateway(scriptedUpstream(() => picture()))
   const { headers } = await rawRequest(port, path, options)
   expect(headers).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   expect(headers['permissions-policy']).toContain('camera=()')
   expect(headers['x-request-id']).toMatch(/^[a-z0-9]+-[a-z0-9]+$/)
   expect(headers['access-control-allow-origin']).toBe(acao)
-  // Isolation would break other people's image proxies; cookies and software names are nobody's business.
+  // Cross-origin isolation would break image proxies of other hosts. Cookies and server names would reveal too much.
   for (const name of ['cross-origin-embedder-policy', 'set-cookie', 'server', 'x-powered-by', 'location']) {
     expect(headers[name]).toBeUndefined()
   }
@@ -59,16 +59,16 @@ test.each([
   ['emaki-translators=evil', "script-src 'self';"],
   ['emaki-translators=kiss https://evil.example', "script-src 'self';"],
   ["emaki-translators='unsafe-inline'", "script-src 'self';"],
-])('other people’s scripts are let in for a reader who has said so, by name only (%s)', async (cookie, scripts) => {
+])('the policy allows a translator script only when the cookie names it (%s)', async (cookie, scripts) => {
   const { port } = await startGateway()
   const { headers } = await rawRequest(port, '/', { headers: { ...page.headers, ...(cookie ? { cookie } : {}) } })
   expect(headers['content-security-policy']).toContain(scripts)
   expect(headers.vary).toContain('cookie')
-  // Their scripts write markup of their own.
+  // Translator scripts write markup themselves.
   expect(String(headers['content-security-policy']).includes('trusted-types')).toBe(scripts === "script-src 'self';")
 })
 
-test('a page may show pictures and ask mirrors of any https host, and run nothing but our own files', async () => {
+test('a page may load pictures and data from any https host, and scripts only from this gateway', async () => {
   const { port } = await startGateway()
   const policy = (await rawRequest(port, '/', page)).headers['content-security-policy']
   expect(String(policy).split('; ').sort()).toEqual([
@@ -94,7 +94,7 @@ test('a page may show pictures and ask mirrors of any https host, and run nothin
 test.each<[string[], string]>([
   [[], "img-src 'self' data: blob:"],
   [['i.pximg.net', 'proxy.example:8443'], "img-src 'self' data: blob: https://i.pximg.net https://proxy.example:8443"],
-])('a page shows pictures of the listed hosts alone, when the operator lists %j', async (pictureHosts, expected) => {
+])('a page may load pictures only from the hosts that the operator lists: %j', async (pictureHosts, expected) => {
   const { port } = await startGateway({ config: { pictureHosts } })
   for (const path of ['/', '/icon.svg']) {
     const policy = String((await rawRequest(port, path, page)).headers['content-security-policy'])
@@ -102,7 +102,7 @@ test.each<[string[], string]>([
   }
 })
 
-test('the access log tells method, path, status and time, and nothing about who asked or what for', async () => {
+test('the access log has method, path, status and time, without client and query', async () => {
   const { port, logged } = await startGateway({ config: { accessLog: true } })
   await rawRequest(port, '/account/oauth?code=secret-code', { headers: { 'user-agent': 'secret-agent', cookie: 'secret=1' } })
   const [line, ...more] = logged.map((text): unknown => JSON.parse(text))
@@ -111,7 +111,7 @@ test('the access log tells method, path, status and time, and nothing about who 
   expect(logged.join('')).not.toMatch(/secret|127\.0\.0\.1/)
 })
 
-test('without an access log nothing is written about requests', async () => {
+test('requests are not logged by default', async () => {
   const { port, logged } = await startGateway()
   await rawRequest(port, '/')
   expect(logged).toEqual([])

@@ -1,4 +1,4 @@
-// Requests whose Host header decides: the bare image domain, and upstream's names behind a client's proxy base.
+// Routing by the Host header: the bare image domain, and upstream's host names behind the proxy base of a client.
 import { expect, test } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
@@ -7,7 +7,7 @@ import { startGateway } from '../testing/startGateway.ts'
 const path = '/c/540x540_70/img-master/img/2026/11/20/00/00/00/1_p0_master1200.jpg'
 const domain = { imageDomain: 'img.example' }
 
-test.each(['img.example', 'IMG.example:8443', 'img.example.'])('the Host %s makes the path one of i.pximg.net', async (host) => {
+test.each(['img.example', 'IMG.example:8443', 'img.example.'])('the Host %s maps the path to i.pximg.net', async (host) => {
   const upstream = scriptedUpstream(() => picture())
   const { port } = await startGateway({ ...upstream, config: domain })
   const { status, headers } = await rawRequest(port, path, { headers: { host } })
@@ -17,7 +17,7 @@ test.each(['img.example', 'IMG.example:8443', 'img.example.'])('the Host %s make
 })
 
 test.each(['/', '/api/mirror/rank', '/healthz', '/artworks/1', '/-/a.png', '/c/../a.png', '/pixiv-app-api/v1/x'])(
-  'the image domain serves nothing but pictures at %s',
+  'the image domain serves no other content at %s',
   async (target) => {
     const upstream = scriptedUpstream(() => new Response('not a picture', { headers: { 'content-type': 'text/plain' } }))
     const { port } = await startGateway({ ...upstream, config: { ...domain, apiProxy: true } })
@@ -34,17 +34,17 @@ test('a preflight of the image domain is open to every origin', async () => {
   expect([status, headers['access-control-allow-origin']]).toEqual([204, '*'])
 })
 
-test('pictures of the image domain are charged like all pictures', async () => {
+test('pictures of the image domain count towards the rate limit', async () => {
   const { port } = await startGateway({ ...scriptedUpstream(() => picture()), config: { ...domain, rateLimit: true } })
   const ask = () => rawRequest(port, path, { headers: { host: 'img.example' } })
   const statuses: number[] = []
-  // In turns: the gateway limits the connections of one client.
+  // In batches, because the gateway limits the connections of one client.
   while (statuses.length < 2000 && !statuses.includes(429))
     statuses.push(...(await Promise.all(Array.from({ length: 20 }, ask))).map(({ status }) => status))
   expect(statuses).toContain(429)
 })
 
-test('another host is refused while there is an image domain', async () => {
+test('an unknown host is rejected although there is an image domain', async () => {
   const { port } = await startGateway({ config: domain })
   expect((await rawRequest(port, path, { headers: { host: 'other.example' } })).status).toBe(421)
 })
@@ -60,7 +60,7 @@ test.each([path, '/img-original/img/2026/11/20/00/00/00/1_p0.png', '/user-profil
 )
 
 test.each(['/api/image/evil.example/a.png', '/api/image//evil.example/a.png', '/api/image/localhost/', '/api/image/c/../a.png'])(
-  '%s is no picture',
+  '%s is rejected',
   async (target) => {
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
@@ -70,7 +70,7 @@ test.each(['/api/image/evil.example/a.png', '/api/image//evil.example/a.png', '/
 )
 
 test.each(['app-api.pixiv.net', 'oauth.secure.pixiv.net', 'app-api.pixiv.net:443'])(
-  'the Host %s is taken on the app API path, and nowhere else',
+  'the Host %s is accepted only on app API paths',
   async (host) => {
     const upstream = scriptedUpstream(() => Response.json({ illusts: [] }))
     const { port } = await startGateway({ ...upstream, config: { apiProxy: true } })

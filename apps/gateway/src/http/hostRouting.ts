@@ -1,20 +1,21 @@
-// Requests that belong somewhere because of their Host header: the bare image domain, and upstream's own names behind a client's proxy base.
+// Routing by the Host header: the bare image domain, and upstream's host names behind the proxy base of a client.
 import { hostName } from '../config/publicHosts.ts'
 
-/** Tells a bare image domain by the value of a Host header. */
+/** Matches the Host header of the bare image domain. */
 export type ImageDomainCheck = (host: string | undefined) => boolean
 
-/** Matches the domain exactly, with any port and in any case; nothing where the operator names none. */
+/** Matches the domain exactly, with any port and in any case; matches nothing when the domain is empty. */
 export const imageDomainCheck = (domain: string): ImageDomainCheck =>
   domain === '' ? () => false : (host) => host !== undefined && hostName(host) === domain
 
-/** The picture's alias for a target of the bare image domain, where `/c/540x540_70/…` is a path of i.pximg.net. */
+/** Maps a target of the bare image domain, such as `/c/540x540_70/…`, to the image alias of i.pximg.net. */
 export const bareImageTarget = (target: string): string => (target.startsWith('/') ? `/-${target}` : target)
 
 const upstreamApiHosts = new Set(['app-api.pixiv.net', 'oauth.secure.pixiv.net'])
 
 /**
- * True for upstream's own API hosts: clients that are given a proxy base keep sending them as Host. The gateway takes them on the pass-through
- * alone; no page can be served under these names to misuse it (DNS rebinding needs a name of the attacker's).
+ * True for upstream's own API hosts, which clients with a proxy base keep sending as Host. The gateway accepts them on the
+ * pass-through only.
+ * DNS rebinding cannot use these names, because it needs a name of the attacker.
  */
 export const isUpstreamApiHost = (host: string): boolean => upstreamApiHosts.has(hostName(host) ?? '')

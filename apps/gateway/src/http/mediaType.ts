@@ -1,4 +1,4 @@
-// What bytes really are, by their first few, and which kinds the image proxy lets through (docs/reliability.md D6).
+// Media types of pictures, by their first bytes and by Content-Type (docs/reliability.md D6).
 
 export type MediaKind = 'image' | 'video' | 'zip'
 
@@ -7,13 +7,13 @@ export interface Media {
   readonly kind: MediaKind
 }
 
-/** Bytes that must be seen before `sniffMedia` can be sure. */
+/** Number of bytes that `sniffMedia` needs. */
 export const sniffLength = 12
 
 const image = (type: string): Media => ({ type: `image/${type}`, kind: 'image' })
 const zip: Media = { type: 'application/zip', kind: 'zip' }
 
-/** Types by their names; parameters and upper case are accepted. Never text, HTML or SVG. */
+/** Accepted types by name. They never include text, HTML or SVG. */
 const named: ReadonlyMap<string, Media> = new Map([
   ...['jpeg', 'png', 'gif', 'webp', 'avif'].map((type) => [`image/${type}`, image(type)] as const),
   ['image/jpg', image('jpeg')],
@@ -23,11 +23,11 @@ const named: ReadonlyMap<string, Media> = new Map([
   ['application/x-zip-compressed', zip],
 ])
 
-/** The medium that a Content-Type names, or undefined when it is not one that is let through. */
+/** The media type of a Content-Type header, undefined when it is not accepted. */
 export const namedMedia = (contentType: string | null): Media | undefined =>
   named.get((contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '')
 
-/** The medium that the bytes begin like, or undefined. */
+/** The media type by the signature of the first bytes, or undefined. */
 export function sniffMedia(bytes: Uint8Array): Media | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, sniffLength)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return image('jpeg')

@@ -1,4 +1,4 @@
-// Which encoding a client gets, which language it prefers, and when it has the answer already.
+// Content negotiation: encodings, media types, preferences and ETags.
 import { expect, test } from 'vitest'
 import { accepts, chooseEncoding, matchesEtag, preferences } from './negotiation.ts'
 
@@ -19,11 +19,11 @@ test.each([
   ['br;q=abc', 'identity'],
   [' , ;;, br', 'br'],
   ['x'.repeat(5000), 'identity'],
-])('Accept-Encoding "%s" is answered with %s', (header, encoding) => {
+])('Accept-Encoding "%s" selects %s', (header, encoding) => {
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding)
 })
 
-test('an encoding that does not exist is not chosen', () => {
+test('an encoding that is not offered is not selected', () => {
   expect(chooseEncoding('br, gzip;q=0.1', ['gzip'])).toBe('gzip')
   expect(chooseEncoding('br', [])).toBe('identity')
 })
@@ -36,16 +36,16 @@ test.each([
   ['image/avif,image/webp', false, false],
   ['text/html;q=0, */*', false, false],
   ['application/json', false, false],
-])('Accept "%s" names a page: %s; takes one: %s', (header, named, taken) => {
+])('Accept "%s" names HTML: %s; accepts HTML: %s', (header, named, taken) => {
   expect(accepts(header, 'text/html', false)).toBe(named)
   expect(accepts(header, 'text/html', true)).toBe(taken)
 })
 
-test('preferences come in the order of liking', () => {
+test('preferences are sorted by weight', () => {
   expect(preferences('a;q=0.1, b, c;q=0.5').map(({ name }) => name)).toEqual(['b', 'c', 'a'])
 })
 
-test('C3 validators match weakly, and a star matches nothing', () => {
+test('C3 validators match weakly and * matches nothing', () => {
   expect(matchesEtag('"a", W/"b"', 'W/"b"')).toBe(true)
   expect(matchesEtag('"b"', 'W/"b"')).toBe(true)
   expect(matchesEtag('"c"', 'W/"b"')).toBe(false)

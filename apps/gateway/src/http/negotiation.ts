@@ -1,4 +1,4 @@
-// Content negotiation: which encoding and which language the client likes best, by its q-values.
+// Content negotiation by the q-values of Accept, Accept-Encoding and Accept-Language, and ETag comparison.
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -7,10 +7,10 @@ interface Preference {
   readonly weight: number
 }
 
-/** Longest header that is read; what lies beyond is ignored (docs/reliability.md C2). */
+/** Maximum number of header characters that are read; the rest is ignored (docs/reliability.md C2). */
 const maxHeader = 1024
 
-/** Names in the order of the client's liking, those with weight 0 included at the end. */
+/** Names by descending weight, those with weight 0 included. */
 export function preferences(header: string | undefined): Preference[] {
   const found: Preference[] = []
   for (const part of (header ?? '').slice(0, maxHeader).split(',')) {
@@ -23,7 +23,9 @@ export function preferences(header: string | undefined): Preference[] {
   return found.sort((a, b) => b.weight - a.weight)
 }
 
-/** The best of the offered encodings; ties go to the order of `offered`. Identity is served even when the client refuses everything. */
+/**
+ * The best of the offered encodings; on equal weights the first in `offered`. Identity is used even when the client rejects it.
+ */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   if (header === undefined || header === '') return 'identity'
   const liked = new Map(preferences(header).map(({ name, weight }) => [name, weight]))
@@ -41,7 +43,7 @@ export function chooseEncoding(header: string | undefined, offered: readonly Enc
   return best
 }
 
-/** True when the client takes `type` (like `text/html`); a wildcard counts only when `orAnything`. */
+/** True when the client accepts `type` (such as `text/html`); a wildcard counts only with `orAnything`. */
 export function accepts(header: string | undefined, type: string, orAnything: boolean): boolean {
   const liked = preferences(header)
   const exact = liked.find(({ name }) => name === type)
@@ -52,7 +54,7 @@ export function accepts(header: string | undefined, type: string, orAnything: bo
   return liked.some(({ name, weight }) => weight > 0 && (name === group || name === '*/*'))
 }
 
-/** True when an If-None-Match value names `etag`, weakly compared; `*` never matches, for we know no state to guard. */
+/** True when If-None-Match contains `etag`, by weak comparison. `*` never matches, because it only guards writes. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const bare = etag.replace(/^W\//, '')

@@ -1,4 +1,4 @@
-// Remembering what was made from a key, so that it is made once.
+// Memoization helpers.
 
 interface Memory<K, V> {
   get(key: K): V | undefined
@@ -6,21 +6,21 @@ interface Memory<K, V> {
   set(key: K, value: V): unknown
 }
 
-/** The value under `key`, made and stored at the first call. */
+/** The value under `key`; the first call creates and stores it. */
 export function remember<K, V>(memory: Memory<K, V>, key: K, make: (key: K) => V): V {
   const known = memory.get(key)
   if (known !== undefined) return known
-  // What was made may be undefined as well.
+  // A created value may be undefined.
   if (memory.has(key)) return known as V
   const made = make(key)
   memory.set(key, made)
   return made
 }
 
-/** Longer texts are not worth keeping: they come from somebody who is up to something. */
+/** Longer keys are not cached, because only abusive clients send them, in characters. */
 const longestKey = 512
 
-/** `make` for texts that come again and again, such as request headers. Forgets everything when `limit` texts are known. */
+/** Memoizes a function of repeated strings, such as request headers. Clears the cache when it has `limit` keys. */
 export function remembering<V>(limit: number, make: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>()
   return (text) => {

@@ -1,4 +1,4 @@
-// What no route ever sees: requests refused by their raw shape, before any URL parser has tidied them up.
+// Checks requests by their raw form, before a URL parser normalises them.
 import type { IncomingMessage } from 'node:http'
 import { companionTarget, isApiProxied } from '../config/paths.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
@@ -12,21 +12,21 @@ export interface GateRefusal {
   readonly status: 400 | 405 | 411 | 413 | 414 | 421 | 431
   readonly msg: string
   readonly headers?: Readonly<Record<string, string>>
-  /** True when the connection cannot be used again (an unread body may follow). */
+  /** True when the connection must be closed, because an unread body may follow. */
   readonly close?: boolean
 }
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What an address takes: its methods as the Allow header names them, and the most bytes of a body. */
+/** Accepted methods, as in the Allow header, and the maximum body size in bytes. */
 interface Taking {
   readonly methods: string
   readonly maxBody: number
 }
 const reading: Taking = { methods: allowedMethods, maxBody: 0 }
 const forms: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
-/** A picture of 15 MB and the multipart around it (docs/reliability.md H2). */
+/** A picture of 15 MB and its multipart headers (docs/reliability.md H2). */
 const uploads: Taking = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
 
 function takingOf(target: string): Taking {
@@ -37,18 +37,20 @@ function takingOf(target: string): Taking {
   return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
 }
 
-/** Longest path and longest query in characters, most query parameters of an API call (docs/reliability.md A13). */
+/**
+ * Maximum path and query length in characters, and maximum number of query parameters of an API call (docs/reliability.md A13).
+ */
 const maxPath = 8192
 const maxQuery = 8192
 const maxParameters = 100
 
-/** Raw or encoded dot segments, encoded slashes, backslashes and NUL: never part of an API path (docs/reliability.md D1). */
+/** Raw or encoded dot segments, encoded slashes and backslashes: they are never part of an API path (docs/reliability.md D1). */
 const deceptivePath = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c|\\/i
 
-/** The reason to refuse a request, or undefined. */
+/** The reason to reject a request, or undefined. */
 export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusal | undefined {
   const isReading = readingMethods.has(request.method ?? '')
-  // Nearly every request reads and brings no body: what its address takes besides is of no concern.
+  // Nearly every request is a read without a body and needs no lookup by path.
   const taking = isReading && !hasBody(request) ? reading : takingOf(request.url ?? '')
   if (!isReading && !taking.methods.split(', ').includes(request.method ?? '')) {
     return { status: 405, msg: 'Method not allowed', headers: { allow: taking.methods }, close: true }
@@ -62,7 +64,7 @@ export function gateRefusal(request: IncomingMessage, isOwnHost: HostCheck): Gat
   )
 }
 
-/** Node's parser takes what the longest addresses need; every other request keeps to the usual size. */
+/** Node's parser allows the size of growing targets; all other requests have the usual limit. */
 function lengthRefusal({ url = '', rawHeaders }: IncomingMessage, isGrowing: boolean): GateRefusal | undefined {
   let length = isGrowing ? 0 : url.length
   for (const text of rawHeaders) length += text.length
@@ -81,7 +83,7 @@ function hostRefusal(request: IncomingMessage, isOwnHost: HostCheck): GateRefusa
   return { status: 421, msg: 'This host name is not served here; name it in EMAKI_PUBLIC_HOSTS' }
 }
 
-/** How often names and values in turn name a host; a loop, for this runs on every request. */
+/** Number of Host headers in a flat list of names and values. A plain loop, because this runs on every request. */
 function hostNames(raw: readonly string[]): number {
   let count = 0
   for (let index = 0; index < raw.length; index += 2) {
@@ -90,7 +92,7 @@ function hostNames(raw: readonly string[]): number {
   return count
 }
 
-/** A body that is not expected or too long is refused unread, and so is one that does not say how long it is (docs/reliability.md C11). */
+/** Rejects a body that is unexpected, too long or of unknown length, without reading it (docs/reliability.md C11). */
 function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal | undefined {
   if (!hasBody(request)) return undefined
   const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
@@ -101,7 +103,7 @@ function bodyRefusal(request: IncomingMessage, { maxBody }: Taking): GateRefusal
 
 function targetRefusal(target: string, isOptions: boolean, isGrowing: boolean): GateRefusal | undefined {
   if (isOptions && target === '*') return undefined
-  // A refused preflight would hide the refusal of the request itself, which says what is wrong.
+  // A rejected preflight would hide the error response of the request itself.
   if (isOptions && target.startsWith('/')) return undefined
   if (!target.startsWith('/')) return { status: 400, msg: 'Bad request target' }
   const mark = target.indexOf('?')
@@ -121,7 +123,6 @@ function isWellEncoded(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0')
   } catch {
-    // A malformed escape is exactly what was asked about.
     return false
   }
 }

@@ -1,9 +1,9 @@
-// The headers that every answer carries (docs/reliability.md 7.1), and the policies that its kinds differ in.
+// Security headers of every response (docs/reliability.md 7.1), and the content security policies by kind.
 
 /**
- * What the viewer's own files may do. No script but ours, no frame, no plug-in; mirrors may live on any https host, and a reader's own translation
- * model on the reader's own machine. Pictures may come from any https host too, since readers choose image proxies, unless the operator has listed
- * the hosts: then from those alone.
+ * The content security policy of the viewer: no foreign scripts, no frames, no plug-ins.
+ * Mirrors may be on any https host, and a translation model on the reader's own machine.
+ * Pictures may be on any https host, because readers choose image proxies, unless the operator lists the hosts.
  */
 export function pagePolicy(pictureHosts?: readonly string[]): string {
   const pictures = pictureHosts === undefined ? ['https:'] : pictureHosts.map((host) => `https://${host}`)
@@ -25,18 +25,21 @@ export function pagePolicy(pictureHosts?: readonly string[]): string {
   ].join('; ')
 }
 
-/** Scripts of translators that a reader may let in, by the words of the cookie that says so (docs/spec/product.md 3, isAutoLoadKissT and isAutoLoadImt). */
+/**
+ * Hosts of translator scripts by their names in the cookie that allows them (docs/spec/product.md 3, isAutoLoadKissT and
+ * isAutoLoadImt).
+ */
 const translatorHosts: ReadonlyMap<string, string> = new Map([
   ['kiss', 'https://fishjar.github.io'],
   ['imt', 'https://download.immersivetranslate.com'],
 ])
 
-/** In the document itself markup and addresses of scripts go through the viewer's own policy (apps/viewer/src/trustedTypes.ts). */
+/** In the document, markup and script URLs go through the viewer's own Trusted Types policy (apps/viewer/src/trustedTypes.ts). */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
 
 /**
- * A page's `policy` for a reader with these cookies: other people's scripts only for who has let them in, and only those. Such scripts write markup
- * of their own, so that Trusted Types cannot be asked for as well.
+ * The policy of a page for a request with these cookies: it allows the translator scripts that the cookie names.
+ * Those scripts write markup themselves, so Trusted Types cannot be required then.
  */
 export function readerPolicy(cookie: string | undefined, policy: string): string {
   const [, wished = ''] = /(?:^|; )emaki-translators=([a-z.]{1,20})(?:;|$)/.exec(cookie ?? '') ?? []
@@ -45,10 +48,10 @@ export function readerPolicy(cookie: string | undefined, policy: string): string
   return policy.replace("script-src 'self'", ["script-src 'self'", ...hosts].join(' '))
 }
 
-/** Proxied pictures are foreign bytes: opened on their own they may do nothing at all. */
+/** Proxied pictures are foreign content: opened as a document they may do nothing. */
 export const picturePolicy = "default-src 'none'; sandbox"
 
-/** Answers that are data: nothing in them is ever to be run or framed. */
+/** Data responses must never be run or framed. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const permissions = [
@@ -56,7 +59,7 @@ const permissions = [
   ...['clipboard-write', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
 ].join(', ')
 
-/** On every response, unless a handler knows better. */
+/** On every response, unless a handler overrides them. */
 export const baseHeaders: readonly (readonly [name: string, value: string])[] = [
   ['content-security-policy', dataPolicy],
   ['referrer-policy', 'no-referrer'],

@@ -1,4 +1,4 @@
-// The server's port, and how it stops without dropping anybody.
+// The port of the server, and graceful shutdown.
 import { once } from 'node:events'
 import { createServer, request as openRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -9,7 +9,7 @@ import { picture, pngBytes, scriptedUpstream } from '../testing/scriptedUpstream
 import { startGateway } from '../testing/startGateway.ts'
 import { defaultPort, listen } from './server.ts'
 
-/** Takes a port for the length of the test; undefined when somebody else has it already. */
+/** Occupies a port during the test. When another program has it already, that serves the purpose too. */
 async function occupy(port: number): Promise<number> {
   const other = createServer()
   onTestFinished(() => void other.close())
@@ -19,14 +19,14 @@ async function occupy(port: number): Promise<number> {
 }
 
 describe('the port', () => {
-  test('that was asked for and is taken is told about in a sentence', async () => {
+  test('that is configured and occupied is reported in a sentence', async () => {
     const port = await occupy(0)
     await expect(listen(() => undefined, { host: '127.0.0.1', port })).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is taken by another program; choose another with PORT, or leave PORT unset.`,
     )
   })
 
-  test('that nobody asked for is the next free one', async () => {
+  test('is the next free one when none is configured', async () => {
     await occupy(defaultPort)
     const server = await listen(() => undefined, { host: '127.0.0.1', port: undefined })
     onTestFinished(() => server.stop(0))
@@ -35,21 +35,21 @@ describe('the port', () => {
 
   const hasIpv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'))
 
-  test.runIf(hasIpv6)('F39 of every address answers those of both kinds', async () => {
+  test.runIf(hasIpv6)('F39 on :: accepts IPv4 and IPv6 connections', async () => {
     const server = await listen((_, outgoing) => void outgoing.end('here'), { host: '::', port: 0 })
     onTestFinished(() => server.stop(0))
     for (const host of ['127.0.0.1', '[::1]']) expect(await (await fetch(`http://${host}:${server.port}/`)).text()).toBe('here')
   })
 
-  test('of an address that is not ours is told about too', async () => {
+  test('on an address of another machine is reported', async () => {
     await expect(listen(() => undefined, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
       'HOST is 192.0.2.1, which is no address of this machine.',
     )
   })
 })
 
-describe('stopping', () => {
-  test('F28 is seen by balancers at once, while requests in flight are finished', async () => {
+describe('the shutdown', () => {
+  test('F28 is visible in /healthz at once, while requests in flight finish', async () => {
     let finish = (): void => undefined
     const body = () =>
       new ReadableStream({
@@ -88,7 +88,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  test('does not wait for ever, nor for idle connections', async () => {
+  test('waits neither for idle connections nor beyond the grace period', async () => {
     const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(pngBytes) })
     const { port, stop } = await startGateway(scriptedUpstream(() => picture({}, endless())))
     const idle = connect(port, '127.0.0.1')

@@ -1,4 +1,4 @@
-// The HTTP server: its time limits, the port it finds, and how it stops without dropping requests in flight.
+// The HTTP server: timeouts, choice of the port, connection limits, and graceful shutdown.
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -13,26 +13,29 @@ import { allowedMethods } from './requestGate.ts'
 
 export interface RunningServer {
   readonly port: number
-  /** Refuses newcomers, lets requests in flight finish for at most `graceMs`, then cuts the rest. Resolves when all are gone. */
+  /**
+   * Accepts no more connections, lets requests in flight finish for at most `graceMs`, then closes the rest. Resolves when all are
+   * closed.
+   */
   stop(graceMs: number): Promise<void>
 }
 
 export interface ListenOptions {
   readonly host: string
-  /** Undefined: 8080, or the next free one. */
+  /** Undefined for 8080 or the next free port. */
   readonly port: number | undefined
-  /** Sockets that want to become something else; those it does not take are answered like any request. */
+  /** Handles protocol upgrades. A socket that it does not accept is handled like any request. */
   readonly upgrade?: UpgradeListener
-  /** Connections that are served at a time; some more are told to come back, the rest are hung up on. */
+  /** Maximum number of connections. A few more get a 503, all others are dropped. */
   readonly maxConnections?: number
-  /** Most connections of one address; undefined for no limit. */
+  /** Connection limit for each address; undefined for none. */
   readonly perAddress?: AddressCap | undefined
 }
 
-/** Returns true when it has taken the socket over. */
+/** Returns true when it has accepted the socket. */
 export type UpgradeListener = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
-/** The address cannot be had; the message is fit to print. */
+/** The address cannot be used. The message may be printed. */
 export class PortError extends Error {
   override readonly name = 'PortError'
 }
@@ -40,12 +43,12 @@ export class PortError extends Error {
 export const defaultPort = 8080
 const portsTried = 50
 const sweepMs = 25
-/** While the server stops, a connection without a whole request is closed after this time (ms). */
+/** During shutdown, a connection without a complete request is closed after this time, in ms. */
 const unstartedMs = 1000
-/** A client that takes none of the bytes written for it is cut off after this time (ms). */
+/** A client that reads nothing of its response for this long is disconnected, in ms. */
 const stalledMs = 60_000
 
-/** Creates a server with the limits of docs/reliability.md F08 and C11 and listens. Rejects with a PortError. */
+/** Creates a server with the limits of docs/reliability.md F08 and C11, and listens. Rejects with a PortError. */
 export async function listen(
   listener: Listener,
   { host, port, upgrade, maxConnections, perAddress }: ListenOptions,
@@ -65,7 +68,7 @@ export async function listen(
     server.maxConnections = maxConnections + roomAboveLimit(maxConnections)
     server.on('drop', () => connections.makeRoom())
   }
-  // Inactivity: the client takes nothing or asks nothing. A client that waits for upstream is left alone.
+  // Inactivity: the client reads nothing or sends no request. A client that waits for upstream is not disconnected.
   server.setTimeout(stalledMs, (socket: Socket) => {
     if (socket.writableLength > 0 || connections.isIdle(socket)) socket.destroy()
   })
@@ -74,7 +77,7 @@ export async function listen(
     if (connections.isOverLimit(incoming.socket)) refuseLate(outgoing)
     else listener(incoming, outgoing)
   })
-  // Waiting for a body that is then refused helps nobody: the refusal is the answer.
+  // `100 Continue` is never sent: the request is handled at once, and a body that must be rejected is not requested.
   server.on('checkContinue', (incoming, outgoing) => server.emit('request', incoming, outgoing))
   server.on('clientError', answerUnreadable)
   server.on('connect', (_, socket: Socket) => refuseSocket(socket, 405, 'Method not allowed'))
@@ -87,13 +90,13 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop: (graceMs) => stopServer(server, connections, graceMs) }
 }
 
-/** The answer to who came when all places were taken. */
+/** Sends 503 to a client above the connection limit. */
 function refuseLate(outgoing: ServerResponse): void {
   outgoing.shouldKeepAlive = false
   sendRefusal(outgoing, 503, 'Too many connections', { 'retry-after': String(crowdedSeconds) })
 }
 
-/** An upgrade that nobody wants (h2c, a socket elsewhere) is an ordinary request, as HTTP has it. */
+/** Handles an upgrade that no handler accepts (such as h2c) as an ordinary request, as HTTP requires. */
 function answerPlainly(server: Server, incoming: IncomingMessage, socket: Duplex): void {
   if (!(socket instanceof Socket)) return void socket.destroy()
   const outgoing = new GatewayResponse(incoming)
@@ -149,19 +152,19 @@ async function stopServer(server: Server, connections: ConnectionTable, graceMs:
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // A connection whose request is finished becomes idle, and is not kept for a next one.
+  // Closes connections as soon as their request is finished.
   const sweep = setInterval(() => {
     server.closeIdleConnections()
     connections.closeIdle(unstartedMs)
   }, sweepMs)
-  // The server itself no longer knows connections that were upgraded or refused; the table does.
+  // The server does not track upgraded and rejected connections; the table does.
   const cut = setTimeout(() => connections.destroyAll(), graceMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
 }
 
-/** Requests that never became one: an unknown method is named as such, oversized headers too, the rest is just unreadable. */
+/** Responds to a request that Node's parser rejects. */
 function answerUnreadable(fault: NodeJS.ErrnoException, socket: Socket): void {
   const [status, msg] = unreadable.get(fault.code ?? '') ?? [400, 'Unreadable request']
   refuseSocket(socket, status, msg)

@@ -1,4 +1,4 @@
-// Clients that hold on to their connections: half-open, slow to ask, slow to read. None of them keeps others out or the server from stopping.
+// Clients that occupy connections: half-open, slow to send, slow to read. They block neither other clients nor the shutdown.
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,13 +14,13 @@ import { listen, type UpgradeListener } from './server.ts'
 const head = (lines: string) => `${lines}\r\nHost: localhost\r\n`
 const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 
-/** A live that never says anything and never ends. */
+/** A live that sends no message and never ends. */
 const silentLive: LiveFeed = async function* (_, signal) {
   await once(signal, 'abort')
   yield* []
 }
 
-describe('a connection that the server gives up', () => {
+describe('a connection that the server closes', () => {
   test.each([
     ['an unknown method', `${head('FOO / HTTP/1.1')}\r\n`, '405'],
     ['an unreadable request', 'GET nonsense\r\n\r\n', '400'],
@@ -39,7 +39,7 @@ describe('a connection that the server gives up', () => {
     await allDestroyed([client], 5000)
   })
 
-  test('F08 is destroyed with 408 when its headers or its body come byte by byte for too long', {
+  test('F08 gets 408 when its headers or its body arrive byte by byte for too long', {
     timeout: 120_000,
   }, async () => {
     const server = await listen(answer, { host: '127.0.0.1', port: 0 })
@@ -56,9 +56,9 @@ describe('a connection that the server gives up', () => {
     await allDestroyed(clients, 5000)
   })
 
-  test('F08 may be reset by its peer without harm to the program', async () => {
+  test('F08 may be reset by its peer while the gateway writes', async () => {
     const { port } = await startGateway()
-    // An error event without a listener would end the process, and with it this run.
+    // An error event without a listener would end the process and this test run.
     for (let count = 0; count < 20; count++) {
       const { socket } = await rawClient(port, { send: head('GET /api/live/ws?live_id=x HTTP/1.1') + upgrade })
       socket.resetAndDestroy()
@@ -68,7 +68,7 @@ describe('a connection that the server gives up', () => {
 })
 
 const largeBody = Buffer.alloc(32 * 1024 * 1024)
-/** Sends a large body for /large, waits for a request's body for /post, and answers everything else at once. */
+/** Sends a large body for /large, waits for the request body of /post, and responds to all others at once. */
 const answer: Listener = (incoming, outgoing) => {
   if (incoming.url === '/large') outgoing.end(largeBody)
   else if (incoming.url === '/post') incoming.resume().once('end', () => outgoing.end('taken'))
@@ -83,22 +83,22 @@ const attackers: readonly (readonly [name: string, open: (port: number) => Promi
   ['keep their connection after a response', (port) => rawClient(port, { send: `${head('GET / HTTP/1.1')}\r\n` })],
 ]
 
-/** Asks until it is served. The bound is two seconds; a machine that is busy with other tests gets twice as long. Timeouts of requests are ten seconds and more. */
+/**
+ * Requests until it is served. The bound is two seconds, doubled for a busy machine; the timeouts of requests are ten seconds and
+ * more.
+ */
 const servedSoon = (port: number) =>
   vi.waitFor(async () => expect((await rawRequest(port, '/')).body.toString()).toBe('here'), { timeout: 4000, interval: 100 })
 
 describe('the connection limit', () => {
-  test.each(attackers)(
-    'F08 64 clients that %s keep others out of a 64-connection server for less than two seconds',
-    async (_, open) => {
-      const server = await listen(answer, { host: '127.0.0.1', port: 0, maxConnections: 64 })
-      onTestFinished(() => server.stop(0))
-      await Promise.all(Array.from({ length: 80 }, () => open(server.port)))
-      for (let count = 0; count < 3; count++) await servedSoon(server.port)
-    },
-  )
+  test.each(attackers)('F08 64 clients that %s block a 64-connection server for less than two seconds', async (_, open) => {
+    const server = await listen(answer, { host: '127.0.0.1', port: 0, maxConnections: 64 })
+    onTestFinished(() => server.stop(0))
+    await Promise.all(Array.from({ length: 80 }, () => open(server.port)))
+    for (let count = 0; count < 3; count++) await servedSoon(server.port)
+  })
 
-  test('F27 answers 503 rather than close a connection whose request waits for upstream', async () => {
+  test('F27 sends 503 rather than close a connection whose request waits for upstream', async () => {
     let finish: (() => void)[] = []
     const waiting: Listener = (incoming, outgoing) => {
       if (incoming.url === '/wait') finish.push(() => outgoing.end('late'))
@@ -108,7 +108,7 @@ describe('the connection limit', () => {
     onTestFinished(() => server.stop(0))
     const asked = Array.from({ length: 4 }, () => rawRequest(server.port, '/wait'))
     await vi.waitFor(() => expect(finish).toHaveLength(4))
-    // Long enough for a stalled client to make room.
+    // A stalled client would be closed within this time.
     await pause(1500)
     const refused = await rawRequest(server.port, '/')
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
@@ -118,7 +118,7 @@ describe('the connection limit', () => {
   })
 })
 
-describe('stopping', () => {
+describe('the shutdown', () => {
   test('F28 ends within the grace period with half-open, slow and upgraded connections attached', async () => {
     const taken: Socket[] = []
     // A protocol whose server side never ends by itself.
@@ -131,12 +131,12 @@ describe('stopping', () => {
     clients.push(await rawClient(server.port, { send: head('GET /ws HTTP/1.1') + upgrade }))
     clients.push(await rawClient(server.port, { send: `${head('CONNECT a.example:443 HTTP/1.1')}\r\n` }))
     await vi.waitFor(() => expect(taken).toHaveLength(1))
-    // Resolves only when every connection is gone; the run's time limit fails it otherwise.
+    // Resolves only when every connection is closed; otherwise the test times out.
     await server.stop(1500)
     await allDestroyed(clients, 1000)
   }, 10_000)
 
-  test('F28 says good-bye to listeners of a live, and cuts those off that do not answer', async () => {
+  test('F28 closes live sockets, and destroys those that do not answer', async () => {
     const { port, stop, closeLives } = await startGateway({ source: { live: silentLive } })
     const polite = new WebSocket(`ws://127.0.0.1:${port}/api/live/ws?live_id=7`)
     await once(polite, 'open')

@@ -1,10 +1,10 @@
-// Other names of the pictures: the prefixes that existing viewers use.
+// Path aliases of pictures, as other viewers use them.
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway } from '../testing/startGateway.ts'
 
-describe('other names of the pictures', () => {
+describe('image path aliases', () => {
   test.each([
     ['/-/img-master/1_p0.png', 'https://i.pximg.net/img-master/1_p0.png'],
     ['/~/common/images/emoji/101.png', 'https://s.pximg.net/common/images/emoji/101.png'],
@@ -13,7 +13,7 @@ describe('other names of the pictures', () => {
       '/-/c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9/img-master/1_p0.jpg',
       'https://i.pximg.net/c/w1200_q80_a2_g1_u1_cr0:0.1:1:0.9/img-master/1_p0.jpg',
     ],
-  ])('%s is a picture', async (path, asked) => {
+  ])('%s serves the picture', async (path, asked) => {
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
     expect((await rawRequest(port, path)).status).toBe(200)
@@ -28,7 +28,7 @@ describe('other names of the pictures', () => {
     '/~/%2e%2e/x',
     '/-/a%5c..%5cb',
     '/-/a:b/c:d',
-  ])('D1 D2 %s reaches nobody', async (path) => {
+  ])('D1 D2 %s causes no call upstream', async (path) => {
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
     expect((await rawRequest(port, path)).status).toBe(400)

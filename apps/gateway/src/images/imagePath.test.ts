@@ -1,4 +1,4 @@
-// The address of a proxied picture: what is fetched as it is, and every trick that is refused.
+// Parsing the address of a proxied picture, and addresses that must be rejected.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseImageTarget } from './imagePath.ts'
@@ -11,11 +11,11 @@ describe('the address of a proxied picture', () => {
     '/i.pximg.net/c/540x540_70/img-master/img/2026/11/19/00/00/00/123456789_p0_master1200.jpg',
     '/i.pximg.net/c/1200x1200_90_webp/img-master/a.jpg',
     '/s.pximg.net/common/images/limit_unknown_s.png',
-  ])('%s is fetched from upstream as it is', (target) => {
+  ])('%s is fetched from upstream unchanged', (target) => {
     expect(parseImageTarget(target, hosts)?.url.href).toBe(`https:/${target}`)
   })
 
-  test('D15 its query is dropped, so that it names one picture only', () => {
+  test('D15 loses its query, so that each picture has one address', () => {
     expect(parseImageTarget('/i.pximg.net/a.png?t=1', hosts)?.url.href).toBe('https://i.pximg.net/a.png')
   })
 
@@ -37,7 +37,7 @@ describe('the address of a proxied picture', () => {
     '/i.pximg.net/',
     '/i.pximg.net',
     `/i.pximg.net/${'a'.repeat(2000)}`,
-  ])('D1 %s is refused', (target) => {
+  ])('D1 %s is rejected', (target) => {
     expect(parseImageTarget(target, hosts)).toBeUndefined()
   })
 
@@ -57,11 +57,11 @@ describe('the address of a proxied picture', () => {
     '/127.0.0.1/x.png',
     '',
     '/',
-  ])('D2 %s names no host of the table', (target) => {
+  ])('D2 %s names no allowed host', (target) => {
     expect(parseImageTarget(target, hosts)).toBeUndefined()
   })
 
-  test('D2 whatever is accepted goes to the host that it names, at the path that it names', () => {
+  test('D2 any accepted target is fetched from the host and path that it names', () => {
     const part = fc.oneof(fc.string(), fc.constantFrom('..', '.', '//', '@', '%2e', '\\', ':', '#', '?', 'a', '-', '_'))
     fc.assert(
       fc.property(fc.constantFrom(...hosts), fc.array(part, { maxLength: 8 }), (host, parts) => {

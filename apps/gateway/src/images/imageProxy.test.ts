@@ -1,4 +1,4 @@
-// The image proxy over a scripted upstream: types, sizes, ranges, redirects, and clients that leave.
+// The image proxy over a scripted upstream: types, sizes, ranges, redirects, and clients that disconnect.
 import { request as openRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { startGateway } from '../testing/startGateway.ts'
 const path = '/api/image/i.pximg.net/img-original/img/1_p0.png'
 
 describe('a proxied picture', () => {
-  test('arrives whole, to be kept for ever and used anywhere, but never run', async () => {
+  test('is served whole, immutable, for all origins, and cannot run scripts', async () => {
     const upstream = scriptedUpstream(() =>
       picture({ 'content-length': '100', etag: '"e"', 'last-modified': 'Thu, 19 Nov 2026 00:00:00 GMT' }),
     )
@@ -33,7 +33,7 @@ describe('a proxied picture', () => {
     })
   })
 
-  test('D2 only hosts of the table are asked, and those that the configuration names', async () => {
+  test('D2 is fetched only from built-in and configured hosts', async () => {
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway({ ...upstream, config: { imageHosts: ['img.example.org'] } })
     expect((await rawRequest(port, '/api/image/evil.example/x.png')).status).toBe(400)
@@ -46,7 +46,7 @@ describe('a proxied picture', () => {
     expect(upstream.asked.map(({ url }) => url)).toEqual(['https://img.example.org/x.png'])
   })
 
-  test('tells upstream our Referer and the conditions, and nothing else of the client', async () => {
+  test('is requested with our Referer and the client’s conditions only', async () => {
     const upstream = scriptedUpstream(() => picture())
     const { port } = await startGateway(upstream)
     const headers = {
@@ -81,7 +81,7 @@ describe('a proxied picture', () => {
     ['private, no-cache', 'private, no-cache'],
     ['no-cache', 'no-cache'],
     ['no-store', 'no-store'],
-  ])('that its host sends with Cache-Control %s is sent on with %s', async (given, passed) => {
+  ])('that its host sends with Cache-Control %s is served with %s', async (given, passed) => {
     const { port } = await startGateway(scriptedUpstream(() => picture(given === undefined ? {} : { 'cache-control': given })))
     expect((await rawRequest(port, path)).headers['cache-control']).toBe(passed)
   })
@@ -90,14 +90,14 @@ describe('a proxied picture', () => {
     ['120', '120'],
     ['Sun, 22 Nov 2026 12:00:00 GMT', 'Sun, 22 Nov 2026 12:00:00 GMT'],
     ['soon', undefined],
-  ])('that its host refuses with Retry-After %s is refused with %s', async (given, passed) => {
+  ])('that its host rejects with Retry-After %s is rejected with %s', async (given, passed) => {
     const refusing = () => new Response('', { status: 429, headers: { 'retry-after': given } })
     const { port } = await startGateway(scriptedUpstream(refusing))
     const answer = await rawRequest(port, path)
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, passed])
   })
 
-  test('D11 upstream says nothing but type, length, range and validators', async () => {
+  test('D11 keeps only type, length, range and validators of the upstream headers', async () => {
     const hostile = {
       'set-cookie': 'a=b',
       'access-control-allow-origin': 'https://evil.example',
@@ -131,7 +131,7 @@ describe('a proxied picture', () => {
     ['image/png', '<!doctype html><script>alert(1)</script>'],
     ['image/png; charset=utf-8', '<html>'.repeat(20)],
     ['application/zip', 'MZ'.repeat(50)],
-  ])('D6 %s that is not a picture is refused', async (type, body) => {
+  ])('D6 %s that is not a picture is rejected', async (type, body) => {
     const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-type': type }, body)))
     const response = await rawRequest(port, path)
     expect(response.status).toBe(415)
@@ -139,12 +139,12 @@ describe('a proxied picture', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('D6 the type is the one that the bytes have', async () => {
+  test('D6 has the type of its bytes', async () => {
     const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-type': 'IMAGE/JPEG; x=y' })))
     expect((await rawRequest(port, path)).headers['content-type']).toBe('image/png')
   })
 
-  test('D7 a body over the cap is broken off, announced or not', async () => {
+  test('D7 a body above the size limit is aborted, with or without Content-Length', async () => {
     const limits = { imageLimits: { imageBytes: 1000 } }
     const announced = await startGateway({ ...scriptedUpstream(() => picture({ 'content-length': '2000000000' })), ...limits })
     expect((await rawRequest(announced.port, path)).status).toBe(502)
@@ -154,9 +154,9 @@ describe('a proxied picture', () => {
     expect(silent.logged.join('')).toContain('larger than allowed')
   })
 
-  test.each(['99', '101'])('D7 a length that lies (%s for 100 bytes) never passes for a whole picture', async (length) => {
+  test.each(['99', '101'])('D7 a wrong Content-Length (%s for 100 bytes) never gives a complete picture', async (length) => {
     const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-length': length })))
-    // Seen before anything was sent, it is a clean refusal; seen later, the transfer breaks.
+    // Noticed before anything is sent it gives an error response, later it breaks the transfer.
     const status = await rawRequest(port, path).then(
       (answer) => answer.status,
       () => 'broken off',
@@ -164,7 +164,7 @@ describe('a proxied picture', () => {
     expect(['broken off', 502]).toContain(status)
   })
 
-  test('D7 an upstream that stalls is given up', async () => {
+  test('D7 an upstream that stalls is aborted', async () => {
     const stalling = () => picture({}, new ReadableStream({ start: (controller) => controller.enqueue(pngBytes) }))
     const { port } = await startGateway({ ...scriptedUpstream(stalling), imageLimits: { idleMs: 50 } })
     await expect(rawRequest(port, path)).rejects.toThrow()
@@ -177,7 +177,7 @@ describe('a proxied picture', () => {
     expect((await rawRequest(mute.port, path)).status).toBe(504)
   })
 
-  test('D8 a single range is passed on, several or crooked ones ask for the whole', async () => {
+  test('D8 a single range is passed on, multiple or malformed ranges request the whole', async () => {
     const upstream = scriptedUpstream((request) =>
       request.headers.has('range')
         ? picture({ 'content-range': 'bytes 10-19/100', 'content-length': '10' }, pngBytes.subarray(10, 20), 206)
@@ -191,7 +191,7 @@ describe('a proxied picture', () => {
     }
   })
 
-  test('D8 a range beyond the end stays a 416 with the size', async () => {
+  test('D8 a range beyond the end gets a 416 with the size', async () => {
     const outside = () => new Response(null, { status: 416, headers: { 'content-range': 'bytes */100' } })
     const { port } = await startGateway(scriptedUpstream(outside))
     const response = await rawRequest(port, path, { headers: { range: 'bytes=900-' } })
@@ -202,7 +202,7 @@ describe('a proxied picture', () => {
     ])
   })
 
-  test('D9 HEAD asks HEAD, and a WebSocket is told that there is none', async () => {
+  test('D9 HEAD sends HEAD upstream, and a WebSocket upgrade gets 426', async () => {
     const upstream = scriptedUpstream((request) =>
       picture({ 'content-length': '100' }, request.method === 'HEAD' ? null : pngBytes),
     )
@@ -214,12 +214,12 @@ describe('a proxied picture', () => {
     expect(await rawSocket(port, upgrade)).toMatch(/^HTTP\/1\.1 426 /)
   })
 
-  test('D10 an encoded body is refused', async () => {
+  test('D10 an encoded body is rejected', async () => {
     const { port } = await startGateway(scriptedUpstream(() => picture({ 'content-encoding': 'gzip, gzip, gzip' })))
     expect((await rawRequest(port, path)).status).toBe(502)
   })
 
-  test('an unchanged picture is 304 and keeps its lifetime', async () => {
+  test('an unchanged picture gets a 304 with its lifetime', async () => {
     const { port } = await startGateway(scriptedUpstream(() => new Response(null, { status: 304, headers: { etag: '"e"' } })))
     const response = await rawRequest(port, path, { headers: { 'if-none-match': '"e"' } })
     expect([response.status, response.headers.etag, response.headers['cache-control']]).toEqual([
@@ -229,23 +229,26 @@ describe('a proxied picture', () => {
     ])
   })
 
-  test.each([403, 404, 429, 500, 503])('an upstream %i keeps its status, small and not to be kept', async (status) => {
-    const { port } = await startGateway(scriptedUpstream(() => new Response('<html>secret</html>', { status })))
-    const response = await rawRequest(port, path)
-    expect(response.status).toBe(status)
-    expect(json(response)).toEqual({ status: -1, msg: 'The image host refused' })
-    expect(response.headers['cache-control']).toBe('no-store')
-    expect(response.headers['access-control-allow-origin']).toBe('*')
-  })
+  test.each([403, 404, 429, 500, 503])(
+    'an upstream %i keeps its status, in a small response that is not cached',
+    async (status) => {
+      const { port } = await startGateway(scriptedUpstream(() => new Response('<html>secret</html>', { status })))
+      const response = await rawRequest(port, path)
+      expect(response.status).toBe(status)
+      expect(json(response)).toEqual({ status: -1, msg: 'The image host refused' })
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['access-control-allow-origin']).toBe('*')
+    },
+  )
 
-  test('an upstream that cannot be reached is a 502', async () => {
+  test('an unreachable upstream gives a 502', async () => {
     const { port } = await startGateway(scriptedUpstream(() => Promise.reject(new TypeError('fetch failed'))))
     expect((await rawRequest(port, path)).status).toBe(502)
   })
 })
 
 describe('a client of the image proxy', () => {
-  test('that leaves ends the upstream request and its body', async () => {
+  test('that disconnects aborts the upstream request and its body', async () => {
     const cancelled = vi.fn()
     const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(pngBytes), cancel: cancelled })
     const upstream = scriptedUpstream(() => picture({}, endless()))
@@ -258,7 +261,7 @@ describe('a client of the image proxy', () => {
     expect(upstream.asked[0]?.signal.aborted).toBe(true)
   })
 
-  test('that leaves before the answer ends the upstream request', async () => {
+  test('that disconnects before the response aborts the upstream request', async () => {
     const upstream = scriptedUpstream((request) => aborted(request.signal))
     const { port } = await startGateway(upstream)
     const sent = openRequest({ port, path, headers: { host: 'localhost' } })
@@ -268,7 +271,7 @@ describe('a client of the image proxy', () => {
     await vi.waitFor(() => expect(upstream.asked[0]?.signal.aborted).toBe(true))
   })
 
-  test('that reads slowly holds back upstream instead of filling memory', async () => {
+  test('that reads slowly slows upstream down instead of filling memory', async () => {
     const chunk = Buffer.alloc(64 * 1024, 1)
     let produced = 0
     const body = () =>
@@ -299,7 +302,7 @@ describe('a client of the image proxy', () => {
       },
       { timeout: 5000, interval: 50 },
     )
-    // What was read ahead lies in socket buffers, not in ours.
+    // Data that was read ahead is in socket buffers, not in ours.
     expect(produced).toBeLessThan(12 * 1024 * 1024)
     response.destroy()
   })

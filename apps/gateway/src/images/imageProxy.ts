@@ -1,4 +1,4 @@
-// The image proxy: pictures of the allowed hosts, streamed, with a Referer added and everything else of both sides left behind.
+// The image proxy: streams pictures of allowed hosts, with a Referer and few headers of either side.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendRefusal } from '../http/refusal.ts'
 import { BlockedAddressError } from '../network/guardedConnector.ts'
@@ -9,17 +9,17 @@ import { PictureFault, type PictureFeed } from './pictureFeed.ts'
 import { createPictureSink, type ImageLimits, openHeaders, responseTarget } from './pictureSink.ts'
 
 export interface ImageProxyOptions {
-  /** Where pictures come from, chosen once for the whole gateway. */
+  /** Source of pictures for the whole gateway. */
   readonly feed: PictureFeed
-  /** Hosts that are served, exactly by these names. */
+  /** Allowed hosts, compared exactly. */
   readonly hosts: readonly string[]
-  /** Keeps pictures here as well; undefined where they cost nothing to fetch again. */
+  /** Cache for pictures; undefined where they cost nothing to fetch again. */
   readonly cache?: PictureCache | undefined
   readonly log: Logger
   readonly limits?: Partial<ImageLimits>
 }
 
-/** Answers a request for `target`, the raw `/<host>/<path>` after the proxy's prefix. Never rejects. */
+/** Handles a request for `target`, the raw `/<host>/<path>` after the proxy's prefix. Never rejects. */
 export type ImageProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
 const defaultLimits: ImageLimits = {
@@ -33,12 +33,11 @@ const defaultLimits: ImageLimits = {
 const referer = 'https://app-api.pixiv.net/'
 const singleRange = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
 
-/** The proxy over a feed. */
 export function createImageProxy({ feed, hosts, cache, log, limits: given }: ImageProxyOptions): ImageProxy {
   const limits = { ...defaultLimits, ...given }
   return async (incoming, outgoing, target) => {
     const stop = new AbortController()
-    // A response also closes when it is done; only before that has somebody left.
+    // A response also closes when it is done. Only an unfinished one means that the client has disconnected.
     const onClose = () => {
       if (!outgoing.writableFinished) stop.abort(new PictureFault(502, 'The client left'))
     }
@@ -59,7 +58,7 @@ export function createImageProxy({ feed, hosts, cache, log, limits: given }: Ima
   }
 }
 
-/** What the upstream hears: our Referer, the conditions that make caches and seeking work, and nothing else of the client. */
+/** Request headers for upstream: our Referer and the client's range and conditions, nothing else. */
 function upstreamHeaders(incoming: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = { referer, 'accept-encoding': 'identity' }
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = incoming.headers
@@ -74,7 +73,7 @@ function upstreamHeaders(incoming: IncomingMessage): Record<string, string> {
 
 function answerFault(fault: unknown, outgoing: ServerResponse, log: Logger): void {
   if (outgoing.headersSent || outgoing.destroyed) {
-    // The client must not take a part for the whole; a client that left needs nothing.
+    // The client must not take a part for the whole picture, so the connection is destroyed.
     if (!outgoing.destroyed) log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'picture broken off')
     outgoing.destroy()
     return

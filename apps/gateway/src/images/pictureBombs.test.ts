@@ -13,7 +13,7 @@ const u32 = (value: number): Buffer => {
 }
 const chunk = (name: string, body: Buffer): Buffer => Buffer.concat([u32(body.length), Buffer.from(name), body, u32(0)])
 
-/** A PNG of one colour; its rows are compressed to a thousandth. */
+/** A PNG of one colour, whose rows compress to a thousandth. */
 function png(width: number, height: number, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])])
   const rows = deflateSync(Buffer.alloc(Math.min(width * height * 3, 64 * megabyte)))
@@ -52,8 +52,8 @@ const bombs: readonly (readonly [name: string, type: string, bytes: () => Buffer
   ],
 ]
 
-describe.skipIf(!hasProcessMemory)('a program that gets picture bombs', () => {
-  test('D12 refuses each of them, and stays below 400 MB with twenty at a time', { timeout: 180_000 }, async () => {
+describe.skipIf(!hasProcessMemory)('a gateway that gets picture bombs', () => {
+  test('D12 rejects each of them and stays below 400 MB with twenty at a time', { timeout: 180_000 }, async () => {
     const environment = { PORT: '0', EMAKI_PAINTERS: '1', EMAKI_DATA: temporaryDirectory() }
     const { port, child, finished } = await startProgram(environment)
     startMeasuring(child.pid ?? 0)
@@ -63,14 +63,14 @@ describe.skipIf(!hasProcessMemory)('a program that gets picture bombs', () => {
       const upload = async (): Promise<number> => {
         const form = new FormData()
         form.set('file', file, 'picture')
-        // A client that is refused while it sends may be cut off before it has read the answer.
+        // A client that is rejected while it sends may lose its connection before it reads the response.
         return fetch(`http://127.0.0.1:${port}/api/saucenao`, { method: 'POST', body: form }).then(
           ({ status }) => status,
           () => 503,
         )
       }
       const answers = new Set(await Promise.all(Array.from({ length: 20 }, upload)))
-      // Those that come while others hold much memory are told to come back.
+      // Uploads that arrive while others use much memory get a 503.
       answers.delete(503)
       refused.push([name, [...answers]])
     }

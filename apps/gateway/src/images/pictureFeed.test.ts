@@ -1,4 +1,4 @@
-// Pictures straight from the network: connections, redirects, and a body that breaks off.
+// Pictures from the network: connections, redirects, and interrupted bodies.
 import { request as openRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
@@ -10,8 +10,8 @@ import { feedFromNetwork } from './pictureFeed.ts'
 
 const path = '/api/image/i.pximg.net/img-original/img/1_p0.png'
 
-describe('a picture straight from the network', () => {
-  test('arrives whole; its host hears our Referer and nothing of the client', async () => {
+describe('a picture from the network', () => {
+  test('is served whole, and its host gets our Referer and no client headers', async () => {
     const heard: unknown[] = []
     const { dispatcher } = await startOrigin((incoming, outgoing) => {
       heard.push([incoming.method, incoming.url, incoming.headers.referer, incoming.headers.cookie])
@@ -34,7 +34,7 @@ describe('a picture straight from the network', () => {
     expect([status, headers.location, asked]).toEqual([502, undefined, 1])
   })
 
-  test('D6 a page in the name of a picture is refused', async () => {
+  test('D6 an HTML page with an image type is rejected', async () => {
     const { dispatcher } = await startOrigin((_, outgoing) =>
       outgoing.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html><script>alert(1)</script>'),
     )
@@ -42,7 +42,7 @@ describe('a picture straight from the network', () => {
     expect((await rawRequest(port, path)).status).toBe(415)
   })
 
-  test('F06 a host that closes or cannot be reached is a 502', async () => {
+  test('F06 a host that closes or is unreachable gives a 502', async () => {
     const { dispatcher } = await startOrigin((incoming) => incoming.socket.destroy())
     const { port } = await startGateway({ pictures: feedFromNetwork(dispatcher) })
     expect((await rawRequest(port, path)).status).toBe(502)
@@ -50,7 +50,7 @@ describe('a picture straight from the network', () => {
     expect((await rawRequest(port, path)).status).toBe(502)
   })
 
-  test('F07 a host that says nothing is a 504, one that stalls breaks the transfer', { timeout: 30_000 }, async () => {
+  test('F07 a silent host gives a 504, and one that stalls breaks the transfer', { timeout: 30_000 }, async () => {
     const silent = await startOrigin(() => undefined)
     const limits = { imageLimits: { headersMs: 1000, idleMs: 1000 } }
     const mute = await startGateway({ pictures: feedFromNetwork(silent.dispatcher), ...limits })
@@ -62,7 +62,7 @@ describe('a picture straight from the network', () => {
     await expect(rawRequest(stalled.port, path)).rejects.toThrow()
   })
 
-  test('F36 a client that leaves ends the upstream request', async () => {
+  test('F36 a client that disconnects aborts the upstream request', async () => {
     const closed = vi.fn()
     const { dispatcher } = await startOrigin((_, outgoing) => {
       outgoing.once('close', closed)
@@ -76,7 +76,7 @@ describe('a picture straight from the network', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
   })
 
-  test('a slow reader holds back the host instead of filling memory', async () => {
+  test('a slow reader slows the host down instead of filling memory', async () => {
     const size = 64 * 1024 * 1024
     let written = 0
     const { dispatcher } = await startOrigin((_, outgoing) => {

@@ -1,4 +1,4 @@
-// How a picture's bytes come from its host: pushed into a sink piece by piece, from any fetch or straight from the network.
+// Feeds of picture bytes: they push a response into a sink, from a fetch function or directly from the network.
 import type { Fetch } from '@emaki/domain'
 import { type Dispatcher, errors } from 'undici'
 import { busySeconds, HostBusyError, type HostQueue } from '../network/hostQueue.ts'
@@ -7,32 +7,32 @@ export interface PictureRequest {
   readonly url: URL
   readonly method: 'GET' | 'HEAD'
   readonly headers: Readonly<Record<string, string>>
-  /** Fires when nobody waits for the picture any more. */
+  /** Aborts when no client waits for the picture any more. */
   readonly signal: AbortSignal
 }
 
 export type HeaderReader = (name: string) => string | null
 
-/** Takes an answer in. Its methods throw a PictureFault when the answer must not be passed on. */
+/** Receives a response. Its methods throw a PictureError when the response must not be passed on. */
 export interface PictureSink {
-  /** Takes the head; false when the body is not wanted. */
+  /** Receives status and headers; false when the body is not wanted. */
   head(status: number, header: HeaderReader): boolean
-  /** Takes bytes; false when the client is behind: wait for `drained` before giving more. */
+  /** Receives bytes; false when the client is behind and the feed must wait for `drained`. */
   bytes(chunk: Uint8Array): boolean
   drained(): Promise<void>
   end(): void
 }
 
-/** Longest waits in milliseconds: for the head, and between two pieces of the body. */
+/** Timeouts in ms: for the response headers, and between two chunks of the body. */
 export interface FeedLimits {
   readonly headersMs: number
   readonly idleMs: number
 }
 
-/** Feeds one answer to a sink. Rejects with what the sink threw, or with the source's own error; the source is then let go. */
+/** Feeds one response to a sink. Rejects with the error of the sink or of the source, and aborts the source. */
 export type PictureFeed = (request: PictureRequest, sink: PictureSink, limits: FeedLimits) => Promise<void>
 
-/** Why a picture is refused or broken off: the status to answer with, a text fit to show, and headers that belong to it. */
+/** Why a picture is rejected or aborted: the status of the response, a message that may be shown to users, and further headers. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault'
   readonly status: number
@@ -47,7 +47,7 @@ export class PictureFault extends Error {
 const tookTooLong = () => new PictureFault(504, 'The image host took too long')
 const stalled = () => new PictureFault(504, 'The image host stalled')
 
-/** Pictures through a fetch: the embedded site. */
+/** A feed over a fetch function, for the embedded site. */
 export function feedFromFetch(fetch: Fetch): PictureFeed {
   return async ({ url, method, headers, signal }, sink, { headersMs, idleMs }) => {
     const stop = new AbortController()
@@ -57,7 +57,7 @@ export function feedFromFetch(fetch: Fetch): PictureFeed {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     const release = () => {
       reader?.cancel().catch(() => {
-        // The transfer is over; a source that cannot be told so ends by its own signal.
+        // The transfer is over, and the abort signal ends the source.
       })
     }
     try {
@@ -82,7 +82,7 @@ export function feedFromFetch(fetch: Fetch): PictureFeed {
   }
 }
 
-/** Pictures straight from a dispatcher to the client's socket, without a stream between them: half of nginx's speed is lost in those. */
+/** A feed from a dispatcher directly to the client's socket. Streams between the two would halve the speed. */
 export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
   return ({ url, method, headers, signal }, sink, { headersMs, idleMs }) =>
     new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
         if (fault === undefined) resolve()
         else reject(fault)
       }
-      /** Settles, and cuts the connection where there still is one. */
+      /** Settles, and aborts the connection if there is one. */
       const cut = (fault?: unknown) => {
         settle(fault)
         controller?.abort(fault instanceof Error ? fault : new Error('Not wanted'))
@@ -147,7 +147,7 @@ export function feedFromNetwork(dispatcher: Dispatcher): PictureFeed {
     })
 }
 
-/** A feed whose transfers wait for their turn at their host. */
+/** A feed whose transfers wait in a queue for their host. */
 export function queuedFeed(feed: PictureFeed, queue: HostQueue): PictureFeed {
   return async (request, sink, limits) => {
     const leave = await queue.enter(request.url.host, request.signal).catch((fault: unknown) => {
@@ -162,7 +162,7 @@ export function queuedFeed(feed: PictureFeed, queue: HostQueue): PictureFeed {
   }
 }
 
-/** The work's result, or a fault when it takes longer than `limitMs`. */
+/** The result of `work`, or a rejection with `error()` after `limitMs`. */
 export async function within<T>(work: Promise<T>, limitMs: number, fault: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

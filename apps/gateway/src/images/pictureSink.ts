@@ -1,26 +1,26 @@
-// What of a picture's answer reaches the client: known types by name and by bytes, the true length, a byte cap, and no header that is not in the table.
+// Rules for picture responses: allowed types by name and by bytes, the true length, a size limit, and only known headers.
 import type { ServerResponse } from 'node:http'
 import { type Media, type MediaKind, namedMedia, sniffLength, sniffMedia } from '../http/mediaType.ts'
 import { picturePolicy } from '../http/securityHeaders.ts'
 import { type FeedLimits, type HeaderReader, PictureFault, type PictureSink, within } from './pictureFeed.ts'
 
-/** Bytes, and milliseconds that a client may leave written bytes untaken (docs/reliability.md D7, F08). */
+/** Sizes in bytes, and how long a client may leave written bytes unread, in ms (docs/reliability.md D7, F08). */
 export interface SinkLimits {
   readonly imageBytes: number
   readonly archiveBytes: number
   readonly drainMs: number
 }
 
-/** Bytes and milliseconds (docs/reliability.md D7, F07). */
+/** Sizes in bytes and timeouts in ms (docs/reliability.md D7, F07). */
 export type ImageLimits = FeedLimits & SinkLimits
 
-/** A client may be this many bytes behind before its host is made to wait: Node's own mark of 16 kB stops the host at every piece. */
+/** The host must wait when the client is this many bytes behind. Node's own mark of 16 kB would stop the host at every chunk. */
 export const maxBehind = 256 * 1024
 
-/** For browsers and CDNs: a picture's address never shows another one. */
+/** Cache-Control for browsers and CDNs: the content of a picture's address never changes. */
 export const immutable = 'public, max-age=31536000, immutable'
 
-/** On every answer of the image proxy: used anywhere, run nowhere. */
+/** On every response of the image proxy: usable on all origins, but without the right to run anything. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-length, content-range, etag, accept-ranges, retry-after',
@@ -31,19 +31,21 @@ export const openHeaders = {
 
 const passedHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
-/** Where a picture goes that has passed the rules. */
+/** The destination of a picture that follows the rules. */
 export interface PictureTarget {
-  /** Takes the head, once, before any bytes. Media is undefined for answers without a body. */
+  /** Receives status and headers, once, before any bytes. `media` is undefined for responses without a body. */
   open(status: number, header: HeaderReader, media: Media | undefined): void
-  /** Takes bytes; false when it is behind: wait for `drained` before giving more. */
+  /** Receives bytes; false when it is behind and the caller must wait for `drained`. */
   write(bytes: Uint8Array): boolean
   drained(): Promise<void>
   end(): void
-  /** True when nobody is there any more. */
+  /** True when the client has disconnected. */
   isGone(): boolean
 }
 
-/** A response as a target. When the sink throws, it is unfinished and the caller must destroy it, so that nobody takes the part for the whole. */
+/**
+ * A response as a target. When the sink throws, the caller must destroy the response, so that a part is not taken for the whole.
+ */
 export function responseTarget(outgoing: ServerResponse): PictureTarget {
   return {
     open: (status, header, media) => void outgoing.writeHead(status, pictureHeaders(status, header, media)),
@@ -54,7 +56,7 @@ export function responseTarget(outgoing: ServerResponse): PictureTarget {
   }
 }
 
-/** A sink that lets through what follows the rules. The head is held back until the first bytes show what the picture is. */
+/** A sink that enforces the rules. It delays the headers until the first bytes show the type of the picture. */
 export function createPictureSink(target: PictureTarget, isHead: boolean, limits: SinkLimits): PictureSink {
   let declared: Media | undefined
   let openWith: ((media: Media | undefined) => void) | undefined
@@ -64,7 +66,9 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
   let expected = Number.POSITIVE_INFINITY
   let most = 0
 
-  /** The declared type must be one of the table, and so must the bytes; the bytes win where both can be seen (docs/reliability.md D6). */
+  /**
+   * Both the declared type and that of the bytes must be allowed; the bytes decide where both are known (docs/reliability.md D6).
+   */
   const open = (seen: Media | undefined) => {
     if (!seen || seen.kind !== declared?.kind) throw new PictureFault(415, 'Not a picture')
     openWith?.(seen)
@@ -125,7 +129,7 @@ export function createPictureSink(target: PictureTarget, isHead: boolean, limits
       const isShort = expected !== Number.POSITIVE_INFINITY && passed < expected
       if (isShort) throw new PictureFault(502, 'The body is shorter than announced')
       if (target.isGone()) throw new PictureFault(502, 'The client left')
-      // Fewer bytes than a signature can only be trusted by name: the type is closed and never sniffed by the browser.
+      // A body shorter than a signature has only its declared type, which is allowed and never sniffed by the browser.
       if (openWith) open(declared)
       flush()
       target.end()
@@ -146,7 +150,7 @@ function pictureHeaders(status: number, header: HeaderReader, media: Media | und
   return headers
 }
 
-/** What caches may do with a picture: what its host allows at most, and everything when its host is silent. */
+/** Cache-Control for the client: at most what the host allows, and `immutable` when the host sends none. */
 export function sharedLifetime(cacheControl: string | null): string {
   const directives = cacheControl?.toLowerCase() ?? ''
   if (/\bno-store\b/.test(directives)) return 'no-store'
@@ -156,13 +160,13 @@ export function sharedLifetime(cacheControl: string | null): string {
   return isPrivate ? `private, max-age=${seconds}` : immutable
 }
 
-/** When a host wants to be asked again, as seconds or as a date; nothing else is passed on. */
+/** Retry-After of the host, in seconds or as a date; any other value is dropped. */
 export const retryHeaders = (retryAfter: string | null): Readonly<Record<string, string>> =>
   retryAfter !== null && (/^\d{1,7}$/.test(retryAfter) || !Number.isNaN(Date.parse(retryAfter)))
     ? { 'retry-after': retryAfter }
     : {}
 
-/** Errors keep their status; redirects are never followed nor passed on (docs/reliability.md D5), and nothing else is an answer. */
+/** Errors keep their status. Redirects, which are never followed (docs/reliability.md D5), and everything else become 502. */
 const relayedStatus = (status: number): number => (status >= 400 && status <= 599 ? status : 502)
 
 const byteCap = (kind: MediaKind, limits: SinkLimits): number => (kind === 'image' ? limits.imageBytes : limits.archiveBytes)
@@ -172,7 +176,7 @@ function contentLength(header: HeaderReader): number | undefined {
   return /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }
 
-/** Resolves when a response takes bytes again; rejects when its client has left. */
+/** Resolves when a response accepts bytes again; rejects when its client has disconnected. */
 export function responseDrained(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {

@@ -1,14 +1,14 @@
-// Whose request this is, for limits alone: the peer's address, or the one that trusted proxies name; an IPv6 network counts as one.
+// The client address for rate limits: the peer's, or the one that trusted proxies report. An IPv6 /64 counts as one client.
 import { isIP } from 'node:net'
 import { addressBytes, startsWith } from '../network/publicAddress.ts'
 
-/** Blocks such as `10.0.0.0/8`; a bare address is a block of its own. */
+/** True for addresses in trusted blocks. */
 export type IsTrusted = (address: string) => boolean
 
-/** A longer list of hops is not one that any proxy of ours has written. */
+/** A longer X-Forwarded-For header is not from a trusted proxy. */
 const maxHops = 10
 
-/** Matches the addresses of blocks. */
+/** Matches addresses in blocks such as `10.0.0.0/8`; a bare address is a block of one. */
 export function trustedBlocks(blocks: readonly string[]): IsTrusted {
   const parsed = blocks.flatMap((block) => {
     const [address = '', bits] = block.split('/')
@@ -22,8 +22,8 @@ export function trustedBlocks(blocks: readonly string[]): IsTrusted {
 }
 
 /**
- * The key of a client: its IPv4 address, or the /64 of its IPv6 address (docs/reliability.md 7.4). X-Forwarded-For counts only behind a trusted peer and
- * is read from its right end, past further trusted hops: what stands left of the first other one was written by strangers.
+ * The key of a client: its IPv4 address, or the /64 of its IPv6 address (docs/reliability.md 7.4).
+ * X-Forwarded-For counts only behind a trusted peer. It is read from its right end, past trusted hops; clients can write the rest.
  */
 export function clientKey(peer: string | undefined, forwarded: string | undefined, isTrusted: IsTrusted): string {
   const own = networkKey(peer ?? '') ?? 'unknown'

@@ -1,4 +1,4 @@
-// How many connections there may be, in all and for one address (docs/reliability.md F08).
+// Connection limits, in all and for each address (docs/reliability.md F08).
 import type { Socket } from 'node:net'
 import type { Config } from '../config/config.ts'
 import { clientKey, trustedBlocks } from './clientAddress.ts'
@@ -6,13 +6,13 @@ import { limitFor } from './connectionTable.ts'
 import { isLoopback } from './requestLimits.ts'
 
 export interface AddressCap {
-  /** Counts a connection until it closes, or closes it at once. */
+  /** Counts a connection until it closes. Destroys it at once above the limit. */
   admit(socket: Socket): void
 }
 
 const perAddress = 64
 
-/** The caps that the configuration asks for. Trusted proxies bring everybody, so they are not capped; nor is this machine. */
+/** The limits of the configuration. Trusted proxies carry many clients and are not limited; nor is this machine. */
 export function connectionLimits(config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies' | 'maxConnections'>) {
   const isLimited = config.rateLimit ?? !isLoopback(config.host)
   const isTrusted = trustedBlocks([...config.trustedProxies, '127.0.0.0/8', '::1'])
@@ -22,13 +22,13 @@ export function connectionLimits(config: Pick<Config, 'host' | 'rateLimit' | 'tr
   }
 }
 
-/** At most `most` connections of one address that is not trusted. */
+/** At most `max` connections of each address that is not trusted. */
 export function addressCap(most: number, isTrusted: (address: string) => boolean): AddressCap {
   const counts = new Map<string, number>()
   return {
     admit(socket) {
       const address = socket.remoteAddress
-      // Gone before it was looked at.
+      // The socket is closed already.
       if (address === undefined || isTrusted(address)) return
       const key = clientKey(address, undefined, isTrusted)
       const count = counts.get(key) ?? 0

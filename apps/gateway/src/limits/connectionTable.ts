@@ -38,12 +38,12 @@ interface Connection {
   isExempt: boolean
   /** When the last request ended, or when the connection was opened. */
   idleSince: number
-  /** Bytes that have passed in both directions when they were last looked at, and since when that number has not changed. */
+  /** Bytes in both directions at the last sample, and since when that number has not changed. */
   bytes: number
   stalledSince: number
 }
 
-/** A table of at most `limit` connections; undefined for any number. */
+/** A table of at most `limit` connections; unlimited by default. */
 export function createConnectionTable(
   limit = Number.POSITIVE_INFINITY,
   now: () => number = () => performance.now(),
@@ -136,18 +136,19 @@ export function createConnectionTable(
   }
 }
 
-/** Bytes that were read, and bytes that the system has taken over for sending. */
+/** Bytes that were read, and bytes that the operating system has accepted for sending. */
 const passedBytes = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength
 
 /** True while only the peer can make progress: it has not taken what was written, or not sent what it announced. */
 const isWaitingForPeer = ({ socket, request }: Connection): boolean => socket.writableLength > 0 || request?.complete === false
 
-/** How many connections above the limit are accepted to be told so; all others are dropped. */
+/** Number of connections above the limit that get a 503; all others are dropped. */
 export const roomAboveLimit = (limit: number): number => Math.ceil(limit / 8)
 
 /**
- * The largest number of connections for a program that may open this many files: half of them, because each request may need one more file, for a
- * picture or a call upstream. `limits` is the text of /proc/self/limits; without a limit in it the configured number stands.
+ * The connection limit under the process's limit of open files: half of those, because each request may need one more file or
+ * connection.
+ * `limits` is the text of /proc/self/limits. Without a limit in it, the configured number applies.
  */
 export function limitFor(configured: number, limits = ownLimits()): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)

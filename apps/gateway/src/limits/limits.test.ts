@@ -1,4 +1,4 @@
-// Who is limited, by which address, how much at once and how much over time.
+// Client keys, connection limits, token buckets and request limits.
 import { IncomingMessage } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -14,15 +14,15 @@ import { createTokenBuckets } from './tokenBuckets.ts'
 const nobody = trustedBlocks([])
 const proxy = trustedBlocks(['10.0.0.0/8', 'fd00::/8'])
 
-describe('whose request it is', () => {
-  test('is the peer’s address when no proxy is trusted, whatever X-Forwarded-For claims', () => {
+describe('the key of a client', () => {
+  test('is the peer’s address when no proxy is trusted, whatever X-Forwarded-For contains', () => {
     const keys = new Set(
       Array.from({ length: 1000 }, (_, index) => clientKey('8.8.8.8', `1.2.3.${index % 256}, 9.9.9.9`, nobody)),
     )
     expect([...keys]).toEqual(['8.8.8.8'])
   })
 
-  test('is one for all addresses of an IPv6 /64, and another for the next one', () => {
+  test('is the same for all addresses of one IPv6 /64', () => {
     const keys = new Set(
       Array.from({ length: 4096 }, (_, index) => clientKey(`2001:470:1:2::${index.toString(16)}`, undefined, nobody)),
     )
@@ -30,7 +30,7 @@ describe('whose request it is', () => {
     expect(keys.has(clientKey('2001:470:1:3::1', undefined, nobody))).toBe(false)
   })
 
-  test('is the same for an IPv4 address and its form inside IPv6', () => {
+  test('is the same for an IPv4 address and its IPv4-mapped IPv6 address', () => {
     expect(clientKey('::ffff:8.8.8.8', undefined, nobody)).toBe(clientKey('8.8.8.8', undefined, nobody))
   })
 
@@ -44,13 +44,13 @@ describe('whose request it is', () => {
     ['', '10.0.0.1'],
     [Array.from({ length: 11 }, () => '1.1.1.1').join(), '10.0.0.1'],
     ['10.0.0.3', '10.0.0.1'],
-  ])('behind a trusted proxy %s means %s', (forwarded, key) => {
+  ])('behind a trusted proxy with X-Forwarded-For %s is %s', (forwarded, key) => {
     expect(clientKey('10.0.0.1', forwarded, proxy)).toBe(key)
   })
 })
 
 describe('a token bucket', () => {
-  test('gives a burst, then a trickle, and says when to come back', () => {
+  test('allows a burst, then a steady rate, and returns the seconds to wait', () => {
     let now = 0
     const buckets = createTokenBuckets({ burst: 10, perSecond: 2, maxKeys: 100, now: () => now })
     for (let count = 0; count < 10; count++) expect(buckets.take('a', 1)).toBe(0)
@@ -63,7 +63,7 @@ describe('a token bucket', () => {
     expect(buckets.take('a', 1)).toBe(1)
   })
 
-  test('forgets the longest unused ones beyond its number', () => {
+  test('evicts the least recently used bucket above its maximum', () => {
     const buckets = createTokenBuckets({ burst: 1, perSecond: 0.001, maxKeys: 2, now: () => 0 })
     for (const key of ['a', 'b', 'c']) expect(buckets.take(key, 1)).toBe(0)
     expect(buckets.take('c', 1)).toBeGreaterThan(0)
@@ -71,14 +71,14 @@ describe('a token bucket', () => {
   })
 })
 
-describe('a client that asks for something else each time', () => {
-  test('is slowed down to one fetched answer a second, whatever its pace', () => {
+describe('a client that requests something else each time', () => {
+  test('is limited to one upstream call a second in the long run', () => {
     let now = 0
     const limits = createRequestLimits({ host: '0.0.0.0', rateLimit: undefined, trustedProxies: [] }, () => now)
     const client = new IncomingMessage(new Socket())
     let fetched = 0
     const seconds = 3600
-    // At the steady pace that its tokens allow: two and a half a second.
+    // At the steady rate of its tokens: two and a half calls a second.
     for (; now < seconds * 1000; now += 400) if (limits?.missRefusal(client, false) === undefined) fetched += 1
     expect(fetched).toBeLessThanOrEqual(2000 + seconds)
     expect(fetched).toBeGreaterThan(2000 + seconds - 10)
@@ -86,7 +86,7 @@ describe('a client that asks for something else each time', () => {
 })
 
 describe('the connections of one address', () => {
-  test('F08 are 64 at most; the next one is let in when one has gone, and other addresses are not in the way', async () => {
+  test('F08 are at most 64, while other addresses can connect', async () => {
     const perAddress = addressCap(64, nobody)
     const answer: Listener = (_, outgoing) => void outgoing.end('here')
     const server = await listen(answer, { host: '127.0.0.1', port: 0, perAddress })
@@ -107,7 +107,7 @@ describe('the connections of one address', () => {
     await vi.waitFor(async () => expect(await open('127.0.0.1')).toBeDefined())
   })
 
-  test('are counted where clients are limited, and nowhere else', () => {
+  test('are limited only where clients are rate limited', () => {
     const config = { host: '0.0.0.0', rateLimit: undefined, trustedProxies: [], maxConnections: 100 }
     expect(connectionLimits(config)).toEqual({ maxConnections: 100, perAddress: { admit: expect.any(Function) } })
     expect(connectionLimits({ ...config, host: '127.0.0.1' }).perAddress).toBeUndefined()
@@ -116,7 +116,7 @@ describe('the connections of one address', () => {
 })
 
 describe('a public instance', () => {
-  test('answers 429 with Retry-After when somebody asks too much, and lets files through', async () => {
+  test('sends 429 with Retry-After above the rate limit, and still serves files', async () => {
     const { port } = await startGateway({ config: { rateLimit: true } })
     const statuses: number[] = []
     for (let count = 0; count < 160; count++) statuses.push((await rawRequest(port, `/api/mirror/search?word=${count}`)).status)
@@ -126,11 +126,10 @@ describe('a public instance', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['access-control-allow-origin']).toBe('*')
     expect((await rawRequest(port, '/', { headers: { accept: 'text/html' } })).status).toBe(200)
-    // A kept answer is cheap enough to be had all the same.
     expect((await rawRequest(port, '/healthz')).status).toBe(200)
   })
 
-  test('on this machine alone limits nobody unless it is told to', async () => {
+  test('on a loopback address has no rate limit by default', async () => {
     const { port } = await startGateway()
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, word) => rawRequest(port, `/api/mirror/search?word=${word}`)),

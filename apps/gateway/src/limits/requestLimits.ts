@@ -1,4 +1,4 @@
-// What one client may ask of a public instance, and what each kind of request costs it (docs/reliability.md 7.4).
+// Rate limits of a public instance: the budget of each client, and the price of each kind of request (docs/reliability.md 7.4).
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config/config.ts'
 import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
@@ -7,11 +7,14 @@ import { clientKey, trustedBlocks } from './clientAddress.ts'
 import { createTokenBuckets } from './tokenBuckets.ts'
 
 export interface RequestLimits {
-  /** Charges the client for a request of this kind. The headers of a 429, or undefined when it is paid. A promise only where replicas share. */
+  /**
+   * Charges the client for a request of this kind. Returns the headers of a 429, or undefined when it is paid. A promise only with
+   * Valkey.
+   */
   refusal(incoming: IncomingMessage, kind: RequestKind): OverLimit | Promise<OverLimit>
-  /** Charges the client for a call upstream, before it is made: every path that may call upstream spends from this one budget. */
+  /** Charges the client for a call upstream, before it is made. All paths that may call upstream spend from this one budget. */
   missRefusal(incoming: IncomingMessage, isSearch: boolean): OverLimit | Promise<OverLimit>
-  /** The client that a request is charged to; equal for all addresses of one IPv6 /64. */
+  /** The key of the client; equal for all addresses of one IPv6 /64. */
   clientOf(incoming: IncomingMessage): string
 }
 
@@ -21,12 +24,13 @@ const burst = 300
 const perSecond = 5
 const maxKeys = 50_000
 /**
- * Answers that one client may have fetched for it over a long time: who asks for something else each time, whatever the pace, would fill the cache
- * with what nobody else wants. A quarter of an hour of misses at the highest steady pace, then one a second.
+ * Upstream calls for one client over a long time: without this limit, distinct requests would fill the cache with useless
+ * responses.
+ * It allows a quarter of an hour of misses at the highest steady rate, then one a second.
  */
 const distinct = { burst: 2000, perSecond: 1 }
 
-/** Tokens by kind of request. Files of the viewer, pages and health checks are free; a call upstream costs extra, see `missCost`. */
+/** Tokens by kind of request. Viewer files, pages and health checks are free. A call upstream costs `missCost` more. */
 const costs = {
   /** A cached or a fetched picture: a page of works shows dozens of them. */
   picture: 0.25,
@@ -34,9 +38,9 @@ const costs = {
   stream: 0.25,
   mirror: 0.2,
   companion: 0.2,
-  /** A form that may bring a picture of 15 MB. */
+  /** A form with a picture of up to 15 MB. */
   share: 5,
-  /** A form to parse and a call that counts against the operator's key. */
+  /** A form to parse, and a call that counts against the operator's API key. */
   imageSearch: 20,
   /** A whole novel through a translator. */
   translation: 10,
@@ -46,7 +50,7 @@ export type RequestKind = keyof typeof costs
 const missCost = 2
 const searchMissCost = 4
 
-/** The limits that the configuration asks for; undefined for none: the default where only this machine gets in. `now` is only compared with itself. */
+/** The limits of the configuration; undefined for none, the default on loopback addresses. `now` is a monotonic clock in ms. */
 export function createRequestLimits(
   config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies'>,
   now: () => number,
@@ -83,5 +87,5 @@ const overLimit = (seconds: number): OverLimit =>
 
 const policy = `"default";q=${burst};w=${burst / perSecond}`
 
-/** True for addresses that only this machine reaches. */
+/** True for addresses that only this machine can connect to. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)

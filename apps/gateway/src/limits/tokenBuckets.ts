@@ -1,11 +1,11 @@
-// Token buckets, one a key: a burst at once, then a steady trickle. Bounded in number; the longest unused ones go first.
+// Token buckets by key: a burst, then a steady rate. The least recently used buckets are evicted above `maxKeys`.
 
 export interface TokenBuckets {
-  /** Takes `cost` tokens; returns 0, or the seconds after which there will be enough, in which case nothing is taken. */
+  /** Takes `cost` tokens and returns 0. Without enough tokens it takes none and returns the seconds until there are enough. */
   take(key: string, cost: number): number | Promise<number>
 }
 
-/** Those of this process answer at once. */
+/** Buckets of this process return synchronously. */
 export interface OwnBuckets extends TokenBuckets {
   take(key: string, cost: number): number
 }
@@ -23,7 +23,7 @@ interface Bucket {
   filledAt: number
 }
 
-/** Buckets that start full. */
+/** Creates buckets that start full. */
 export function createTokenBuckets({ burst, perSecond, maxKeys, now }: BucketOptions): OwnBuckets {
   const buckets = new Map<string, Bucket>()
   return {
@@ -31,7 +31,7 @@ export function createTokenBuckets({ burst, perSecond, maxKeys, now }: BucketOpt
       const at = now()
       const known = buckets.get(key)
       const bucket = known ?? { tokens: burst, filledAt: at }
-      // A clock that jumps back fills nothing and empties nothing.
+      // A clock that jumps back neither fills nor empties a bucket.
       bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, at - bucket.filledAt) / 1000) * perSecond)
       bucket.filledAt = at
       buckets.delete(key)

@@ -1,4 +1,4 @@
-// Every route that may call upstream spends from one budget: a client that has nothing left causes no call, wherever it knocks.
+// All routes that may call upstream spend from one budget: a client with an empty budget causes no call.
 import { companionRoutes } from '@emaki/companion'
 import { rankingTypes, upstreamRankingMode } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
@@ -9,7 +9,7 @@ import { picture } from '../testing/scriptedUpstream.ts'
 import { startGateway, type TestGateway } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
 
-/** A route of the gateway, and what a client with an empty budget gets from it. Pages come all the same, without their first data. */
+/** A route, and the status that a client with an empty budget gets. Pages are served without initial data. */
 interface Row {
   readonly name: string
   readonly path: string
@@ -83,7 +83,7 @@ const routes = [...pages, ...mirror, ...companion, ...others]
 const upgrade =
   'GET /api/live/ws?live_id=7 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
-/** A gateway whose clock stands still, over an upstream that counts every call of every kind. */
+/** A gateway with a stopped clock over an upstream that counts all calls. */
 async function counted() {
   const upstream = { calls: 0 }
   const called = <T>(answer: T): T => {
@@ -108,7 +108,10 @@ async function counted() {
   return { gateway, upstream }
 }
 
-/** Spends what the client has left. Returns how many image searches of 20 tokens each that paid for: 15 of a full budget. */
+/**
+ * Spends the rest of the client's budget. Resolves with the number of image searches (20 tokens each) that it paid for: 15 for a
+ * full budget.
+ */
 async function spendAll({ port }: TestGateway): Promise<number> {
   for (let paid = 0; ; paid++) if ((await rawRequest(port, '/api/saucenao')).status === 429) return paid
 }
@@ -135,13 +138,13 @@ describe('a client with an empty budget', () => {
     )
   })
 
-  test('causes no call upstream by a live socket', async () => {
+  test('causes no call upstream with a live socket', async () => {
     const { port, upstream } = await spent()
     expect(await rawSocket(port, upgrade)).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/)
     expect(upstream.calls).toBe(0)
   })
 
-  test('still gets files, health and preflights', async () => {
+  test('still gets files, health responses and preflights', async () => {
     const { port } = await spent()
     expect((await rawRequest(port, '/icon.svg')).status).toBe(200)
     expect((await rawRequest(port, '/healthz')).status).toBe(200)
@@ -150,7 +153,7 @@ describe('a client with an empty budget', () => {
   })
 })
 
-test('an escaped letter in a path does not lower its price', async () => {
+test('an escaped letter in a path does not lower the price of the request', async () => {
   const { gateway } = await counted()
   for (let count = 0; count < 15; count++) await rawRequest(gateway.port, '/api/companion/api/%73aucenao')
   expect((await rawRequest(gateway.port, '/api/saucenao')).status).toBe(429)
@@ -167,12 +170,12 @@ describe('a call upstream is paid', () => {
     const { gateway, upstream } = await counted()
     await rawRequest(gateway.port, path, options)
     expect(upstream.calls).toBe(1)
-    // At least one token is gone, so one search less is paid for; a second answer is cached, or paid again.
+    // At least one token is spent, so the budget pays for one search less. A second response is cached, or paid again.
     expect(await spendAll(gateway)).toBe(14)
   })
 })
 
-test('a flood of ranking pages makes no more calls than one budget pays for', async () => {
+test('a flood of ranking pages causes no more calls than one budget pays for', async () => {
   const { gateway, upstream } = await counted()
   const days = Array.from({ length: 400 }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10))
   const answers = await Promise.all(days.map((day) => rawRequest(gateway.port, `/rank/daily?date=${day}`, html)))

@@ -1,4 +1,4 @@
-// The API proxy: which calls of the app API pass, with which headers, and what never does.
+// The API proxy: calls of the app API, headers, redirects, and the login page.
 import { describe, expect, test } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
@@ -8,7 +8,7 @@ const demo = [{ account: 'emaki', password: 'word', refreshToken: 'token', sessi
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('the API proxy', () => {
-  test('passes an app API call through, with its headers and nothing else of the browser, and keeps nothing', async () => {
+  test('passes on an app API call with its own headers only, and does not cache it', async () => {
     const upstream = scriptedUpstream(() =>
       Response.json({ illusts: [] }, { headers: { 'set-cookie': 'a=b', 'cache-control': 'public' } }),
     )
@@ -37,7 +37,7 @@ describe('the API proxy', () => {
     })
   })
 
-  test('passes forms of up to 64 kB on to the token endpoint', async () => {
+  test('passes on forms of up to 64 kB to the token endpoint', async () => {
     const bodies: string[] = []
     const upstream = scriptedUpstream(async (request) => {
       bodies.push(await request.text())
@@ -63,7 +63,7 @@ describe('the API proxy', () => {
     expect([endless.status, bodies.length]).toEqual([411, 1])
   })
 
-  test('answers preflights with the headers of the app API', async () => {
+  test('allows the headers of the app API in preflights', async () => {
     const { port } = await startGateway({ source: { demo } })
     const { status, headers } = await rawRequest(port, '/pixiv-app-api/v1/illust/ranking', { method: 'OPTIONS' })
     expect([status, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
@@ -90,7 +90,7 @@ describe('the API proxy', () => {
     '/pixiv-app-api/v1%2f..%2fx',
     '/pixiv-app-api/@evil.example',
     '/pixiv-oauth/%2e%2e/x',
-  ])('C5 %s reaches nobody', async (path) => {
+  ])('C5 %s causes no call upstream', async (path) => {
     const upstream = scriptedUpstream(() => Response.json({}))
     const { port } = await startGateway({ ...upstream, source: { demo } })
     expect((await rawRequest(port, path)).status).toBe(400)
@@ -104,7 +104,7 @@ describe('the API proxy', () => {
     ['https://evil.example/', undefined],
     ['//evil.example/', undefined],
     ['javascript:alert(1)', undefined],
-  ])('D5 a redirect to %s leads to %s', async (location, expected) => {
+  ])('D5 a redirect to %s becomes %s', async (location, expected) => {
     const { port } = await startGateway({
       ...scriptedUpstream(() => new Response(null, { status: 302, headers: { location } })),
       source: { demo },
@@ -113,7 +113,7 @@ describe('the API proxy', () => {
     expect([answer.status, answer.headers.location]).toEqual([expected === undefined ? 502 : 302, expected])
   })
 
-  test('carries the login page: its forms, its cookie and the way back to this viewer alone', async () => {
+  test('passes on the login page with its forms, its cookie and a redirect to this viewer only', async () => {
     const asked: (string | null)[] = []
     const upstream = scriptedUpstream((request) => {
       asked.push(request.headers.get('cookie'))
@@ -144,7 +144,7 @@ describe('the API proxy', () => {
     expect((await send(`http://127.0.0.1:${port}/elsewhere`)).status).toBe(502)
   })
 
-  test('F06 F07 what cannot be reached is a 502 without a word of the request', async () => {
+  test('F06 F07 an unreachable upstream gives a 502 and logs no part of the request', async () => {
     const { port, logged } = await startGateway({
       ...scriptedUpstream(() => Promise.reject(new TypeError('fetch failed'))),
       source: { demo },
@@ -154,7 +154,7 @@ describe('the API proxy', () => {
     expect(logged.join('') + answer.body.toString()).not.toContain('secret')
   })
 
-  test('is closed where the source has no demo accounts, unless it is opened', async () => {
+  test('is closed without demo accounts, unless it is configured', async () => {
     const upstream = scriptedUpstream(() => Response.json({}))
     const closed = await startGateway(upstream)
     expect((await rawRequest(closed.port, '/pixiv-app-api/v1/x')).status).toBe(404)

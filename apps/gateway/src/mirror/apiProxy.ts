@@ -1,5 +1,5 @@
-// The API proxy: app API and token endpoint for browsers that hold their own account, two hosts and nothing else, nothing kept (docs/contract/app-api.md 1.8).
-
+// The API proxy: passes app API and token endpoint through for browsers with their own account. Nothing is cached
+// (docs/contract/app-api.md 1.8).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fetch } from '@emaki/domain'
 import { appVersion, limitGrowingLists } from '@emaki/domain'
@@ -7,13 +7,13 @@ import { appApiPrefix, oauthPrefix } from '../config/paths.ts'
 import { sendRefusal } from '../http/refusal.ts'
 import type { Logger } from '../operator/log.ts'
 
-/** Answers a request whose target begins with one of the prefixes. Never rejects. */
+/** Handles a request whose target begins with one of the prefixes. Never rejects. */
 export type ApiProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
 const hosts = { [appApiPrefix]: 'https://app-api.pixiv.net/', [oauthPrefix]: 'https://oauth.secure.pixiv.net/' } as const
 const prefixes = Object.keys(hosts) as (keyof typeof hosts)[]
 
-/** What app API calls carry (docs/contract/app-api.md 1.2); a browser may not name itself, so we do. */
+/** Headers of app API calls (docs/contract/app-api.md 1.2). Browsers cannot set User-Agent, so the gateway does. */
 const passedHeaders = [
   'accept-language',
   'app-os',
@@ -34,7 +34,7 @@ const apiProxyHeaders = {
   'cache-control': 'no-store',
 }
 
-/** The browser login: its page, the cookie that ties a form to its browser, and where a viewer takes the code. */
+/** The browser login: the path of its page, the cookie that binds the form to a browser, and the callback of the viewer. */
 const appApiBase = '/pixiv-app-api'
 const loginPath = '/web/v1'
 const loginCookie = /(?:^|;\s*)(login_form=[\w-]{1,64})(?=;|$)/
@@ -50,19 +50,18 @@ export const apiProxyPreflight = {
 
 const tokenPath = 'auth/token'
 
-/** Most bytes of a form, and of an answer. */
+/** Maximum size of a form and of a response, in bytes. */
 export const maxForm = 64 * 1024
 const maxAnswer = 16 * 1024 * 1024
 const timeoutMs = 25_000
 
-/** Letters as the app API's paths have them; whatever could hide a second meaning is none. */
+/** Plain paths of the app API, without any character that could be read in two ways. */
 const plainPath = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]*$/
 
-/** Pages that come through may show themselves and send their form back, on to the app's own scheme at most; they run nothing. */
+/** The policy of pages that are passed on: they may submit their form here or to the app's scheme, and run no script. */
 const pageSecurity =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' pixiv: http://localhost:*; base-uri 'none'; frame-ancestors 'none'"
 
-/** The proxy over the source's fetch. */
 export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly log: Logger }): ApiProxy {
   return async (incoming, outgoing, target) => {
     const url = upstreamUrl(target)
@@ -86,7 +85,7 @@ export function createApiProxy({ fetch, log }: { readonly fetch: Fetch; readonly
     } catch (fault) {
       if (outgoing.destroyed) return
       const isLate = fault instanceof Error && fault.name === 'TimeoutError'
-      // The reason only: the request itself carries a person's token.
+      // Only the reason: the request contains a user's token.
       log.warn({ reason: fault instanceof Error ? fault.message : String(fault) }, 'API call failed')
       const msg = isLate ? 'Upstream took too long' : 'Upstream could not be reached'
       sendRefusal(outgoing, isLate ? 504 : 502, msg, apiProxyHeaders)
@@ -102,7 +101,7 @@ function upstreamUrl(target: string): URL | undefined {
   const mark = target.indexOf('?')
   const path = target.slice(prefix.length, mark === -1 ? undefined : mark)
   if (!plainPath.test(path) || path.includes('..')) return undefined
-  // Clients with one base for both hosts ask for tokens there as well.
+  // Clients with one base for both hosts send token requests to the app API prefix.
   const base = new URL(hosts[path === tokenPath ? oauthPrefix : prefix])
   const query = mark === -1 ? '' : `?${limitGrowingLists(target.slice(mark + 1))}`
   const url = new URL(`${base.origin}/${path}${query}`)
@@ -120,7 +119,7 @@ function requestHeaders(incoming: IncomingMessage, url: URL): Record<string, str
   return headers
 }
 
-/** The body, or null when it is longer than a form may be. */
+/** The body, or null when it is larger than `maxForm`. */
 async function readForm(incoming: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -157,7 +156,7 @@ async function relay(response: Response, url: URL, incoming: IncomingMessage, ou
 
 const isJson = (response: Response): boolean => /json/i.test(response.headers.get('content-type') ?? '')
 
-/** What stands before upstream answers with pages; the client is told the status in the form that it reads. */
+/** Responds to an HTML error page of upstream's proxy with the same status in the format of the path. */
 function sendErrorPage(response: Response, outgoing: ServerResponse): void {
   const retryAfter = response.headers.get('retry-after')
   const msg = response.status === 429 ? 'Rate Limit' : `Upstream answered with status ${response.status}`
@@ -167,7 +166,7 @@ function sendErrorPage(response: Response, outgoing: ServerResponse): void {
   })
 }
 
-/** Redirects lead on within the two hosts, or back after a login: to the app, or to this viewer's own callback; never anywhere else. */
+/** Allows redirects within the two hosts and, after a login, to the app or to this viewer's callback; undefined for all others. */
 function passedLocation(location: string, from: URL, ownHost: string | undefined): string | undefined {
   if (!URL.canParse(location, from.href)) return undefined
   const url = new URL(location, from)
@@ -178,7 +177,7 @@ function passedLocation(location: string, from: URL, ownHost: string | undefined
   return prefix && `${prefix}${url.pathname.slice(1)}${url.search}`
 }
 
-/** The login page's forms, sent back the way the page came. */
+/** Rewrites the forms of the login page to submit through this proxy. */
 const movedForms = (page: Buffer): Buffer =>
   Buffer.from(page.toString('utf8').replaceAll(` action="${loginPath}/`, ` action="${appApiBase}${loginPath}/`))
 

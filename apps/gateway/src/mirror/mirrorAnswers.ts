@@ -1,4 +1,4 @@
-// The mirror's answers as shared ones: the key is what the mirror reads of a question, and its routes say how long an answer lives.
+// Shared responses of the mirror: the cache key contains only what the mirror reads, and the route sets the lifetime.
 import { createHash } from 'node:crypto'
 import { lifetimes, type MirrorRoute, mirrorRoute, routeKey } from '@emaki/mirror'
 import { answerLifetimeMs } from '../cache/answerLifetime.ts'
@@ -9,25 +9,25 @@ import { createSharedAnswers, type SharedAnswer } from '../cache/sharedAnswers.t
 export { answerText, type SharedAnswer as MirrorAnswer } from '../cache/sharedAnswers.ts'
 
 export interface MirrorQuestion {
-  /** Path and query as the first-data island names them: the parameters that the route reads, sorted by name. */
+  /** Path and query as in the initial data: the parameters that the route reads, sorted by name. */
   readonly address: string
   /** Undefined for a route that the mirror does not have. */
   readonly route: MirrorRoute | undefined
-  /** What the mirror made of the client's Accept-Language; undefined when it names none. */
+  /** The language that the mirror chose from Accept-Language; undefined for none. */
   readonly language: string | undefined
-  /** Equal for questions with equal answers. */
+  /** Equal for requests with equal responses. */
   readonly key: string
 }
 
 export interface MirrorAnswers {
-  /** The answer, when a fresh one is at hand. */
+  /** The response, if a fresh one is in memory. */
   ready(question: MirrorQuestion): SharedAnswer | undefined
-  /** The answer, from memory when it is fresh there. Rejects only when the mirror itself breaks. */
+  /** The response, from memory when it is fresh there. Rejects only when the mirror throws. */
   ask(question: MirrorQuestion): Promise<SharedAnswer>
 }
 
 export interface MirrorAnswersOptions {
-  /** The mirror app's own fetch. */
+  /** The fetch function of the mirror app. */
   readonly mirror: (request: Request) => Response | Promise<Response>
   readonly now: () => number
   readonly maxBytes: number
@@ -37,25 +37,28 @@ export interface MirrorAnswersOptions {
 }
 
 const day = 86_400_000
-/** While upstream fails, a list of last week is better than none; a work does not change at all (docs/reliability.md F02). */
+/**
+ * How long expired responses are served while upstream fails, in ms: lists become outdated, works do not change
+ * (docs/reliability.md F02).
+ */
 const staleListMs = 7 * day
 const staleDetailMs = 90 * day
-/** How long upstream's 404 is believed. */
+/** How long a 404 of upstream is cached, in ms. */
 const negativeMs = 5 * 60_000
 
-/** The question that a path like `/rank` and its query ask; unknown parameters are not part of it. */
+/** The request for a path such as `/rank` and its query, without unknown parameters. */
 export function mirrorQuestion(path: string, query: URLSearchParams, language: string | undefined): MirrorQuestion {
   const route = mirrorRoute(path)
   const address = route ? routeKey(route, query) : path
   return { address, route, language, key: keyOf(`${language ?? ''} ${address}`) }
 }
 
-/** The most characters of a key: caches hold keys beside their answers, and growing lists make addresses of 40 kB. */
+/** Maximum length of a key, in characters. Growing lists make addresses of 40 kB, and caches store keys too. */
 const maxKey = 1024
 const keyOf = (text: string): string =>
   text.length <= maxKey ? text : `sha256 ${createHash('sha256').update(text).digest('base64url')}`
 
-/** Answers over a mirror. */
+/** Creates shared responses over a mirror. */
 export function createMirrorAnswers({ mirror, ...options }: MirrorAnswersOptions): MirrorAnswers {
   const answers = createSharedAnswers({ ...options, handler: mirror })
   return {

@@ -1,6 +1,7 @@
-// An error of the mirror's own, for those who answer in its place.
-
-/** In the shape that clients of the public mirror know (docs/contract/app-api.md 4.3), with the member `error` that newer ones read; never kept. */
+/**
+ * An error response of a mirror, in the shape that its clients know (docs/contract/app-api.md 4.3), with `error` for newer ones.
+ * Never cached.
+ */
 export function mirrorError(
   url: URL,
   code: 403 | 404 | 502 | 503 | 508,

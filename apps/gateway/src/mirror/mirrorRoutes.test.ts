@@ -1,4 +1,4 @@
-// The mirror over HTTP: validators, languages, encodings, and how long an answer is kept.
+// The mirror over HTTP: validators, languages, encodings and lifetimes.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
@@ -8,9 +8,9 @@ import { wireWork } from '../testing/wireWorks.ts'
 const ranking = { illusts: Array.from({ length: 30 }, (_, index) => wireWork(index + 1)), next_url: null }
 const countingMirror = (answer: () => unknown = () => ranking) => vi.fn((_: Request) => Response.json(answer()))
 
-describe('a mirror answer', () => {
+describe('a mirror response', () => {
   test.each(['/api/mirror/rank?mode=day', '/api/pixiv/rank?mode=day', '/api/pixiv/?type=rank&mode=day'])(
-    'is found at %s, open to every origin',
+    'is served at %s for every origin',
     async (path) => {
       const mirror = countingMirror()
       const { port } = await startGateway({ mirror })
@@ -23,7 +23,7 @@ describe('a mirror answer', () => {
     },
   )
 
-  test('is asked for once by any number of people at once, and kept', async () => {
+  test('causes one call for concurrent clients and is cached', async () => {
     const mirror = countingMirror()
     const { port } = await startGateway({ mirror })
     const answers = await Promise.all(Array.from({ length: 100 }, () => rawRequest(port, '/api/mirror/rank?mode=day&page=1')))
@@ -32,7 +32,7 @@ describe('a mirror answer', () => {
     expect(mirror).toHaveBeenCalledOnce()
   })
 
-  test('D15 is not asked for again because of cache busters, order or request headers', async () => {
+  test('D15 is cached whatever the cache busters, parameter order and request headers', async () => {
     const mirror = countingMirror()
     const { port } = await startGateway({ mirror })
     for (const query of [
@@ -47,7 +47,7 @@ describe('a mirror answer', () => {
     expect(new URL(mirror.mock.calls[0]?.[0].url ?? '').search).toBe('?mode=day&page=1')
   })
 
-  test('C2 is another one in another language, of which there are twelve', async () => {
+  test('C2 is cached for each of the twelve languages', async () => {
     const mirror = countingMirror()
     const { port } = await startGateway({ mirror })
     for (const language of ['ja', 'ja-JP,ja;q=0.9', 'en', 'xx, en;q=0.5', 'x'.repeat(4000)]) {
@@ -61,7 +61,7 @@ describe('a mirror answer', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('comes in %s', async (encoding, decompress) => {
+  ] as const)('is sent in %s', async (encoding, decompress) => {
     const { port } = await startGateway({ mirror: countingMirror() })
     const { headers, body } = await rawRequest(port, '/api/mirror/rank', { headers: { 'accept-encoding': encoding } })
     expect(headers['content-encoding']).toBe(encoding)
@@ -69,7 +69,7 @@ describe('a mirror answer', () => {
     expect(JSON.parse(decompress(body).toString())).toEqual(ranking)
   })
 
-  test('C3 is 304 to whoever has it, and to nobody else', async () => {
+  test('C3 is a 304 only for a matching ETag', async () => {
     const { port } = await startGateway({ mirror: countingMirror() })
     const { headers } = await rawRequest(port, '/api/mirror/rank')
     const asked = async (tag: string) =>
@@ -79,11 +79,11 @@ describe('a mirror answer', () => {
 
   test.each([
     ['an upstream error', () => Response.json({ error: { message: 'Rate Limit' } }), 200],
-    ['an upstream that is away', () => Response.json({ code: 502 }, { status: 502 }), 502],
+    ['an unreachable upstream', () => Response.json({ code: 502 }, { status: 502 }), 502],
     ['an HTML page', () => new Response('<html>'), 200],
-    ['a truncated answer', () => new Response('{"illusts": [{'), 200],
-    ['an empty answer', () => new Response(''), 200],
-  ])('F03 that is %s is passed on and never kept', async (_, answer, status) => {
+    ['a truncated response', () => new Response('{"illusts": [{'), 200],
+    ['an empty response', () => new Response(''), 200],
+  ])('F03 from %s is passed on and not cached', async (_, answer, status) => {
     const mirror = vi.fn(answer)
     const { port } = await startGateway({ mirror })
     for (let turn = 0; turn < 2; turn++) {
@@ -94,7 +94,7 @@ describe('a mirror answer', () => {
   })
 
   test.each(['/me', '/req_get?path=v2/illust/follow', '/req_post?path=v1/user/follow/add', '?type=me'])(
-    'about the account is refused to pages of other origins: %s',
+    'about the account is rejected for pages of other origins: %s',
     async (route) => {
       const mirror = countingMirror(() => ({ id: '1' }))
       const { port } = await startGateway({ mirror })
@@ -108,14 +108,14 @@ describe('a mirror answer', () => {
     },
   )
 
-  test('that says only that the mirror is alive is open to every page', async () => {
+  test('without account data is open to every page', async () => {
     const { port } = await startGateway({ mirror: countingMirror(() => ({ id: '1' })) })
     const headers = { origin: 'https://viewer.example' }
     const answer = await rawRequest(port, '/api/mirror/openapi.json', { headers })
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*'])
   })
 
-  test('about the account itself is never kept nor shared', async () => {
+  test('about the account is not cached', async () => {
     const mirror = countingMirror(() => ({ id: '1' }))
     const { port } = await startGateway({ mirror })
     await rawRequest(port, '/api/mirror/me')
@@ -123,13 +123,13 @@ describe('a mirror answer', () => {
     expect(mirror).toHaveBeenCalledTimes(2)
   })
 
-  test('tells how long the rate limit lasts', async () => {
+  test('has the Retry-After of a rate limit', async () => {
     const limited = () => Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'retry-after': '37' } })
     const { port } = await startGateway({ mirror: limited })
     expect((await rawRequest(port, '/api/mirror/rank')).headers['retry-after']).toBe('37')
   })
 
-  test('that breaks is a 500 without a word about why', async () => {
+  test('is a 500 without details when the mirror throws', async () => {
     const { port, logged } = await startGateway({ mirror: () => Promise.reject(new Error('secret reason')) })
     const response = await rawRequest(port, '/api/mirror/rank')
     expect([response.status, json(response)]).toMatchObject([500, { code: 500, error: { message: 'The gateway failed' } }])
@@ -137,7 +137,7 @@ describe('a mirror answer', () => {
   })
 })
 
-describe('how long an answer is kept', () => {
+describe('the lifetime of a response', () => {
   const hour = 3_600_000
   const scripted = async (content: unknown) => {
     let time = Date.parse('2026-11-21T03:00:00Z')
@@ -152,13 +152,13 @@ describe('how long an answer is kept', () => {
     return { after }
   }
 
-  test('a ranking for hours, an empty one for minutes', async () => {
+  test('is hours for a ranking and minutes for an empty one', async () => {
     expect(await (await scripted(ranking)).after('/api/mirror/rank', 11 * hour)).toBe(1)
     expect(await (await scripted(ranking)).after('/api/mirror/rank', 13 * hour)).toBe(2)
     expect(await (await scripted({ illusts: [] })).after('/api/mirror/rank', 0.25 * hour)).toBe(2)
   })
 
-  test('a work for days, a placeholder for minutes', async () => {
+  test('is days for a work and minutes for a limited stub', async () => {
     const path = '/api/mirror/illust?id=1'
     expect(await (await scripted({ illust: wireWork(1) })).after(path, 48 * hour)).toBe(1)
     expect(await (await scripted({ illust: { ...wireWork(1), visible: false } })).after(path, 0.25 * hour)).toBe(2)

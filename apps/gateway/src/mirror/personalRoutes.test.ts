@@ -1,4 +1,4 @@
-// The mirror for a person with a token of their own: private, and never kept.
+// The mirror for requests with a user's own token: private and not cached.
 import { type Fetch, record } from '@emaki/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContractContext, openContractContext } from '../contract/testing/contractContext.ts'
@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => context.close())
 
-/** An access token of the n-th demo account, as a browser gets it from the token endpoint. */
+/** An access token of a demo account, from the token endpoint. */
 async function tokenOf(index: number): Promise<string> {
   const form = new URLSearchParams({
     client_id: app.clientId,
@@ -25,7 +25,7 @@ async function tokenOf(index: number): Promise<string> {
   return String(record(await response.json()).access_token)
 }
 
-/** A gateway whose shared mirror answers everybody alike, and whose personal ones reach the embedded site. */
+/** A gateway with a constant shared mirror, whose personal mirrors use the embedded site. */
 async function opened() {
   const asked: string[] = []
   const fetch: Fetch = (request) => {
@@ -45,8 +45,8 @@ async function opened() {
 const write = (path: string, data: object) => `/req_post?path=${path}&data=${encodeURIComponent(JSON.stringify(data))}&t=1`
 const idOf = (index: number) => context.catalogue.accounts()[index]?.id
 
-describe('the mirror for somebody who says who they are', () => {
-  test('writes with their account, and shows it to them alone', async () => {
+describe('the mirror for a request with a token', () => {
+  test('writes with the account of the token, visible only to it', async () => {
     const { port, ask, faults } = await opened()
     const [mine, yours] = [await tokenOf(0), await tokenOf(1)]
     const [work] = (record(json(await ask('/illust_new', mine))).illusts as { id: number }[]).map(({ id }) => id)
@@ -58,7 +58,7 @@ describe('the mirror for somebody who says who they are', () => {
     expect([before, await isBookmarked(mine), await isBookmarked(yours)]).toEqual([[false, false], true, false])
     const list = await ask(`/favorite?id=${idOf(0)}&restrict=private`, mine)
     expect(record((record(json(list)).illusts as unknown[])[0]).id).toBe(work)
-    // Who does not say so, or says nothing that is a token, is answered like everybody.
+    // Without a valid token the shared mirror responds.
     for (const authorization of ['', 'Basic YTpi', 'Bearer x']) {
       const answer = await rawRequest(port, `/api/mirror/favorite?id=${idOf(0)}&restrict=private`, { headers: { authorization } })
       expect(json(answer)).toEqual({ shared: true })
@@ -67,7 +67,7 @@ describe('the mirror for somebody who says who they are', () => {
     expect(faults).toEqual([])
   })
 
-  test('is never kept, shared or open to pages elsewhere', async () => {
+  test('is neither cached nor shared nor open to other origins', async () => {
     const { ask, asked } = await opened()
     const [mine, yours] = [await tokenOf(0), await tokenOf(1)]
     const calls = asked.length
@@ -91,7 +91,7 @@ describe('the mirror for somebody who says who they are', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['this host on another port', { origin: 'http://127.0.0.1:1' }],
-  ])('C7 refuses %s and reaches nobody', async (_, headers) => {
+  ])('C7 rejects %s without a call upstream', async (_, headers) => {
     const { ask, asked } = await opened()
     const token = await tokenOf(0)
     const before = asked.length
@@ -99,7 +99,7 @@ describe('the mirror for somebody who says who they are', () => {
     expect([answer.status, answer.headers['cache-control'], asked.length]).toEqual([403, 'private, no-store', before])
   })
 
-  test('C7 refuses a link that somebody was made to follow, and every method but GET', async () => {
+  test('C7 rejects navigation and every method except GET', async () => {
     const { ask, port } = await opened()
     const token = await tokenOf(0)
     const path = write('v1/user/follow/add', { user_id: '1' })
@@ -108,13 +108,13 @@ describe('the mirror for somebody who says who they are', () => {
     expect(posted.status).toBe(405)
   })
 
-  test('takes its own pages', async () => {
+  test('accepts its own pages', async () => {
     const { ask, port } = await opened()
     const own = { origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
     expect((await ask('/illust_new', await tokenOf(0), own)).status).toBe(200)
   })
 
-  test('a forged or expired token is told so after one call, and never answered with somebody else’s', async () => {
+  test('rejects a forged or expired token after one call', async () => {
     const { ask, asked } = await opened()
     const answer = await ask('/illust_recommended', 'x'.repeat(43))
     expect(json(answer)).toMatchObject({ error: { message: 'Not login.' } })
@@ -122,7 +122,7 @@ describe('the mirror for somebody who says who they are', () => {
     expect((await ask('/me', await tokenOf(0))).status).toBe(404)
   })
 
-  test('strangers’ mirrors are told no tokens', async () => {
+  test('does not send tokens to other mirrors', async () => {
     const heard: (string | null)[] = []
     const { port } = await startGateway({
       mirror: (request) => {

@@ -1,4 +1,4 @@
-// When a failing host is left out, and when it is tried again.
+// The circuit breaker: when it rejects requests, and when it probes again.
 import { describe, expect, test } from 'vitest'
 import { createCircuitBreaker } from './circuitBreaker.ts'
 
@@ -17,8 +17,8 @@ function createTestBreaker() {
   }
 }
 
-describe('circuit breaker', () => {
-  test('stays closed when a success stands between failures', () => {
+describe('the circuit breaker', () => {
+  test('stays closed when a success separates failures', () => {
     const { breaker } = createTestBreaker()
     for (let n = 0; n < 5; n++) {
       breaker.fail()
@@ -27,7 +27,7 @@ describe('circuit breaker', () => {
     expect([breaker.tryAcquire(), breaker.waitMs()]).toEqual([true, 0])
   })
 
-  test('refuses requests after consecutive failures', () => {
+  test('rejects requests after consecutive failures', () => {
     const { breaker, open, wait } = createTestBreaker()
     open()
     wait(99)
@@ -55,7 +55,7 @@ describe('circuit breaker', () => {
     expect(pauses).toEqual([200, 300, 300, 300])
   })
 
-  test('probes again when a probe says nothing about the host', () => {
+  test('probes again after a probe without a result', () => {
     const { breaker, open, wait } = createTestBreaker()
     open()
     wait(100)
@@ -64,7 +64,7 @@ describe('circuit breaker', () => {
     expect(breaker.tryAcquire()).toBe(true)
   })
 
-  test('keeps the pause that the host asked for when an earlier request succeeds', () => {
+  test('keeps the pause of Retry-After when an earlier request succeeds', () => {
     const { breaker, wait } = createTestBreaker()
     breaker.pauseFor(50)
     breaker.succeed()

@@ -1,4 +1,4 @@
-// Circuit breaker of one host: after repeated failures it refuses requests for a pause, then lets a single request through as a probe.
+// Circuit breaker of one host: after repeated failures it rejects requests for a pause, then lets a single request through as a probe.
 // Written by hand because cockatiel and opossum use the wall clock, which may be set (docs/reliability.md F40), and take no pause from Retry-After.
 
 export interface CircuitBreakerOptions {

@@ -1,10 +1,10 @@
-// From a name to an address: connections go to what was checked, and to nothing inside.
+// Name resolution: connections go only to checked addresses, and never to local ones.
 import { createServer } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { guardedAgent, guardedLookup } from './guardedConnector.ts'
 
-/** A resolver with one list of answers after the other, the last for ever. */
+/** A resolver that returns one list after the other, then the last one again. */
 function scriptedLookup(...answers: readonly string[][]): LookupFunction & { readonly asked: () => number } {
   let asked = 0
   const lookup: LookupFunction = (_, __, callback) => {
@@ -22,7 +22,7 @@ const resolve = (lookup: LookupFunction, all = true) =>
     guardedLookup({ lookup })('i.pximg.net', { all }, (fault, address) => (fault ? fail(fault) : done(address))),
   )
 
-describe('a name on its way to an address', () => {
+describe('a host name', () => {
   test('D3 is blocked when any of its addresses is not public', async () => {
     await expect(resolve(scriptedLookup(['127.0.0.1']))).rejects.toMatchObject({ code: 'EBLOCKED' })
     await expect(resolve(scriptedLookup(['1.1.1.1', '169.254.169.254']))).rejects.toMatchObject({ code: 'EBLOCKED' })
@@ -31,7 +31,7 @@ describe('a name on its way to an address', () => {
     expect(await resolve(scriptedLookup(['1.1.1.1']), false)).toBe('1.1.1.1')
   })
 
-  test('D3 is resolved once for a connection, so that a second answer cannot lead elsewhere', async () => {
+  test('D3 is resolved once for a connection', async () => {
     let reached = 0
     const server = createServer((_, outgoing) => {
       reached += 1
@@ -49,7 +49,7 @@ describe('a name on its way to an address', () => {
   })
 
   test.each(['https://127.0.0.1', 'https://[::1]', 'http://i.pximg.net', 'https://i.pximg.net'])(
-    'D3 not a byte reaches %s when it is local or not https',
+    'D3 no byte is sent to %s when it is local or not https',
     async (origin) => {
       const agent = guardedAgent({ lookup: scriptedLookup(['127.0.0.1']) })
       await expect(agent.request({ origin, path: '/', method: 'GET' })).rejects.toMatchObject({ code: 'EBLOCKED' })

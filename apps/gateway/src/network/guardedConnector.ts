@@ -1,35 +1,37 @@
-// Connections that reach the public Internet only: every address that a name resolves to is checked, and the checked ones are those connected to.
+// Connections to the public Internet only: every resolved address is checked, and the checked addresses are used
+// (docs/reliability.md D3).
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** A name leads where it must not, or is written as an address. */
+/** The name resolves to a blocked address, or the host is a literal address. */
 export class BlockedAddressError extends Error {
   override readonly name = 'BlockedAddressError'
   readonly code = 'EBLOCKED'
 }
 
 export interface ConnectorOptions {
-  /** The resolver; the system's unless told. */
+  /** The resolver; that of the operating system by default. */
   readonly lookup?: LookupFunction
-  /** Names and literal addresses that the operator wrote down and that may therefore be local. */
+  /** Names and literal addresses that the operator configured, which may be local. */
   readonly trusted?: readonly string[]
-  /** Whether an address may be connected to; public ones unless told. */
+  /** True for addresses that may be used; public ones by default. */
   readonly isAllowed?: (address: string) => boolean
 }
 
 export interface AgentOptions extends ConnectorOptions {
-  /** Most connections to one host; 16 unless told. */
+  /** Maximum number of connections to one host; 16 by default. */
   readonly connections?: number
 }
 
-/** Longest wait for a connection, in milliseconds (docs/reliability.md F06). */
+/** Timeout of a connection attempt, in ms (docs/reliability.md F06). */
 const connectMs = 5_000
 
 /**
- * A resolver that fails as a whole when one of the addresses is not allowed: a name with good and bad answers is up to something (docs/reliability.md D3).
- * Node connects to exactly the addresses that this returns, so a second, different answer is never asked for.
+ * A resolver that fails when any of the addresses is not allowed: a name with good and bad addresses is an attack
+ * (docs/reliability.md D3).
+ * Node connects to the addresses that this returns and does not resolve the name again.
  */
 export function guardedLookup({
   lookup = systemLookup,
@@ -49,7 +51,7 @@ export function guardedLookup({
   }
 }
 
-/** An agent whose connections are guarded. Close it when the program ends. */
+/** An undici agent with guarded connections. The caller must close it. */
 export function guardedAgent(options: AgentOptions = {}): Agent {
   const { trusted = [], connections = 16 } = options
   const connect = buildConnector({ lookup: guardedLookup(options), timeout: connectMs, autoSelectFamilyAttemptTimeout: 250 })
@@ -59,7 +61,7 @@ export function guardedAgent(options: AgentOptions = {}): Agent {
     keepAliveTimeout: 20_000,
     connect(target, callback) {
       const name = target.hostname.replace(/^\[|\]$/g, '')
-      // Node asks no resolver about a literal address, so those are judged here.
+      // Node does not resolve literal addresses, so they are checked here.
       if (isIP(name) && !trusted.includes(name)) return callback(new BlockedAddressError(`${name} is no name`), null)
       if (target.protocol !== 'https:' && !trusted.includes(name)) return callback(new BlockedAddressError('not https'), null)
       return connect(target, callback)

@@ -1,4 +1,4 @@
-// The line before a host: who waits, how long, and what people are told when it is full.
+// The queue of a host: order, waiting time, and the error responses of a full queue.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { feedFromNetwork, queuedFeed } from '../images/pictureFeed.ts'
@@ -10,8 +10,8 @@ import { createHostQueue, HostBusyError, queuedFetch } from './hostQueue.ts'
 
 const never = new AbortController().signal
 
-describe('the line before a host', () => {
-  test('never lets more in than there are places, and lets everybody in in the end, in their order', async () => {
+describe('the queue of a host', () => {
+  test('runs at most its number of calls at a time, all of them in order', async () => {
     const orders = fc.record({ places: fc.integer({ min: 1, max: 5 }), calls: fc.array(fc.nat(3), { maxLength: 40 }) })
     await fc.assert(
       fc.asyncProperty(orders, async ({ places, calls }) => {
@@ -35,14 +35,14 @@ describe('the line before a host', () => {
     )
   })
 
-  test('is one for each host', async () => {
+  test('is separate for each host', async () => {
     const queue = createHostQueue({ places: 1, waiting: 0, waitMs: 10 })
     await queue.enter('a', never)
     await expect(queue.enter('a', never)).rejects.toThrow(HostBusyError)
     await queue.enter('b', never)
   })
 
-  test('turns away who waited too long; who leaves the line gives way', async () => {
+  test('rejects after the maximum wait, and releases the place of an aborted call', async () => {
     const queue = createHostQueue({ places: 1, waiting: 1, waitMs: 20 })
     const leave = await queue.enter('a', never)
     await expect(queue.enter('a', never)).rejects.toThrow(HostBusyError)
@@ -56,7 +56,7 @@ describe('the line before a host', () => {
   })
 })
 
-/** A host that answers nobody until it is told to. */
+/** A host that responds only when the test says so. */
 function slowHost() {
   const answers: (() => void)[] = []
   return {
@@ -68,12 +68,12 @@ function slowHost() {
   }
 }
 
-describe('F35 a host that answers slower than it is asked', () => {
+describe('F35 a host that is too slow for its requests', () => {
   const limits = { places: 2, waiting: 1, waitMs: 10_000 }
   const pace = { parallel: 99, spacingMs: 0, pauseMs: 0, longestWaitMs: 20_000 }
 
   test.each(['', 'PHPSESSID=12_abcdefghijklmnopqrstuvwxyz012345'])(
-    'the companion answers 503 with Retry-After in its own words (session %j)',
+    'makes the companion send 503 with Retry-After in its own format (session %j)',
     async (session) => {
       const host = slowHost()
       const fetch = queuedFetch(host.fetch, createHostQueue(limits))
@@ -82,7 +82,7 @@ describe('F35 a host that answers slower than it is asked', () => {
       const ask = (id: number) => rawRequest(port, `/api/companion/ajax/illust/${id}`, { headers })
       const first = [ask(1), ask(2)]
       await vi.waitFor(() => expect(host.asked).toHaveLength(2))
-      // One of these may wait, the other may not.
+      // The queue has room for one of these two.
       const refused = await Promise.race([ask(3), ask(4)])
       expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
       expect(json(refused)).toEqual({ error: { message: 'Too many calls are waiting for upstream' } })
@@ -93,14 +93,14 @@ describe('F35 a host that answers slower than it is asked', () => {
     },
   )
 
-  test('the mirror answers 503 with Retry-After in its own words, and nobody keeps it', async () => {
+  test('makes the mirror send 503 with Retry-After in its own format, uncached', async () => {
     const host = slowHost()
     const fetch = queuedFetch(host.fetch, createHostQueue({ ...limits, waiting: 0 }))
     const mirror = async (request: Request) => {
       try {
         return await fetch(request)
       } catch {
-        // As a mirror tells it: the host could not be asked.
+        // As a mirror reports an unreachable host.
         return Response.json({ code: 502, detail: 'Upstram API request failed' }, { status: 502 })
       }
     }
@@ -120,7 +120,7 @@ describe('F35 a host that answers slower than it is asked', () => {
     expect((await later).status).toBe(200)
   })
 
-  test('the image proxy does, and pictures flow again when others are done', async () => {
+  test('makes the image proxy send 503 until other pictures are done', async () => {
     let isOpen = false
     const waiting: (() => void)[] = []
     const { dispatcher } = await startOrigin((_, outgoing) => {

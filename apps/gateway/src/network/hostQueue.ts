@@ -1,29 +1,29 @@
-// How many calls one host gets at a time, and how long a line may be before it (docs/reliability.md F35): what comes too late is told so at once.
+// Queues of calls by host: a limit of concurrent calls, a limit of waiting calls, and a maximum wait (docs/reliability.md F35).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Fetch } from '@emaki/domain'
 
 export interface QueueLimits {
-  /** Calls to one host at a time, and calls that may wait for their turn. */
+  /** Maximum number of concurrent calls to one host, and of calls that wait. */
   readonly places: number
   readonly waiting: number
-  /** Longest wait for a turn, in milliseconds. */
+  /** Maximum wait, in ms. */
   readonly waitMs: number
 }
 
 export const callLimits: QueueLimits = { places: 16, waiting: 200, waitMs: 5000 }
-/** A picture takes as long as its reader does. */
+/** A picture takes as long as its slowest reader. */
 export const pictureLimits: QueueLimits = { places: 64, waiting: 200, waitMs: 5000 }
 
-/** The line before a host is full or too slow; our own doing, so no word about the host. */
+/** The queue of a host is full or too slow. That says nothing about the host itself. */
 export class HostBusyError extends Error {
   override readonly name = 'HostBusyError'
 }
 
-/** Seconds after which asking again is worth it. */
+/** Retry-After of a full queue, in seconds. */
 export const busySeconds = 5
 
 export interface HostQueue {
-  /** A turn at a host: call what it resolves with when it is over. Rejects with a HostBusyError, or with the signal's reason. */
+  /** Resolves when the call may start, with a function that ends it. Rejects with a HostBusyError or the signal's reason. */
   enter(host: string, signal: AbortSignal): Promise<() => void>
 }
 
@@ -32,7 +32,10 @@ interface Line {
   readonly waiting: Set<() => void>
 }
 
-/** Lines that are empty. A host without calls is forgotten. */
+/**
+ * Creates empty queues. The queue of a host without calls is removed. Hand-written because p-queue limits neither the wait nor the
+ * queue length.
+ */
 export function createHostQueue({ places, waiting: longest, waitMs }: QueueLimits): HostQueue {
   const lines = new Map<string, Line>()
 
@@ -82,7 +85,7 @@ export function createHostQueue({ places, waiting: longest, waitMs }: QueueLimit
   }
 }
 
-/** A fetch whose calls wait for their turn. A turn ends when the answer's head is here: bodies have limits of their own. */
+/** A fetch whose calls wait in the queue of their host. A call ends with the response headers; bodies have limits of their own. */
 export function queuedFetch(fetch: Fetch, queue: HostQueue): Fetch {
   return async (request) => {
     const leave = await queue.enter(new URL(request.url).host, request.signal)
@@ -106,8 +109,9 @@ function busy(host: string): HostBusyError {
 }
 
 /**
- * Does work and says whether a host was too busy for it. The clients in between tell all failures of a host alike, as their contracts have it; only
- * whoever answers for this gateway needs to know that it was the gateway's own line that was full.
+ * Runs `work` and reports whether a queue was full. The clients in between report all failures of a host alike, as their contracts
+ * require.
+ * Only the handler of the response needs to know that the gateway's own queue was full.
  */
 export async function noticingBusy<T>(work: () => T | Promise<T>): Promise<{ readonly result: T; readonly isBusy: boolean }> {
   const notice: Notice = { isBusy: false }

@@ -1,15 +1,15 @@
-// A Fetch over the real network: the hosts of a table, https, no redirects beyond what the caller handles, bounded waits.
+// A fetch function over the network: only known hosts, no redirects, no cookies.
 import { buffer } from 'node:stream/consumers'
 import type { Fetch } from '@emaki/domain'
 import { type Dispatcher, fetch as undiciFetch } from 'undici'
 
 export interface NetworkOptions {
   readonly dispatcher: Dispatcher
-  /** Hosts (with port, where it is not the scheme's) that may be reached, compared exactly. */
+  /** Allowed hosts, with a port unless it is the default one. Compared exactly. */
   readonly hosts: readonly string[]
 }
 
-/** The hosts of the site itself and of what belongs to it. */
+/** The hosts of the site and of its services. */
 export const siteHosts: readonly string[] = [
   'app-api.pixiv.net',
   'oauth.secure.pixiv.net',
@@ -21,7 +21,10 @@ export const siteHosts: readonly string[] = [
   'saucenao.com',
 ]
 
-/** A fetch for those hosts; every other one rejects unasked. It carries no cookies of its own and follows no redirect. */
+/**
+ * A fetch for the allowed hosts. Requests to other hosts reject without being sent. It sends no cookies of its own and follows no
+ * redirect.
+ */
 export function networkFetch({ dispatcher, hosts }: NetworkOptions): Fetch {
   const known = new Set(hosts)
   return async (request) => {
@@ -43,7 +46,7 @@ export function networkFetch({ dispatcher, hosts }: NetworkOptions): Fetch {
   }
 }
 
-/** The body in the platform's own stream: the network library has types of its own. */
+/** The body as a stream of the platform, because undici has types of its own. */
 function passedOn(body: { getReader(): BodyReader } | null): ReadableStream<Uint8Array<ArrayBuffer>> | null {
   if (body === null) return null
   const reader = body.getReader()

@@ -1,8 +1,8 @@
-// Addresses that a public name may point to, in every form in which the others hide.
+// Public and local addresses, in every notation.
 import { describe, expect, test } from 'vitest'
 import { addressBytes, isPublicAddress } from './publicAddress.ts'
 
-describe('the addresses that a public name may point to', () => {
+describe('public addresses', () => {
   test.each([
     ['127.0.0.1'],
     ['127.255.255.254'],
@@ -44,19 +44,19 @@ describe('the addresses that a public name may point to', () => {
     ['ff02::1'],
     ['100::1'],
     ['5f00::1'],
-  ])('D3 %s is not one of them', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('D3 %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
   test.each([['1.1.1.1'], ['172.32.0.1'], ['100.128.0.1'], ['2606:4700:4700::1111'], ['2002:101:101::'], ['64:ff9b::101:101']])(
-    '%s is one',
+    '%s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
   test.each([['2130706433'], ['0x7f.1'], ['127。0。0。1'], ['0'], ['localhost'], [''], ['1.1.1.1.1'], ['::g']])(
-    'D4 %s is no address at all',
+    'D4 %s is not an address',
     (text) => expect(isPublicAddress(text)).toBe(false),
   )
 
-  test('an IPv4 address inside IPv6 has the bytes of the IPv4 address', () => {
+  test('an IPv4-mapped IPv6 address has the bytes of the IPv4 address', () => {
     expect(addressBytes('::ffff:192.0.2.7')).toEqual([192, 0, 2, 7])
     expect(addressBytes('2606:4700::1')?.slice(0, 4)).toEqual([0x26, 0x06, 0x47, 0])
     expect(addressBytes('nonsense')).toBeUndefined()

@@ -1,7 +1,7 @@
-// Which addresses belong to the public Internet: whatever leads back into this machine or its network does not (docs/reliability.md D3).
+// Which addresses are public, not of this machine or its network (docs/reliability.md D3).
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Prefixes of IPv4 that are no public host: private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved. */
+/** IPv4 prefixes that are not public: private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved. */
 const closedV4: readonly (readonly [address: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const closedV4: readonly (readonly [address: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ]
 
-/** Prefixes inside 2000::/3 that are none either: Teredo and other protocol assignments, documentation. */
+/** Prefixes inside 2000::/3 that are not public: Teredo and other protocol assignments, documentation. */
 const closedV6: readonly (readonly [address: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -27,8 +27,8 @@ const closedV6: readonly (readonly [address: string, bits: number])[] = [
 ]
 
 /**
- * True for addresses that a public name may point to. An IPv6 address that carries an IPv4 address (6to4, NAT64, ISATAP) is as public as that
- * one; of all others only global unicast is. Text that is no address is not public.
+ * True for public addresses. An IPv6 address that contains an IPv4 address (6to4, NAT64) is as public as that one.
+ * Of all others only global unicast is public. False for text that is no address.
  */
 export function isPublicAddress(text: string): boolean {
   if (isIPv4(text)) return isPublicV4(bytesOfV4(text))
@@ -40,14 +40,14 @@ export function isPublicAddress(text: string): boolean {
   return startsWith(bytes, bytesOfV6('2000::'), 3) && !closedV6.some(([start, bits]) => startsWith(bytes, bytesOfV6(start), bits))
 }
 
-/** The 4 or 16 bytes of an address, the IPv4 address itself for the form `::ffff:a.b.c.d`; undefined for anything else. */
+/** The 4 or 16 bytes of an address, 4 for `::ffff:a.b.c.d`; undefined for anything else. */
 export function addressBytes(text: string): readonly number[] | undefined {
   if (isIPv4(text)) return bytesOfV4(text)
   const bytes = bytesOfV6(text)
   return bytes && startsWith(bytes, bytesOfV6('::ffff:0:0'), 96) ? bytes.slice(12) : bytes
 }
 
-/** True when the first `bits` of both are the same. */
+/** True when the first `bits` are equal. */
 export function startsWith(bytes: readonly number[], start: readonly number[] | undefined, bits: number): boolean {
   if (start === undefined || bytes.length !== start.length) return false
   return bytes.every((byte, index) => {
@@ -59,7 +59,7 @@ export function startsWith(bytes: readonly number[], start: readonly number[] | 
 const isPublicV4 = (bytes: readonly number[]): boolean =>
   !closedV4.some(([start, bits]) => startsWith(bytes, bytesOfV4(start), bits))
 
-/** Interface identifiers 0:5efe and 200:5efe tunnel to the IPv4 address that follows, past any table of prefixes. */
+/** ISATAP: the interface identifiers 0:5efe and 200:5efe tunnel to the IPv4 address that follows. */
 const isIsatap = (bytes: readonly number[]): boolean =>
   ((bytes[8] ?? 0) & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe
 

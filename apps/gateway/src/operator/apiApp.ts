@@ -1,4 +1,4 @@
-// The gateway's own small answers: whether it is well, what it can do, the operator's lists, and the description of its API.
+// The gateway's own API: health, features, the operator's files, and the API documentation.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { refusal } from '../http/refusal.ts'
@@ -18,13 +18,13 @@ export interface ApiAppOptions extends HealthDetails {
   readonly docs: ApiDocs
 }
 
-/** Viewers of other origins may look at all of this; none of it is about a person. */
+/** Open to all origins, because nothing here is personal. */
 const openHeaders = { 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' }
 
 type Bindings = { Bindings: HttpBindings }
 export type ApiApp = Hono<Bindings>
 
-/** The app; it answers GET and HEAD, the gate keeps everything else away. */
+/** The Hono app. The raw request check rejects all methods except GET, HEAD and OPTIONS. */
 export function createApiApp({ health, condition, problems, log, wellKnown, files, docs }: ApiAppOptions): ApiApp {
   const app = new Hono<Bindings>()
   app.get('/healthz', () => healthResponse(health, { condition, problems }))

@@ -1,4 +1,4 @@
-// The API described: mirror and companion as one OpenAPI document, and as a page to read.
+// The API documentation: mirror and companion as one OpenAPI document, and as an HTML page.
 import { companionOpenApi } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { mirrorOpenApi } from '@emaki/mirror/openapi'
@@ -8,7 +8,7 @@ import { apiPage } from './apiPage.ts'
 export interface ApiDocs {
   /** OpenAPI as JSON. */
   document(): Promise<Response>
-  /** The same as HTML that needs nothing else. */
+  /** The document as a self-contained HTML page. */
   page(): Promise<Response>
 }
 
@@ -21,7 +21,7 @@ const pagePolicy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const headers = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }
 
-/** The documents; made when somebody first asks for them. */
+/** Creates the documents on first use. */
 export function createApiDocs(version: string): ApiDocs {
   let made: Promise<Readonly<Record<string, unknown>>> | undefined
   const merged = async () => {
@@ -53,7 +53,7 @@ async function makeDocument(version: string): Promise<Readonly<Record<string, un
   ])
 }
 
-/** Several documents as one: paths below their bases, schemas and tags together. Later names win only where they say the same. */
+/** Merges documents: paths get their base, schemas and tags are joined. Schemas with equal names must be equal. */
 function mergeDocuments(version: string, parts: readonly ApiPart[]): Readonly<Record<string, unknown>> {
   const paths: Record<string, unknown> = {}
   const schemas: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
-// The API document as one plain page: every route with its query, its body and its answers. No script, nothing from elsewhere.
+// Renders the OpenAPI document as one HTML page, without scripts and external resources.
 import { list, record, text } from '@emaki/domain'
 
-/** HTML of an OpenAPI document; every word of it is escaped. */
+/** The HTML of an OpenAPI document. All texts are escaped. */
 export function apiPage(document: Readonly<Record<string, unknown>>): string {
   const info = record(document.info)
   const routes = Object.entries(record(document.paths)).flatMap(([path, item]) =>

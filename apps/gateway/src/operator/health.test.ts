@@ -1,4 +1,4 @@
-// What /healthz says of a source with a problem, and who is told of it.
+// /healthz and notices for a source with a problem.
 import { record } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
@@ -9,20 +9,20 @@ const idsOf = (file: unknown): unknown[] => (record(file).notices as unknown[]).
 describe('a gateway whose source has a problem', () => {
   const withProblem = () => startGateway({ source: { problems: () => ['catalogue'] } })
 
-  test('is degraded, and still ready for clients', async () => {
+  test('is degraded with status 200', async () => {
     const { port } = await withProblem()
     const answer = await rawRequest(port, '/healthz')
     expect([answer.status, json(answer)]).toEqual([200, { status: 'degraded', lagMs: 0, problems: ['catalogue'] }])
   })
 
-  test('tells browsers on the same machine in a notice that is not shared', async () => {
+  test('shows a private notice to browsers on the same machine', async () => {
     const { port } = await withProblem()
     const answer = await rawRequest(port, '/api/notices.json')
     expect(idsOf(json(answer))).toEqual(['emaki-catalogue', 'welcome'])
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('tells nothing to visitors who come with %s', async (name) => {
+  test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('shows no notice to requests with %s', async (name) => {
     const { port } = await withProblem()
     const answer = await rawRequest(port, '/api/notices.json', { headers: { [name]: '203.0.113.7' } })
     expect(idsOf(json(answer))).toEqual(['welcome'])

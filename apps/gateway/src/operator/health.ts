@@ -1,5 +1,4 @@
-// Whether the gateway is alive and ready: what balancers and start scripts ask at /healthz.
-
+// The health of the gateway, for load balancers and start scripts at /healthz.
 import { jsonType } from '../http/refusal.ts'
 import type { SourceCondition, SourceProblem } from '../sources/source.ts'
 import { type Lag, tooLateMs } from './lag.ts'
@@ -9,11 +8,11 @@ type Phase = 'starting' | 'ready' | 'stopping'
 export interface Health {
   phase(): Phase
   enter(phase: Phase): void
-  /** How late work comes to its turn, in milliseconds. */
+  /** Event-loop lag, in ms. */
   lagMs(): number
 }
 
-/** A gateway that has just begun. */
+/** Creates the health of a starting gateway. */
 export function createHealth(lag?: Lag): Health {
   let phase: Phase = 'starting'
   return {
@@ -26,15 +25,16 @@ export function createHealth(lag?: Lag): Health {
   }
 }
 
-/** What else is told at /healthz: how the source is and what is wrong with it, without a name of anything. */
+/** Further members of /healthz: condition and problems of the source, without names. */
 export interface HealthDetails {
   readonly condition?: (() => SourceCondition) | undefined
   readonly problems?: (() => readonly SourceProblem[]) | undefined
 }
 
 /**
- * 200 when ready, also when `degraded`: it serves, and the operator has to see to something. 503 while starting, stopping, or so busy that work
- * waits for more than a second (docs/reliability.md F33), so that no new clients are sent here.
+ * 200 when ready or `degraded`, which serves clients but needs the operator.
+ * 503 while starting, stopping, or with an event-loop lag of more than a second, so that balancers send no new clients
+ * (docs/reliability.md F33).
  */
 export function healthResponse(health: Health, { condition, problems }: HealthDetails = {}): Response {
   const lagMs = health.lagMs()

@@ -1,23 +1,23 @@
-// How late work comes to its turn, and what balancers are told of it.
+// Event-loop lag, and its effect on /healthz.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHealth, healthResponse } from './health.ts'
 import { beatMs, rememberedMs, watchLag } from './lag.ts'
 
 let now = 0
-/** Time in which everything gets its turn. */
+/** Lets time pass while the event loop runs. */
 const run = (ms: number) => {
   for (let passed = 0; passed < ms; passed += beatMs) {
     now += beatMs
     vi.advanceTimersByTime(beatMs)
   }
 }
-/** Time in which nothing does. */
+/** Lets time pass while the event loop is blocked. */
 const block = (ms: number) => {
   now += ms
   vi.advanceTimersByTime(beatMs)
 }
 
-describe('F33 a gateway that cannot get to its work', () => {
+describe('F33 a gateway with a blocked event loop', () => {
   beforeEach(() => {
     now = 0
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -26,7 +26,7 @@ describe('F33 a gateway that cannot get to its work', () => {
 
   const told = async (response: Response) => [response.status, await response.json()]
 
-  test('says so for as long as balancers need to see it, and then is ready again', async () => {
+  test('is busy for a few seconds and then ready again', async () => {
     const lag = watchLag(() => now)
     const health = createHealth(lag)
     health.enter('ready')
@@ -41,7 +41,7 @@ describe('F33 a gateway that cannot get to its work', () => {
     lag.stop()
   })
 
-  test('is not held to how long its start took', async () => {
+  test('ignores the lag of its start', async () => {
     const lag = watchLag(() => now)
     const health = createHealth(lag)
     now += 30_000
@@ -51,7 +51,7 @@ describe('F33 a gateway that cannot get to its work', () => {
     lag.stop()
   })
 
-  test('is ready with a delay that people hardly notice, and tells how long it was', async () => {
+  test('is ready with a small lag, which it reports', async () => {
     const lag = watchLag(() => now)
     const health = createHealth(lag)
     health.enter('ready')

@@ -1,19 +1,19 @@
-// Lag: how late work comes to its turn, told by a timer that should come round every quarter of a second (docs/reliability.md F33).
+// Event-loop lag: the delay of a timer that should fire every quarter of a second (docs/reliability.md F33).
 
 export interface Lag {
-  /** The longest delay of the last seconds, in milliseconds. */
+  /** The longest delay of the last seconds, in ms. */
   worstMs(): number
-  /** What was before does not count: starting may take long, and nobody was sent here. */
+  /** Forgets earlier delays, because the start may block while no clients are served. */
   forget(): void
 }
 
 export const beatMs = 250
-/** A delay counts for this long: a balancer that asks every few seconds sees it, and a process that has recovered is used again. */
+/** How long a delay counts, in ms: balancers that poll every few seconds see it, and a recovered process is used again. */
 export const rememberedMs = 5000
-/** With a longer delay than this nobody should be sent here. */
+/** The process is busy above this delay, in ms. */
 export const tooLateMs = 1000
 
-/** Measures until it is stopped. `elapsed` is in milliseconds by a clock that nobody sets. */
+/** Measures until `stop`. `elapsed` is a monotonic clock in ms. */
 export function watchLag(elapsed: () => number = () => performance.now()): Lag & { stop(): void } {
   let last = elapsed()
   let delays: { readonly at: number; readonly ms: number }[] = []

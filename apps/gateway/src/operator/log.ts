@@ -1,11 +1,11 @@
-// The structured log: JSON lines on standard error, with everything that could open an account struck out (docs/reliability.md J4).
+// The log: JSON lines on standard error, without secrets (docs/reliability.md J4).
 import { record } from '@emaki/domain'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
 const secrets = ['authorization', 'cookie', 'set-cookie', 'code_verifier', 'token', 'access_token', 'refresh_token']
-/** A login code; an error's code is none and must stay readable. */
+/** Members with a login code. The code of an error must stay readable. */
 const loginCodes = ['code', 'query.code', 'body.code', '*.query.code', '*.body.code']
 const paths = secrets.flatMap((name) => {
   const member = name.includes('-') ? `["${name}"]` : name
@@ -13,17 +13,17 @@ const paths = secrets.flatMap((name) => {
   return [member, `*${dotted}`, `*.*${dotted}`, `*.*.*${dotted}`]
 })
 
-/** Addresses in a text; what stands before the host and after it is a person's or an operator's business. */
+/** URLs in a text. Credentials, path and query may be private. */
 const addressPattern = /\b((?:https?|wss?|rediss?):\/\/)(?:[^\s/?#@"']*@)?([^\s/?#"')]*)[^\s"')]*/gi
-/** Query strings that stand without a host, as in a raw request target. */
+/** Query strings without a host, as in a raw request target. */
 const queryPattern = /\?[^\s"'=?]{1,64}=[^\s"']*/g
-/** Longer messages are somebody's data. Characters. */
+/** Maximum length of a text, in characters. Longer ones contain user data. */
 const maxText = 2000
 
-/** A text for the log: addresses lose their path, query and credentials. The host stays, for it names what failed. */
+/** A text for the log: URLs keep only their host, which names what failed. */
 const textForLog = (text: string): string => text.slice(0, maxText).replace(addressPattern, '$1$2/…').replace(queryPattern, '?…')
 
-/** An error as the log shows it. No other member of it is written: libraries put request addresses there (`input`, `url`, `request`). */
+/** An error in the log. Other members are left out, because libraries put request URLs there (`input`, `url`, `request`). */
 interface LoggedError {
   readonly type: string
   readonly message: string
@@ -49,7 +49,7 @@ function errorForLog(fault: unknown, depth = 0): LoggedError | string {
   }
 }
 
-/** A log that writes from `level` up; `destination` is standard error unless told. */
+/** A log from `level` up, to standard error by default. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
   pino(
     {

@@ -1,11 +1,11 @@
-// Notices of the gateway itself, for the operator: what has to be seen to, shown to browsers on the same machine alone.
+// Notices of the gateway for its operator, shown only to browsers on the same machine.
 import type { IncomingMessage } from 'node:http'
 import { list, parseJson, record } from '@emaki/domain'
 import { jsonType } from '../http/refusal.ts'
 import type { SourceProblem } from '../sources/source.ts'
 import type { OwnFiles } from './ownFiles.ts'
 
-/** The viewer has texts of its own for these ids; other readers of the file get these. */
+/** The viewer has its own texts for these ids; other clients show these. */
 const notices: Readonly<Record<SourceProblem, { readonly title: string; readonly text: string }>> = {
   catalogue: {
     title: 'The catalogue was damaged',
@@ -13,13 +13,13 @@ const notices: Readonly<Record<SourceProblem, { readonly title: string; readonly
   },
 }
 
-/** True for a request of a program on this machine that has come through no proxy. */
+/** True for a request from this machine without a proxy. */
 export function isOnThisMachine({ socket, headers }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
   return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
-/** The operator's notices with those of the gateway before them. Never shared, for others are not to see them. */
+/** The notices of the gateway, then those of the operator's file. Never shared with other clients. */
 export async function noticesWith(problems: readonly SourceProblem[], files: OwnFiles): Promise<Response> {
   const parsed = parseJson((await files.text('notices.json'))?.body ?? '{}')
   const file = record(parsed.ok ? parsed.value : undefined)

@@ -1,4 +1,4 @@
-// What the gateway says of itself, and the operator's own files.
+// The gateway's own API: features, operator files, and API documentation.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 
-/** As contract/extras.md has it; strict, so that a member which the contract does not know is told. */
+/** The shape of notices in the contract; strict, so that unknown members fail. */
 const day = v.pipe(v.string(), v.isoDate())
 const noticesSchema = v.strictObject({
   notices: v.optional(
@@ -34,8 +34,8 @@ const noticesSchema = v.strictObject({
 
 const demo = [{ account: 'emaki', password: 'word', refreshToken: 'token', session: '12_session' }]
 
-describe('what the host says of itself', () => {
-  test('version, source, features and the demo accounts, for viewers of any origin', async () => {
+describe('the gateway’s own API', () => {
+  test('shows version, source, features and demo accounts to all origins', async () => {
     const { port } = await startGateway({ source: { demo } })
     const answer = await rawRequest(port, '/.well-known/emaki.json')
     expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -50,7 +50,7 @@ describe('what the host says of itself', () => {
     expect(json(await rawRequest(other.port, '/.well-known/emaki.json'))).not.toHaveProperty('demo')
   })
 
-  test('notices, words and links come along, and the operator’s own take their place', async () => {
+  test('serves sample notices, words and links, or the operator’s own', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'emaki-own-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
     writeFileSync(join(directory, 'notices.json'), '\uFEFF{"notices":[{"id":"own"}]}')
@@ -65,7 +65,7 @@ describe('what the host says of itself', () => {
     expect(again.status).toBe(304)
   })
 
-  test('notices have the contract’s shape: the sample’s own, and one with every member that the contract names, which loses none', async () => {
+  test('serves notices in the contract’s shape, with all members', async () => {
     const ours = await startGateway()
     const sample = v.parse(noticesSchema, json(await rawRequest(ours.port, '/api/notices.json')))
     for (const { start, end } of sample.notices ?? []) expect(start <= end).toBe(true)
@@ -95,7 +95,7 @@ describe('what the host says of itself', () => {
     expect(v.parse(noticesSchema, json(await rawRequest(port, '/api/notices.json?t=20260401')))).toEqual(full)
   })
 
-  test('the API is described, for machines and for people, without anything from elsewhere', async () => {
+  test('serves the OpenAPI document and a self-contained page', async () => {
     const { port } = await startGateway()
     const document = json(await rawRequest(port, '/api/docs/openapi.json')) as { paths: Record<string, unknown> }
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } })
@@ -112,7 +112,7 @@ describe('what the host says of itself', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     const html = page.body.toString()
     expect(html).toContain('/api/mirror/rank')
-    // Browsers look for an icon; this one is there.
+    // Browsers request an icon; this one exists.
     expect(html).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">')
     expect(page.headers['content-security-policy']).toContain("img-src 'self'")
     expect((await rawRequest(port, '/icon.svg')).status).toBe(200)

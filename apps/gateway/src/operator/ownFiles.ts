@@ -1,4 +1,4 @@
-// The operator's small files: notices, sensitive words, recommended links. From the data directory where they are, else the ones that come along.
+// The operator's files: notices, sensitive words and links, from the data directory or else from `samples/`.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ export const ownFileNames = ['notices.json', 'words.txt', 'links.json'] as const
 export type OwnFileName = (typeof ownFileNames)[number]
 
 export interface OwnFiles {
-  /** The file's answer; never rejects. */
+  /** The response with the file. Never rejects. */
   answer(name: OwnFileName, ifNoneMatch: string | undefined): Promise<Response>
-  /** The file's text, and its validator; undefined when it cannot be read. Never rejects. */
+  /** The text and ETag of the file; undefined when it cannot be read. Never rejects. */
   text(name: OwnFileName): Promise<{ readonly body: string; readonly etag: string } | undefined>
 }
 
@@ -30,10 +30,10 @@ interface Held {
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url))
 const maxBytes = 4 * 1024 * 1024
-/** A change is seen after this long. */
+/** How long a file is cached, in ms. */
 const heldMs = 5000
 
-/** Opens the files; each is read when it is asked for. A file that is no JSON where JSON belongs is told to the log and the sample serves. */
+/** Opens the files. Each is read on request. An invalid file is logged, and the sample is served instead. */
 export function openOwnFiles({ directory, log }: OwnFilesOptions): OwnFiles {
   const held = new Map<OwnFileName, Held>()
 
@@ -42,7 +42,7 @@ export function openOwnFiles({ directory, log }: OwnFilesOptions): OwnFiles {
       return checked(name, await readFile(join(directory, name), 'utf8'))
     } catch (fault) {
       const isMissing = fault instanceof Error && 'code' in fault && (fault.code === 'ENOENT' || fault.code === 'ENOTDIR')
-      if (!isMissing) log.warn({ err: fault, name }, 'this file cannot be served; the sample takes its place')
+      if (!isMissing) log.warn({ err: fault, name }, 'this file cannot be served; the sample is served instead')
       return checked(name, await readFile(join(samples, name), 'utf8'))
     }
   }
@@ -82,7 +82,7 @@ export function openOwnFiles({ directory, log }: OwnFilesOptions): OwnFiles {
 const typeOf = (name: OwnFileName): string =>
   name.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
 
-/** The text when it is what its name says. Throws otherwise. */
+/** The text without its byte order mark. Throws when it is too large or not the JSON that its name says. */
 function checked(name: OwnFileName, text: string): string {
   if (text.length > maxBytes) throw new Error(`${name} is larger than ${maxBytes} bytes`)
   const bare = text.replace(/^\uFEFF/, '')

@@ -1,4 +1,4 @@
-// What this host is and can do, for viewers that look before they ask: absent on other people's mirrors, which then count as not self-hosted.
+// The body of /.well-known/emaki.json: version, source, features and paths. Other mirrors lack it and so count as not self-hosted.
 import { livePath } from '../companion/liveSocket.ts'
 import { liveStreamBase } from '../companion/liveStream.ts'
 import { companionBase } from '../config/paths.ts'
@@ -10,14 +10,14 @@ export interface WellKnownOptions {
   readonly source: Source['name']
   readonly demo: readonly DemoAccount[]
   readonly hasApiProxy: boolean
-  /** What the mirror can do. */
+  /** Features of the mirror. */
   readonly mirror: HostFeatures
 }
 
-/** What the companion offers, which is ours whatever mirror stands behind. */
+/** Features of the companion, which do not depend on the mirror. */
 const companionFeatures = { imageSearch: true, recovery: true }
 
-/** The body of the document. Demo accounts are open to everybody; the member is missing where there are none. */
+/** Demo accounts are public; the member is missing without any. */
 export function wellKnown({ version, source, demo, hasApiProxy, mirror }: WellKnownOptions): string {
   return JSON.stringify({
     name: 'emaki',

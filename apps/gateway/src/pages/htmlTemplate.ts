@@ -1,9 +1,9 @@
-// The viewer's index.html, cut where the gateway adds to it.
+// Splits the viewer's index.html at the places where the gateway inserts data.
 
 export interface HtmlTemplate {
-  /** Up to the head marker, without it. */
+  /** The part before the head marker. */
   readonly beforeHead: string
-  /** From the marker to the end of the body's content. */
+  /** From the marker to the end of the body content. */
   readonly afterHead: string
   /** `</body>` and what follows. */
   readonly end: string
@@ -11,7 +11,7 @@ export interface HtmlTemplate {
 
 export const headMarker = '<!-- emaki:head -->'
 
-/** Cuts a page at its marker and before `</body>`. A page without the marker takes additions before `</head>`. */
+/** Splits a page at its marker and before `</body>`. Without a marker it splits before `</head>`. */
 export function htmlTemplate(html: string): HtmlTemplate {
   const marker = html.indexOf(headMarker)
   const head = marker === -1 ? Math.max(0, html.indexOf('</head>')) : marker

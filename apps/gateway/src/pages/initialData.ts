@@ -1,4 +1,4 @@
-// What a page shows first: the question that its screen will ask, the picture that it will show first, and the island that carries both.
+// Initial data of a page: the first request of its screen, the picture to preload, and the data block in the HTML.
 import {
   type Artwork,
   cardImage,
@@ -18,41 +18,41 @@ import {
 import { answerText, type MirrorAnswer, type MirrorQuestion, mirrorQuestion } from '../mirror/mirrorAnswers.ts'
 import { parseSubject, type Subject, subjectQuestion } from './linkPreview/subject.ts'
 
-/** What the viewer learns about the gateway that sent it. */
+/** Configuration that the viewer gets from the gateway. */
 export interface ViewerConfig {
   readonly mirrorBase: string
   readonly imageBase: string
   readonly source: string
-  /** False is the operator's kill switch: browsers let go of their service worker. Missing means that they may have one. */
+  /** False is the kill switch of the service worker. Missing means that browsers may have one. */
   readonly hasWorker?: false
-  /** Other people's image proxies through which originals may be shown. Missing means none. */
+  /** Other image proxies that may show originals. Missing means none. */
   readonly originalHosts?: readonly string[]
-  /** Converters of ugoira, to link to. Missing means none. */
+  /** Ugoira converters to link to. Missing means none. */
   readonly ugoiraServers?: readonly string[]
   readonly ugoiraPages?: readonly string[]
-  /** Where the viewer tells its few events. Missing means nowhere. */
+  /** The URL that the viewer sends its events to. Missing means none. */
   readonly analytics?: string
-  /** Who translates novels here, by the names of the companion's `srv`. Missing means nobody. */
+  /** Translators of novels, by the companion's `srv` parameter. Missing means none. */
   readonly translators?: readonly string[]
-  /** Browsers with an account of their own may call the app API through this gateway. */
+  /** Browsers with their own account may call the app API through this gateway. */
   readonly apiProxy?: true
-  /** The site's login page can be shown through that way, too. */
+  /** The site's login page is available through the API proxy. */
   readonly loginPage?: true
-  /** As which client they sign; missing where any will do. */
+  /** The app client of API calls; missing where any works. */
   readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string }
 }
 
 export interface FirstQuestion {
   readonly mirror: MirrorQuestion
-  /** The list's own rule together with what is hidden by default; undefined when no picture is to be fetched ahead. */
+  /** The filter of the list and of default settings; undefined when no picture is preloaded. */
   readonly keep: ((artwork: Artwork) => boolean) | undefined
-  /** Whom or what the page is about, where its link unfolds. */
+  /** The subject of the link preview, if the page has one. */
   readonly subject?: Subject
 }
 
 const homePaths = new Set(['/', '/home', '/index', '/index.html'])
 
-/** The first question of the screen at an address, or undefined when the screen asks nothing that can be known ahead. */
+/** The first request of the screen at a path; undefined when it cannot be known. */
 export function firstQuestion(
   path: string,
   search: URLSearchParams,
@@ -76,7 +76,7 @@ export function firstQuestion(
   return ranking(mode, date, keep)
 }
 
-/** The proxied address of the first picture that the screen will show, or undefined. */
+/** The proxied URL of the first visible picture, or undefined. */
 export function firstPicture(question: FirstQuestion, answer: MirrorAnswer, imageBase: string): string | undefined {
   if (!question.keep || !answer.isWhole) return undefined
   const works: unknown = JSON.parse(answerText(answer))
@@ -89,15 +89,15 @@ export function firstPicture(question: FirstQuestion, answer: MirrorAnswer, imag
   return undefined
 }
 
-/** The island: a data block that no title or name can break out of (docs/reliability.md E10). */
+/** The script element with the initial data. No title or name can break out of it (docs/reliability.md E10). */
 export function initialDataIsland(config: ViewerConfig, question?: FirstQuestion, answer?: MirrorAnswer): string {
   const answers = question && answer?.isWhole ? `{${JSON.stringify(question.mirror.address)}:${answerText(answer)}}` : '{}'
-  // A reader of another language than the browser asks for does not use the answers: translated tags are part of them.
+  // The viewer ignores the data when its language differs, because it contains translated tags.
   const language = question?.mirror.language === undefined ? '' : `"language":${JSON.stringify(question.mirror.language)},`
   const data = `{"version":1,${language}"config":${JSON.stringify(config)},"answers":${answers}}`
   return `<script type="application/json" id="emaki-initial-data">${escapeIsland(data)}</script>`
 }
 
-/** JSON that is safe inside a script element: `<` and the two line separators occur in strings only, where an escape means the same. */
+/** JSON that is safe inside a script element: `<` and the two line separators occur only in strings, where they can be escaped. */
 const escapeIsland = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

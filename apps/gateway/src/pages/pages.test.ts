@@ -1,4 +1,4 @@
-// Pages with their first data and first picture written into them.
+// Pages with initial data and a preloaded picture.
 import { request as openRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -7,7 +7,7 @@ import { type RawOptions, rawRequest } from '../testing/rawRequest.ts'
 import { builtViewer, startGateway } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
 
-// Monday noon in Japan: the ranking of two days before is the default everywhere.
+// Noon in Japan: the default ranking is that of two days before.
 const now = () => new Date('2026-11-21T12:00:00+09:00')
 const html = { headers: { accept: 'text/html' } }
 const rankingKey = '/rank?date=2026-11-19&mode=day&page=1'
@@ -32,15 +32,15 @@ async function page(port: number, path: string, options: RawOptions = html) {
 
 const rankingMirror = (works: unknown[]) => vi.fn((_: Request) => Response.json({ illusts: works, next_url: null }))
 
-/** Pages come with their data when it is here in time; a first request makes sure of that without a sleep. */
+/** Requests a page twice, so that its data is cached and included without a wait. */
 async function warmPage(port: number, path: string) {
   await rawRequest(port, path, html)
   return page(port, path)
 }
 
-describe('the first data of a page', () => {
+describe('the initial data of a page', () => {
   test.each(['/', '/home', '/index', '/index.html', '/rank/daily', '/rank/daily?date=nonsense', '/rank/daily?date=2026-11-19'])(
-    '%s carries the ranking of the default day under the key that the viewer asks for',
+    '%s has the ranking of the default day under the viewer’s key',
     async (path) => {
       const mirror = rankingMirror([wireWork(1), wireWork(2)])
       const { port } = await startGateway({ mirror, now })
@@ -56,7 +56,7 @@ describe('the first data of a page', () => {
     },
   )
 
-  test('another type and day ask for theirs', async () => {
+  test('another ranking page has its own type and day', async () => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(1)]), now })
     const { body } = await warmPage(port, '/rank/male?date=2026-10-01')
     expect(Object.keys(islandOf(body).answers)).toEqual(['/rank?date=2026-10-01&mode=day_male&page=1'])
@@ -70,7 +70,7 @@ describe('the first data of a page', () => {
     '/rank/%3Cscript%3E',
     '/rank/daily_ugoira',
     '/nope',
-  ])('%s carries the configuration alone', async (path) => {
+  ])('%s has only the configuration', async (path) => {
     const mirror = rankingMirror([])
     const { port } = await startGateway({ mirror, now })
     const { headers, body } = await page(port, path)
@@ -79,12 +79,12 @@ describe('the first data of a page', () => {
     expect(mirror).not.toHaveBeenCalled()
   })
 
-  test('tells browsers to let go of their service worker when the operator says so', async () => {
+  test('turns the service worker off when the operator says so', async () => {
     const { port } = await startGateway({ config: { hasWorker: false } })
     expect(islandOf((await page(port, '/setting')).body).config).toMatchObject({ hasWorker: false })
   })
 
-  test('names the ugoira converters, the proxies of originals and the place of events that the operator names', async () => {
+  test('has the operator’s ugoira converters, image proxies and analytics address', async () => {
     const named = {
       ugoiraServers: ['https://mp4.example'],
       ugoiraPages: ['https://other.example/convert'],
@@ -97,7 +97,7 @@ describe('the first data of a page', () => {
     })
   })
 
-  test('speaks the language of the browser', async () => {
+  test('is in the language of the browser', async () => {
     const mirror = rankingMirror([wireWork(1)])
     const { port } = await startGateway({ mirror, now })
     await rawRequest(port, '/', { headers: { accept: 'text/html', 'accept-language': 'ja,en;q=0.5' } })
@@ -109,7 +109,7 @@ describe('the first data of a page', () => {
     ['an unreachable upstream', () => Response.json({ code: 502 }, { status: 502 })],
     ['an HTML page', () => new Response('<html>')],
     ['a broken mirror', () => Promise.reject(new Error('broken'))],
-  ])('%s leaves the page whole, without answers', async (_, mirror) => {
+  ])('%s leaves a complete page without data', async (_, mirror) => {
     const { port } = await startGateway({ mirror, now })
     const { status, body } = await page(port, '/')
     expect(status).toBe(200)
@@ -117,7 +117,7 @@ describe('the first data of a page', () => {
     expect(body).toContain('</html>')
   })
 
-  test('E10 no title breaks out of the island', async () => {
+  test('E10 no title breaks out of the data block', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '</SCRIPT >', ']]>', '\u0000'),
@@ -129,7 +129,7 @@ describe('the first data of a page', () => {
       fc.asyncProperty(hostile, async (text) => {
         title = text
         day += 1
-        // Another day each time, for answers are kept.
+        // Another day each time, because responses are cached.
         const path = `/rank/daily?date=2026-${String(1 + (day % 10)).padStart(2, '0')}-${String(1 + Math.floor(day / 10)).padStart(2, '0')}`
         const { body } = await warmPage(port, path)
         const island = islandOf(body)
@@ -141,8 +141,8 @@ describe('the first data of a page', () => {
   })
 })
 
-describe('the first picture', () => {
-  test('is preloaded in a header and in the head, before any script', async () => {
+describe('the preloaded picture', () => {
+  test('is in a Link header and in the head before any script', async () => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(7)]), now })
     const { headers, body } = await warmPage(port, '/')
     expect(headers.link).toBe(`<${pictureOf(7)}>; rel=preload; as=image; fetchpriority=high`)
@@ -151,7 +151,7 @@ describe('the first picture', () => {
     expect(body.indexOf(preload)).toBeLessThan(body.indexOf('<script'))
   })
 
-  test('is the first that the home card keeps', async () => {
+  test('is the first that the home screen shows', async () => {
     const works = [
       wireWork(1, { type: 'manga' }),
       wireWork(2, { pageCount: 3 }),
@@ -166,7 +166,7 @@ describe('the first picture', () => {
     expect((await warmPage(port, '/rank/daily')).headers.link).toContain('/1_p0_')
   })
 
-  test('of a ranking that is hidden by default is not fetched ahead', async () => {
+  test('is missing for a ranking that is hidden by default', async () => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(1, { xRestrict: 1 })]), now })
     const { headers, body } = await warmPage(port, '/rank/r18')
     expect(headers.link).toBeUndefined()
@@ -175,7 +175,7 @@ describe('the first picture', () => {
 })
 
 describe('a page', () => {
-  test('is revalidated, not kept blindly, and never no-store', async () => {
+  test('is revalidated on each request', async () => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(1)]), now })
     const { headers } = await warmPage(port, '/')
     expect(headers['cache-control']).toBe('no-cache')
@@ -186,7 +186,7 @@ describe('a page', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('comes in %s, with data and without', async (encoding, decompress) => {
+  ] as const)('is sent in %s, with data and without', async (encoding, decompress) => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(1)]), now })
     await rawRequest(port, '/', html)
     for (const path of ['/', '/setting']) {
@@ -198,7 +198,7 @@ describe('a page', () => {
     }
   })
 
-  test.each(['identity', 'gzip', 'br'])('whose data is late begins at once and carries it at its end (%s)', async (encoding) => {
+  test.each(['identity', 'gzip', 'br'])('with slow data starts at once and has the data at its end (%s)', async (encoding) => {
     let release = (_: Response): void => undefined
     const mirror = () => new Promise<Response>((resolve) => (release = resolve))
     const { port } = await startGateway({ mirror, now, viewerDirectory: await builtViewer() })
@@ -220,7 +220,7 @@ describe('a page', () => {
     expect(text.trimEnd().endsWith('</body></html>')).toBe(true)
   })
 
-  test('whose data never comes is ended at its deadline', async () => {
+  test('without data ends at its deadline', async () => {
     const { port } = await startGateway({ mirror: () => new Promise<Response>(() => undefined), now })
     const { status, body } = await page(port, '/')
     expect(status).toBe(200)

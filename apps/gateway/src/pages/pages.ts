@@ -1,4 +1,4 @@
-// The viewer's pages: its index.html with the first data and a preload of the first picture, at once when both are at hand, streamed when not.
+// The viewer's pages: index.html with initial data and a preload, sent at once when the data is cached, streamed otherwise.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -30,12 +30,12 @@ export interface PagesOptions {
   readonly origin: PublicOrigin
   readonly words: SensitiveWords
   readonly limits?: RequestLimits | undefined
-  /** How long the page waits for its data before the head is sent without it, and before it ends without it (ms). */
+  /** How long a page waits for its data before it sends the head, and before it ends without data, in ms. */
   readonly patienceMs?: number
   readonly deadlineMs?: number
 }
 
-/** Sends the page for an address. `index` is the built index.html. */
+/** Sends the page for a URL. `index` is the built index.html. */
 export type SendPage = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL, index: ViewerFile) => Promise<void>
 
 interface ReadyPage {
@@ -44,12 +44,12 @@ interface ReadyPage {
   readonly picture: string | undefined
 }
 
-/** A shared link's page waits this long for what it unfolds to (ms): programs that read it run no script and look no second time. */
+/** How long a page with a link preview waits for its data, in ms. Programs that read it run no script and do not retry. */
 const linkPreviewTimeoutMs = 300
-/** Pages of one answer that are kept, one for each name that the gateway was called by. */
+/** Maximum number of cached pages for one response, one for each host name. */
 const maxOrigins = 8
 
-/** Pages over mirror answers. */
+/** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
   const { answers, viewer, now, log, policy, origin, words, limits, patienceMs = 30, deadlineMs = 1500 } = options
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
@@ -58,14 +58,14 @@ export function createPages(options: PagesOptions): SendPage {
 
   const versions = new WeakMap<WordList, number>()
   let newest = 0
-  /** Another number for each list of words: what was fit to show under the last one may not be under the next. */
+  /** A number for each version of the word list: each version may hide other previews. */
   const versionOf = (list: WordList | undefined) => (list ? remember(versions, list, () => ++newest) : 0)
 
   const templateOf = (index: ViewerFile) => remember(templates, index, () => htmlTemplate(htmlOf(index)))
   const barePage = (index: ViewerFile) =>
     remember(bare, index, () => composePage(templateOf(index), initialDataIsland(viewer), undefined))
 
-  /** A page is composed and compressed once for each answer: it goes when its answer goes. */
+  /** A page is rendered and compressed once for each response, and is removed together with it. */
   const pagesOf = (index: ViewerFile, answer: MirrorAnswer): Map<string, ReadyPage> =>
     remember(
       remember(ready, answer, () => new WeakMap<ViewerFile, Map<string, ReadyPage>>()),
@@ -84,7 +84,7 @@ export function createPages(options: PagesOptions): SendPage {
       return undefined
     })
 
-  /** The page of something that is shared: with what its link unfolds to, when that is here soon and fit for strangers. */
+  /** The page of a work or user, with its link preview when the data arrives in time and the preview is allowed. */
   const subjectPage = async (
     incoming: IncomingMessage,
     index: ViewerFile,
@@ -92,16 +92,16 @@ export function createPages(options: PagesOptions): SendPage {
     subject: Subject,
   ): Promise<ReadyPage> => {
     const here = answers.ready(question.mirror)
-    // What is not at hand costs a call upstream: addresses of pages are no way around the limits.
+    // A response that is not in memory needs a call upstream, which the client pays for.
     if (!here && (await limits?.missRefusal(incoming, false))) return barePage(index)
     const answer = here ?? (await unlessLate(ask(question), linkPreviewTimeoutMs))
     if (answer === undefined || answer === late) return barePage(index)
     const own = origin(incoming)
     const list = await words()
     const pages = pagesOf(index, answer)
-    // Names under which a machine may be called are many: not each of them is to be remembered.
+    // The key contains the host name, which the client chooses: `maxOrigins` bounds the cache.
     const key = `${versionOf(list)} ${own ?? ''}`
-    // Composing and compressing a page is work, too: a client that names the gateway differently each time pays for it.
+    // Rendering and compressing a page costs time, so the client pays for a new host name.
     if (here && !pages.has(key) && (await limits?.missRefusal(incoming, false))) return barePage(index)
     if (pages.size >= maxOrigins && !pages.has(key)) pages.clear()
     return remember(pages, key, () => {
@@ -109,7 +109,7 @@ export function createPages(options: PagesOptions): SendPage {
       if (!shown) return barePage(index)
       const template = templateOf(index)
       const tags = own === undefined ? '' : previewTags(shown, own)
-      // The first answer comes along for works alone: they are what is opened from elsewhere all the time.
+      // Only works include initial data, because links to them are opened most.
       const island = subject.kind === 'artwork' ? initialDataIsland(viewer, question, answer) : initialDataIsland(viewer)
       return composePage({ ...template, beforeHead: withPreviewTitle(template.beforeHead, shown) + tags }, island, undefined)
     })
@@ -121,7 +121,7 @@ export function createPages(options: PagesOptions): SendPage {
     if (!question) return sendReady(incoming, outgoing, barePage(index), policy)
     if (question.subject)
       return sendReady(incoming, outgoing, await subjectPage(incoming, index, question, question.subject), policy)
-    // What is not at hand costs a call upstream, here as everywhere; the page without its first data is free.
+    // A response that is not in memory needs a call upstream. The page without its initial data is free.
     if (!answers.ready(question.mirror) && (await limits?.missRefusal(incoming, false))) {
       return sendReady(incoming, outgoing, barePage(index), policy)
     }
@@ -161,8 +161,9 @@ async function sendReady(incoming: IncomingMessage, outgoing: ServerResponse, pa
 }
 
 /**
- * Sends everything up to the end of the body at once, so that the browser fetches styles and scripts meanwhile; what `more`
- * brings follows. Module scripts run after the document is complete and so find the island either way.
+ * Sends everything up to the end of the body at once, so that the browser loads styles and scripts meanwhile, then the result of
+ * `more`.
+ * Module scripts run after the document is complete, so they find the data block either way.
  */
 async function streamPage(
   incoming: IncomingMessage,
@@ -197,7 +198,7 @@ const pageHeaders = ({ headers }: IncomingMessage, policy: string): Readonly<Rec
   vary: 'accept, accept-encoding, accept-language, cookie',
 })
 
-/** The address holds nothing but plain path characters (imagePath.ts), yet nothing is written into HTML unescaped. */
+/** The address contains only plain path characters (imagePath.ts), and is escaped anyway. */
 const preloadLink = (address: string): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 

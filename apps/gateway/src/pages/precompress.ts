@@ -1,11 +1,12 @@
-// A build step: writes a .br and a .gz sibling next to every text file that gets smaller by it (source maps: .gz only). `node precompress.js <directory>`
+// Build step: writes .br and .gz files next to text files that compress well (source maps: .gz only). `node precompress.js
+// <directory>`
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const textEndings = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.webmanifest', '.txt', '.svg', '.wasm'])
-/** Below this many bytes an encoding costs more than it saves. */
+/** Smaller files are not compressed, in bytes. */
 const smallest = 256
 
 export interface Compression {
@@ -14,7 +15,7 @@ export interface Compression {
   readonly brotliBytes: number
 }
 
-/** Compresses what changed below `directory`; siblings as old as their file are kept, siblings without a file removed. */
+/** Compresses changed files below `directory`, and removes compressed files without their source file. */
 export function precompress(directory: string): Compression {
   let files = 0
   let bytes = 0
@@ -31,7 +32,7 @@ export function precompress(directory: string): Compression {
     files += 1
     bytes += size
     const gzipBytes = writeSibling(file, '.gz', (body) => gzipSync(body, { level: 9 }))
-    // Source maps are four fifths of the bytes and only developer tools load them: Brotli would double the time of a build.
+    // Source maps are four fifths of the bytes, and only developer tools load them. Brotli would double the build time.
     brotliBytes += extname(file) === '.map' ? gzipBytes : writeSibling(file, '.br', brotli)
   }
   return { files, bytes, brotliBytes }
@@ -46,7 +47,7 @@ const brotli = (body: Uint8Array): Uint8Array =>
     },
   })
 
-/** Bytes of the sibling, or of the file where compressing does not pay. The sibling gets the file's time: that is how it is known. */
+/** Returns the size of the compressed file, or of the original when compression does not pay. Equal times mark a current file. */
 function writeSibling(file: string, ending: string, compress: (body: Uint8Array) => Uint8Array): number {
   const { atime, mtime, size } = statSync(file)
   const sibling = file + ending

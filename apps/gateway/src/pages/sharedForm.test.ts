@@ -1,4 +1,4 @@
-// What other apps share with the installed app: words, links and pictures.
+// The share target: text, links and pictures from other apps.
 import { expect, test } from 'vitest'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
@@ -15,7 +15,7 @@ const send = async (port: number, body: Buffer | string, type: string) => {
   return [answer.status, answer.headers.location]
 }
 
-test('words that were shared go on to the page, and nothing else does', async () => {
+test('text fields are passed to the page, and no other fields', async () => {
   const { port } = await startGateway()
   expect(await share(port, { title: 'T', text: '猫 https://x.example/', url: '', location: 'https://evil.example' })).toEqual([
     303,
@@ -23,14 +23,14 @@ test('words that were shared go on to the page, and nothing else does', async ()
   ])
 })
 
-test('a picture is not kept, but the page hears of it, however large it is', async () => {
+test('a picture is dropped, and the page gets a flag for it', async () => {
   const { port } = await startGateway()
   const small = new Blob(['pixels'], { type: 'image/png' })
   expect(await share(port, { text: 'cat', picture: small })).toEqual([303, '/share?text=cat&picture=true'])
   expect(await share(port, { picture: new Blob(['x'.repeat(1_000_000)]) })).toEqual([303, '/share?picture=true'])
 })
 
-test('what is no form starts a search, and what is far too large is refused', async () => {
+test('an invalid form starts a search, and one that is too large is rejected', async () => {
   const { port } = await startGateway()
   expect(await send(port, 'not a form', 'text/plain')).toEqual([303, '/share?'])
   expect(await send(port, 'broken', 'multipart/form-data; boundary=x')).toEqual([303, '/share?'])
@@ -38,13 +38,13 @@ test('what is no form starts a search, and what is far too large is refused', as
   expect((await rawRequest(port, '/share', { method: 'POST', headers })).status).toBe(413)
 })
 
-test('one client cannot send forms without end', async () => {
+test('forms count towards the rate limit', async () => {
   const { port } = await startGateway({ config: { rateLimit: true }, elapsed: () => 0 })
   const sent = await Promise.all(Array.from({ length: 61 }, () => share(port, { text: 'cat' })))
   expect(sent.filter(([status]) => status === 429)).toHaveLength(1)
 })
 
-test('other methods and other paths take nothing', async () => {
+test('other methods and other paths get 405', async () => {
   const { port } = await startGateway()
   expect((await rawRequest(port, '/share', { method: 'DELETE' })).status).toBe(405)
   expect((await rawRequest(port, '/share/x', { method: 'POST', body: 'text=1' })).status).toBe(405)

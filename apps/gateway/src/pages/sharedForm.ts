@@ -1,15 +1,15 @@
-// What other apps share with the installed viewer, when its service worker is not there to take it: words go on to the page, a picture cannot.
+// The share target without a service worker: text is passed to the page, a picture is not.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The share target of the viewer's manifest; with GET it is a page like any other. */
+/** The share target in the viewer's manifest. GET serves a page like any other. */
 export const sharedPath = '/share'
 
-/** Forms of words alone are no larger. Bytes. */
+/** Maximum size of a form without a picture, in bytes. */
 const maxBytes = 64 * 1024
-/** Longer words are letters; an address has to hold them. Characters. */
+/** Maximum length of a field, in characters, because the address has to contain it. */
 const longestWords = 2000
 
-/** Answers the form with the page that knows where the words lead. A picture is not kept: the page is told that there was one. Never rejects. */
+/** Redirects to the page with the text in its query. A picture is dropped, and the page gets a flag for it. Never rejects. */
 export async function answerShared(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const query = await wordsOf(incoming)
   outgoing.writeHead(303, { location: `${sharedPath}?${query}`, 'cache-control': 'no-store' }).end()
@@ -20,7 +20,7 @@ async function wordsOf(incoming: IncomingMessage): Promise<URLSearchParams> {
   try {
     const chunks: Buffer[] = []
     let bytes = 0
-    // Read to its end, whatever it holds: a browser that is cut off while it sends shows an error.
+    // Reads to the end, because a browser that is interrupted while it sends shows an error.
     for await (const chunk of incoming) {
       bytes += chunk.length
       if (bytes <= maxBytes) chunks.push(chunk)
@@ -34,7 +34,7 @@ async function wordsOf(incoming: IncomingMessage): Promise<URLSearchParams> {
     }
     if (form.has('picture')) query.set('picture', 'true')
   } catch {
-    // No form, or cut off: there is nothing to go on with, and the page starts a search.
+    // An invalid or interrupted form gives an empty query, and the page starts a search.
   }
   return query
 }

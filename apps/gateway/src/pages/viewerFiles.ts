@@ -1,4 +1,4 @@
-// The built viewer as a table: every file with its type, its validator and its compressed siblings, looked up by exact path.
+// The files of the built viewer by exact path, with type, ETag and compressed forms.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -16,7 +16,7 @@ export interface ViewerFile {
 export interface ViewerFiles {
   /** The file at a URL path like `/assets/main-1a2b3c4d.js`, or undefined. */
   get(path: string): ViewerFile | undefined
-  /** The page that every screen starts from; undefined when the viewer is not built. */
+  /** The page of every screen; undefined when the viewer is not built. */
   index(): ViewerFile | undefined
 }
 
@@ -39,16 +39,16 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.wasm', 'application/wasm'],
 ])
 
-/** Siblings that the build makes (precompress.ts). */
+/** Compressed files that the build writes (precompress.ts). */
 const siblings: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
 
-/** How often the build is looked at again, in milliseconds: a rebuild is served without a restart. */
+/** How often the build is checked, in ms. A new build is served without a restart. */
 const recheckMs = 1000
 
-/** The files below `directory`. Bytes are read at first use and kept: a build is a few megabytes. */
+/** The files below `directory`. Each is read on first use and cached: a build has a few megabytes. */
 export function openViewerFiles(directory: string, now: () => number = () => performance.now()): ViewerFiles {
   let table = new Map<string, string>()
   let opened = new Map<string, ViewerFile>()
@@ -59,7 +59,7 @@ export function openViewerFiles(directory: string, now: () => number = () => per
     if (now() - checkedAt < recheckMs) return
     checkedAt = now()
     const current = stampOf(join(directory, 'index.html'))
-    // While a new build is being written there is no index; the old one is served as far as it was read.
+    // While a build is running there is no index.html, and the old files stay cached.
     if (current === stamp || current === '') return
     stamp = current
     table = listFiles(directory)
@@ -79,13 +79,13 @@ export function openViewerFiles(directory: string, now: () => number = () => per
   return { get, index: () => get('/index.html') }
 }
 
-/** Changes whenever the build does; empty when there is none. */
+/** Identifies a build; empty when there is none. */
 function stampOf(index: string): string {
   const facts = statSync(index, { throwIfNoEntry: false })
   return facts ? `${facts.mtimeMs}:${facts.size}:${facts.ino}` : ''
 }
 
-/** Regular files by URL path; the compressed siblings are in the table too, but are no files of their own to clients. */
+/** Regular files by URL path, including compressed files, which clients cannot request as such. */
 function listFiles(directory: string): Map<string, string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return new Map(
@@ -98,7 +98,7 @@ function listFiles(directory: string): Map<string, string> {
   )
 }
 
-/** The file with its siblings; undefined when it has gone since it was listed. */
+/** The file with its compressed forms; undefined when it was removed after the listing. */
 function readFile(file: string, path: string, table: ReadonlyMap<string, string>): ViewerFile | undefined {
   const identity = readIfThere(file)
   if (!identity) return undefined

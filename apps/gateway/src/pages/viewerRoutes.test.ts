@@ -1,4 +1,4 @@
-// The viewer's files over HTTP: lifetimes, encodings, the page for every other address.
+// The viewer's files over HTTP: lifetimes, encodings, and the page for all other paths.
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ import { openViewerFiles } from './viewerFiles.ts'
 const script = '/assets/main-abc123.js'
 
 describe('a file of the viewer', () => {
-  test('with a hash in its name is kept for ever', async () => {
+  test('with a hash in its name is immutable', async () => {
     const { port } = await startGateway()
     const { status, headers, body } = await rawRequest(port, script)
     expect(status).toBe(200)
@@ -20,7 +20,7 @@ describe('a file of the viewer', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
-  test('without one is asked about again', async () => {
+  test('without a hash in its name is revalidated', async () => {
     const { port } = await startGateway()
     const { headers } = await rawRequest(port, '/icon.svg')
     expect([headers['cache-control'], headers['content-type']]).toEqual(['no-cache', 'image/svg+xml'])
@@ -28,7 +28,7 @@ describe('a file of the viewer', () => {
     expect([again.status, again.headers.etag]).toEqual([304, headers.etag])
   })
 
-  test('that is the service worker is asked about each time and may work for the whole site', async () => {
+  test('that is the service worker is revalidated and has the scope of the whole site', async () => {
     const { port } = await startGateway({
       viewerDirectory: await builtViewer({ 'sw.js': 'addEventListener("fetch", () => {})' }),
     })
@@ -39,7 +39,7 @@ describe('a file of the viewer', () => {
       'text/javascript; charset=utf-8',
       '/',
     ])
-    // What it fetches and starts is under its own policy.
+    // Its requests and workers are under its own policy.
     for (const rule of [
       "script-src 'self'",
       "connect-src 'self' https:",
@@ -57,7 +57,7 @@ describe('a file of the viewer', () => {
     expect([headers['cache-control'], headers['content-type']]).toEqual(['no-cache', 'application/manifest+json; charset=utf-8'])
   })
 
-  test('comes compressed as the client likes best', async () => {
+  test('is sent in the encoding that the client prefers', async () => {
     const { port } = await startGateway()
     const inEncoding = (header: string) => rawRequest(port, script, { headers: { 'accept-encoding': header } })
     const br = await inEncoding('gzip, deflate, br')
@@ -69,7 +69,7 @@ describe('a file of the viewer', () => {
     expect((await inEncoding('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
   })
 
-  test('that is missing is a 404, not a page', async () => {
+  test('that is missing gets a 404', async () => {
     const { port } = await startGateway()
     for (const [path, accept] of [
       ['/assets/gone-000000.js', 'text/html'],
@@ -97,7 +97,7 @@ describe('a file of the viewer', () => {
     expect(files.get('/assets/new-000000.js')).toBeDefined()
   })
 
-  test('stays what it was while a new build is being written', async () => {
+  test('is served from memory while a new build is written', async () => {
     const directory = await builtViewer()
     let time = 0
     const files = openViewerFiles(directory, () => time)
@@ -109,9 +109,9 @@ describe('a file of the viewer', () => {
   })
 })
 
-describe('any other address', () => {
+describe('any other path', () => {
   test.each(['/', '/artworks/123', '/artworks/abc', '/users/1/artworks', '/no/such/page', '/search/%E5%88%9D%E9%9F%B3'])(
-    '%s is the app, whose own page says what is wrong',
+    '%s serves the page of the viewer',
     async (path) => {
       const { port } = await startGateway()
       const { status, headers, body } = await rawRequest(port, path, { headers: { accept: 'text/html,*/*;q=0.8' } })
@@ -120,21 +120,21 @@ describe('any other address', () => {
     },
   )
 
-  test('with an ending is the app only for those who want a page', async () => {
+  test('with an extension serves the page only for Accept: text/html', async () => {
     const { port } = await startGateway()
     expect((await rawRequest(port, '/ranking.php', { headers: { accept: 'text/html' } })).status).toBe(200)
     expect((await rawRequest(port, '/ranking.php', { headers: { accept: '*/*' } })).status).toBe(404)
   })
 
   test.each(['/api', '/api/', '/api/nope', '/api/images/i.pximg.net/a.png'])(
-    '%s of the API is a 404 even for a browser',
+    '%s of the API gets a 404 even in a browser',
     async (path) => {
       const { port } = await startGateway()
       expect((await rawRequest(port, path, { headers: { accept: 'text/html' } })).status).toBe(404)
     },
   )
 
-  test('says what to do when the viewer is not built', async () => {
+  test('explains what to do when the viewer is not built', async () => {
     const directory = await builtViewer()
     rmSync(join(directory, 'index.html'))
     const { port } = await startGateway({ viewerDirectory: directory })
@@ -144,8 +144,8 @@ describe('any other address', () => {
   })
 })
 
-describe('precompressing', () => {
-  test('makes smaller siblings once and removes those whose file is gone', async () => {
+describe('precompression', () => {
+  test('writes compressed files and removes those without a source file', async () => {
     const directory = await builtViewer()
     const main = join(directory, script)
     expect(existsSync(`${main}.br`) && existsSync(`${main}.gz`)).toBe(true)
@@ -157,7 +157,7 @@ describe('precompressing', () => {
     expect(existsSync(`${main}.br`) || existsSync(`${main}.gz`)).toBe(false)
   })
 
-  test('does a changed file again', async () => {
+  test('compresses a changed file again', async () => {
     const directory = await builtViewer()
     const main = join(directory, script)
     const changed = scriptBody.replaceAll('scroll', 'screen')

@@ -1,4 +1,4 @@
-// The viewer over HTTP: its files, and its page for every address that a person may open.
+// The viewer over HTTP: its files, and its page for every other path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodings } from '../http/compressedBody.ts'
 import { accepts, chooseEncoding, matchesEtag } from '../http/negotiation.ts'
@@ -6,19 +6,18 @@ import { sendRefusal } from '../http/refusal.ts'
 import type { SendPage } from './pages.ts'
 import type { ViewerFile, ViewerFiles } from './viewerFiles.ts'
 
-/** Answers GET and HEAD for everything that is not the API's. */
+/** Handles GET and HEAD of everything outside the APIs. */
 export type ViewerHandler = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL) => Promise<void>
 
-/** The service worker is for the whole site; like every file without a hash in its name it is asked for anew each time. */
+/** The service worker has the scope of the whole site. Like every file without a hash in its name it is revalidated. */
 const serviceWorker = '/sw.js'
 const workerHeaders = { 'service-worker-allowed': '/' }
 
 const unbuilt = 'Emaki runs, but its viewer is not built yet. Run "npm run build" and load this page again.\n'
 
-/** The viewer's files and pages, under a content security policy. */
 export function viewerHandler(files: ViewerFiles, sendPage: SendPage, policy: string): ViewerHandler {
   return async (incoming, outgoing, address) => {
-    // The gate has seen that the path decodes.
+    // The raw request check has shown that the path decodes.
     const path = decodeURIComponent(address.pathname)
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file)
@@ -35,8 +34,8 @@ export function viewerHandler(files: ViewerFiles, sendPage: SendPage, policy: st
 }
 
 /**
- * True when an address without a file is one that the app shows, its own 404 page included. A name with an ending is a
- * missing file, unless the client says that it wants a page (`/ranking.php` in an address bar).
+ * True when a path without a file gets the page of the viewer, which has its own 404 screen.
+ * A name with an extension is a missing file, unless the client accepts HTML (`/ranking.php` in an address bar).
  */
 function isPage(path: string, accept: string | undefined): boolean {
   if (path.startsWith('/assets/')) return false

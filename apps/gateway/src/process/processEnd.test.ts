@@ -1,4 +1,4 @@
-// How processes end under load: replicas that are told to, and gateways that are killed while they write.
+// Processes that end under load: graceful shutdown of replicas, and gateways that are killed while they write.
 import { cpSync, readdirSync } from 'node:fs'
 import { createServer, request as openRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,10 @@ interface Outcome {
   readonly body: Buffer
 }
 
-/** The whole answer; undefined when the connection ended before an answer began. Rejects when it ended within one. `onBytes` is called for each part. */
+/**
+ * The complete response; undefined when the connection ended before it. Rejects when it ended within it. `onBytes` runs for each
+ * chunk.
+ */
 function ask(port: number, path: string, onBytes: () => void = () => undefined): Promise<Outcome | undefined> {
   return new Promise((resolve, reject) => {
     let hasBegun = false
@@ -40,7 +43,7 @@ function ask(port: number, path: string, onBytes: () => void = () => undefined):
 const picturesOf = (illusts: readonly { readonly image_urls: { readonly medium: string } }[]): string[] =>
   illusts.map(({ image_urls: { medium } }) => `/api/image/${medium.slice('https://'.length)}`)
 
-test('F28 SIGTERM under load ends a replica with code 0, and behind a balancer no request fails', {
+test('F28 SIGTERM under load ends a replica with code 0 and fails no request behind a balancer', {
   timeout: 300_000,
 }, async () => {
   const directory = temporaryDirectory()
@@ -58,7 +61,7 @@ test('F28 SIGTERM under load ends a replica with code 0, and behind a balancer n
   const isUnderLoad = new Promise<void>((resolve) => {
     enough = resolve
   })
-  /** As balancers do: the replicas in turn, and the other one where there was no answer, or one that is not ready. */
+  /** Like a balancer: uses the replicas in turn, and the other one without a response or with a 503. */
   const balanced = async (path: string): Promise<Outcome | undefined> => {
     const ports = count % 2 === 0 ? [first.port, second.port] : [second.port, first.port]
     for (const port of ports) {
@@ -85,7 +88,7 @@ test('F28 SIGTERM under load ends a replica with code 0, and behind a balancer n
   expect((await second.finished).code).toBe(0)
 })
 
-/** Signs in at the sample and bookmarks works until the program is killed, after `acknowledged` bookmarks. Returns those that were acknowledged. */
+/** Signs in and bookmarks works until the process is killed after `acknowledged` bookmarks. Returns the acknowledged ones. */
 async function bookmarkAndKill(
   { port, child, finished }: Running,
   ids: readonly string[],
@@ -110,7 +113,7 @@ async function sampleAccount(port: number): Promise<{ readonly bearer: RawOption
   return { bearer: { headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' } } }
 }
 
-test('F30 a sample that is killed while it writes has all that it acknowledged, in a sound catalogue', {
+test('F30 a sample that is killed while it writes keeps all acknowledged writes in an intact catalogue', {
   timeout: 300_000,
 }, async () => {
   const directory = temporaryDirectory()
@@ -146,7 +149,7 @@ test('F30 a sample that is killed while it writes has all that it acknowledged, 
 })
 
 const pictureBytes = 3 * 1024 * 1024
-/** The picture at a path: no two are alike, and no two parts of one. */
+/** The picture at a path. All pictures, and all parts of one, differ. */
 function pictureAt(path: string): Buffer {
   const body = Buffer.alloc(pictureBytes)
   const seed = [...path].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
@@ -156,7 +159,7 @@ function pictureAt(path: string): Buffer {
 }
 const workAt = (id: string) => ({ illust: wireWork(Number(id), { title: `work ${id} ${'x'.repeat(20_000)}` }) })
 
-/** Another gateway's mirror that offers pictures too, and counts what it is asked for. */
+/** A mirror of another gateway that also serves pictures and records its requests. */
 async function startMirror() {
   const asked: string[] = []
   const document = { name: 'emaki', source: 'upstream', selfHosted: true, features: {}, paths: { images: '/api/image' } }
@@ -202,7 +205,7 @@ test('F30 a gateway that is killed while it writes its caches serves nothing dam
     const { port, child, finished } = await startProgram(options)
     let left = parts
     const asked = paths.map(async (path) => {
-      // What is cut off by the kill is seen to be.
+      // A response that the kill interrupts must be recognisable as such.
       const outcome = await ask(port, path, () => --left === 0 && child.kill('SIGKILL')).catch(() => undefined)
       check(path, outcome)
     })
@@ -217,7 +220,7 @@ test('F30 a gateway that is killed while it writes its caches serves nothing dam
     expect(outcome?.status, path).toBe(200)
     check(path, outcome)
   }
-  // Some of it came from the caches on disk, or nothing would have been tested.
+  // Some responses must come from the caches on disk, or the test proves nothing.
   expect(mirror.asked.length - before).toBeLessThan(paths.length)
   child.kill('SIGTERM')
   expect((await finished).code).toBe(0)

@@ -1,4 +1,4 @@
-// One life of the gateway: take the port, open the site, serve, and stop without dropping anybody.
+// Runs the gateway: binds the port, opens source and caches, serves, and shuts down gracefully.
 import { join } from 'node:path'
 import type { SetAside } from '@emaki/catalogue'
 import { type AnswerStore, openAnswerStore } from '../cache/answerStore.ts'
@@ -24,17 +24,17 @@ export interface RunOptions {
   readonly version: string
   readonly config: Config
   readonly viewerDirectory: string
-  /** Prints a line for the person who started the program. */
+  /** Prints a line on standard output. */
   readonly say: (line: string) => void
   readonly warn: (line: string) => void
 }
 
-/** Requests in flight may take this long after a stop was asked for; before that, balancers get a moment to look away (ms). */
+/** Grace period of requests in flight, and the time before it in which balancers notice the shutdown, in ms. */
 const graceMs = 20_000
 const lingerMs = 250
 const maxListeners = 500
 
-/** Serves until it is told to stop. Resolves with the exit code: 0 after a clean stop, 1 when it could not start or broke. */
+/** Serves until a shutdown signal. Resolves with the exit code: 0 after a clean shutdown, 1 after a failed start or an error. */
 export async function runGateway({ config, version, viewerDirectory, say, warn }: RunOptions): Promise<number> {
   const log = createLog(config.logLevel)
   const now = () => new Date()
@@ -50,7 +50,7 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
   let valkey: SharedValkey | undefined
   let providers: Providers | undefined
   try {
-    // The port first: a taken one is told at once, and visitors wait in line while the collection is opened.
+    // Binds the port first: a taken port is reported at once, and clients wait while the sample is opened.
     const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
     server = await listen((incoming, outgoing) => listener(incoming, outgoing), {
       ...config,
@@ -89,13 +89,13 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
       health,
       log,
       now,
-      // Listeners of lives keep their connection for hours: half of all is left to everyone else.
+      // Live listeners hold their connection for hours, so they get at most half of all.
       maxListeners: Math.min(maxListeners, Math.floor(config.maxConnections / 2)),
     })
     listener = gateway.listener
     health.enter('ready')
     say(`Emaki is open at ${address(config.host, server.port)}`)
-    // Not waited for: an upstream that does not answer must not hold back the stop.
+    // Not awaited, because an upstream that does not respond must not delay the shutdown.
     void gateway.warm()
     const code = await stopAsked
     health.enter('stopping')
@@ -121,16 +121,16 @@ export async function runGateway({ config, version, viewerDirectory, say, warn }
 
 const setAsideWarning = ({ file, reason }: SetAside): string =>
   reason === 'damaged'
-    ? `The catalogue was damaged and a new one takes its place. What people wrote is in ${file}; "Restoring the catalogue" in apps/gateway/README.md says how to bring it back.`
-    : `The catalogue was written by another version of Emaki and a new one takes its place. The old one is ${file}.`
+    ? `The catalogue was damaged and has been replaced by a new one. The old data is in ${file}; see "Restoring the catalogue" in apps/gateway/README.md.`
+    : `The catalogue was written by another version of Emaki and has been replaced by a new one. The old one is ${file}.`
 
 const sharedDirectory = (directory: string): string =>
-  `Another Emaki uses the directory "${directory}". Until that one ends, this one keeps no pictures and no answers on disk; EMAKI_DATA names a directory of its own.`
+  `Another Emaki uses the directory "${directory}". Until that one ends, this one caches no pictures and no responses on disk; set EMAKI_DATA to give it a directory of its own.`
 
 interface CacheOptions {
   readonly config: Config
   readonly source: Source
-  /** Says when the directory is this gateway's to write to. */
+  /** Tells whether this gateway may write to the directory. */
   readonly lock: CacheLock
   readonly log: Logger
 }
@@ -138,7 +138,7 @@ interface CacheOptions {
 const inMemoryWarning = ({ directory, reason }: InMemory): string =>
   `Warning: EMAKI_DATA is "${directory}", which cannot be written to (${reason}). The sample collection is built in memory: what is bookmarked, followed or written in it is lost when Emaki ends.`
 
-/** Answers that cost counted calls are kept on disk or shared; those of the sample only when replicas are to share them. */
+/** Opens the store of responses, on disk or in Valkey. The sample needs one only when replicas share it. */
 function openStore({
   config,
   source,
@@ -164,7 +164,7 @@ function openStore({
   }
 }
 
-/** Pictures of other people's hosts; the sample's are kept by its painter. */
+/** Opens the cache of pictures from other hosts. The painter of the sample caches its own. */
 function openImageCache({ config, source, lock, log }: CacheOptions): PictureCache | undefined {
   if (!source.isCostly || config.imageCacheMegabytes === 0) return undefined
   const directory = join(config.dataDirectory, 'images')
@@ -177,7 +177,7 @@ function openImageCache({ config, source, lock, log }: CacheOptions): PictureCac
 
 const answerStarting: Listener = (_, outgoing) => sendRefusal(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
 
-/** The address to open in a browser of this machine. */
+/** The URL to open in a browser on this machine. */
 function address(host: string, port: number): string {
   const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' || host === '::1' || host === 'localhost'
   const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -1,10 +1,10 @@
-// What ends the program and what does not: signals, and faults that nobody caught.
+// Signals and uncaught errors: which of them shut the process down.
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../operator/log.ts'
 import { stopAsking } from './stopAsking.ts'
 
-/** A process that hears only what it is told here. */
+/** A fake process that emits only the events of this test. */
 function scripted() {
   const logged: string[] = []
   const heard = new EventEmitter()
@@ -20,8 +20,8 @@ function scripted() {
 
 const secret = Object.assign(new Error('broken'), { headers: { authorization: 'Bearer secret', cookie: 'secret' } })
 
-describe('F32 a fault that nobody caught', () => {
-  test('ends the program with 1, after what is under way, and is told in the log without a secret', async () => {
+describe('F32 an uncaught error', () => {
+  test('shuts down with code 1 and is logged without secrets', async () => {
     const { tell, logged, asked } = scripted()
     tell('uncaughtException', secret)
     expect(await asked).toBe(1)
@@ -29,7 +29,7 @@ describe('F32 a fault that nobody caught', () => {
     expect(logged.join('')).not.toContain('secret')
   })
 
-  test('of one request ends nothing', async () => {
+  test('in a rejected promise is logged and does not shut down', async () => {
     const { tell, logged, left, asked } = scripted()
     tell('unhandledRejection', secret)
     expect(await Promise.race([asked, Promise.resolve('serving')])).toBe('serving')
@@ -40,7 +40,7 @@ describe('F32 a fault that nobody caught', () => {
   })
 })
 
-test('F29 a terminal that closes ends nothing', async () => {
+test('F29 a terminal that closes does not shut down', async () => {
   const { tell, asked } = scripted()
   tell('SIGHUP')
   expect(await Promise.race([asked, Promise.resolve('serving')])).toBe('serving')

@@ -1,21 +1,21 @@
-// Several accounts as one client of the app API: used in turn, each with its own token, each left alone while upstream limits it.
+// One app API client over several accounts: used in turn, each with its own token, each paused while upstream limits it.
 import { type AppApi, type AppApiError, type AppApiResult, endpoints } from '@emaki/app-api'
 import type { SourceCondition } from './source.ts'
 
 export interface AccountPoolOptions {
-  /** One client for each account, at least one. */
+  /** One client for each account; at least one. */
   readonly clients: readonly AppApi[]
   readonly now: () => number
 }
 
-/** A client, and how its accounts are. */
+/** A client with the condition of its accounts. */
 export interface AccountPool extends AppApi {
   condition(): SourceCondition
 }
 
-/** A limited account rests this long when upstream does not say how long (docs/reliability.md F01). */
+/** Pause of a rate limited account when upstream names none, in ms (docs/reliability.md F01). */
 const restMs = 90_000
-/** So does one whose grant was refused, for it needs its owner. */
+/** Pause of an account whose token upstream rejects, in ms. Its owner has to act. */
 const refusedMs = 5 * 60_000
 
 interface Account {
@@ -24,8 +24,9 @@ interface Account {
 }
 
 /**
- * A client over all accounts. A call that finds its account limited or refused is sent by the next one; it is never sent twice by the same, and
- * when all rest it is answered at once with the limit and the time that is left until the first is back.
+ * Creates a client over all accounts. When an account is limited or rejected, the call is sent with the next one, never twice with
+ * the same.
+ * When all accounts are paused, it fails at once with the rate limit and the time until the first is available.
  */
 export function createAccountPool({ clients, now }: AccountPoolOptions): AccountPool {
   const accounts = clients.map((api): Account => ({ api, restsUntil: 0 }))
@@ -37,7 +38,7 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): Account
     turn = (turn + 1) % accounts.length
     return [...accounts.slice(turn), ...accounts.slice(0, turn)].filter(({ restsUntil }) => restsUntil <= now())
   }
-  /** The milliseconds that an account should rest after an error, or undefined when the error is not about the account. */
+  /** The pause after an error, in ms; undefined when the error is not about the account. */
   const restOf = (error: AppApiError): number | undefined => {
     if (error.kind === 'rateLimited') return error.retryAfterMs ?? restMs
     return error.kind === 'unauthorised' || error.kind === 'signedOut' ? refusedMs : undefined
@@ -46,10 +47,10 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): Account
   async function ask<T>(question: (api: AppApi) => Promise<AppApiResult<T>>, isOpen = false): Promise<AppApiResult<T>> {
     let last: AppApiResult<T> | undefined
     for (const account of awake()) {
-      // Another call may have found it limited while this one was with the account before.
+      // Another call may have paused it meanwhile.
       if (account.restsUntil > now()) continue
       const answer = await question(account.api)
-      // An endpoint without a token says nothing about the account.
+      // The result of an endpoint without a token says nothing about the account.
       const isAboutAccount = !answer.ok && (!isOpen || answer.error.kind === 'rateLimited')
       const rest = isAboutAccount ? restOf(answer.error) : undefined
       if (rest === undefined) return answer
@@ -74,7 +75,7 @@ export function createAccountPool({ clients, now }: AccountPoolOptions): Account
   }
 }
 
-/** The contract's error for too many calls (docs/contract/app-api.md 1.10). */
+/** The rate limit error of the contract (docs/contract/app-api.md 1.10). */
 const limited: Extract<AppApiError, { kind: 'rateLimited' }> = {
   kind: 'rateLimited',
   status: 429,

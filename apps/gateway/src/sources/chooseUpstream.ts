@@ -1,4 +1,4 @@
-// The one place that knows which sources there are: EMAKI_SOURCE becomes a Source here, and nothing else asks which it is.
+// Creates the source that EMAKI_SOURCE names. No other file depends on its kind.
 import type { LookupFunction } from 'node:net'
 import type { SetAside } from '@emaki/catalogue'
 import { streamHosts } from '../companion/liveStream.ts'
@@ -21,31 +21,31 @@ import { openUpstreamMirror, type UpstreamMirror } from './upstreamSource.ts'
 
 export interface ChoiceOptions {
   readonly config: Config
-  /** False while another gateway writes the caches of the data directory; true unless told. */
+  /** False while another gateway writes the caches of the data directory; true by default. */
   readonly hasDiskCache?: boolean
   readonly now: () => Date
   readonly log: Logger
-  /** Told before the sample collection is made for the first time, which takes seconds. */
+  /** Called before the sample collection is built for the first time, which takes seconds. */
   readonly onFirstBuild: () => void
-  /** Told of a sample catalogue that could not be used and was replaced by a new one. */
+  /** Called when a sample catalogue is unusable and has been replaced. */
   readonly onSetAside?: ((setAside: SetAside) => void) | undefined
-  /** Told before the sample waits for another gateway that is opening the same collection. */
+  /** Called before the sample waits for another gateway that is opening the same collection. */
   readonly onWait?: (() => void) | undefined
-  /** Told when the sample collection is built in memory, because nothing can be written. */
+  /** Called when the sample collection is built in memory, because the directory cannot be written. */
   readonly onInMemory?: ((inMemory: InMemory) => void) | undefined
-  /** What replicas share. */
+  /** The Valkey that replicas share. */
   readonly valkey?: SharedValkey | undefined
-  /** The resolver of host names; the system's unless told. */
+  /** Resolver of host names; that of the operating system by default. */
   readonly lookup?: LookupFunction
 }
 
-/** Opens the source that the configuration names. Throws a DataDirectoryError when the data directory cannot be used. */
+/** Opens the configured source. Throws a DataDirectoryError when the data directory cannot be used. */
 export function chooseUpstream(options: ChoiceOptions): Source {
   const { config, now, log } = options
   if (config.source === 'sample') return openSample(options)
   const clock = () => now().getTime()
   const mirrors = config.mirrors.map((base) => new URL(base))
-  // A mirror written down as an address or as localhost is meant: the operator's own network is theirs to reach.
+  // A mirror at localhost or a literal address is deliberate: the operator may use the local network.
   const trusted = mirrors.filter(({ hostname }) => isLocalName(hostname)).map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
   const resolver = options.lookup ? { lookup: options.lookup } : {}
   const agent = guardedAgent({ trusted, ...resolver })
@@ -71,7 +71,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
       config.source === 'upstream'
         ? openPersonalMirror({ ...config, fetch, onFault: (fault) => log.error({ err: fault }, 'mirror failed') })
         : undefined,
-    // Where the operator opens the way to the app API, the browsers that take it sign as the operator's client.
+    // Where the operator opens the API proxy, browsers sign their calls as the operator's client.
     appClient:
       config.source === 'upstream' && config.apiProxy === true
         ? { id: config.clientId, secret: config.clientSecret, hashSecret: config.hashSecret }
@@ -82,7 +82,7 @@ export function chooseUpstream(options: ChoiceOptions): Source {
     companion: {},
     isCostly: true,
     async close() {
-      // No client is left: calls that are still in flight have nobody to wait for them.
+      // No client is left, so calls in flight can be aborted.
       await Promise.all([agent.destroy(), pictureAgent.destroy()])
     },
   }

@@ -1,4 +1,4 @@
-// What a mirror says that it can do, and how long that is believed.
+// Features of a mirror by its own document, and how long they are cached.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { allFeatures, askHostFeatures, mirrorFeatureNames, readHostFeatures } from './hostFeatures.ts'
@@ -27,8 +27,8 @@ function setUp(answer: () => Response | Promise<Response>) {
   }
 }
 
-describe('what a mirror says it can do', () => {
-  test('a gateway of ours offers everything, and is asked once in ten minutes however many want to know', async () => {
+describe('the features of a mirror', () => {
+  test('are complete for an Emaki gateway, and are fetched once in ten minutes', async () => {
     const { ask, asked, pass } = setUp(() => Response.json(ours))
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([allFeatures, allFeatures, allFeatures])
     pass(9 * 60_000)
@@ -39,26 +39,26 @@ describe('what a mirror says it can do', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('an older one offers what it names', () => {
+  test('of an older gateway are those that it names', () => {
     const features = { recommended: true, latest: false, userSearch: 'yes' }
     expect(readHostFeatures({ ...ours, features })).toEqual({ isSelfHosted: true, offered: new Set(['recommended']) })
   })
 
   test.each([
     ['a mirror without the document', () => new Response('Not Found', { status: 404 })],
-    ['a page in its place', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+    ['an HTML page instead', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
     ['another program’s document', () => Response.json({ ...ours, name: 'else' })],
     ['a gateway over such a mirror', () => Response.json({ ...ours, selfHosted: false })],
     ['a list', () => Response.json([ours])],
     ['null', () => Response.json(null)],
-    ['a document without end', () => new Response('x'.repeat(70_000))],
-    ['a host that is away', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a document that is too large', () => new Response('x'.repeat(70_000))],
+    ['an unreachable host', () => Promise.reject(new TypeError('fetch failed'))],
     ['a host that fails', () => new Response('', { status: 503 })],
-  ])('%s is not self-hosted', async (_, answer) => {
+  ])('are none for %s', async (_, answer) => {
     expect(await setUp(answer).ask()).toEqual({ isSelfHosted: false, offered: new Set() })
   })
 
-  test('a host that was away is asked again after a minute', async () => {
+  test('are fetched again a minute after the host was unreachable', async () => {
     let isAway = true
     const { ask, asked, pass } = setUp(() => (isAway ? Promise.reject(new TypeError('fetch failed')) : Response.json(ours)))
     await ask()

@@ -1,7 +1,7 @@
-// What a mirror can do besides the routes that every mirror has, as it says itself (docs/spec/calls.md 6); one that says nothing is not self-hosted.
+// Features of a mirror by its own well-known document (docs/spec/calls.md 6). A mirror without it is not self-hosted.
 import { type Fetch, readBytes, record } from '@emaki/domain'
 
-/** What only self-hosted mirrors offer, of what a mirror itself answers. */
+/** Features that only self-hosted mirrors have. */
 export const mirrorFeatureNames = [
   'recommended',
   'latest',
@@ -15,27 +15,28 @@ export interface HostFeatures {
   readonly isSelfHosted: boolean
   readonly offered: ReadonlySet<(typeof mirrorFeatureNames)[number]>
   /**
-   * Paths of the host at which other gateways may ask for pictures and companion answers. Missing on hosts that do not say so, and on gateways
-   * whose own source is a mirror: passing on through one gateway only makes loops impossible.
+   * Paths where other gateways may fetch pictures and companion responses.
+   * Missing on hosts without them and on gateways whose own source is a mirror: passing through one gateway only makes loops
+   * impossible.
    */
   readonly paths?: { readonly images?: string; readonly companion?: string }
 }
 
-/** A mirror of ours. */
+/** Features of an Emaki gateway. */
 export const allFeatures: HostFeatures = { isSelfHosted: true, offered: new Set(mirrorFeatureNames) }
-/** Somebody else's. */
+/** Features of other mirrors. */
 export const noFeatures: HostFeatures = { isSelfHosted: false, offered: new Set() }
 
-/** Where a host says what it is. */
+/** Path of the document with version, source and features. */
 export const wellKnownPath = '/.well-known/emaki.json'
 
-/** A host's word is believed this long; so long after it could not be had it is asked for again. */
+/** How long features are cached, and the retry delay after a failure, in ms. */
 const keptMs = 10 * 60_000
 const againMs = 60_000
 const timeoutMs = 5000
 const maxBytes = 64 * 1024
 
-/** Reads the well-known document. Total: whatever does not say so is not self-hosted and offers nothing. */
+/** Reads the well-known document. Any other document means not self-hosted, without features. */
 export function readHostFeatures(document: unknown): HostFeatures {
   const host = record(document)
   if (host.name !== 'emaki' || host.selfHosted !== true) return noFeatures
@@ -47,7 +48,7 @@ export function readHostFeatures(document: unknown): HostFeatures {
   }
 }
 
-/** Plain paths of the host itself; anything else is no offer. */
+/** Accepts only plain paths of the same host. */
 function readPaths({ images, companion }: Readonly<Record<string, unknown>>): Pick<HostFeatures, 'paths'> {
   const paths = { ...(isPlainPath(images) ? { images } : {}), ...(isPlainPath(companion) ? { companion } : {}) }
   return Object.keys(paths).length > 0 ? { paths } : {}
@@ -62,8 +63,8 @@ interface KnownFeatures {
 }
 
 /**
- * Asks mirrors, by their bases, what they can do; each at most once in ten minutes. The asking never rejects. For `isFromGateway` see LoopDetection:
- * what is learnt for another gateway may be the loop's doing, and is not kept.
+ * Fetches the features of mirrors by their base, each at most once in ten minutes. The result never rejects.
+ * For `isFromGateway` see LoopDetection: a result for another gateway may be caused by the loop and is not cached.
  */
 export function askHostFeatures(
   fetch: Fetch,
@@ -71,13 +72,13 @@ export function askHostFeatures(
   isFromGateway: () => boolean = () => false,
 ): (base: string) => Promise<HostFeatures> {
   const known = new Map<string, KnownFeatures>()
-  /** Undefined when it cannot be had. */
+  /** Undefined when the document cannot be loaded. */
   const learn = async (host: string): Promise<HostFeatures | undefined> => {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { accept: 'application/json' }
     try {
       const answer = await fetch(new Request(host + wellKnownPath, { headers, redirect: 'error', credentials: 'omit', signal }))
-      // Most mirrors have no such document: that is an answer too.
+      // Most mirrors have no such document.
       if (answer.status >= 400 && answer.status < 500) return noFeatures
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       return readHostFeatures(JSON.parse(new TextDecoder().decode(await readBytes(answer, maxBytes, signal))))
@@ -90,7 +91,6 @@ export function askHostFeatures(
     const host = new URL(base).origin
     const before = known.get(host)
     if (before && before.until > now() && (before.isSettled || !isFromGateway())) return before.features
-    // A host that cannot be asked offers nothing that is known of.
     if (isFromGateway()) return learn(host).then((features) => features ?? noFeatures)
     const features = learn(host).then((learnt) => {
       entry.isSettled = true

@@ -1,28 +1,29 @@
-// Loop detection: gateways that are mirrors of each other would wait for each other. Each adds its name to Via (RFC 9110 7.6.3, docs/reliability.md K6).
+// Loop detection: gateways that are mirrors of each other would wait for each other (docs/reliability.md K6). Each adds its name to
+// Via (RFC 9110 7.6.3).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Fetch } from '@emaki/domain'
 
 export interface LoopDetection {
-  /** The fetch, with the gateways that a request has passed and this one in its Via header. */
+  /** The fetch function, which sends a Via header with this gateway and those that the request has passed. */
   readonly fetch: Fetch
   /** True for a request that has passed this gateway before, or too many others. */
   isLoop(incoming: Pick<IncomingMessage, 'headers'>): boolean
-  /** Handles a request: what is fetched meanwhile continues its Via header. */
+  /** Handles a request. Requests sent meanwhile continue its Via header. */
   handle<T>(incoming: Pick<IncomingMessage, 'headers'>, work: () => T): T
   /**
-   * True while a request of another gateway is handled. Such a request never waits for a request in flight: that one may be waiting for the
-   * same gateway, and neither would end.
+   * True while a request of another gateway is handled. Such a request must not wait for a request in flight:
+   * that one may wait for the same gateway, and neither would end.
    */
   isFromGateway(): boolean
 }
 
-/** More gateways in a row are taken for a loop. */
+/** A longer chain of gateways counts as a loop. */
 const maxGateways = 16
 const gatewayName = /\bemaki-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
-/** Loop detection for one gateway, under a name of its own. */
+/** Creates loop detection for one gateway with a random name. */
 export function createLoopDetection(fetch: Fetch): LoopDetection {
   const name = `emaki-${randomUUID()}`
   const passed = new AsyncLocalStorage<readonly string[]>()
@@ -41,5 +42,7 @@ export function createLoopDetection(fetch: Fetch): LoopDetection {
   }
 }
 
-/** The gateways that a request has passed. Other proxies in its Via header tell who asks, which is not for mirrors to know. */
+/**
+ * The gateways that a request has passed. Other proxies in its Via header would identify the client, so they are not passed on.
+ */
 const gatewaysOf = ({ headers }: Pick<IncomingMessage, 'headers'>): readonly string[] => headers.via?.match(gatewayName) ?? []

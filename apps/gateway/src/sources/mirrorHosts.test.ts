@@ -1,4 +1,4 @@
-// Several mirrors as one: their order, who is left out, and for how long.
+// Several mirrors as one source: order, circuit breakers, and pauses.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../operator/log.ts'
@@ -27,8 +27,8 @@ function setUp(answer: (host: string, request: Request) => Response | Promise<Re
 
 const fine = () => Response.json({ illusts: [] })
 
-describe('mirrors behind the mirror', () => {
-  test('the first is asked, with the route, the query and the language and nothing else', async () => {
+describe('mirror hosts', () => {
+  test('get a request with route, query and language only, the first one first', async () => {
     let heard: Request | undefined
     const { ask, asked } = setUp((_, request) => {
       heard = request
@@ -41,7 +41,7 @@ describe('mirrors behind the mirror', () => {
     expect([...(heard?.headers.keys() ?? [])]).toEqual(['accept', 'accept-language'])
   })
 
-  test('F09 a read that fails goes to the next; after two failures the host is left out, after 60 s it is back', async () => {
+  test('F09 are skipped for a pause after two failures, while the next one responds', async () => {
     let isDown = true
     const { ask, asked, pass } = setUp((host) => (isDown && host === 'one.example' ? new Response('', { status: 502 }) : fine()))
     for (let count = 0; count < 4; count++) expect((await ask()).status).toBe(200)
@@ -56,22 +56,22 @@ describe('mirrors behind the mirror', () => {
     ['HTML', () => new Response('<html>', { status: 200 })],
     ['truncated JSON', () => new Response('{"illusts":[')],
     ['a reset connection', () => Promise.reject(new TypeError('fetch failed'))],
-    ['no JSON object', () => new Response('7')],
+    ['JSON that is no object', () => new Response('7')],
     ['a body without the list', () => Response.json({})],
-    ['null in the place of the list', () => Response.json({ illusts: null })],
+    ['null instead of the list', () => Response.json({ illusts: null })],
     ['10^5 nested arrays', () => new Response('['.repeat(100_000) + ']'.repeat(100_000))],
     ['10^5 nested arrays in a list', () => new Response(`{"illusts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
     ['invalid UTF-8', () => new Response(new Uint8Array([...Buffer.from('{"illusts":[],"x":"'), 0xff, ...Buffer.from('"}')]))],
     ['a rate limit with status 200', () => Response.json({ error: { message: 'Rate Limit', user_message: '' } })],
-    ['a refused account', () => Response.json({ error: { message: 'Error Message: invalid_grant' } })],
-    ['a route that the host does not have', () => Response.json({ detail: 'Not Found' }, { status: 404 })],
-  ] as const)('after %s the next host is asked', async (_, answer) => {
+    ['a rejected account', () => Response.json({ error: { message: 'Error Message: invalid_grant' } })],
+    ['an unknown route', () => Response.json({ detail: 'Not Found' }, { status: 404 })],
+  ] as const)('get the request after %s of the first one', async (_, answer) => {
     const { ask, asked } = setUp((host) => (host === 'one.example' ? answer() : fine()))
     expect((await ask()).status).toBe(200)
     expect(asked).toEqual(['one.example', 'two.example'])
   })
 
-  test('a host that limits us is left alone as long as it says; when all do, the limit is the answer', async () => {
+  test('are paused by a rate limit, which is passed on when all have one', async () => {
     const { ask, asked, pass } = setUp((host) =>
       host === 'one.example'
         ? Response.json({ detail: 'Rate limit reached' }, { status: 429, headers: { 'retry-after': '20' } })
@@ -88,7 +88,7 @@ describe('mirrors behind the mirror', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9'])
   })
 
-  test('a rate limit with status 200 pauses the host for as long as Retry-After says', async () => {
+  test('are paused by a rate limit with status 200 and Retry-After', async () => {
     const limit = () => Response.json({ error: { message: 'Rate Limit' } }, { headers: { 'retry-after': '30' } })
     const { ask, asked, pass } = setUp(limit, [first])
     const answers = [await ask(), await ask()]
@@ -103,7 +103,7 @@ describe('mirrors behind the mirror', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a 503 pauses the host until the date in Retry-After', async () => {
+  test('are paused by a 503 until the date in Retry-After', async () => {
     const until = new Date(1_700_000_000_000 + 40_000).toUTCString()
     const { ask, asked, pass } = setUp(() => new Response('', { status: 503, headers: { 'retry-after': until } }), [first])
     expect((await ask()).status).toBe(502)
@@ -115,7 +115,7 @@ describe('mirrors behind the mirror', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a single failing mirror gets one probe at a time after its pause', async () => {
+  test('get one probe at a time after a pause', async () => {
     const { ask, asked, pass } = setUp(() => new Response('', { status: 500 }), [first])
     for (let count = 0; count < 20; count++) await ask()
     expect(asked).toHaveLength(2)
@@ -124,7 +124,7 @@ describe('mirrors behind the mirror', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('bodies that do not fit the request leave the circuit closed', async () => {
+  test('stay in use after a body that does not fit the request', async () => {
     const { ask, asked } = setUp(() => Response.json({ illusts: null }), [first])
     for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(502)
     expect(asked).toHaveLength(5)
@@ -146,7 +146,7 @@ describe('mirrors behind the mirror', () => {
         },
       },
     ],
-  ])('a body about another id than %s asks for is not passed on', async (path, body) => {
+  ])('a body about another id than that of %s is rejected', async (path, body) => {
     const { ask } = setUp(() => Response.json(body), [first])
     expect((await ask(path)).status).toBe(502)
     const own = setUp(() => new Response(JSON.stringify(body).replaceAll('6', '5').replaceAll('5005', '600x6')), [first])
@@ -154,22 +154,22 @@ describe('mirrors behind the mirror', () => {
   })
 
   test.each([
-    ['its status', () => Response.json({ error: { user_message: 'gone' } }, { status: 404 })],
+    ['status', () => Response.json({ error: { user_message: 'gone' } }, { status: 404 })],
     ['a header', () => Response.json({ error: { user_message: 'gone' } }, { headers: { 'x-upstream-status': '404' } })],
-    ['its text alone', () => Response.json({ error: { user_message: '尚无此页', message: '', reason: '' } })],
-  ])('a 404 that the mirror tells by %s is passed on as one', async (_, answer) => {
+    ['text alone', () => Response.json({ error: { user_message: '尚无此页', message: '', reason: '' } })],
+  ])('a 404 by %s is passed on as such', async (_, answer) => {
     const { ask, asked } = setUp(answer)
     expect((await ask('/illust?id=5')).headers.get('x-upstream-status')).toBe('404')
     expect(asked).toEqual(['one.example'])
   })
 
-  test('the flags of the mirror’s own account are left out', async () => {
+  test('flags of the mirror’s own account are removed', async () => {
     const { ask } = setUp(() => Response.json({ illusts: [{ id: 5, is_bookmarked: true, user: { id: 6, is_followed: true } }] }))
     const works = [{ id: 5, is_bookmarked: false, user: { id: 6, is_followed: false } }]
     expect(await (await ask()).json()).toEqual({ illusts: works })
   })
 
-  test('when none answers it is a 502 in the mirror’s words, and no question is multiplied', async () => {
+  test('without a response of two hosts the result is a 502 in the mirror’s format', async () => {
     const { ask, asked } = setUp(() => new Response('', { status: 500 }), [first, second, 'https://three.example'])
     const answer = await ask()
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store'])
@@ -177,13 +177,13 @@ describe('mirrors behind the mirror', () => {
     expect(asked).toEqual(['one.example', 'two.example'])
   })
 
-  test.each(['/me', '/no_such_route', '/req_post?path=v1/user/follow/add'])('%s is not asked of strangers', async (path) => {
+  test.each(['/me', '/no_such_route', '/req_post?path=v1/user/follow/add'])('%s is not sent to other mirrors', async (path) => {
     const { ask, asked } = setUp(fine)
     expect((await ask(path)).status).toBe(404)
     expect(asked).toEqual([])
   })
 
-  test('an answer that never ends is given up at 16 MB', async () => {
+  test('a response without end is aborted at 16 MB', async () => {
     const endless = () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1 << 20)) }))
     const { ask } = setUp(endless)
     expect((await ask()).status).toBe(502)

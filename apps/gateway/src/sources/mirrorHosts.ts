@@ -1,4 +1,5 @@
-// Other people's mirrors as one source: requests go to them in order, past those whose circuit breaker is open. Reads only (docs/reliability.md F09).
+// Other mirrors as one source: read requests go to them in order, except those with an open circuit breaker (docs/reliability.md
+// F09).
 import { type Fetch, requestTimeoutMs, withoutEndSlashes } from '@emaki/domain'
 import { type MirrorRoute, mirrorRoute } from '@emaki/mirror'
 import { mirrorError } from '../mirror/mirrorError.ts'
@@ -16,32 +17,35 @@ export interface MirrorHostsOptions {
   /** Bases such as `https://mirror.example/api/pixiv`, the best first. */
   readonly bases: readonly string[]
   readonly now: () => number
-  /** Milliseconds by a clock that nobody sets, for how long hosts are left out (docs/reliability.md F40). */
+  /** Monotonic clock in ms, for pauses (docs/reliability.md F40). */
   readonly elapsed?: () => number
   readonly log: Logger
 }
 
 /** Consecutive failures that open a host's circuit, and its pauses in ms. */
 const breakerLimits = { threshold: 2, pauseMs: 15_000, maxPauseMs: 120_000 }
-/** One question goes to so many hosts at most: an outage is not to be multiplied. */
+/** Maximum number of hosts for one request, so that an outage does not multiply requests. */
 const triesOfOne = 2
 
 interface Host {
   readonly base: string
   readonly breaker: CircuitBreaker
-  /** The host asked for the current pause because of a rate limit. */
+  /** The current pause is due to a rate limit. */
   isLimited: boolean
-  /** The host's last response was that it asks this gateway. */
+  /** The host's last response was a detected loop. */
   isLooping: boolean
 }
 
-/** Asks the hosts, and says how they are and what the one that is asked first can do. */
+/** A mirror with the condition of its hosts and the features of the first available one. */
 export type MirrorHosts = MirrorFetch & {
   readonly condition: () => SourceCondition
   readonly features: () => Promise<HostFeatures>
 }
 
-/** A mirror over the hosts. Never rejects: when none answers, it is 502 in the mirror's own words (docs/contract/app-api.md 4.3). */
+/**
+ * Creates a mirror over the hosts. Never rejects: without a response it returns 502 in the mirror's format
+ * (docs/contract/app-api.md 4.3).
+ */
 export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
   const { fetch, isFromGateway = () => false, bases, now, elapsed = () => performance.now(), log } = options
   const hosts = bases.map(
@@ -77,7 +81,7 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
         else breaker.pauseFor(reading.pauseMs)
         break
       case 'loop':
-        // Of use to nobody here; but another gateway's loop says nothing about what the host has for our own readers.
+        // A loop of another gateway says nothing about the host for our own clients.
         if (isFromGateway()) breaker.release()
         else breaker.fail()
         break
@@ -91,7 +95,7 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
   const ask: MirrorFetch = async ({ url: address, method, headers }) => {
     const url = new URL(address)
     const route = mirrorRoute(url.pathname)
-    // What belongs to an account is not asked of strangers; nor is anything written there.
+    // Account routes and writes are not sent to other mirrors.
     if (!route || route.lifetime === 'own' || method !== 'GET') return mirrorError(url, 404, 'Not Found', now())
     let tries = 0
     let unsupported: Response | undefined
@@ -113,10 +117,10 @@ export function openMirrorHosts(options: MirrorHostsOptions): MirrorHosts {
   return Object.assign(ask, { condition, features })
 }
 
-/** The hosts by the time until they may be asked, in their own order where it is equal. */
+/** The hosts by the time until they are available; equal ones in their own order. */
 const soonest = (hosts: readonly Host[]): Host[] => [...hosts].sort((a, b) => a.breaker.waitMs() - b.breaker.waitMs())
 
-/** The response when no host has one: the rate limit or the loop when that is what keeps the next host closed, else 502. */
+/** The response without any host: the rate limit or loop that keeps the next host paused, else 502. */
 function unavailable(hosts: readonly Host[], url: URL, now: number): Response {
   const [next] = soonest(hosts)
   const waitMs = next?.breaker.waitMs() ?? 0
@@ -127,7 +131,7 @@ function unavailable(hosts: readonly Host[], url: URL, now: number): Response {
   return Response.json({ error }, { status: 429, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-/** The host's response, read; undefined when the queue before it is full, which is no failure of the host. */
+/** Sends a request and reads the response; undefined when the gateway's own queue is full, which is no failure of the host. */
 async function read(
   fetch: Fetch,
   address: string,
@@ -147,5 +151,5 @@ async function read(
   }
 }
 
-/** What the log says of a reading. */
+/** Log fields of a reading. */
 const described = (reading: MirrorReading) => ({ kind: reading.kind, ...('reason' in reading ? { reason: reading.reason } : {}) })

@@ -1,4 +1,4 @@
-// Pictures and companion answers through mirrors: who is asked for what, what is believed, and what stays with the site itself.
+// Pictures and companion responses through mirrors, and their fallback to the site itself.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -21,7 +21,7 @@ const emaki = {
 }
 const illust = (id: string) => ({ id, title: 'from the mirror' })
 
-/** A mirror that says what it is and answers everything else with `answer`; and the site's own hosts, which say that they were asked. */
+/** A mirror with a well-known document that responds with `answer`, and the site's own hosts. */
 function opened(answer: (url: URL) => Response | Promise<Response>, wellKnown: unknown = emaki, bases = [base]) {
   const asked: Request[] = []
   const fetch: Fetch = async (request) => {
@@ -57,29 +57,29 @@ function opened(answer: (url: URL) => Response | Promise<Response>, wellKnown: u
 const site = { status: 200, body: { from: 'site' } }
 
 describe('pictures', () => {
-  test('come through the mirror that offers them', async () => {
+  test('are fetched through the mirror that offers them', async () => {
     const { pictureFrom, addresses } = opened(() => picture({ 'x-from': 'mirror' }))
     expect(await pictureFrom(`https://i.pximg.net${path}`)).toBe('200 mirror')
     expect(addresses()).toEqual([`https://mirror.example/api/image/i.pximg.net${path}`])
   })
 
-  test.each([403, 429, 500, 502, 503, 508])('come from their own host when the mirror answers %i', async (status) => {
+  test.each([403, 429, 500, 502, 503, 508])('are fetched from their own host when the mirror returns %i', async (status) => {
     const { pictureFrom } = opened(() => new Response(null, { status }))
     expect(await pictureFrom(`https://i.pximg.net${path}`)).toBe('200 site')
   })
 
-  test('come from their own host when the mirror cannot be reached', async () => {
+  test('are fetched from their own host when the mirror is unreachable', async () => {
     const { pictureFrom } = opened(() => Promise.reject(new TypeError('fetch failed')))
     expect(await pictureFrom(`https://i.pximg.net${path}`)).toBe('200 site')
   })
 
-  test('that are not there are not asked for twice', async () => {
+  test('that do not exist are requested once', async () => {
     const { pictureFrom, addresses } = opened(() => new Response(null, { status: 404 }))
     expect(await pictureFrom(`https://i.pximg.net${path}`)).toBe('404 null')
     expect(addresses()).toHaveLength(1)
   })
 
-  test('come from the second mirror when the first fails, which is then left out', async () => {
+  test('are fetched from the second mirror when the first fails, which is then paused', async () => {
     const second = 'https://second.example/api/mirror'
     const answer = ({ host }: URL) =>
       host === 'mirror.example' ? new Response(null, { status: 502 }) : picture({ 'x-from': host })
@@ -89,8 +89,8 @@ describe('pictures', () => {
   })
 })
 
-describe('companion answers', () => {
-  test('come through the mirror that offers them, asked with checked values alone', async () => {
+describe('companion responses', () => {
+  test('are fetched through the mirror that offers them, with validated values only', async () => {
     const { ask, asked } = opened(() => Response.json(illust('5')))
     const headers = { 'user-agent': 'secret', referer: 'https://secret.example/' }
     expect(await ask('/ajax/illust/5?lang=ja&_t=1&evil=1', headers)).toEqual({ status: 200, body: illust('5') })
@@ -103,10 +103,10 @@ describe('companion answers', () => {
     ['a session', '/ajax/illust/5', { 'x-auth': `PHPSESSID=12_${'a'.repeat(32)}` }],
     ['a token', '/ajax/illust/5', { authorization: 'Bearer secret' }],
     ['a session cookie', '/ajax/illust/5', { cookie: `PHPSESSID=12_${'a'.repeat(32)}` }],
-    ['a route of the session’s own', '/ajax/follow_latest/illust', {}],
+    ['a session route', '/ajax/follow_latest/illust', {}],
     ['upstream’s envelope', '/ajax/illust/5?_raw=1', {}],
-    ['a route that is not there', '/ajax/nothing', {}],
-  ])('are not asked of a mirror for %s', async (_, target, headers) => {
+    ['an unknown route', '/ajax/nothing', {}],
+  ])('are not fetched from a mirror for %s', async (_, target, headers) => {
     const { ask, asked } = opened(() => Response.json(illust('5')))
     expect(await ask(target, headers)).toEqual(site)
     expect(asked).toEqual([])
@@ -116,35 +116,35 @@ describe('companion answers', () => {
     ['a server error', () => new Response('no', { status: 502 })],
     ['a rate limit', () => Response.json({ error: { message: 'Rate Limit' } }, { status: 429 })],
     ['no JSON', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['JSON of the wrong kind', () => Response.json('5')],
+    ['JSON of the wrong type', () => Response.json('5')],
     ['an error with status 200', () => Response.json({ error: { message: 'no' } })],
     ['another work', () => Response.json(illust('6'))],
     ['nested arrays', () => new Response('['.repeat(100_000) + ']'.repeat(100_000))],
     ['invalid UTF-8', () => new Response(new Uint8Array([0x22, 0xff, 0x22]))],
-  ])('are the site’s own when the mirror gives %s', async (_, answer) => {
+  ])('are fetched from the site when the mirror returns %s', async (_, answer) => {
     const { ask } = opened(answer)
     expect(await ask('/ajax/illust/5')).toEqual(site)
   })
 
-  test('keep the status of what is not there', async () => {
+  test('keep the status of a 404', async () => {
     const { ask } = opened(() => Response.json({ error: { message: 'gone' } }, { status: 404 }))
     expect(await ask('/ajax/illust/5')).toEqual({ status: 404, body: { error: { message: 'gone' } } })
   })
 })
 
 test.each([
-  ['does not say what it is', null],
-  ['is no gateway of ours', { name: 'other', paths: emaki.paths }],
-  ['is itself over a mirror, which could be this gateway', { ...emaki, source: 'mirror' }],
-  ['names paths of another host', { ...emaki, paths: { images: 'https://evil.example/', companion: '//evil.example/x' } }],
-])('a mirror that %s is asked for neither', async (_, wellKnown) => {
+  ['has no well-known document', null],
+  ['is no Emaki gateway', { name: 'other', paths: emaki.paths }],
+  ['is itself over a mirror', { ...emaki, source: 'mirror' }],
+  ['has paths of another host', { ...emaki, paths: { images: 'https://evil.example/', companion: '//evil.example/x' } }],
+])('a mirror that %s gets no requests for pictures and companion responses', async (_, wellKnown) => {
   const { ask, pictureFrom, addresses } = opened(() => Response.json(illust('5')), wellKnown)
   expect(await ask('/ajax/illust/5')).toEqual(site)
   expect(await pictureFrom(`https://i.pximg.net${path}`)).toBe('200 site')
   expect(addresses()).toEqual([`https://i.pximg.net${path}`])
 })
 
-test('EMAKI_SOURCE=mirror shows pictures and companion answers without reaching the site', async () => {
+test('EMAKI_SOURCE=mirror serves pictures and companion responses without requests to the site', async () => {
   const upstream = scriptedUpstream((request) =>
     request.url.includes('pximg') ? picture() : Response.json({ error: false, message: '', body: illust('5') }),
   )

@@ -1,4 +1,4 @@
-// Pictures and companion answers through the operator's mirrors, where those offer them: for places where the site's own hosts are blocked.
+// Pictures and companion responses through the operator's mirrors, for networks where the site's own hosts are blocked.
 import { companionKey, companionRoute } from '@emaki/companion'
 import { type Fetch, parseJson, readBytes, record, requestTimeoutMs } from '@emaki/domain'
 import { upstreamImageHosts } from '../images/imagePath.ts'
@@ -10,7 +10,7 @@ import { askHostFeatures } from './hostFeatures.ts'
 import type { MirrorFetch } from './source.ts'
 
 export interface MirrorOffersOptions {
-  /** Reaches the mirrors. */
+  /** Fetch function that can reach the mirrors. */
   readonly fetch: Fetch
   /** See LoopDetection. */
   readonly isFromGateway?: () => boolean
@@ -22,9 +22,9 @@ export interface MirrorOffersOptions {
 }
 
 export interface MirrorOffers {
-  /** The feed, with pictures of the site's hosts from the first mirror that has them; from their own host where none does. */
+  /** A feed of pictures from the first mirror that has them, else from their own host. */
   pictures(direct: PictureFeed): PictureFeed
-  /** The companion, with answers that are the same for everyone from the first mirror that has them. `isRelative`: see `_images`. */
+  /** A companion whose public responses are from the first mirror that has them. `isRelative` sets the default of `_images`. */
   companion(direct: MirrorFetch, isRelative: boolean): MirrorFetch
 }
 
@@ -37,23 +37,23 @@ interface Mirror {
 
 const breakerLimits = { threshold: 2, pauseMs: 15_000, maxPauseMs: 120_000 }
 const maxAnswerBytes = 10 * 1024 * 1024
-/** Answers that are final whoever gives them; every other status lets the next mirror, or the site itself, have a try. */
+/** Statuses that are final; after any other status the next mirror or the site is tried. */
 const finalStatuses = new Set([200, 400, 401, 404])
 const imageHosts = new Set(upstreamImageHosts)
 
-/** A mirror gave no usable answer; the next one may. */
+/** The response of a mirror cannot be used; the next one is tried. */
 class MirrorError extends Error {
   override readonly name = 'MirrorError'
 }
 
-/** Opens the offers of the mirrors; nothing is asked before the first picture or answer is. */
+/** Sends no request before the first picture or companion request. */
 export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
   const { fetch, isFromGateway, bases, log, elapsed = () => performance.now() } = options
   const featuresOf = askHostFeatures(fetch, elapsed, isFromGateway)
   const breaker = () => createCircuitBreaker({ ...breakerLimits, elapsed })
   const mirrors = bases.map((base): Mirror => ({ base, breakers: { images: breaker(), companion: breaker() } }))
 
-  /** Tries the mirrors that offer `kind` in order. False when none did it. Rejects with what is no mirror's fault. */
+  /** Tries the mirrors that offer `kind` in order. False when none succeeds. Rejects with an error that is not the mirror's. */
   async function through(kind: Kind, isOver: () => boolean, work: (prefix: string) => Promise<void>): Promise<boolean> {
     for (const { base, breakers } of mirrors) {
       const path = (await featuresOf(base)).paths?.[kind]
@@ -63,7 +63,7 @@ export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
         breakers[kind].succeed()
         return true
       } catch (fault) {
-        // Our own queue was full, or the client has left or has part of the answer: that says nothing about the mirror.
+        // Our own queue is full, or the client has left or has part of the response: that says nothing about the mirror.
         if (fault instanceof HostBusyError || isOver()) {
           breakers[kind].release()
           throw fault
@@ -112,7 +112,7 @@ export function openMirrorOffers(options: MirrorOffersOptions): MirrorOffers {
   }
 }
 
-/** The sink, except that a mirror's failure ends the transfer before anything is passed on. */
+/** Wraps a sink so that a failure of the mirror ends the transfer before anything is passed on. */
 function refusingFailures(sink: PictureSink, begin: () => void): PictureSink {
   return {
     head(status, header) {
@@ -126,10 +126,13 @@ function refusingFailures(sink: PictureSink, begin: () => void): PictureSink {
   }
 }
 
-/** Batches drawn by lot: the mirror is to draw another one, which is then kept here. */
+/** Random batches: the mirror must return a new one, which is then cached here. */
 const drawnRoute = /\/discovery(?:\/|$)/
 
-/** What to ask a mirror for: nothing but checked values; undefined for a request that says who asks, and for whatever is not shared. */
+/**
+ * The request for a mirror, made of validated values only; undefined for requests with credentials and responses that are not
+ * shared.
+ */
 function sharedTarget(request: Request, isRelative: boolean): { readonly target: string; readonly route: string } | undefined {
   const { pathname, searchParams } = new URL(request.url)
   const route = request.method === 'GET' ? companionRoute('GET', pathname) : undefined
@@ -141,7 +144,7 @@ function sharedTarget(request: Request, isRelative: boolean): { readonly target:
   return { target: url.pathname + url.search, route: route.path }
 }
 
-/** The mirror's answer: JSON of what was asked for. Throws a MirrorError for everything else. */
+/** The mirror's response with validated JSON. Throws a MirrorError for everything else. */
 async function askMirror(fetch: Fetch, address: string, route: string, outer: AbortSignal): Promise<Response> {
   const signal = AbortSignal.any([outer, AbortSignal.timeout(requestTimeoutMs)])
   const headers = { accept: 'application/json' }
@@ -158,7 +161,7 @@ async function askMirror(fetch: Fetch, address: string, route: string, outer: Ab
   })
 }
 
-/** Members that name what an answer is about. */
+/** Members with the id of the response's subject. */
 const idMembers: ReadonlyMap<string, readonly string[]> = new Map([
   ['/ajax/illust/{id}', ['id', 'illustId']],
   ['/ajax/novel/{id}', ['id']],

@@ -6,15 +6,15 @@ import { isUnderstood } from '../cache/answerValidation.ts'
 
 /** What a mirror's response means for the request and for the host. */
 export type MirrorReading =
-  /** A response to pass on, with the status that upstream itself had where the mirror tells it. */
+  /** A response to pass on, with upstream's own status if the mirror includes it. */
   | { readonly kind: 'usable'; readonly response: Response }
   /** The host does not have the route. */
   | { readonly kind: 'unsupported'; readonly response: Response }
-  /** The host, or a mirror behind it, asks this gateway. */
+  /** The host, or a mirror behind it, uses this gateway as its mirror. */
   | { readonly kind: 'loop' }
   /** The host asks for a pause, in ms. */
   | { readonly kind: 'limited'; readonly pauseMs: number }
-  /** A body about something else, or of another shape. It says nothing about whether the host works. */
+  /** A body about something else or of another shape. It says nothing about the health of the host. */
   | { readonly kind: 'unusable' }
   | { readonly kind: 'failed'; readonly reason: string; readonly pauseMs?: number | undefined }
 
@@ -47,7 +47,7 @@ export async function readMirrorResponse(
   // A query that the mirror cannot read (422).
   if (status >= 400) return { kind: 'usable', response: passed() }
   if (!isUnderstood(route.path, url.searchParams, value)) return { kind: 'unusable' }
-  // The mirror's operator has an account, too.
+  // Removes the flags of the mirror operator's account.
   return { kind: 'usable', response: Response.json(withoutAccount(value)) }
 }
 
@@ -67,7 +67,7 @@ function readError(
   return { kind: 'usable', response: passed(reply.status === 200 ? {} : { 'x-upstream-status': String(reply.status) }) }
 }
 
-/** Upstream's error for what does not exist has a text for people and none for programs (docs/contract/app-api.md 1.10). */
+/** Upstream's 404 error has a text for users but no code (docs/contract/app-api.md 1.10). */
 function isNotFoundText(body: unknown): boolean {
   const error = record(record(body).error)
   return text(error.user_message) !== '' && text(error.user_message) !== 'Invalid request.' && text(error.message) === ''

@@ -1,4 +1,4 @@
-// A whole gateway over other people's mirrors: loops, outages, what it claims and what it tells them.
+// A whole gateway over other mirrors: loops, outages, features, and privacy.
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { normaliseArtwork } from '@emaki/domain'
@@ -10,7 +10,7 @@ import { startGateway } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
 import { chooseUpstream } from './chooseUpstream.ts'
 
-/** A mirror on a real socket. */
+/** Starts a mirror on a real socket. */
 async function startMirror(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -23,7 +23,7 @@ async function startMirror(listener: RequestListener) {
   return { address: `http://127.0.0.1:${port}/api/pixiv`, stop }
 }
 
-/** The gateway as EMAKI_SOURCE=mirror makes it. */
+/** Starts a gateway with EMAKI_SOURCE=mirror. */
 async function startOver(...mirrors: string[]) {
   const reading = readConfig({ EMAKI_SOURCE: 'mirror', EMAKI_MIRRORS: mirrors.join() })
   if (!reading.ok) throw new Error(reading.problems.join())
@@ -45,10 +45,7 @@ const answering =
     )
   }
 
-/**
- * A name of another machine behind which there is the one at `port`, as a balancer is. Says what came back through it. `hold` delays each
- * request.
- */
+/** A load balancer in front of the gateway at `port`, with the statuses that it returned. `hold` delays each request. */
 async function startBalancer(port: () => number, hold: () => Promise<void> = async () => undefined) {
   const seen: number[] = []
   const { address } = await startMirror(async (incoming, outgoing) => {
@@ -62,7 +59,7 @@ async function startBalancer(port: () => number, hold: () => Promise<void> = asy
   return { address, seen }
 }
 
-/** Gateways that are mirrors of each other: `mirrorsOf` names, for each of them, the mirrors that it asks, by index. */
+/** Gateways that are mirrors of each other. `mirrorsOf` lists the mirrors of each, by index. */
 async function startLoop(mirrorsOf: readonly (readonly number[])[], { hold, more = [] }: LoopOptions = {}) {
   const ports: number[] = []
   const balancers = await Promise.all(mirrorsOf.map((_, index) => startBalancer(() => ports[index] ?? 0, hold)))
@@ -77,23 +74,23 @@ async function startLoop(mirrorsOf: readonly (readonly number[])[], { hold, more
 interface LoopOptions {
   /** Delays each request from one gateway to another. */
   readonly hold?: () => Promise<void>
-  /** Mirrors that the first gateway asks after the others. */
+  /** Further mirrors of the first gateway, after the others. */
   readonly more?: readonly string[]
 }
 
-describe('mirrors that ask each other', () => {
+describe('gateways that are mirrors of each other', () => {
   test.each([
     ['two', [[1], [0]]],
     ['three in a ring', [[1], [2], [0]]],
     [
-      'three that all ask each other',
+      'three that all use each other',
       [
         [1, 2],
         [2, 0],
         [0, 1],
       ],
     ],
-  ])('K6 %s answer 508', async (_, mirrorsOf) => {
+  ])('K6 %s respond with 508', async (_, mirrorsOf) => {
     const { ports, ask } = await startLoop(mirrorsOf)
     for (const [index, port] of ports.entries()) {
       const answer = await ask(index, index + 1)
@@ -102,7 +99,7 @@ describe('mirrors that ask each other', () => {
     }
   })
 
-  test('K6 two that are asked for the same work at once do not wait for each other', async () => {
+  test('K6 do not wait for each other when both load the same work at once', async () => {
     let held = 0
     let release = (): void => undefined
     const isBoth = new Promise<void>((resolve) => {
@@ -120,7 +117,7 @@ describe('mirrors that ask each other', () => {
     expect(documents.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('K6 find what one of them gets from elsewhere, again and again', async () => {
+  test('K6 return what one of them gets from another mirror, repeatedly', async () => {
     const plain = await startMirror(answering('plain'))
     const { ask } = await startLoop([[1], [0]], { more: [plain.address] })
     for (let id = 1; id <= 8; id++) {
@@ -129,7 +126,7 @@ describe('mirrors that ask each other', () => {
     }
   })
 
-  test('K6 add themselves to Via and pass on the names of gateways alone', async () => {
+  test('K6 add their name to Via and pass on only names of gateways', async () => {
     const heard: unknown[] = []
     const mirror = await startMirror((incoming, outgoing) => {
       heard.push(incoming.headers.via)
@@ -149,8 +146,8 @@ describe('mirrors that ask each other', () => {
   })
 })
 
-describe('a gateway over other people’s mirrors', () => {
-  test('K6 that is one of them itself says so at once, and does not wait for itself', async () => {
+describe('a gateway over other mirrors', () => {
+  test('K6 that is its own mirror responds with 508 at once', async () => {
     let port = 0
     const balancer = await startBalancer(() => port)
     port = (await startOver(balancer.address)).port
@@ -159,7 +156,7 @@ describe('a gateway over other people’s mirrors', () => {
     expect(balancer.seen).toEqual([508, 508])
   })
 
-  test('F09 goes on with the next one when the first goes offline, and says so where balancers and operators look', async () => {
+  test('F09 uses the next mirror when the first goes offline, and shows that in /healthz', async () => {
     const first = await startMirror(answering('first'))
     const second = await startMirror(answering('second'))
     const { port } = await startOver(first.address, second.address)
@@ -173,12 +170,12 @@ describe('a gateway over other people’s mirrors', () => {
     second.stop()
     const refused = await rawRequest(port, '/api/mirror/illust?id=9')
     expect([refused.status, json(refused)]).toMatchObject([502, { code: 502, detail: 'Upstram API request failed' }])
-    // What was had before is there still.
+    // The earlier response is still cached.
     expect(await ask(1)).toMatchObject({ name: 'first' })
     expect(json(await rawRequest(port, '/.well-known/emaki.json'))).toMatchObject({ source: 'mirror' })
   })
 
-  test('B6 asks a mirror once for a work that does not exist, however often it is requested', async () => {
+  test('B6 requests a missing work from a mirror once', async () => {
     let calls = 0
     const mirror = await startMirror((_, outgoing) => {
       calls += 1
@@ -208,7 +205,7 @@ describe('a gateway over other people’s mirrors', () => {
     ['a work without a title', '/illust?id=1', { illust: { id: 1 } }],
     ['a user without a profile', '/member?id=1', { user: { id: 1, name: 'somebody' } }],
     ['an empty object', '/search?word=a', {}],
-  ])('F05 %s is refused, and is not kept', async (_, path, body) => {
+  ])('F05 rejects %s and does not cache it', async (_, path, body) => {
     let calls = 0
     const text = JSON.stringify(body)
     const mirror = await startMirror((_, outgoing) => {
@@ -222,7 +219,7 @@ describe('a gateway over other people’s mirrors', () => {
     }
   })
 
-  test('F05 a list goes on without the items that nobody can read', async () => {
+  test('F05 passes on a list with unreadable items', async () => {
     const broken = [
       { ...wireWork(1), id: 'x' },
       { ...wireWork(2), user: undefined },
@@ -238,11 +235,11 @@ describe('a gateway over other people’s mirrors', () => {
     expect(list.illusts).toHaveLength(30)
     expect(list.illusts.filter((item) => !normaliseArtwork(item)).length).toBeLessThan(illusts.length / 5)
     const page = await rawRequest(port, '/rank/daily', { headers: { accept: 'text/html' } })
-    // The first picture is that of the first work that can be read: the second, whose author is unknown.
+    // The preloaded picture is that of the first readable work: the second one, whose author is unknown.
     expect([page.status, /\/(\d+)_p0/.exec(String(page.headers.link))?.[1]]).toEqual([200, '2'])
   })
 
-  test('claims what its mirror can do and no more: other people’s offer less, another gateway of ours all', async () => {
+  test('has the features of its mirror', async () => {
     const document = async (port: number) => json(await rawRequest(port, '/.well-known/emaki.json'))
     const plain = await startMirror((incoming, outgoing) =>
       incoming.url?.startsWith('/api/pixiv/') ? answering('plain')(incoming, outgoing) : outgoing.writeHead(404).end('Not Found'),
@@ -258,7 +255,7 @@ describe('a gateway over other people’s mirrors', () => {
     expect(await document(overOurs.port)).toMatchObject({ selfHosted: true, features: { recommended: true, userSearch: true } })
   })
 
-  test('never tells a mirror who asks, nor writes there', async () => {
+  test('sends neither credentials nor writes to a mirror', async () => {
     const heard: unknown[] = []
     const mirror = await startMirror((incoming, outgoing) => {
       heard.push(incoming.headers.authorization ?? incoming.headers.cookie)

@@ -1,9 +1,9 @@
-// Calls of a site in this process leave the event loop to others between them.
+// Calls of the embedded site are spread over turns of the event loop.
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { oneCallPerTurn } from './oneCallPerTurn.ts'
 
-test('calls that are made at once begin in turns of their own, in order', async () => {
+test('concurrent calls start in separate turns, in order', async () => {
   const order: string[] = []
   const fetch = oneCallPerTurn(async ({ url }) => {
     order.push(new URL(url).pathname)
@@ -18,7 +18,7 @@ test('calls that are made at once begin in turns of their own, in order', async 
   expect(order).toEqual(['/0', '/1', 'another', '/2', 'another', '/3', 'another', 'another'])
 })
 
-test('a call that takes its time does not hold up the next one', async () => {
+test('a slow call does not block the next one', async () => {
   let finish = (): void => undefined
   const slow = new Promise<void>((resolve) => {
     finish = resolve

@@ -1,7 +1,9 @@
-// A fetch for a site in this process, whose calls compute for tens of milliseconds: a burst of them must not keep all other clients waiting.
 import type { Fetch } from '@emaki/domain'
 
-/** Begins one call in each turn of the event loop, so that other requests are handled in between. */
+/**
+ * Wraps the fetch of the embedded site: starts one call in each turn of the event loop.
+ * Each call computes for tens of milliseconds, and a burst of them would block all other clients.
+ */
 export function oneCallPerTurn(fetch: Fetch): Fetch {
   const waiting: (() => void)[] = []
   let isRunning = false

@@ -1,4 +1,4 @@
-// The mirror with the account of whoever asks: their access token for this one question, never refreshed, never kept.
+// A mirror with the client's own access token, for one request. The token is neither refreshed nor stored.
 import { type AppApiOptions, createAppApi, type TokenStore } from '@emaki/app-api'
 import { createMirror } from '@emaki/mirror'
 import type { PersonalMirror } from './source.ts'
@@ -7,7 +7,7 @@ export interface PersonalMirrorOptions extends Pick<AppApiOptions, 'fetch' | 'cl
   readonly onFault: (fault: unknown) => void
 }
 
-/** Mirrors over the app API, one a token: private lists, `/me` and `/req_post` are open in them (docs/contract/app-api.md 4.4, column A). */
+/** Creates a mirror for each token, with private lists, `/me` and `/req_post` (docs/contract/app-api.md 4.4, column A). */
 export function openPersonalMirror({ onFault, ...app }: PersonalMirrorOptions): PersonalMirror {
   return (accessToken) => {
     const api = createAppApi({ ...app, tokens: lentToken(accessToken), userAgent: true, tries: 1 })
@@ -16,7 +16,7 @@ export function openPersonalMirror({ onFault, ...app }: PersonalMirrorOptions): 
   }
 }
 
-/** A store that gives the token once: when upstream turns it down there is no other, and the person is told to sign in. */
+/** A token store that returns the token once: when upstream rejects it there is no other, and the user must sign in. */
 function lentToken(accessToken: string): TokenStore {
   let isLent = false
   return {

@@ -1,4 +1,4 @@
-// The operator's providers: a translator and an image search, with their keys.
+// The operator's providers: translators and image search.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createCompanion } from '@emaki/companion'
@@ -17,14 +17,14 @@ const nothing = {
   imageSearchKey: '',
 }
 
-describe('the providers of an operator', () => {
-  test('are none unless they are configured', async () => {
+describe('the providers', () => {
+  test('are none by default', async () => {
     const { companion, close } = openProviders(nothing)
     expect(companion).toEqual({})
     await close()
   })
 
-  test('an image search key leads to its host alone', async () => {
+  test('reach only the image search host with its key', async () => {
     const { companion, close } = openProviders({ ...nothing, imageSearchKey: 'a-key' })
     expect(companion.translation).toBeUndefined()
     expect(companion.imageSearch?.apiKey).toBe('a-key')
@@ -32,14 +32,14 @@ describe('the providers of an operator', () => {
     await close()
   })
 
-  test('keys of machine translators make those machines, and no model', async () => {
+  test('are machine translators for their keys, without a model', async () => {
     const { companion, close } = openProviders({ ...nothing, googleKey: 'k', youdaoApp: 'a', youdaoSecret: 's' })
     expect(companion.translation?.model).toBeUndefined()
     expect(Object.keys(companion.translation?.machines ?? {})).toEqual(['gg', 'yd'])
     await close()
   })
 
-  test('a translator on the operator’s own machine is reached with its key, and no other port there', async () => {
+  test('reach a translator on this machine with its key, and no other port', async () => {
     const heard: unknown[] = []
     const server = createServer((incoming, outgoing) => {
       heard.push([incoming.url, incoming.headers.authorization])

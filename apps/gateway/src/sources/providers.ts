@@ -1,4 +1,4 @@
-// The operator's own providers, reached over the guarded network whatever the source is: a translator and the image search's key.
+// Translators and image search of the operator, over the guarded network.
 import {
   type CompanionOptions,
   googleTranslator,
@@ -35,7 +35,7 @@ type ProviderConfig = Pick<
   | 'imageSearchKey'
 >
 
-/** Opens the providers that are configured; with none it holds nothing open. */
+/** Opens the configured providers. Without any it opens no connections. */
 export function openProviders(config: ProviderConfig): Providers {
   const { translateUrl, translateModel, translateKey, imageSearchKey } = config
   const hasMachine = config.microsoftKey !== '' || config.googleKey !== '' || config.youdaoSecret !== ''

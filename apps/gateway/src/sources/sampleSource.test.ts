@@ -1,4 +1,4 @@
-// The sample as a source: what becomes of a catalogue that is damaged.
+// The sample as a source, with a damaged catalogue.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SetAside } from '@emaki/catalogue'
@@ -7,7 +7,7 @@ import { createLog } from '../operator/log.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { openSample } from './sampleSource.ts'
 
-test('F26: a damaged catalogue is set aside, announced, and a problem until the operator has seen to it', async () => {
+test('F26: a damaged catalogue is set aside, reported, and a problem until its file is removed', async () => {
   const dataDirectory = temporaryDirectory()
   const file = join(dataDirectory, 'sample.sqlite')
   writeFileSync(file, 'not a database '.repeat(1000))
@@ -28,7 +28,7 @@ test('F26: a damaged catalogue is set aside, announced, and a problem until the 
   expect(told).toEqual([{ file: `${file}.bad-1`, reason: 'damaged' }])
   expect(JSON.parse(lines.join(''))).toMatchObject({ level: 40, file: `${file}.bad-1` })
   expect(source.problems?.()).toEqual(['catalogue'])
-  // A second start finds a sound catalogue, and the damaged file still there.
+  // A second start finds a valid catalogue, and the damaged file still exists.
   const again = await open()
   expect(told).toHaveLength(1)
   expect(again.problems?.()).toEqual(['catalogue'])

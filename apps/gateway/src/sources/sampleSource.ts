@@ -1,4 +1,4 @@
-// The embedded site opened for the gateway: its catalogue and painter below the data directory, its fetch, and the account that asks.
+// The embedded site as a source: catalogue and painter below the data directory, and the account of the mirror.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
@@ -17,39 +17,39 @@ import type { DemoAccount, MirrorFetch, Source } from './source.ts'
 
 export interface SampleOptions {
   readonly config: Pick<Config, 'dataDirectory' | 'pictureCacheMegabytes' | 'painters'>
-  /** False while another gateway writes the caches of the data directory; true unless told. */
+  /** False while another gateway writes the caches of the data directory; true by default. */
   readonly hasDiskCache?: boolean
   readonly now: () => Date
   readonly log: Logger
-  /** Told before the collection is made for the first time, which takes seconds. */
+  /** Called before the collection is built for the first time, which takes seconds. */
   readonly onFirstBuild: () => void
-  /** Told of a catalogue file that could not be used and was replaced by a new one. */
+  /** Called when a catalogue file is unusable and has been replaced. */
   readonly onSetAside?: ((setAside: SetAside) => void) | undefined
-  /** Told before it waits for another gateway that is opening the same collection. */
+  /** Called before it waits for another gateway that is opening the same collection. */
   readonly onWait?: (() => void) | undefined
-  /** Told when nothing can be written and the collection is built in memory instead. */
+  /** Called when the collection is built in memory, because the directory cannot be written. */
   readonly onInMemory?: ((inMemory: InMemory) => void) | undefined
 }
 
-/** The sample collection lives in memory, because its directory cannot be written to. */
+/** The sample collection is in memory, because its directory cannot be written. */
 export interface InMemory {
   readonly directory: string
   readonly reason: string
 }
 
-/** The data directory cannot be used; the message is fit to print. */
+/** The data directory cannot be used. The message may be printed. */
 export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError'
 }
 
 /**
- * Opens the sample collection, building it when it is missing. It is built in memory where nothing can be written. Throws a DataDirectoryError when
- * its directory cannot be one.
+ * Opens the sample collection and builds it when it is missing, in memory where nothing can be written.
+ * Throws a DataDirectoryError when its path cannot be a directory.
  */
 export function openSample(options: SampleOptions): Source {
   const { config, hasDiskCache = true, now, log } = options
   const { catalogue, isInMemory } = openSampleCatalogue(options)
-  // Those of earlier starts count as well: a program that was started again has not been seen to.
+  // Files of earlier starts count as well: a restart does not solve the problem.
   const damaged = damagedFiles(config.dataDirectory)
   const painter = createPainter({
     cacheDirectory: hasDiskCache && !isInMemory ? join(config.dataDirectory, 'pictures') : undefined,
@@ -64,7 +64,7 @@ export function openSample(options: SampleOptions): Source {
     catalogue,
     painter,
     now,
-    // The API proxy lets a login end on the viewer's own host only; here the page is what counts.
+    // The API proxy restricts the host of a login callback; only the path is checked here.
     mayLoginEndOn: ({ pathname }) => pathname === callbackPath,
     imageSearch: { file: isInMemory ? ':memory:' : join(config.dataDirectory, 'hashes.sqlite'), startAfterMs: hashingAfterMs },
     onFailure: (fault) => log.error({ err: fault }, 'the sample site failed'),
@@ -82,7 +82,7 @@ export function openSample(options: SampleOptions): Source {
     }),
     live: (liveId, signal) => texts(fetch.liveMessages(liveId, signal)),
     imageHosts: [recoveryHost],
-    // Restoring a file and removing it both end the problem.
+    // Restoring or removing the file ends the problem.
     problems: () => (damaged.some((path) => existsSync(path)) ? ['catalogue'] : []),
     companion: {
       recovery: { baseUrl: `https://${recoveryHost}` },
@@ -99,13 +99,13 @@ export function openSample(options: SampleOptions): Source {
   }
 }
 
-/** Damaged catalogues that were set aside in a directory. */
+/** Files of damaged catalogues in a directory. */
 const damagedFiles = (directory: string): string[] =>
   readdirSync(directory)
     .filter((name) => /^sample\.sqlite\.bad-\d+$/.test(name))
     .map((name) => join(directory, name))
 
-/** The catalogue in its file, or in memory where no file can be written. */
+/** Opens the catalogue in its file, or in memory where no file can be written. */
 function openSampleCatalogue(options: SampleOptions): { readonly catalogue: Catalogue; readonly isInMemory: boolean } {
   const { config, now, log, onFirstBuild, onSetAside, onWait, onInMemory } = options
   const directory = config.dataDirectory
@@ -118,7 +118,7 @@ function openSampleCatalogue(options: SampleOptions): { readonly catalogue: Cata
       now,
       onWait,
       onSetAside(setAside) {
-        log.warn(setAside, 'the catalogue could not be used and was set aside; a new one takes its place')
+        log.warn(setAside, 'the catalogue could not be used and was set aside and replaced by a new one')
         onSetAside?.(setAside)
       },
     })
@@ -132,7 +132,7 @@ function openSampleCatalogue(options: SampleOptions): { readonly catalogue: Cata
   }
 }
 
-/** Throws a DataDirectoryError where no directory can be, and the system's error where only the right to write is missing. */
+/** Throws a DataDirectoryError when the path cannot be a directory, and the system's error when only the permission is missing. */
 function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true })
@@ -143,10 +143,10 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** The embedded site takes any client. */
+/** The embedded site accepts any client. */
 const app = { clientId: 'emaki', clientSecret: 'emaki', hashSecret: 'emaki' }
 
-/** The mirror over the app API client, signed in with one account. */
+/** Creates the mirror of one account. */
 function openMirror(fetch: Fetch, refreshToken: string, log: Logger): MirrorFetch {
   const tokens = createMemoryTokenStore(refreshToken)
   const api = createAppApi({ ...app, fetch, tokens, userAgent: true })
@@ -161,7 +161,7 @@ const demoAccount = ({ account, password, refreshToken, session }: AccountRecord
   session,
 })
 
-/** Messages as the socket sends them. */
+/** Messages as JSON texts. */
 function texts(messages: AsyncIterable<unknown> | undefined): AsyncIterable<string> | undefined {
   if (messages === undefined) return undefined
   return (async function* () {
@@ -169,11 +169,11 @@ function texts(messages: AsyncIterable<unknown> | undefined): AsyncIterable<stri
   })()
 }
 
-/** Hashing for the image search begins when the first visitors have been served. */
+/** Delay before hashing for the image search starts, in ms, so that the first requests are fast. */
 const hashingAfterMs = 60_000
-/** The embedded site knows removed works under this name. */
+/** Host name of the recovery service of the embedded site. */
 const recoveryHost = 'pid-recover.sample'
-/** And a translator of its own stories under this one. */
+/** Host name of the translator of the embedded site. */
 const translatorHost = 'translator.sample'
-/** One's own site needs no sparing. */
+/** The embedded site needs no rate limit. */
 const quickPace = { parallel: 32, spacingMs: 0, pauseMs: 1000, longestWaitMs: 5000 }

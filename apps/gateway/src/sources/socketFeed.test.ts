@@ -1,4 +1,4 @@
-// The site's own live socket as a feed: what is passed on, and what ends it.
+// The live socket of the site as a feed.
 import { lookup } from 'node:dns'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { guardedLookup } from '../network/guardedConnector.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { socketFeed } from './socketFeed.ts'
 
-/** The site's live socket, scripted: what it does with each listener. */
+/** A fake live socket of the site with a script for each listener. */
 async function site(script: (listener: WebSocket) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
@@ -35,7 +35,7 @@ async function heard(messages: AsyncIterable<string> | undefined): Promise<strin
 const never = new AbortController().signal
 
 describe('the live socket of the site', () => {
-  test('is asked for one live; its texts come in order until it closes, what is no text is left out', async () => {
+  test('yields the texts of a live in order until it closes, without binary messages', async () => {
     const { live, asked } = await site((listener) => {
       listener.send('{"type":"chat","message":"こんにちは"}')
       listener.send(Buffer.from([1, 2, 3]))
@@ -46,7 +46,7 @@ describe('the live socket of the site', () => {
     expect(asked).toEqual(['wss://sketch.pixiv.net/ws/lives?live_id=1%202%2F3'])
   })
 
-  test('is left when nobody listens any more', async () => {
+  test('is closed when its listener leaves', async () => {
     const { live, server } = await site((listener) => listener.send('{}'))
     for await (const message of live('7', never) ?? []) {
       expect(message).toBe('{}')
@@ -61,7 +61,7 @@ describe('the live socket of the site', () => {
     await vi.waitFor(() => expect(server.clients.size).toBe(0))
   })
 
-  test('I1 F37 that floods, breaks off or is not there fails, and nothing else does', async () => {
+  test('I1 F37 fails when it floods or is unreachable, and ends when it is interrupted', async () => {
     const flooding = await site((listener) => listener.send('x'.repeat(2 * 1024 * 1024)))
     await expect(heard(flooding.live('7', never))).rejects.toThrow()
     const broken = await site((listener) => setImmediate(() => listener.terminate()))
@@ -70,7 +70,7 @@ describe('the live socket of the site', () => {
     await expect(heard(absent('7', never))).rejects.toThrow()
   })
 
-  test('D3 is never looked for at an address that is not public', async () => {
+  test('D3 is not opened at an address that is not public', async () => {
     const toOurselves: typeof lookup = Object.assign(
       (_: string, __: unknown, callback: (fault: null, found: { address: string; family: number }[]) => void) =>
         callback(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -80,7 +80,7 @@ describe('the live socket of the site', () => {
     await expect(heard(live('7', never))).rejects.toThrow(/blocked/)
   })
 
-  test('reaches a visitor through the gateway, whole and in order, and closes with it', async () => {
+  test('is passed through the gateway in order and closed at its end', async () => {
     const texts = Array.from({ length: 50 }, (_, index) => JSON.stringify({ type: 'heart', count: index }))
     const { live } = await site((listener) => {
       for (const text of texts) listener.send(text)

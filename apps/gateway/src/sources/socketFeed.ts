@@ -1,15 +1,15 @@
-// The messages of a live straight from the site's socket, one JSON text after the other.
+// A feed of a live's messages from the site's WebSocket, each a JSON text.
 import { on, once } from 'node:events'
 import type { LookupFunction } from 'node:net'
 import { WebSocket } from 'ws'
 import type { LiveFeed } from './source.ts'
 
 const address = 'wss://sketch.pixiv.net/ws/lives'
-/** Upstream's messages are a few hundred bytes; far longer ones end the connection (docs/reliability.md I1). */
+/** Upstream's messages have a few hundred bytes; far longer ones close the connection (docs/reliability.md I1). */
 const maxMessage = 1024 * 1024
 const handshakeMs = 10_000
 
-/** Feeds from the real site, over checked addresses only. `open` makes the socket; tests bring their own. */
+/** Creates feeds from the site, to checked addresses only. Tests override `open`. */
 export function socketFeed(
   lookup: LookupFunction,
   open = (url: string) =>
@@ -17,7 +17,7 @@ export function socketFeed(
 ): LiveFeed {
   return async function* (liveId, signal) {
     const socket = open(`${address}?live_id=${encodeURIComponent(liveId)}`)
-    // Without a listener an error would end the program; the loop below hears of it by its own.
+    // An error event without a listener would end the process. The loop below gets the error too.
     socket.on('error', () => undefined)
     try {
       const messages = on(socket, 'message', { signal, close: ['close'] })

@@ -1,11 +1,11 @@
-// Where works come from: what the rest of the gateway needs of a source, whichever it is.
+// The interface of a source of works.
 import type { CompanionOptions } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
 import type { PictureFeed } from '../images/pictureFeed.ts'
 import type { HostFeatures } from './hostFeatures.ts'
 import type { LoopDetection } from './loopDetection.ts'
 
-/** An account that everybody may sign in with; only the sample has such. */
+/** A public account; only the sample has some. */
 export interface DemoAccount {
   readonly account: string
   readonly password: string
@@ -14,52 +14,57 @@ export interface DemoAccount {
   readonly session: string | undefined
 }
 
-/** Messages of one live as they come, each a JSON text; ends when the live does, throws when it breaks off. Undefined for no such live. */
+/**
+ * Messages of one live, each a JSON text. Ends with the live, throws when it is interrupted. Undefined when there is no such live.
+ */
 export type LiveFeed = (liveId: string, signal: AbortSignal) => AsyncIterable<string> | undefined
 
-/** How many mirrors or accounts a source has, and how many of them are left alone at the moment because they fail or are limited. */
+/** Number of mirrors or accounts of a source, and how many of them are paused because they fail or are limited. */
 export interface SourceCondition {
   readonly all: number
   readonly resting: number
 }
 
-/** What is wrong with a source that works all the same, until the operator has seen to it: `catalogue` is one that was damaged and replaced. */
+/** A problem of a source that still works, for the operator: `catalogue` was damaged and has been replaced. */
 export type SourceProblem = 'catalogue'
 
-/** The mirror app's own fetch, or what stands in for it. */
+/** The fetch function of a mirror. */
 export type MirrorFetch = (request: Request) => Response | Promise<Response>
 
-/** A mirror with the account behind an access token. */
+/** Creates a mirror for an access token. */
 export type PersonalMirror = (accessToken: string) => MirrorFetch
 
 export interface Source {
   readonly name: 'sample' | 'upstream' | 'mirror'
-  /** Reaches the site's hosts; everything that is not a picture or a mirror answer goes through it. */
+  /** Fetch function for the site's hosts, for everything except pictures and mirror responses. */
   readonly fetch: Fetch
   readonly pictures: PictureFeed
   readonly mirror: MirrorFetch
-  /** Undefined where nothing that the source asks can come back here. */
+  /** Undefined where loops are impossible. */
   readonly loops?: LoopDetection | undefined
-  /** Undefined where people's own accounts cannot be used: strangers' mirrors are told no tokens. */
+  /** Undefined where clients cannot use their own accounts: tokens are never sent to other mirrors. */
   readonly personalMirror?: PersonalMirror | undefined
-  /** A companion that takes what others offer from them; undefined where nobody is asked. `isRelative`: the operator wants relative picture addresses. */
+  /**
+   * Wraps the companion to use responses of mirrors; undefined without mirrors. `isRelative`: the operator wants relative picture
+   * addresses.
+   */
   readonly companionThrough?: ((direct: MirrorFetch, isRelative: boolean) => MirrorFetch) | undefined
-  /** As which client browsers with an account of their own sign, where upstream asks for a certain one. */
+  /** The app client for browsers with their own account, where upstream requires a certain one. */
   readonly appClient?: { readonly id: string; readonly secret: string; readonly hashSecret: string } | undefined
   readonly live: LiveFeed
-  /** Undefined where nothing can rest. */
+  /** Undefined where nothing can be paused. */
   readonly condition?: (() => SourceCondition) | undefined
-  /** What the operator has to see to; undefined where nothing can go wrong. */
+  /** Problems that need the operator; undefined where there can be none. */
   readonly problems?: (() => readonly SourceProblem[]) | undefined
-  /** What its mirror can do; undefined where it is ours, which can do everything. Never rejects. */
+  /** Features of its mirror; undefined for our own mirror, which has all. Never rejects. */
   readonly features?: (() => Promise<HostFeatures>) | undefined
-  /** Further hosts of its pictures. */
+  /** Further hosts of pictures. */
   readonly imageHosts: readonly string[]
-  /** What the companion needs to know of it. */
+  /** Options for the companion. */
   readonly companion: Pick<CompanionOptions, 'recovery' | 'translation' | 'pace'>
   readonly demo: readonly DemoAccount[]
-  /** True when answers are worth keeping over a restart and sharing among replicas: they cost calls that are counted. */
+  /** True when responses cost limited calls, so that they are cached over restarts and shared among replicas. */
   readonly isCostly: boolean
-  /** Lets go of files, threads and connections. */
+  /** Closes files, threads and connections. */
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// The operator's accounts: used in turn, left alone while limited, and what is told on a bad day upstream.
+// The operator's accounts: rotation, pauses, and failures of upstream.
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../operator/log.ts'
@@ -11,7 +11,7 @@ interface Call {
   readonly token: string | null
 }
 
-/** An upstream whose token endpoint gives `access-<refresh token>-<count>`, and whose app API is `answer`. */
+/** An upstream whose token endpoint returns `access-<refresh token>-<count>`, and whose app API responds with `answer`. */
 function setUp(
   answer: (call: Call, request: Request) => Response | Promise<Response>,
   tokens: readonly string[] = ['a', 'b', 'c'],
@@ -51,15 +51,15 @@ const fine = () => Response.json({ illusts: [], next_url: null })
 const limit = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ error: { user_message: '', message: 'Rate Limit', reason: '', user_message_details: {} } }, { status, headers })
 
-describe('the accounts that ask upstream', () => {
-  test('are used in turn, each with a token of its own that is fetched once', async () => {
+describe('the accounts', () => {
+  test('are used in turn, each with its own token, which is fetched once', async () => {
     const { ask, calls, refreshes } = setUp(fine)
     for (let count = 0; count < 6; count++) expect((await ask()).status).toBe(200)
     expect(calls.map(({ token }) => token).sort()).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
     expect([...refreshes].sort()).toEqual(['a', 'b', 'c'])
   })
 
-  test.each([429, 403])('F01 a limited one (%i) rests 90 s while the others go on', async (status) => {
+  test.each([429, 403])('F01 pause for 90 s after a rate limit (%i) while the others are used', async (status) => {
     const { ask, calls, pass } = setUp(({ token }) => (token === 'b' ? limit(status) : fine()))
     for (let count = 0; count < 6; count++) expect((await ask()).body).toEqual({ illusts: [], next_url: null })
     expect(calls.filter(({ token }) => token === 'b')).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('the accounts that ask upstream', () => {
     expect(calls.filter(({ token }) => token === 'b')).toHaveLength(2)
   })
 
-  test('F01 Retry-After says how long', async () => {
+  test('F01 pause for the time in Retry-After', async () => {
     const { ask, calls, pass } = setUp(() => limit(429, { 'retry-after': '7' }), ['a'])
     await ask()
     await ask()
@@ -78,7 +78,7 @@ describe('the accounts that ask upstream', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('F01 when all are limited nobody is asked, and the answer is the limit with the time that is left', async () => {
+  test('F01 return the rate limit with the remaining time when all are limited', async () => {
     const { ask, calls, pass } = setUp(() => limit(429))
     const answer = await ask()
     expect(answer.body).toMatchObject({ error: { message: 'Rate Limit' } })
@@ -89,7 +89,7 @@ describe('the accounts that ask upstream', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('F20 an expiry amid 30 parallel calls costs one refresh, and every call is answered', async () => {
+  test('F20 refresh an expired token once for 30 concurrent calls', async () => {
     let valid = 'access-a-1'
     const { ask, calls, refreshes } = setUp(
       (_, request) => {
@@ -110,18 +110,18 @@ describe('the accounts that ask upstream', () => {
   })
 })
 
-describe('a bad day upstream', () => {
+describe('a failure of upstream', () => {
   test.each([
     ['F02 a 500', () => new Response('<html>500</html>', { status: 500 })],
     ['F02 a 503', () => new Response('', { status: 503 })],
     ['F03 a page in front of upstream', () => new Response('<html>challenge</html>', { status: 403 })],
     ['F03 HTML with a 200', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
-    ['F03 nothing with a 200', () => new Response('')],
+    ['F03 an empty body with a 200', () => new Response('')],
     ['F04 truncated JSON', () => new Response('{"illusts":[{"id":1,"ti')],
-    ['F04 bytes that are no UTF-8', () => new Response(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
-    ['F05 a list that is none', () => Response.json({ illusts: null })],
+    ['F04 invalid UTF-8', () => new Response(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
+    ['F05 null instead of a list', () => Response.json({ illusts: null })],
     ['F06 a reset connection', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNRESET') }))],
-  ] as const)('%s is an error in the mirror’s words, after one try', async (_, answer) => {
+  ] as const)('%s becomes an error in the mirror’s format, without a retry', async (_, answer) => {
     const { ask, calls } = setUp(() => answer(), ['a'])
     const { status, body, headers } = await ask()
     expect(status).toBe(502)
@@ -130,7 +130,7 @@ describe('a bad day upstream', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('no answer tells a token or a secret', async () => {
+  test('reveals no token or secret', async () => {
     const { ask } = setUp(() => Promise.reject(new Error('connect failed')), ['a-very-secret-refresh-token'])
     expect(JSON.stringify((await ask()).body)).not.toMatch(/secret|access-/)
   })

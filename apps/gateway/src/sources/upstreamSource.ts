@@ -1,4 +1,4 @@
-// The real hosts as a source: the operator's accounts over the guarded network.
+// The real site as a source, with the operator's accounts.
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import type { Fetch } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
@@ -14,19 +14,19 @@ export interface UpstreamMirrorOptions {
   readonly config: Pick<Config, 'clientId' | 'clientSecret' | 'hashSecret' | 'refreshTokens'>
   readonly fetch: Fetch
   readonly now: () => number
-  /** Milliseconds by a clock that nobody sets, for how long accounts rest (docs/reliability.md F40). */
+  /** Monotonic clock in ms, for pauses of accounts (docs/reliability.md F40). */
   readonly elapsed?: () => number
   readonly log: Logger
-  /** Where replicas share the accounts' tokens. */
+  /** Valkey where replicas share the tokens of the accounts. */
   readonly valkey?: SharedValkey | undefined
 }
 
-/** Asks with the accounts, and says how they are. */
+/** A mirror with the condition of its accounts. */
 export type UpstreamMirror = MirrorFetch & { readonly condition: () => SourceCondition }
 
 /**
- * The mirror over the operator's accounts. Each reading call is sent once: whoever asks the gateway tries again itself (docs/reliability.md 2.8). Tokens
- * live in memory, and sealed in the Valkey that replicas share: nothing secret is written to disk.
+ * The mirror over the operator's accounts. Each read is sent once, because clients retry themselves (docs/reliability.md 2.8).
+ * Tokens are in memory, and encrypted in the Valkey of replicas: no secret is written to disk.
  */
 export function openUpstreamMirror({
   config,

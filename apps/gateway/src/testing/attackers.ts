@@ -1,23 +1,23 @@
-// Clients that attack a server from one address, each of them again as soon as it is cut off.
+// Clients that attack a server from one address and reconnect when they are disconnected.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Attack {
   /** Attackers that are connected now. */
   connected(): number
-  /** Cuts all connections and opens no more. */
+  /** Destroys all connections and opens no more. */
   stop(): void
 }
 
-/** Does to a new connection what the attack does. */
+/** Runs the attack on a new connection. */
 export type Attacker = (socket: Socket) => void
 
-/** Ends its own side after part of a request, and reads on. */
+/** Ends its side after part of a request, and keeps reading. */
 export const halfOpen: Attacker = (socket) => {
   socket.resume().end('GET / HTTP/1.1\r\nHost: local')
 }
 
-/** Never says anything. */
+/** Sends nothing. */
 export const silent: Attacker = (socket) => {
   socket.resume()
 }
@@ -40,14 +40,14 @@ export const slowBody: Attacker = (socket) => {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Asks for a path many times on one connection and reads nothing. */
+/** Requests a path many times on one connection and reads nothing. */
 export const slowReader =
   (path: string): Attacker =>
   (socket) => {
     socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(200))
   }
 
-/** `count` attackers from `localAddress`. */
+/** Starts `count` attackers from `localAddress`. */
 export function startAttack(port: number, localAddress: string, count: number, attacker: Attacker): Attack {
   const sockets = new Set<Socket>()
   let isStopped = false
@@ -58,7 +58,7 @@ export function startAttack(port: number, localAddress: string, count: number, a
     socket.on('error', () => undefined)
     socket.once('close', () => {
       sockets.delete(socket)
-      // A refused connection closes at once.
+      // A rejected connection closes at once.
       void pause(50).then(attack)
     })
   }

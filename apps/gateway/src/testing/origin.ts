@@ -1,4 +1,4 @@
-// A host of the test's own on a real socket, and an agent that takes every https address to it: what the network does, done for real.
+// A test server on a real socket, with an undici pool that sends requests for any https origin to it.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'undici'
@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 
 export interface Origin {
   readonly port: number
-  /** Answers for whatever origin is asked for. */
+  /** Handles requests for any origin. */
   readonly dispatcher: Pool
 }
 
-/** Starts one and stops it when the test is over. */
+/** Starts a server that stops with the test. */
 export async function startOrigin(listener: RequestListener): Promise<Origin> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,10 +1,10 @@
-// Options of a test gateway whose mirror asks a scripted upstream with an account.
+// Options of a test gateway whose mirror uses a scripted upstream with an account.
 import type { Fetch } from '@emaki/domain'
 import { createLog } from '../operator/log.ts'
 import { openUpstreamMirror } from '../sources/upstreamSource.ts'
 import type { TestGatewayOptions } from './startGateway.ts'
 
-/** `upstream` is asked for everything but the account's token. */
+/** `upstream` handles all requests except those for the account's token. */
 export function overUpstream(upstream: Fetch): TestGatewayOptions {
   const grant = { response: { access_token: 'access', refresh_token: 'r', expires_in: 3600, user: { id: '1' } } }
   const fetch: Fetch = async (request) =>

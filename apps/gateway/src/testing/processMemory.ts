@@ -1,4 +1,4 @@
-// What a process holds in memory, as Linux tells it in /proc: the resident set, now and at its largest.
+// Memory of a process by Linux's /proc: the resident set size, now and at its peak.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** False where there is no /proc. */
@@ -9,11 +9,11 @@ const read = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
   return Number(kilobytes) * 1024
 }
 
-/** Bytes that the process holds now. Forgets its peak, so that `peakBytes` tells of what comes after. */
+/** The current memory in bytes. Resets the peak for `peakBytes`. */
 export function startMeasuring(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   return read(pid, 'VmRSS')
 }
 
-/** The most bytes that the process has held since `startMeasuring`. */
+/** The peak memory since `startMeasuring`, in bytes. */
 export const peakBytes = (pid: number): number => read(pid, 'VmHWM')

@@ -1,4 +1,4 @@
-// The compiled program as a child process, as people start it.
+// Runs the compiled gateway as a child process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ export interface Running {
 
 type Environment = Readonly<Record<string, string>>
 
-/** A directory of its own, removed when the test is over. */
+/** Creates a directory that is removed with the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'emaki-data-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ export function temporaryDirectory(): string {
 /** Runs the program to its end. */
 export const runToEnd = (environment: Environment, ...argv: string[]): Promise<Finished> => start(environment, argv).finished
 
-/** Starts the program and kills it after so long (ms), or as soon as it says so. */
+/** Starts the program and kills it after a time in ms, or when its output matches. */
 export async function startAndKill(environment: Environment, when: number | RegExp): Promise<Finished> {
   const { child, output, finished } = start(environment, [])
   const kill = () => void child.kill('SIGKILL')
@@ -43,7 +43,7 @@ export async function startAndKill(environment: Environment, when: number | RegE
   return finished
 }
 
-/** Starts the program and resolves when it says that it is open. It may open so many files, where that is said. */
+/** Starts the program and resolves when it serves. `files` limits its open files. */
 export async function startProgram(environment: Environment, files?: number): Promise<Running> {
   const { child, output, finished } = start(environment, [], files)
   const port = await new Promise<number>((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function startProgram(environment: Environment, files?: number): Pr
       const open = /Emaki is open at http:\/\/localhost:(\d+)\/\n/.exec(output.stdout)
       if (open) resolve(Number(open[1]))
     })
-    finished.then(({ stderr }) => reject(new Error(`ended before it was open: ${stderr}`)))
+    finished.then(({ stderr }) => reject(new Error(`ended before it served: ${stderr}`)))
   })
   return { child, port, stdout: () => output.stdout, finished }
 }

@@ -1,25 +1,28 @@
-// Clients that misbehave on purpose: real sockets that say what they are told and never close their side by themselves.
+// Clients that misbehave on purpose: real sockets that send given text and never close by themselves.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, vi } from 'vitest'
 
 export interface RawClient {
   readonly socket: Socket
-  /** Everything that was received. Stays empty for a client that does not read. */
+  /** All received text; empty for a client that does not read. */
   readonly received: () => string
-  /** True once the server has destroyed the connection. A mere end of the server's side is not enough: only a destroyed socket rejects a byte. */
+  /**
+   * True when the server has destroyed the connection. A half-closed connection does not count: only a destroyed one rejects
+   * writes.
+   */
   readonly isDestroyed: () => boolean
 }
 
 export interface RawClientOptions {
-  /** What is sent as soon as the connection is open. */
+  /** Text that is sent when the connection opens. */
   readonly send?: string
-  /** False for a client that never takes a byte. */
+  /** False for a client that never reads. */
   readonly reads?: boolean
   readonly localAddress?: string
 }
 
-/** Connects; the connection ends with the test. */
+/** Connects. The connection is destroyed with the test. */
 export async function rawClient(
   port: number,
   { send = '', reads = true, localAddress }: RawClientOptions = {},
@@ -46,6 +49,6 @@ export async function rawClient(
   return { socket, received: () => text, isDestroyed }
 }
 
-/** Resolves when the server has destroyed every one of the connections; fails the test after `limitMs`. */
+/** Resolves when the server has destroyed all connections; fails after `limitMs`. */
 export const allDestroyed = (clients: readonly RawClient[], limitMs: number): Promise<void> =>
   vi.waitFor(() => expect(clients.filter((client) => !client.isDestroyed())).toEqual([]), { timeout: limitMs, interval: 100 })

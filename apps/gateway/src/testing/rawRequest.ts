@@ -1,4 +1,4 @@
-// Requests exactly as written, over real sockets: clients that tidy up addresses would hide what is tested.
+// Sends requests exactly as written, because most clients normalise addresses.
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -13,13 +13,13 @@ export interface RawOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string | string[]>>
   readonly body?: string
-  /** One of this machine's own addresses, as that of another client. */
+  /** A local address to send from, to be another client. */
   readonly localAddress?: string
-  /** Ends the request, with an error. */
+  /** Aborts the request with an error. */
   readonly signal?: AbortSignal
 }
 
-/** Sends `path` as it is and reads the whole answer. */
+/** Sends `path` unchanged and reads the whole response. */
 export function rawRequest(
   port: number,
   path: string,

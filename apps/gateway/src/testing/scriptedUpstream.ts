@@ -1,4 +1,4 @@
-// An upstream of one scripted answer that remembers what it was asked.
+// An upstream with a scripted response that records its requests.
 import type { Fetch } from '@emaki/domain'
 
 export interface ScriptedUpstream {
@@ -6,7 +6,7 @@ export interface ScriptedUpstream {
   readonly asked: Request[]
 }
 
-/** Answers every request with what `answer` makes of it. */
+/** Responds to every request with `respond`. */
 export function scriptedUpstream(answer: (request: Request) => Response | Promise<Response>): ScriptedUpstream {
   const asked: Request[] = []
   return {
@@ -20,7 +20,7 @@ export function scriptedUpstream(answer: (request: Request) => Response | Promis
 
 export const pngBytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92, 7)])
 
-/** A picture with the headers that upstream sends, and whatever else is asked for. */
+/** A picture with upstream's headers and the given ones. */
 export const picture = (
   headers: Readonly<Record<string, string>> = {},
   body: BodyInit | null = pngBytes,

@@ -1,4 +1,4 @@
-// A whole gateway on a free port, over a scripted upstream, a scripted mirror and a built viewer of a few files.
+// Starts a whole gateway over a scripted upstream, a scripted mirror and a small built viewer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export interface TestGateway {
   /** Log lines so far. */
   readonly logged: readonly string[]
   readonly stop: (graceMs: number) => Promise<void>
-  /** Says good-bye to the listeners of lives, as the program does before it stops. */
+  /** Closes live sockets, as the process does before its shutdown. */
   readonly closeLives: () => void
 }
 
@@ -35,7 +35,7 @@ export type TestGatewayOptions = Partial<Omit<ComposeOptions, 'config' | 'health
 export const scriptBody = `export const words = ${JSON.stringify('a picture scroll, unrolled '.repeat(80))}\n`
 const indexBody = `<!doctype html><html><head><title>Emaki</title>${headMarker}<script type="module" src="/assets/main-abc123.js"></script></head><body><div id="root"></div></body></html>\n`
 
-/** Starts one and stops it when the test is over. */
+/** Starts a gateway that stops with the test. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const logged: string[] = []
   const health = createHealth()
@@ -91,7 +91,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   return { port: server.port, health, logged, stop: server.stop, closeLives: close }
 }
 
-/** A directory like a Vite build, with compressed siblings; removed when the test is over. */
+/** Creates a directory like a Vite build, with compressed files, that is removed with the test. */
 export async function builtViewer(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'emaki-viewer-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -104,4 +104,4 @@ export async function builtViewer(files: Readonly<Record<string, string>> = {}):
   return directory
 }
 
-const noFetch: Fetch = (request) => Promise.reject(new TypeError(`nothing upstream answers ${request.url}`))
+const noFetch: Fetch = (request) => Promise.reject(new TypeError(`no upstream for ${request.url}`))

@@ -1,4 +1,4 @@
-// A Valkey (or Redis) of the test's own, in memory alone: the real program, where it is installed.
+// Starts a real Valkey or Redis for a test, where one is installed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -7,19 +7,19 @@ import { onTestFinished } from 'vitest'
 
 const found = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
 
-/** False where neither is installed: `npm test` installs one on Debian, elsewhere its tests are skipped. */
+/** False where neither is installed. `npm test` installs one on Debian; elsewhere its tests are skipped. */
 export const hasValkey = found !== undefined
 
 export interface TestValkey {
   readonly url: string
   readonly port: number
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as in a crash. */
   kill(): Promise<void>
-  /** Stops it where it is: connections stay open, and nothing is answered any more. */
+  /** Suspends the process: connections stay open without responses. */
   suspend(): void
 }
 
-/** Starts one on a port, a free one unless told, and ends it when the test is over. */
+/** Starts a server that stops with the test, on a free port by default. */
 export async function startValkey(port?: number): Promise<TestValkey> {
   if (found === undefined) throw new Error('neither valkey-server nor redis-server is installed')
   const own = port ?? (await freePort())

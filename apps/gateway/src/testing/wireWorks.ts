@@ -1,4 +1,4 @@
-// Works as the mirror sends them, as far as a first page looks at them.
+// Works as the mirror sends them, with the members that pages read.
 
 export interface WireWorkOptions {
   readonly title?: string
@@ -10,7 +10,7 @@ export interface WireWorkOptions {
   readonly author?: number
 }
 
-/** One work; its picture carries its id. */
+/** A work whose picture address contains its id. */
 export function wireWork(id: number, options: WireWorkOptions = {}): Record<string, unknown> {
   const at = (size: string) => `https://i.pximg.net/c/${size}/img-master/img/2026/11/19/00/00/00/${id}_p0_master1200.jpg`
   return {

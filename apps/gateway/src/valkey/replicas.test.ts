@@ -1,4 +1,4 @@
-// Replicas over one Valkey: what they ask together, count together, and do when it goes.
+// Replicas that share a Valkey: single flight, rate limits, and failures of the Valkey.
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,16 +15,16 @@ import { openValkey, type SharedValkey } from './sharedValkey.ts'
 
 const log = createLog('silent')
 
-/** A connection as each replica has one, ready for use. */
+/** A ready connection, as each replica has one. */
 async function connected(url: string): Promise<SharedValkey> {
-  // How slow it may be is not the question here, and machines are busy.
+  // Long deadlines, because machines that run tests are busy.
   const valkey = openValkey(url, log, { connectMs: 10_000, commandMs: 10_000, lockMs: 10_000 })
   onTestFinished(() => valkey.close())
   await vi.waitFor(() => expect(valkey.connection.status).toBe('ready'))
   return valkey
 }
 
-/** Gateways that share one Valkey and one upstream. */
+/** Starts gateways that share one Valkey and one upstream. */
 async function replicas(url: string, count: number, mirror: TestGatewayOptions['mirror'], options: TestGatewayOptions = {}) {
   const ports: number[] = []
   for (let index = 0; index < count; index++) {
@@ -36,7 +36,7 @@ async function replicas(url: string, count: number, mirror: TestGatewayOptions['
   return ports
 }
 
-/** An upstream that counts, and takes its time. */
+/** A slow upstream that counts calls. */
 function counting(ms = 100, answer = () => Response.json({ illusts: [{ id: 1 }] })) {
   const upstream = { calls: 0 }
   const mirror = async () => {
@@ -50,27 +50,27 @@ function counting(ms = 100, answer = () => Response.json({ illusts: [{ id: 1 }] 
 const askAll = (ports: readonly number[], path: string, many: number) =>
   Promise.all(Array.from({ length: many }, (_, index) => rawRequest(ports[index % ports.length] ?? 0, path)))
 
-// Skipped where neither valkey-server nor redis-server is installed: there is nothing to share through.
+// Skipped where neither valkey-server nor redis-server is installed.
 describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
-  test.each([2, 4])('a hundred simultaneous misses over %i of them make one call upstream', async (count) => {
+  test.each([2, 4])('cause one call upstream for a hundred concurrent misses over %i replicas', async (count) => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting()
     const ports = await replicas(url, count, mirror)
     const answers = await askAll(ports, '/api/mirror/rank?mode=day', 100)
     expect(upstream.calls).toBe(1)
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 {"illusts":[{"id":1}]}']))
-    // One that was not there hears of it as well.
+    // A replica that starts later gets the response as well.
     const [late = 0] = await replicas(url, 1, mirror)
     await rawRequest(late, '/api/mirror/rank?mode=day')
     expect(upstream.calls).toBe(1)
   })
 
-  test('a cold burst over 3 replicas makes one call upstream, even when all of them are busy while they connect', async () => {
+  test('cause one call upstream for a burst during their start with a busy event loop', async () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(500)
     const ports: number[] = []
     for (let index = 0; index < 3; index++) {
-      // As the program opens it: no longer deadlines, and nobody waits until it is connected.
+      // As in the program: default deadlines, without waiting for the connection.
       const valkey = openValkey(url, log)
       const store = openAnswerStore({ directory: undefined, maxDiskBytes: 0, valkey, log })
       onTestFinished(async () => {
@@ -80,14 +80,14 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
       ports.push((await startGateway({ mirror, store, valkey })).port)
     }
     const asked = askAll(ports, '/api/mirror/rank?mode=day', 99)
-    // The event loop, which is that of all three replicas, stands still for longer than a command may take.
+    // Blocks the event loop of all three replicas for longer than the deadline of a command.
     const until = performance.now() + 700
     while (performance.now() < until);
     for (const { status } of await asked) expect(status).toBe(200)
     expect(upstream.calls).toBe(1)
   })
 
-  test('a replica whose Valkey never answers asks upstream itself', async () => {
+  test('call upstream themselves when the Valkey never responds', async () => {
     const { upstream, mirror } = counting(1)
     const silent = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void silent.close())
@@ -104,7 +104,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(upstream.calls).toBe(1)
   })
 
-  test('F24 when it hangs with calls in flight, everybody is served, with a call of each replica at most', async () => {
+  test('F24 serve all clients with one call each when the Valkey hangs during a call', async () => {
     const { url, suspend } = await startValkey()
     const { upstream, mirror } = counting(300)
     const ports = await Promise.all(
@@ -122,12 +122,12 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     await vi.waitFor(() => expect(upstream.calls).toBe(1))
     suspend()
     for (const { status } of await asked) expect(status).toBe(200)
-    // Each replica for itself, at most.
+    // At most one call of each replica.
     expect(upstream.calls).toBeLessThanOrEqual(3)
     for (const port of ports) expect((await rawRequest(port, '/api/mirror/tags')).status).toBe(200)
   })
 
-  test('an error is told to all who wait for it, and asked again by the next one', async () => {
+  test('share an error with all waiting requests and call again for the next one', async () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(200, () => Response.json({ code: 502 }, { status: 502 }))
     const ports = await replicas(url, 2, mirror)
@@ -137,7 +137,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(upstream.calls).toBe(2)
   })
 
-  test('different questions do not wait for each other', async () => {
+  test('do not serialise different requests', async () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(20)
     const ports = await replicas(url, 2, mirror)
@@ -145,7 +145,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(upstream.calls).toBe(20)
   })
 
-  test('F24 when it dies with calls in flight, everybody is served, and it is used again when it is back', {
+  test('F24 serve all clients when the Valkey dies during a call, and use it again after its restart', {
     timeout: 40_000,
   }, async () => {
     const valkey = await startValkey()
@@ -155,7 +155,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     await vi.waitFor(() => expect(upstream.calls).toBe(1))
     await valkey.kill()
     for (const { status } of await asked) expect(status).toBe(200)
-    // The one that waited for the other asked for itself.
+    // The replica that waited has called upstream itself.
     expect(upstream.calls).toBe(2)
     expect((await rawRequest(ports[0] ?? 0, '/api/mirror/tags')).status).toBe(200)
     expect(upstream.calls).toBe(3)
@@ -170,10 +170,10 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     )
   })
 
-  test('F25 a holder that dies is replaced by one of those who wait', { timeout: 20_000 }, async () => {
+  test('F25 replace the lock holder when it dies', { timeout: 20_000 }, async () => {
     const { url } = await startValkey()
     const dead = await connected(url)
-    // A replica that was killed: its lock is there, it is not.
+    // The lock of a replica that was killed.
     await dead.connection.set('emaki:flight:{a}:lock', 'gone', 'PX', 1500)
     let calls = 0
     const ask = async () => {
@@ -186,7 +186,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(calls).toBe(1)
   })
 
-  test('a call that takes longer than the lock keeps it', { timeout: 20_000 }, async () => {
+  test('renew the lock during a call that is longer than its lifetime', { timeout: 20_000 }, async () => {
     const { url } = await startValkey()
     let calls = 0
     const ask = async () => {
@@ -199,7 +199,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(calls).toBe(1)
   })
 
-  test('what stands there and is no answer counts as none', async () => {
+  test('ignore a cached value that is malformed', async () => {
     const { url } = await startValkey()
     const { upstream, mirror } = counting(1)
     const ports = await replicas(url, 1, mirror)
@@ -212,7 +212,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(upstream.calls).toBe(2)
   })
 
-  test('a private answer never gets there', async () => {
+  test('do not store private responses', async () => {
     const { url } = await startValkey()
     let seen = 0
     const fetch = async () => Response.json({ error: false, message: '', body: { id: '1', seen: ++seen } })
@@ -225,10 +225,10 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     expect(await connection.keys('*')).toEqual([])
   })
 
-  test('a client that has used up its share at one has none left at the other', async () => {
+  test('count the requests of a client together', async () => {
     const { url } = await startValkey()
     const ports = await replicas(url, 2, () => Response.json({ illusts: [{ id: 1 }] }), { config: { rateLimit: true } })
-    // 300 tokens, 4.2 a search, and 5 more a second: together they let 71 through and a few, the two apart 142.
+    // 300 tokens, 4.2 for a search, and 5 a second: together they allow 71 requests and a few, separately 142.
     const asked = Array.from({ length: 160 }, (_, n) => rawRequest(ports[n % 2] ?? 0, `/api/mirror/search?word=${n}`))
     const answers = await Promise.all(asked)
     const refused = answers.filter(({ status }) => status === 429)
@@ -240,7 +240,7 @@ describe.skipIf(!hasValkey)('replicas that share a Valkey', () => {
     }
   })
 
-  test('F24 without it each replica’s own buckets decide, and no address is written down', async () => {
+  test('F24 use their own buckets without the Valkey, and store no client address', async () => {
     const valkey = await startValkey()
     const shared = await connected(valkey.url)
     const limits = { burst: 2, perSecond: 0.01 }

@@ -1,9 +1,9 @@
-// Token buckets that replicas share, on top of each one's own: filled and emptied in one step, by the Valkey's clock.
+// Token buckets in Valkey that replicas share, besides their own: filled and emptied atomically, by the clock of the Valkey.
 import { createHash } from 'node:crypto'
 import type { BucketOptions, TokenBuckets } from '../limits/tokenBuckets.ts'
 import type { SharedValkey } from './sharedValkey.ts'
 
-/** Returns 0, or the seconds after which there will be enough. A bucket that has filled up again is forgotten. */
+/** Returns 0, or the seconds until there are enough tokens. A full bucket expires. */
 const take = `local burst, rate, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000
@@ -16,8 +16,8 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(burst / rate * 1000))
 return wait`
 
 /**
- * Buckets over a Valkey. What a replica's own bucket refuses is refused without asking; while the Valkey cannot be used its own ones decide
- * (docs/reliability.md 7.4: safe, not open).
+ * Buckets over a Valkey. A request that the local bucket rejects is rejected without a call. Without the Valkey, the local buckets
+ * decide.
  */
 export function createSharedBuckets(
   valkey: SharedValkey,
@@ -28,7 +28,7 @@ export function createSharedBuckets(
     async take(key, cost) {
       const seconds = await own.take(key, cost)
       if (seconds > 0) return seconds
-      // Addresses are not written down as they are.
+      // Client addresses are stored only as a hash.
       const name = `emaki:bucket:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
       const shared = await valkey.use((connection) => connection.eval(take, 1, name, burst, perSecond, cost))
       return typeof shared === 'number' ? shared : 0

@@ -1,28 +1,34 @@
-// One question upstream for all replicas that ask it at once: the first asks, the others are told by a message, nobody polls.
+// Single flight among replicas: the first one calls upstream, the others wait for its message without polling.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { SharedValkey } from './sharedValkey.ts'
 
 export interface SharedFlight {
-  /** What `ask` brings, here or in another replica that asks the same at this moment. Rejects like `ask`; without a Valkey it is `ask` alone. */
+  /**
+   * The result of `load`, here or in another replica that loads the same. Rejects like `load`. Without a Valkey it only calls
+   * `load`.
+   */
   once(name: string, ask: () => Promise<FlownAnswer>): Promise<string>
 }
 
-/** An answer as a text, and whether it is worth keeping for those who come a moment too late. */
+/** A result as text, and whether late requests may still use it. */
 export interface FlownAnswer {
   readonly text: string
   readonly isKept: boolean
 }
 
-/** A holder that dies is replaced after this long; one that lives says so in time (docs/reliability.md F25), in milliseconds. */
+/**
+ * Lifetime of the lock and interval of its renewal, in ms. After it, another replica replaces a dead holder (docs/reliability.md
+ * F25).
+ */
 const lockMs = 5000
 const renewMs = 1500
-/** Until the answer stands in the shared cache, it is found here. */
+/** How long a result is available here until it is in the shared cache, in ms. */
 const landedMs = 2000
-/** After this long a replica asks for itself, whatever the others do. */
+/** A replica calls upstream itself after this time, in ms. */
 const patienceMs = 30_000
 
-/** Returns the landed answer, 1 when the lock is the caller's, or minus the milliseconds that it has left. */
+/** Returns the finished result, 1 when the caller gets the lock, or minus the remaining lifetime of the lock in ms. */
 const take = `local landed = redis.call('GET', KEYS[2])
 if landed then return landed end
 if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 1 end
@@ -35,7 +41,7 @@ end
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1`
 
-/** Flights over a Valkey; it holds one more connection, for messages. */
+/** Opens one more connection, for messages. */
 export function createSharedFlight(valkey: SharedValkey): SharedFlight {
   const listener = valkey.listener()
   const waiting = new Map<string, Set<(text: string | undefined) => void>>()
@@ -43,12 +49,12 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
     for (const resolve of waiting.get(channel) ?? []) resolve(text)
   }
   listener.on('message', tell)
-  // Who waits for a message that will not come looks for themselves.
+  // Waiters without a connection look for the result themselves.
   listener.on('close', () => {
     for (const channel of waiting.keys()) tell(channel, undefined)
   })
 
-  /** Listens on a channel until `done`; rejects when that cannot be had. */
+  /** Subscribes to a channel until `done`. Rejects when that fails. */
   const listen = async (channel: string) => {
     let resolve: (text: string | undefined) => void = () => undefined
     const told = new Promise<string | undefined>((settle) => {
@@ -61,7 +67,7 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
       listeners.delete(resolve)
       if (listeners.size > 0) return
       waiting.delete(channel)
-      // A connection that is gone listens to nothing any more.
+      // A closed connection has no subscriptions.
       listener.unsubscribe(channel).catch(() => undefined)
     }
     try {
@@ -74,7 +80,7 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
     return { told, done }
   }
 
-  /** The answer of another replica; undefined when this one is to ask: with the lock, or because there is no Valkey to speak of. */
+  /** The result of another replica; undefined when this one must load: it has the lock, or the Valkey cannot be used. */
   const wait = async (keys: Keys, token: string): Promise<string | undefined> => {
     const giveUpAt = performance.now() + patienceMs
     let line: { told: Promise<string | undefined>; done: () => void } | undefined
@@ -83,7 +89,7 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
         const taken = await valkey.lock((connection) => connection.eval(take, 2, keys.lock, keys.landed, token, lockMs))
         if (typeof taken === 'string') return taken
         if (taken === undefined || taken === 1) return undefined
-        // First listen, then look again: between the two nothing can be missed.
+        // It subscribes first and then checks again, so that no message is missed.
         if (!line) line = await listen(keys.channel)
         else {
           const heard = await withinMs(line.told, -Number(taken) + 20)
@@ -92,7 +98,7 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
       }
       return undefined
     } catch {
-      // No messages can be had: this replica asks for itself.
+      // Messages are unavailable: this replica loads itself.
       return undefined
     } finally {
       line?.done()
@@ -130,7 +136,7 @@ interface Keys {
   readonly channel: string
 }
 
-/** In braces, so that a cluster keeps the three together. */
+/** The braces put all three keys into one slot of a cluster. */
 const keysOf = (name: string): Keys => ({
   lock: `emaki:flight:{${name}}:lock`,
   landed: `emaki:flight:{${name}}:landed`,

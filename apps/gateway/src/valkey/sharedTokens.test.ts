@@ -1,4 +1,4 @@
-// Accounts that replicas share: how often their tokens are refreshed, and who can read them.
+// Tokens of accounts that replicas share: refreshes and encryption.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { openValkey } from './sharedValkey.ts'
 const log = createLog('silent')
 const refreshToken = 'r'.repeat(43)
 
-/** Replicas with one account, over an upstream that counts refreshes and takes the tokens that it gave. */
+/** Replicas with one account, over an upstream that counts refreshes and accepts only its own tokens. */
 async function replicas(url: string, count: number) {
   const upstream = { refreshes: 0, valid: new Set<string | null>() }
   const fetch: Fetch = async (request) => {
@@ -46,7 +46,7 @@ async function replicas(url: string, count: number) {
 }
 
 describe.skipIf(!hasValkey)('the token of an account that four replicas use', () => {
-  test('F22 is refreshed once, by whichever needs it first, also when upstream turns it down', async () => {
+  test('F22 is refreshed once, also after upstream rejects it', async () => {
     const { url } = await startValkey()
     const { upstream, askAll } = await replicas(url, 4)
     expect(await askAll(20)).toEqual(new Set([200]))
@@ -56,7 +56,7 @@ describe.skipIf(!hasValkey)('the token of an account that four replicas use', ()
     expect(upstream.refreshes).toBe(2)
   })
 
-  test('F22 is refreshed once by each without the Valkey, and everybody is served', async () => {
+  test('F22 is refreshed once by each replica without the Valkey', async () => {
     const valkey = await startValkey()
     const { upstream, askAll } = await replicas(valkey.url, 2)
     await valkey.kill()
@@ -64,7 +64,7 @@ describe.skipIf(!hasValkey)('the token of an account that four replicas use', ()
     expect(upstream.refreshes).toBeLessThanOrEqual(2)
   })
 
-  test('lies there sealed, and what is no seal of ours counts as nothing', async () => {
+  test('is stored encrypted, and a forged value is ignored', async () => {
     const { url } = await startValkey()
     const first = await replicas(url, 1)
     await first.askAll(1)

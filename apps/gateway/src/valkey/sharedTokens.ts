@@ -1,4 +1,5 @@
-// The tokens of an operator's account as replicas share them: one refresh for all (docs/reliability.md F22), sealed for whoever knows the account's refresh token.
+// Token store in Valkey: one refresh for all replicas (docs/reliability.md F22), encrypted with a key from the account's refresh
+// token.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { createMemoryTokenStore, type TokenStore, type Tokens } from '@emaki/app-api'
 import { record, text } from '@emaki/domain'
@@ -9,7 +10,7 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A store over a Valkey for the account with this refresh token. While the Valkey cannot be used, each replica refreshes for itself. */
+/** Creates a store for the account with this refresh token. Without the Valkey, each replica refreshes for itself. */
 export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, refreshToken: string): TokenStore {
   const own = createMemoryTokenStore(refreshToken)
   const account = createHash('sha256').update(`account ${refreshToken}`).digest('base64url').slice(0, 22)
@@ -34,7 +35,7 @@ export function createSharedTokens(valkey: SharedValkey, flight: SharedFlight, r
         ours.result = await task()
         return { text: 'done', isKept: false }
       })
-      // Another replica has refreshed: the task finds its tokens here.
+      // Another replica has refreshed: the task finds its tokens in the store.
       return ours.result ?? task()
     },
   }
@@ -47,7 +48,7 @@ function seal(tokens: Tokens, key: Buffer): string {
   return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64url')
 }
 
-/** Undefined for whatever was not sealed with this key. */
+/** Undefined for data that was not encrypted with this key. */
 function unsealed(sealed: string, key: Buffer): Tokens | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
@@ -64,7 +65,7 @@ function unsealed(sealed: string, key: Buffer): Tokens | undefined {
       ? { accessToken, refreshToken, expiresAtMs, user: record(tokens.user) }
       : undefined
   } catch {
-    // Damaged, or another's: as if nothing stood there.
+    // Damaged, or encrypted with another key.
     return undefined
   }
 }

@@ -1,23 +1,23 @@
-// The Valkey that replicas share: every wait for it has a deadline, and after a failure it is left alone for a while.
+// Connections to the Valkey that replicas share: all commands have deadlines, and after a failure it is not used for a while.
 import { Redis } from 'ioredis'
 import type { Logger } from '../operator/log.ts'
 
 export interface SharedValkey {
-  /** The connection itself, for libraries that bring their own care. */
+  /** The connection itself, for libraries with their own error handling. */
   readonly connection: Redis
   readonly deadlines: ValkeyDeadlines
-  /** Settles once the first connection is ready or is known to fail, at the latest after the connect deadline. Never rejects. */
+  /** Resolves when the first connection is ready or has failed, at the latest after the connect deadline. Never rejects. */
   readonly opened: Promise<void>
-  /** Runs commands; undefined when they fail, take longer than the command deadline, or follow a failure too soon. Never rejects. */
+  /** Runs commands; undefined when they fail, exceed the command deadline, or follow a failure too soon. Never rejects. */
   use<T>(work: (connection: Redis) => Promise<T>): Promise<T | undefined>
-  /** The same for commands that save a call upstream, which takes longer anyway: with the lock deadline. */
+  /** Like `use`, with the longer lock deadline, for commands that save a call upstream. */
   lock<T>(work: (connection: Redis) => Promise<T>): Promise<T | undefined>
-  /** A second connection, for messages alone. */
+  /** Opens a connection for messages. */
   listener(): Redis
   close(): void
 }
 
-/** How long is waited for a Valkey, in milliseconds. */
+/** Deadlines in ms. */
 export interface ValkeyDeadlines {
   readonly connectMs: number
   readonly commandMs: number
@@ -25,12 +25,13 @@ export interface ValkeyDeadlines {
 }
 
 const defaultDeadlines: ValkeyDeadlines = { connectMs: 2000, commandMs: 500, lockMs: 2000 }
-/** After a failure the Valkey is left alone for this long (docs/reliability.md F24), in milliseconds. */
+/** How long the Valkey is not used after a failure, in ms (docs/reliability.md F24). */
 export const valkeyRestMs = 5000
 
 /**
- * Connects in the background; an address that does not respond is tried again and again, ever more slowly. Requests that come before the first
- * connection is ready wait for it, up to the connect deadline: a cold burst would otherwise ask upstream once for each replica.
+ * Connects in the background and retries with backoff. Requests before the first connection wait for it, up to the connect
+ * deadline:
+ * otherwise a burst during the start would call upstream once for each replica.
  */
 export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines = defaultDeadlines): SharedValkey {
   let toldAt = Number.NEGATIVE_INFINITY
@@ -41,7 +42,7 @@ export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines 
   }
   const open: Redis[] = []
   const connect = (commandTimeout: number) => {
-    // By default a command waits for ever for a server that is gone.
+    // Without a timeout, a command would wait for ever for a server that does not respond.
     const connection = new Redis(url, {
       enableOfflineQueue: false,
       commandTimeout,
@@ -55,7 +56,7 @@ export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines 
     return connection
   }
   const connection = connect(deadlines.commandMs)
-  // Its deadline is enforced below; the library's own one, twice as long, is for what is lost on the way.
+  // Its deadline is enforced below. The library's own timeout, twice as long, is for lost commands.
   const lockConnection = connect(2 * deadlines.lockMs)
   let isOpened = false
   const opened = Promise.all([connection, lockConnection].map((one) => firstOutcome(one, deadlines.connectMs))).then(() => {
@@ -86,7 +87,7 @@ export function openValkey(url: string, log: Logger, deadlines: ValkeyDeadlines 
   }
 }
 
-/** Resolves when a new connection is ready, has failed or closed, or after so long. */
+/** Resolves when a new connection is ready, has failed or closed, or after `limitMs`. */
 function firstOutcome(connection: Redis, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, limitMs)
@@ -101,14 +102,13 @@ function firstOutcome(connection: Redis, limitMs: number): Promise<void> {
 }
 
 /**
- * The result, or a rejection when it takes too long. An answer that has arrived while this process was busy counts as in time: it is read before
- * the deadline is enforced.
+ * The result of `work`, or a rejection after `limitMs`. A result that arrived while the event loop was blocked counts as in time.
  */
 async function answeredWithin<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Timers run before input is read, and one turn of the loop may have been long: two more turns read what is there.
+      // Timers run before input is read. After a blocked turn, two more turns read the input that has arrived.
       setImmediate(() => setImmediate(() => reject(new Error('Valkey took too long'))))
     }, limitMs)
   })

@@ -1,17 +1,17 @@
-// Claims about answers, for cases that run under Vitest and in a page alike: each throws with what was found instead.
+// Assertions for contract cases, which run under Vitest and in a browser page. Each one throws with the actual value.
 import * as v from 'valibot'
 
-/** Throws unless it holds; the message says what was expected. */
+/** Throws unless `holds`. The message says what was expected. */
 export function claim(holds: boolean, what: string, found?: unknown): asserts holds {
   if (!holds) throw new Error(found === undefined ? what : `${what}; found ${shown(found)}`)
 }
 
-/** Throws unless both are the same as JSON. */
+/** Throws unless both are equal as JSON. */
 export function same(found: unknown, expected: unknown, what: string): void {
   claim(JSON.stringify(found) === JSON.stringify(expected), `${what}: expected ${shown(expected)}`, found)
 }
 
-/** Throws with every place where `found` departs from the schema. */
+/** Throws with the first five places where `found` does not match the schema. */
 export function shaped(found: unknown, schema: v.GenericSchema | undefined, what: string): void {
   claim(schema !== undefined, `${what}: no schema is known`)
   const read = v.safeParse(schema, found)

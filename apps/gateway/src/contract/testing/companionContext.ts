@@ -1,4 +1,4 @@
-// The companion over the embedded site, put together for contract tests: what it sent is kept, what it reported has to be expected.
+// The companion over the embedded site for contract tests. It records requests, and tests must expect every report.
 import { createCompanion } from '@emaki/companion'
 import { japanDay, record, shiftDay, text } from '@emaki/domain'
 import { type ContractContext, moment, openContractContext } from './contractContext.ts'
@@ -9,25 +9,25 @@ type Sent = Readonly<Record<string, string>>
 export interface CompanionContext {
   readonly context: ContractContext
   readonly companion: ReturnType<typeof createCompanion>
-  /** Ids that the site has, one of each kind. */
+  /** Ids that exist on the site, one of each kind. */
   readonly known: Readonly<Record<'work' | 'manga' | 'ugoira' | 'novel' | 'artist' | 'account', string>>
-  /** The headers of the web session of `known.account`, its CSRF token among them. */
+  /** Headers with the web session of `known.account` and its CSRF token. */
   readonly session: Sent
-  /** Requests that have reached the site since the last `settle`. */
+  /** Requests to the site since the last `settle`. */
   asked(): readonly Request[]
-  /** Reports of the companion since the last call or `settle`, taken out. */
+  /** Removes and returns the reports of the companion since the last call or `settle`. */
   reports(): readonly unknown[]
-  /** The JSON of an answer; throws when its status is not 200. */
+  /** The JSON of a response; throws when its status is not 200. */
   answer(path: string, headers?: Sent): Promise<unknown>
   object(path: string, headers?: Sent): Promise<Fields>
   status(path: string, headers?: Sent): Promise<number>
-  /** A write in the name of `session`, unless told otherwise. */
+  /** A write with `session` by default. */
   post(path: string, body: object | URLSearchParams, headers?: Sent): Promise<Response>
-  /** Clears what one test leaves to the next. Gives the site's failures and the reports that nobody took: both must be empty. */
+  /** Resets the state between tests. Returns the site's failures and the reports that no test removed; both must be empty. */
   settle(): { readonly failures: readonly unknown[]; readonly reports: readonly unknown[] }
 }
 
-/** Opens the context and signs in as its first adult account. */
+/** Opens the context with a session of its first adult account. */
 export async function openCompanionContext(): Promise<CompanionContext> {
   const context = openContractContext()
   let asked: Request[] = []

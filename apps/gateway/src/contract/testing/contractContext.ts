@@ -1,4 +1,4 @@
-// The embedded site with a client and a mirror over it, put together for contract tests: every request to upstream is counted.
+// The embedded site with a client and a mirror for contract tests. It counts all requests to upstream.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,23 +19,23 @@ export interface ContractContext {
   readonly catalogue: Catalogue
   readonly site: Site
   readonly api: AppApi
-  /** A mirror route with its query, answered. */
+  /** Sends a request to a mirror route. */
   ask(route: string, language?: string): Promise<Answer>
-  /** Requests that have reached upstream since the last call. */
+  /** Requests to upstream since the last call. */
   requests(): { readonly path: string; readonly query: URLSearchParams }[]
-  /** What the site could not answer; must stay empty. */
+  /** Internal failures of the site; must stay empty. */
   readonly failures: unknown[]
-  /** Faults of the mirror's own; must stay empty. */
+  /** Internal errors of the mirror; must stay empty. */
   readonly faults: unknown[]
-  /** Moves upstream's clock but not the client's. */
+  /** Moves the clock of upstream but not that of the client. */
   pass(ms: number): void
   close(): Promise<void>
 }
 
-/** The moment at which contract tests take place. */
+/** The time of contract tests. */
 export const moment = new Date('2026-11-20T15:00:00+09:00')
 
-/** Opens the whole context over the sample collection of `moment`, signed in as the first account. */
+/** Opens the context over the sample collection of `moment`, signed in as the first account. */
 export function openContractContext(): ContractContext {
   let passedMs = 0
   const catalogue = openCatalogue({ file: ':memory:', now: () => moment })
@@ -93,6 +93,6 @@ export function openContractContext(): ContractContext {
   }
 }
 
-/** The ids of an answer's list. */
+/** The ids of a list in a response. */
 export const idsOf = (answer: Answer, member: string): number[] =>
   list(answer.body[member]).map((item) => Number(record(item).id))

@@ -1,4 +1,4 @@
-// Cases of the contract about lists: every one can be followed to its end, by page number and by next_url, with the same items once each.
+// Contract cases of lists: each one can be followed to its end, by page number and by next_url, with each item once.
 import { list, record } from '@emaki/domain'
 import { claim, same } from './claims.ts'
 import { idsIn, type MirrorCase, type MirrorContext } from './mirrorContext.ts'
@@ -6,7 +6,7 @@ import type { Subjects } from './subjects.ts'
 
 type Route = (subjects: Subjects) => string
 
-/** Lists with an end, by page number: route, member, and what is sent as its query. */
+/** Lists with an end: path, member, and route of the first page. */
 const paged: readonly (readonly [path: string, member: string, route: Route])[] = [
   ['/rank', 'illusts', ({ day }) => `/rank?mode=day_manga&date=${day}`],
   ['/rank_novel', 'novels', ({ day }) => `/rank_novel?mode=week&date=${day}`],
@@ -28,7 +28,7 @@ const paged: readonly (readonly [path: string, member: string, route: Route])[] 
   ['/live_list', 'lives', () => '/live_list?_t=202611201500'],
 ]
 
-/** Lists that go on by members of next_url, which the route takes as its own; `most` pages of those without an end. */
+/** Lists that continue by the parameters of next_url; `max` pages of those without an end. */
 const followed: readonly (readonly [path: string, member: string, route: Route, most: number])[] = [
   ['/manga_recommended', 'illusts', () => '/manga_recommended', 4],
   ['/novel_recommended', 'novels', () => '/novel_recommended', 4],
@@ -41,12 +41,12 @@ const followed: readonly (readonly [path: string, member: string, route: Route, 
 ]
 
 const once = (ids: readonly number[], what: string) =>
-  claim(new Set(ids).size === ids.length, `${what}: nothing twice`, ids.length)
+  claim(new Set(ids).size === ids.length, `${what}: no duplicates`, ids.length)
 
 const nextOf = (body: Readonly<Record<string, unknown>>) =>
   typeof body.next_url === 'string' ? new URL(body.next_url) : undefined
 
-/** By page number until a page is empty or upstream says that it was the last, as clients of a mirror do. */
+/** Follows a list by page number until a page is empty, as clients of a mirror do. */
 async function byPage(context: MirrorContext, route: string, member: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; page <= 167; page++) {
@@ -59,7 +59,7 @@ async function byPage(context: MirrorContext, route: string, member: string): Pr
   return ids
 }
 
-/** By the client following next_url from the first page on. */
+/** Follows a list by next_url from the first page. */
 async function byNextUrl(context: MirrorContext, route: string, member: string): Promise<number[]> {
   let body = (await context.ask(`${route}&page=1`)).body
   const ids = idsIn({ body }, member)
@@ -75,7 +75,7 @@ async function byNextUrl(context: MirrorContext, route: string, member: string):
 export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
   ...paged.map(
     ([path, member, route]): MirrorCase => ({
-      title: `${path} gives everything once to the end, by page and by next_url alike`,
+      title: `${path} returns each item once, by page and by next_url`,
       run: async (context) => {
         const first = route(await subjectsOf(context))
         const pages = await byPage(context, first, member)
@@ -86,7 +86,7 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
   ),
   ...followed.map(
     ([path, member, route, most]): MirrorCase => ({
-      title: `${path} goes on by the members of next_url, nothing twice`,
+      title: `${path} continues by the parameters of next_url without duplicates`,
       run: async (context) => {
         const first = route(await subjectsOf(context))
         let answer = await context.ask(first)
@@ -98,13 +98,13 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
           answer = await context.ask(`${path}?${next.searchParams}`)
           ids.push(...idsIn(answer, member))
         }
-        claim(ids.length > 0, `${first}: something is in it`)
+        claim(ids.length > 0, `${first}: the list is not empty`)
         once(ids, first)
       },
     }),
   ),
   {
-    title: '/illust_recommended goes on by params, nothing twice',
+    title: '/illust_recommended continues by params without duplicates',
     run: async (context) => {
       let answer = await context.ask('/illust_recommended')
       const ids = idsIn(answer, 'illusts')
@@ -118,7 +118,7 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
     },
   },
   {
-    title: '/related goes on by nextUrl to its end, nothing twice and never the work itself',
+    title: '/related continues by nextUrl to its end, without duplicates and without the work itself',
     run: async (context) => {
       const { illust } = await subjectsOf(context)
       let answer = await context.ask(`/related?id=${illust}&page=1&nextUrl=`)
@@ -139,7 +139,7 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
     ] as const
   ).map(
     ([path, member]): MirrorCase => ({
-      title: `/req_get of ${path} gives everything once to the end`,
+      title: `/req_get of ${path} returns each item once to the end`,
       run: async (context) => {
         const ids: number[] = []
         for (let offset = 0; offset <= 5000; offset += 30) {
@@ -148,7 +148,7 @@ export const listCases = (subjectsOf: (context: MirrorContext) => Promise<Subjec
           ids.push(...idsIn({ body }, member))
           if (list(body[member]).length === 0 && nextOf(body) === undefined) break
         }
-        claim(ids.length > 0, 'somebody who is followed has worked')
+        claim(ids.length > 0, 'followed users have works')
         once(ids, path)
       },
     }),

@@ -1,4 +1,4 @@
-// Every case of the mirror's contract. Vitest runs them over the embedded site, a browser over a running gateway.
+// All cases of the mirror's contract. Vitest runs them over the embedded site, a browser over a running gateway.
 import { listCases } from './listCases.ts'
 import type { MirrorCase, MirrorContext } from './mirrorContext.ts'
 import { refusalCases, troubleCases } from './refusalCases.ts'
@@ -6,7 +6,7 @@ import { parameterCases, shapeCases } from './routeCases.ts'
 import { findSubjects, type Subjects } from './subjects.ts'
 import { writeCases } from './writeCases.ts'
 
-/** All cases; what they are about is looked for once. */
+/** All cases. Their subjects are looked up once. */
 export function mirrorCases(nowMs: number): readonly MirrorCase[] {
   let found: Promise<Subjects> | undefined
   const subjectsOf = (context: MirrorContext) => {

@@ -1,4 +1,4 @@
-// A client and two mirrors over any fetch that reaches the site: what the mirror's contract cases talk to, in Node and in a page alike.
+// A client and two mirrors over a fetch function, for the contract cases in Node and in a browser page.
 import { type AppApi, createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import { type Fetch, list, record } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
@@ -9,24 +9,24 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Answers instead of upstream, or lets the request through by undefined. */
+/** Responds instead of upstream, or returns undefined to send the request. */
 export type Trouble = (request: Request, pass: Fetch) => Promise<Response> | Response | undefined
 
 export interface MirrorContext {
   readonly api: AppApi
-  /** A route of a shared mirror, answered. */
+  /** Sends a request to the shared mirror. */
   ask(route: string, language?: string): Promise<Answer>
-  /** A route of the reader's own mirror, where writes are open. */
+  /** Sends a request to the reader's own mirror, where writes are allowed. */
   askOwn(route: string): Promise<Answer>
-  /** Lets trouble meet every app API request from now on; none by undefined. */
+  /** Applies `trouble` to all app API requests from now on; none by undefined. */
   trouble(trouble: Trouble | undefined): void
-  /** Lets all running timeouts fire. */
+  /** Fires all pending timeouts. */
   timeOut(): void
-  /** Requests that have left since the last call. */
+  /** Requests since the last call. */
   requests(): readonly Sent[]
-  /** Faults of the mirrors' own; must stay empty. */
+  /** Internal errors of the mirrors; must stay empty. */
   readonly faults: readonly unknown[]
-  /** A context like this one without memory of tokens, limits or tries. */
+  /** A new context with the same options, without stored tokens. */
   another(): MirrorContext
 }
 
@@ -45,7 +45,7 @@ export interface MirrorContextOptions {
   readonly now?: () => number
 }
 
-/** Opens a context; nothing is asked before the first call. */
+/** Opens a context. Sends no request before the first call. */
 export function openMirrorContext(options: MirrorContextOptions): MirrorContext {
   const { fetch, refreshToken, clientId, clientSecret, hashSecret, now = Date.now } = options
   let sent: Sent[] = []
@@ -67,7 +67,7 @@ export function openMirrorContext(options: MirrorContextOptions): MirrorContext 
     clientSecret,
     hashSecret,
     now,
-    // Pauses are skipped; timeouts fire when a case says so.
+    // Pauses are skipped. Timeouts fire with `timeOut`.
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (ms < 10_000) return resolve()
@@ -104,13 +104,13 @@ export function openMirrorContext(options: MirrorContextOptions): MirrorContext 
   }
 }
 
-/** One test of the contract: it throws when the mirror breaks it. */
+/** One contract test: `run` throws when the mirror breaks the contract. */
 export interface MirrorCase {
-  /** A sentence with the route's path in it, by which docs/contract-coverage.md finds it. */
+  /** A sentence with the path of the route, by which docs/contract-coverage.md finds it. */
   readonly title: string
   readonly run: (context: MirrorContext) => Promise<void>
 }
 
-/** Number ids of an answer's list; people stand under `user`. */
+/** The ids of a list in a response; those of users are under `user`. */
 export const idsIn = (answer: Pick<Answer, 'body'>, member: string): number[] =>
   list(answer.body[member]).map((item) => Number(record(item).id ?? record(record(item).user).id))

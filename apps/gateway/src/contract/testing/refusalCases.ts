@@ -1,4 +1,4 @@
-// Cases of the contract about what cannot be answered: bad input of every kind, things that are not there, and an upstream in trouble.
+// Contract cases of errors: bad input, missing things, and a failing upstream.
 import { record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
 import { answerSchema, mirrorErrorSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
@@ -32,7 +32,7 @@ const hosts = new Set(['app-api.pixiv.net', 'oauth.secure.pixiv.net'])
 const missing = 999_999_999_999
 const stack = /\bat .+\.[jt]s:\d+|node_modules|SQLITE/i
 
-/** A right answer, upstream's error or the mirror's: never anything else, a fault of its own or another host. */
+/** Checks for a valid response, upstream's error or the mirror's error, without an internal error or a request to another host. */
 function holds(context: MirrorContext, path: string, route: string, answer: Answer): void {
   const { status, body } = answer
   claim([200, 400, 403, 404, 422].includes(status), `${route}: one of the contract's statuses`, [status, body])
@@ -50,7 +50,7 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     .filter(({ query }) => query.length > 0)
     .map(
       ({ path, query }): MirrorCase => ({
-        title: `${path} bears any value of ${query.map(({ name }) => name).join(', ')}`,
+        title: `${path} accepts or rejects any value of ${query.map(({ name }) => name).join(', ')}`,
         run: async (context) => {
           const plain = plainRoutes(await subjectsOf(context)).get(path) ?? path
           for (const { name } of query) {
@@ -68,7 +68,7 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     .filter(({ query }) => query.some(({ isRequired }) => isRequired))
     .map(
       ({ path, query }): MirrorCase => ({
-        title: `${path} says what is missing, and sends nothing`,
+        title: `${path} names the missing parameter and sends nothing`,
         run: async (context) => {
           await context.ask('/me')
           context.requests()
@@ -96,18 +96,18 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     '/novel_series',
   ].map(
     (path): MirrorCase => ({
-      title: `${path} of what is not there is upstream's error, its status beside it`,
+      title: `${path} of a missing id gets upstream's error and status`,
       run: async (context) => {
         const answer = await context.ask(`${path}?id=${missing}`)
         shaped(answer.body, upstreamErrorSchema, path)
         same([answer.status, answer.headers.get('x-upstream-status')], [200, '404'], path)
         same(answer.headers.get('cache-control'), 'no-store', path)
-        claim(text(record(answer.body.error).user_message) !== '', 'words for people', answer.body)
+        claim(text(record(answer.body.error).user_message) !== '', 'a message for users', answer.body)
       },
     }),
   ),
   {
-    title: '/illust that is not there says in Chinese exactly the words that start recovery',
+    title: '/illust of a missing work has in Chinese the message that starts recovery',
     run: async (context) => {
       const words = async (language: string) =>
         record((await context.ask(`/illust?id=${missing}`, language)).body.error).user_message
@@ -116,7 +116,7 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     },
   },
   {
-    title: '/rank, /search and /illust_recommended refuse unknown modes, orders and offsets in upstream’s words',
+    title: '/rank, /search and /illust_recommended reject unknown modes, orders and offsets with upstream’s message',
     run: async (context) => {
       const message = async (route: string) => record((await context.ask(route)).body.error).message
       same(await message('/rank?mode=evil'), '{"mode":["mode contains invalid value"]}', 'mode')
@@ -127,7 +127,7 @@ export const refusalCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     },
   },
   {
-    title: 'an unknown route is 404 and another method 405, in the mirror’s shape',
+    title: 'an unknown route gets 404 in the mirror’s shape',
     run: async (context) => {
       for (const route of ['/nope', '/rank/', '/?type=nope', '/__proto__', '/%00']) {
         const answer = await context.ask(route)
@@ -144,7 +144,7 @@ const html = (status: number) =>
   new Response('<html><body>busy</body></html>', { status, headers: { 'Content-Type': 'text/html' } })
 const grant = 'Error occurred at the OAuth process. Please check your Access Token to fix this. Error Message: invalid_grant'
 
-/** Each trouble, and what a client of the mirror is told: a status and perhaps upstream's message. */
+/** Each upstream failure, with the status and perhaps the message that a client of the mirror gets. */
 const troubles: readonly (readonly [what: string, trouble: Trouble, status: number, message?: string])[] = [
   ['F01 429', () => json('Rate Limit', 429), 200, 'Rate Limit'],
   ['F01 403', () => json('Rate Limit', 403), 200, 'Rate Limit'],
@@ -152,9 +152,9 @@ const troubles: readonly (readonly [what: string, trouble: Trouble, status: numb
   ['F02 500 with JSON', () => json('try later', 500), 200, 'try later'],
   ['F03 403 with HTML', () => html(403), 502],
   ['F03 200 with HTML', () => html(200), 502],
-  ['F03 nothing', () => new Response(''), 502],
+  ['F03 an empty body', () => new Response(''), 502],
   ['F05 the wrong shape', () => Response.json({ illusts: null, user: 5, comments: 'none' }), 502],
-  ['F04 half an answer', halved, 502],
+  ['F04 a truncated response', halved, 502],
   ['F06 a reset connection', () => Promise.reject(new TypeError('fetch failed')), 502],
 ]
 
@@ -168,7 +168,7 @@ export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     .filter(({ path }) => !['/me', '/openapi.json', '/req_post'].includes(path))
     .map(
       ({ path }): MirrorCase => ({
-        title: `${path} tells of every trouble upstream, and keeps none of it`,
+        title: `${path} passes on every upstream failure and caches none`,
         run: async (context) => {
           const route = plainRoutes(await subjectsOf(context)).get(path) ?? path
           const isPage = path === '/webview_novel' || path === '/novel_text'
@@ -185,14 +185,14 @@ export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
             const tries = other.requests().length
             same(tries, what.startsWith('F06') ? 3 : 1, `${route}: ${what}: tries`)
             other.trouble(undefined)
-            claim(isPage || !Object.hasOwn((await other.ask(route)).body, 'error'), `${route}: well again after ${what}`)
+            claim(isPage || !Object.hasOwn((await other.ask(route)).body, 'error'), `${route}: works after ${what}`)
             same(other.faults, [], `${route}: ${what}`)
           }
         },
       }),
     ),
   {
-    title: 'F06, F07: an upstream that never answers is unreachable after the timeout, /rank without a second try',
+    title: 'F06, F07: an upstream that never responds makes /rank fail after the timeout without a retry',
     run: async (context) => {
       const other = context.another()
       await other.ask('/me')
@@ -213,7 +213,7 @@ export const troubleCases = (subjectsOf: (context: MirrorContext) => Promise<Sub
     },
   },
   {
-    title: 'F20: 30 calls of /rank whose token ends cost one refresh, and are answered in order',
+    title: 'F20: 30 calls of /rank with an expired token cause one refresh and succeed in order',
     run: async (context) => {
       const { day } = await subjectsOf(context)
       const route = (page: number) => `/rank?date=${day}&size=1&page=${page + 1}`

@@ -1,4 +1,4 @@
-// Cases of the contract, a route at a time: the shape of its answer, and what each member of its query does.
+// Contract cases of single routes: the shape of the response, and the effect of each query parameter.
 import { list, record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
 import { answerSchema } from '@emaki/mirror/openapi'
@@ -10,7 +10,7 @@ type SubjectsOf = (context: MirrorContext) => Promise<Subjects>
 type Item = Readonly<Record<string, unknown>>
 
 const word = encodeURIComponent('風景')
-/** Lives may be none on a quiet day (docs/contract/app-api.md 7, C23), and the maps of a novel page are written `[]` when they are empty. */
+/** There may be no lives (docs/contract/app-api.md 7, C23), and empty maps of a novel page are written as `[]`. */
 const mayBeEmpty = new Set(['/live_list', '/webview_novel'])
 
 const items = (answer: Answer, member: string): readonly Item[] => list(answer.body[member]).map(record)
@@ -20,24 +20,24 @@ const every = (found: readonly Item[], is: (item: Item) => boolean, what: string
   claim(other === undefined, what, other)
 }
 
-/** A case for each route: it answers in the contract's shape, with something in it. */
+/** A case for each route: its response has the contract's shape and is not empty. */
 export const shapeCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
   mirrorRoutes
     .filter(({ path }) => path !== '/req_post' && path !== '/openapi.json')
     .map(({ path }) => ({
-      title: `${path} answers in the contract's shape`,
+      title: `${path} has the contract's shape`,
       run: async (context) => {
         const route = plainRoutes(await subjectsOf(context)).get(path)
-        claim(route !== undefined, `somebody asks ${path}`)
+        claim(route !== undefined, `a route for ${path} is known`)
         const answer = await context.ask(route)
         same(answer.status, 200, route)
         shaped(answer.body, answerSchema(path), route)
         const member = listMembers.find((name) => Array.isArray(answer.body[name]))
-        claim(member === undefined || mayBeEmpty.has(path) || anyIds(answer.body).length > 0, `${route}: something is in it`)
+        claim(member === undefined || mayBeEmpty.has(path) || anyIds(answer.body).length > 0, `${route}: the list is not empty`)
       },
     }))
 
-/** What members of the queries do. */
+/** Cases of query parameters. */
 export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] => {
   const about = (title: string, run: (context: MirrorContext, s: Subjects) => Promise<void>): MirrorCase => ({
     title,
@@ -48,7 +48,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
     claim(a.length > 0 && b.length > 0 && a.join() !== b.join(), `${what}: lists that differ`, [a.slice(0, 3), b.slice(0, 3)])
 
   return [
-    about('/rank: mode, date, page and size choose ranking, day and place', async (context, { day }) => {
+    about('/rank: mode, date, page and size select ranking, day and places', async (context, { day }) => {
       const daily = await ids(context, `/rank?date=${day}`)
       same(await ids(context, `/rank?mode=day&date=${day}&page=1&size=30`), daily, 'the defaults are day, page 1 and size 30')
       differ(daily, await ids(context, `/rank?mode=week&date=${day}`), 'day and week')
@@ -57,11 +57,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         daily.slice(10),
         'page 2 of size 10 starts at place 11',
       )
-      same(
-        await ids(context, `/rank?date=${day}&offset=30&toString=1`),
-        daily,
-        'members that the route does not know are ignored',
-      )
+      same(await ids(context, `/rank?date=${day}&offset=30&toString=1`), daily, 'unknown parameters are ignored')
     }),
     ...[
       'day',
@@ -84,7 +80,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         shaped((await context.ask(`/rank_novel?mode=${mode}&date=${day}`)).body, answerSchema('/rank_novel'), mode)
       }),
     ),
-    about('/rank and /rank_novel: a day still to come is empty, not an error', async (context) => {
+    about('/rank and /rank_novel: a future day is empty', async (context) => {
       for (const [route, member] of [
         ['/rank', 'illusts'],
         ['/rank_novel', 'novels'],
@@ -93,7 +89,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         same([answer.status, answer.body[member], answer.body.next_url], [200, [], null], route)
       }
     }),
-    about('/search: order turns the list around', async (context) => {
+    about('/search: order=date_asc reverses the list', async (context) => {
       const newest = items(await context.ask(`/search?word=${word}`), 'illusts').map((work) => text(work.create_date))
       same(newest, [...newest].sort().reverse(), 'newest first')
       const oldest = items(await context.ask(`/search?word=${word}&order=date_asc`), 'illusts').map((work) =>
@@ -101,7 +97,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       )
       same(oldest, [...oldest].sort(), 'oldest first')
     }),
-    about('/search: mode=exact_match_for_tags finds whole tags only', async (context) => {
+    about('/search: mode=exact_match_for_tags matches whole tags only', async (context) => {
       const hasTag = (work: Item) => list(work.tags).some((tag) => record(tag).name === '風景')
       every(items(await context.ask(`/search?word=${word}&mode=exact_match_for_tags`), 'illusts'), hasTag, 'the tag itself')
     }),
@@ -112,29 +108,29 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         (work) => text(work.create_date) >= '2026-01-01' && text(work.create_date).slice(0, 10) <= day,
         'within the days',
       )
-      same(await ids(context, `/search?word=${word}&start_date=2026-02-02&end_date=2026-02-01`), [], 'no day lies between')
+      same(await ids(context, `/search?word=${word}&start_date=2026-02-02&end_date=2026-02-01`), [], 'an empty period')
     }),
-    about('/search: duration=within_last_month leaves older works out', async (context, { day }) => {
+    about('/search: duration=within_last_month excludes older works', async (context, { day }) => {
       const month = items(await context.ask(`/search?word=${word}&duration=within_last_month`), 'illusts')
       const earliest = new Date(Date.parse(day) - 33 * 86_400_000).toISOString().slice(0, 10)
       every(month, (work) => text(work.create_date).slice(0, 10) >= earliest, 'of the last month')
     }),
-    about('/search: search_ai_type=1 leaves AI works out', async (context) => {
+    about('/search: search_ai_type=1 excludes AI works', async (context) => {
       const human = (work: Item) => work.illust_ai_type !== 2
       every(items(await context.ask(`/search?word=${word}&search_ai_type=1`), 'illusts'), human, 'no AI work')
     }),
-    about('/search: -word leaves works with it out', async (context) => {
+    about('/search: -word excludes works with it', async (context) => {
       const route = `/search?word=${encodeURIComponent('風景 -オリジナル')}&mode=exact_match_for_tags`
       const without = (work: Item) => !list(work.tags).some((tag) => record(tag).name === 'オリジナル')
       every(items(await context.ask(route), 'illusts'), without, 'none with the word')
     }),
-    about('/search_novel: sort turns the list around, mode=text reads the text', async (context) => {
+    about('/search_novel: sort=date_asc reverses the list, mode=text searches the text', async (context) => {
       const route = `/search_novel?word=${encodeURIComponent('オリジナル')}`
       const oldest = items(await context.ask(`${route}&sort=date_asc`), 'novels').map((novel) => text(novel.create_date))
       same(oldest, [...oldest].sort(), 'oldest first')
       shaped((await context.ask(`${route}&mode=text`)).body, answerSchema('/search_novel'), 'mode=text')
     }),
-    about('/popular_preview is the top of the search, and not pageable', async (context) => {
+    about('/popular_preview is the top of the search without further pages', async (context) => {
       const works = items(await context.ask(`/popular_preview?word=${word}`), 'illusts')
       const bookmarks = works.map((work) => Number(work.total_bookmarks))
       same(
@@ -149,7 +145,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         'the same whatever page',
       )
     }),
-    about('/search_autocomplete and /tags_autocomplete complete alike, in the language asked for', async (context) => {
+    about('/search_autocomplete and /tags_autocomplete return the same in the requested language', async (context) => {
       const names = async (route: string, language: string) =>
         items(await context.ask(`${route}?word=${encodeURIComponent('海')}`, language), 'tags').find(({ name }) => name === '海')
       const english = await names('/search_autocomplete', 'en')
@@ -161,7 +157,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         every(items(await context.ask(route), 'trend_tags'), (tag) => Number(record(tag.illust).id) > 0, route)
       }
     }),
-    about('/member_illust: illust_type divides the works, illustrations when left out', async (context, { mangaka, artist }) => {
+    about('/member_illust: illust_type selects the works, illustrations by default', async (context, { mangaka, artist }) => {
       const manga = items(await context.ask(`/member_illust?id=${mangaka}&illust_type=manga`), 'illusts')
       every(manga, ({ type }) => type === 'manga', 'only manga')
       const plain = items(await context.ask(`/member_illust?id=${artist}`), 'illusts')
@@ -171,20 +167,20 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         'only illustrations of that artist',
       )
     }),
-    about('/illust, /member and /ugoira_metadata tell of the one that is named', async (context, { illust, artist, ugoira }) => {
+    about('/illust, /member and /ugoira_metadata return the requested id', async (context, { illust, artist, ugoira }) => {
       same(record((await context.ask(`/illust?id=${illust}`)).body.illust).id, illust, 'the work')
       same(record((await context.ask(`/member?id=${artist}`)).body.user).id, artist, 'the user')
       const { zip_urls } = record((await context.ask(`/ugoira_metadata?id=${ugoira}`)).body.ugoira_metadata)
       claim(text(record(zip_urls).medium).includes(`/${ugoira}_ugoira600x600.zip`), 'its archive', zip_urls)
     }),
-    about('/novel_detail, /webview_novel and /novel_text tell of one novel', async (context, { novel }) => {
+    about('/novel_detail, /webview_novel and /novel_text return the same novel', async (context, { novel }) => {
       same(record((await context.ask(`/novel_detail?id=${novel}`)).body.novel).id, novel, 'the novel')
       const page = (await context.ask(`/webview_novel?id=${novel}`)).body
       same(page.id, String(novel), 'the page’s novel')
       claim(text(page.text).length > 100, 'a text to read', page.text)
       same((await context.ask(`/novel_text?id=${novel}`)).body.novel_text, page.text, 'the same text')
     }),
-    about('/illust_new, /manga_new and /novel_new: content_type chooses, page means nothing', async (context) => {
+    about('/illust_new, /manga_new and /novel_new: content_type selects, page is ignored', async (context) => {
       const [newest, manga] = [await ids(context, '/illust_new'), await ids(context, '/manga_new')]
       differ(newest, manga, 'illustrations and manga')
       same(await ids(context, '/illust_new?content_type=manga'), manga, '/manga_new is content_type=manga')
@@ -192,10 +188,10 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       same(
         await ids(context, '/novel_new?page=3', 'novels'),
         await ids(context, '/novel_new', 'novels'),
-        'the newest page always',
+        'always the newest page',
       )
     }),
-    about('/illust_series and /novel_series: parts belong to the series, newest and oldest first', async (context, s) => {
+    about('/illust_series and /novel_series: return parts of the series, newest or oldest first', async (context, s) => {
       const of = (id: number) => (part: Item) => Number(record(part.series).id) === id
       const parts = items(await context.ask(`/illust_series?id=${s.mangaSeries}`), 'illusts')
       every(parts, of(s.mangaSeries), 'of the manga series')
@@ -206,7 +202,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       const written = chapters.map((part) => text(part.create_date))
       same(written, [...written].sort(), 'oldest first')
     }),
-    about('/member_illust_series and /member_novel_series are the user’s', async (context, s) => {
+    about('/member_illust_series and /member_novel_series return series of the user', async (context, s) => {
       const owners = async (route: string, member: string) =>
         items(await context.ask(route), member).map((series) => Number(record(series.user).id))
       for (const owner of await owners(`/member_illust_series?id=${s.mangaka}`, 'illust_series_details'))
@@ -214,7 +210,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       for (const owner of await owners(`/member_novel_series?id=${s.novelist}`, 'novel_series_details'))
         same(owner, s.novelist, 'the owner')
     }),
-    about('/illust_comments and /novel_comments: newest first; replies name no further replies', async (context, s) => {
+    about('/illust_comments and /novel_comments: newest first; replies have no replies', async (context, s) => {
       for (const [roots, replies] of [
         [`/illust_comments?id=${s.discussedIllust}`, `/illust_comment_replies?id=${s.illustComment}`],
         [`/novel_comments?id=${s.discussedNovel}`, `/novel_comment_replies?id=${s.novelComment}`],
@@ -224,18 +220,18 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         every(items(await context.ask(replies), 'comments'), (reply) => reply.has_replies !== true, replies)
       }
     }),
-    about('/following is whom the account follows, /follower who follows it', async (context, { reader }) => {
+    about('/following lists whom the account follows, /follower who follows it', async (context, { reader }) => {
       const followed = (item: Item) => record(item.user).is_followed === true
       every(items(await context.askOwn(`/following?id=${reader}`), 'user_previews'), followed, 'all are followed')
       every(
         items(await context.ask(`/following?id=${reader}`), 'user_previews'),
         (item) => !followed(item),
-        'a shared mirror tells nobody',
+        'hidden on a shared mirror',
       )
       const [first] = await ids(context, `/following?id=${reader}`, 'user_previews')
       shaped((await context.ask(`/follower?id=${first}`)).body, answerSchema('/follower'), '/follower')
     }),
-    about('/favorite and /favorite_novel: a cursor of 0 is the beginning, tag chooses', async (context, { reader }) => {
+    about('/favorite and /favorite_novel: a cursor of 0 is the beginning, tag filters', async (context, { reader }) => {
       for (const [route, member] of [
         ['/favorite', 'illusts'],
         ['/favorite_novel', 'novels'],
@@ -249,11 +245,11 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         )
       }
     }),
-    about('/related_member and /user_recommended are other people', async (context, { artist }) => {
+    about('/related_member and /user_recommended return other users', async (context, { artist }) => {
       const related = await ids(context, `/related_member?id=${artist}`, 'user_previews')
       claim(related.length > 0 && !related.includes(artist), 'others than the one named', related)
     }),
-    about('/spotlights: pages of ten', async (context) => {
+    about('/spotlights: has pages of ten', async (context) => {
       const [first, second] = [
         await ids(context, '/spotlights?page=1', 'spotlight_articles'),
         await ids(context, '/spotlights?page=2', 'spotlight_articles'),
@@ -261,7 +257,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
       same([first.length, second.length], [10, 10], 'ten each')
       claim(!second.some((id) => first.includes(id)), 'no article twice')
     }),
-    about('/req_get: v2/illust/follow and v1/novel/follow go on by offset', async (context) => {
+    about('/req_get: v2/illust/follow and v1/novel/follow continue by offset', async (context) => {
       for (const [path, member] of [
         ['v2/illust/follow', 'illusts'],
         ['v1/novel/follow', 'novels'],
@@ -271,7 +267,7 @@ export const parameterCases = (subjectsOf: SubjectsOf): readonly MirrorCase[] =>
         same(later.slice(0, 10), first.slice(10, 20), path)
       }
     }),
-    about('/me names the account without its mail address, on the reader’s own mirror with it', async (context, { reader }) => {
+    about('/me returns the account, with its mail address only on the reader’s own mirror', async (context, { reader }) => {
       const shared = (await context.ask('/me')).body
       same([shared.id, Object.hasOwn(shared, 'mail_address')], [String(reader), false], 'shared')
       same(Object.hasOwn((await context.askOwn('/me')).body, 'mail_address'), true, 'own')

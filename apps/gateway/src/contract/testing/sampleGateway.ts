@@ -1,4 +1,4 @@
-// A gateway over the embedded site for contract tests: everything that other clients use is open.
+// A gateway over the embedded site for contract tests, with the API proxy open.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export interface SampleSite {
   close(): Promise<void>
 }
 
-/** Opens the embedded site with its collection in memory. */
+/** Opens the embedded site with its catalogue in memory. */
 export function openSampleSite(): SampleSite {
   const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
   const catalogue = openCatalogue({ file: ':memory:', now: () => moment })
@@ -49,7 +49,7 @@ export function openSampleSite(): SampleSite {
   }
 }
 
-/** Signs in at a gateway's token endpoint as other clients do. Returns the access token. */
+/** Signs in at the token endpoint of a gateway as other clients do. Returns the access token. */
 export async function signIn(
   port: number,
   refreshToken: string,

@@ -1,32 +1,32 @@
-// What the cases are about: works, people, series and comments that the sample has, found through the mirror itself.
+// Subjects of the contract cases: works, users, series and comments of the sample, found through the mirror itself.
 import { japanDay, list, record, shiftDay, text } from '@emaki/domain'
 import { claim } from './claims.ts'
 import { idsIn, type MirrorContext } from './mirrorContext.ts'
 
 export interface Subjects {
-  /** A Japanese day whose rankings are out. */
+  /** A Japanese day that has rankings. */
   readonly day: string
   readonly illust: number
   readonly ugoira: number
-  /** With illustrations and more. */
+  /** An artist with illustrations. */
   readonly artist: number
   readonly mangaSeries: number
   readonly mangaka: number
   readonly novel: number
   readonly novelSeries: number
   readonly novelist: number
-  /** A work with comments, and a comment with replies under it. */
+  /** A work with comments, and one of its comments with replies. */
   readonly discussedIllust: number
   readonly illustComment: number
   readonly discussedNovel: number
   readonly novelComment: number
-  /** The account that asks. */
+  /** The signed-in account. */
   readonly reader: number
 }
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Looks for all of them. Throws naming what the sample lacks. */
+/** Finds all subjects. Throws with what the sample lacks. */
 export async function findSubjects(context: MirrorContext, nowMs: number): Promise<Subjects> {
   const day = shiftDay(japanDay(new Date(nowMs)), -2)
   const pages = async (route: string, member: string, count: number) => {
@@ -80,7 +80,7 @@ export async function findSubjects(context: MirrorContext, nowMs: number): Promi
   }
 }
 
-/** The route of each path with what it needs: the plain question, answered with something. */
+/** A route for each path, with its required parameters, that returns data. */
 export const plainRoutes = (s: Subjects): ReadonlyMap<string, string> =>
   new Map([
     ['/me', '/me'],
@@ -130,7 +130,7 @@ export const plainRoutes = (s: Subjects): ReadonlyMap<string, string> =>
     ['/live_list', '/live_list?page=1'],
   ])
 
-/** Ids of the first list in an answer whose name is one of a mirror's lists. */
+/** Ids of the first known list in a response. */
 export const anyIds = (body: Item): number[] => {
   const member = listMembers.find((name) => Array.isArray(body[name]))
   return member === undefined ? [] : idsIn({ body }, member)

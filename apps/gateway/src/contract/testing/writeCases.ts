@@ -1,4 +1,4 @@
-// Cases of the contract about writing through /req_post: seen at once everywhere, harmless when repeated, and closed on a shared mirror.
+// Contract cases of writing through /req_post: visible at once, idempotent, and closed on a shared mirror.
 import { record } from '@emaki/domain'
 import { claim, same } from './claims.ts'
 import { idsIn, type MirrorCase, type MirrorContext } from './mirrorContext.ts'
@@ -13,7 +13,7 @@ async function done(context: MirrorContext, path: string, data: object): Promise
 
 export const writeCases = (subjectsOf: (context: MirrorContext) => Promise<Subjects>): readonly MirrorCase[] => [
   {
-    title: '/req_post: v2/illust/bookmark/add and v1/illust/bookmark/delete are seen at once in /illust and /favorite',
+    title: '/req_post: v2/illust/bookmark/add and v1/illust/bookmark/delete are visible at once in /illust and /favorite',
     run: async (context) => {
       const { reader } = await subjectsOf(context)
       const [illust] = idsIn(await context.askOwn('/illust_new'), 'illusts').filter((id) => id > 0)
@@ -35,11 +35,11 @@ export const writeCases = (subjectsOf: (context: MirrorContext) => Promise<Subje
       )
       await done(context, 'v1/illust/bookmark/delete', { illust_id: illust })
       same([(await work()).is_bookmarked, (await work()).total_bookmarks], [false, before], 'as before')
-      claim((await first('private')) !== illust, 'gone from the list')
+      claim((await first('private')) !== illust, 'removed from the list')
     },
   },
   {
-    title: '/req_post: v1/user/follow/add and v1/user/follow/delete are seen at once in /member and /following',
+    title: '/req_post: v1/user/follow/add and v1/user/follow/delete are visible at once in /member and /following',
     run: async (context) => {
       const { reader } = await subjectsOf(context)
       const strangers = idsIn(await context.askOwn('/user_recommended'), 'user_previews').filter((id) => id !== reader)
@@ -51,7 +51,7 @@ export const writeCases = (subjectsOf: (context: MirrorContext) => Promise<Subje
           break
         }
       }
-      claim(stranger !== undefined, 'somebody is not followed yet')
+      claim(stranger !== undefined, 'a user is not followed yet')
       const first = async (restrict: string) =>
         idsIn(await context.askOwn(`/following?id=${reader}&restrict=${restrict}`), 'user_previews')[0]
       await done(context, 'v1/user/follow/add', { user_id: stranger, restrict: 'public' })
@@ -75,7 +75,7 @@ export const writeCases = (subjectsOf: (context: MirrorContext) => Promise<Subje
     },
   },
   {
-    title: '/req_post of a work or a user that is not there is upstream’s error',
+    title: '/req_post of a missing work or user gets upstream’s error',
     run: async (context) => {
       for (const [path, data] of [
         ['v2/illust/bookmark/add', { illust_id: 999_999_999_999 }],

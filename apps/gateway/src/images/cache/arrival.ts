@@ -1,33 +1,34 @@
-// An in-flight download of a picture, shared by any number of readers: its host is asked once, and what waits in memory is bounded.
+// An in-flight download of a picture, shared by any number of readers (single flight), with bounded memory.
 import { PictureFault, type PictureFeed } from '../pictureFeed.ts'
 import { createPictureSink, type ImageLimits, type PictureTarget } from '../pictureSink.ts'
 import { pieceBytes } from './hotPieces.ts'
 import type { PictureFiles, PictureFileWriter, ReadablePicture } from './pictureFiles.ts'
 import { type PictureFacts, pictureFacts } from './pieceFile.ts'
 
-/** The response is not cached, and only the reader that caused the request gets it: every other one has to make its own. */
+/** The response is not cacheable. Only the first reader gets it; the others must send requests of their own. */
 export class NotKeptError extends Error {
   override readonly name = 'NotKeptError'
 }
 
 export interface Arrival {
-  /** True while a new reader can get the whole picture from here. */
+  /** True while a new reader can still get the whole picture. */
   canJoin(): boolean
-  /** True when every reader has left. */
+  /** True when all readers have left. */
   isLeft(): boolean
-  /** Adds a reader. `expel` is called when it keeps the others waiting for too long; its response is to be destroyed then. */
+  /** Adds a reader. `disconnect` is called when the reader blocks the others for too long; it must destroy the response. */
   join(expel: () => void): ArrivalReader
-  /** Settles when nothing more will come. Never rejects. */
+  /** Resolves at the end of the download. Never rejects. */
   readonly over: Promise<void>
 }
 
 export interface ArrivalReader {
   /**
-   * The picture, once its first bytes are here. Undefined when the response is not cached and was passed straight to the first reader, whole.
-   * Rejects with a PictureFault, a NotKeptError for later readers of such a response, or the source's own error.
+   * The picture, once its first bytes are here; undefined when it was passed through to the first reader, whole, because it is not
+   * cacheable.
+   * Rejects with a PictureError, a NotCachedError for later readers of an uncacheable response, or the error of the source.
    */
   opened(): Promise<ReadablePicture | undefined>
-  /** Call it when the reader is done. When no reader is left, the transfer is aborted. */
+  /** Must be called when the reader is done. Without readers the download is aborted. */
   leave(): void
 }
 
@@ -38,35 +39,35 @@ export interface ArrivalOptions {
   readonly feed: PictureFeed
   readonly limits: ImageLimits
   readonly files: PictureFiles
-  /** Longer pictures are not kept, in bytes. */
+  /** Maximum size of a cached picture, in bytes. */
   readonly maxPicture: number
-  /** The response of the first reader: it takes the picture straight when it is not cached. */
+  /** The response of the first reader, which receives an uncacheable picture directly. */
   readonly direct: PictureTarget
-  /** Called when the response itself rules out that it is cached. */
+  /** Called when the response must not be cached. */
   readonly onNotKept: () => void
 }
 
-/** This many whole pieces may wait for the disk before the host is made to wait. */
+/** Number of whole pieces that may wait for the disk before the host must wait. */
 const maxWaiting = 1
-/** Without a disk, the host waits when the slowest reader is this many bytes behind. */
+/** Without a disk, the host must wait when the slowest reader is this many bytes behind. */
 const maxAhead = pieceBytes
-/** Without a disk, a reader that takes nothing for this long while another one waits for more is expelled (ms). */
+/** Without a disk, a reader that reads nothing for this long while another one waits for data is disconnected, in ms. */
 const laggardMs = 2000
 
 interface Reader {
-  /** The next byte that it needs. */
+  /** Position of the next byte that it needs. */
   position: number
   readonly expel: () => void
 }
 
-/** Starts one. */
+/** Starts a download. */
 export function startArrival(options: ArrivalOptions): Arrival {
   const { name, url, headers, feed, limits, files, maxPicture, direct, onNotKept } = options
   const stop = new AbortController()
   const readers = new Set<Reader>()
   const arrived = createSignal()
   const moved = createSignal()
-  /** Pieces that are not on disk: those being written, and, once the disk has refused one, those that some reader still needs. */
+  /** Pieces that are not on disk: those being written and, after a disk error, those that a reader still needs. */
   const unwritten = new Map<number, Buffer>()
   let facts: PictureFacts | undefined
   let writer: PictureFileWriter | undefined
@@ -92,9 +93,9 @@ export function startArrival(options: ArrivalOptions): Arrival {
     unwritten.delete(index)
     written += 1
   }
-  /** Where the slowest reader is. */
+  /** The position of the slowest reader. */
   const slowest = (): number => Math.min(bytesHere, ...Array.from(readers, ({ position }) => position))
-  /** Without a disk, memory holds a piece until every reader has taken it. */
+  /** Without a disk, a piece stays in memory until all readers have read it. */
   const dropTaken = () => {
     if (isDiskLost) {
       const taken = Math.floor(slowest() / pieceBytes)
@@ -102,7 +103,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
     }
     moved.tell()
   }
-  /** Copies bytes into the piece that is being filled, and hands whole pieces to the disk. */
+  /** Copies bytes into the current piece, and writes whole pieces to the disk. */
   const take = (bytes: Uint8Array, length: number) => {
     for (let at = 0; at < bytes.byteLength; ) {
       const index = Math.floor(bytesHere / pieceBytes)
@@ -119,7 +120,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
     arrived.tell()
   }
   const isFull = () => !stop.signal.aborted && bytesHere - slowest() >= maxAhead
-  /** Waits until the slowest reader has caught up. One that takes nothing while others wait is not waited for. */
+  /** Waits until the slowest reader has caught up. A reader that stalls while others wait for data is disconnected. */
   const roomInMemory = async () => {
     while (isFull()) {
       const position = slowest()
@@ -175,7 +176,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
     if (!writer) throw new PictureFault(502, 'The picture was not kept')
     return (await writer.piece(Math.floor(from / pieceBytes))).subarray(from % pieceBytes)
   }
-  /** The picture for one reader: what it asks for tells where it is. */
+  /** The picture for one reader; each read reports the reader's position. */
   const pictureFor = (reader: Reader, known: PictureFacts): ReadablePicture => {
     const advance = (from: number) => {
       if (from <= reader.position) return
@@ -194,7 +195,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
       },
     }
   }
-  /** A draft that is not kept is still what slower readers read from. */
+  /** Slower readers still read from a draft that will not be cached. */
   const discardWhenRead = async () => {
     while (readers.size > 0) await moved.next()
     await writer?.discard()
@@ -247,7 +248,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
           dropTaken()
           if (readers.size > 0) return
           release?.()
-          // What is all here is kept, whoever still wants it.
+          // A complete download is cached even without readers.
           if (facts === undefined || bytesHere < facts.length) stop.abort(new PictureFault(502, 'The client left'))
         },
       }
@@ -255,7 +256,7 @@ export function startArrival(options: ArrivalOptions): Arrival {
   }
 }
 
-/** Lets any number of waiters know that something has changed. */
+/** Notifies all waiters of a change. */
 function createSignal() {
   let waiting: (() => void)[] = []
   return {

@@ -1,6 +1,6 @@
-// Pieces of kept pictures in memory: bounded by bytes, the longest unused leave first.
-
-/** Pictures are read, written and kept hot in pieces of this many bytes: what a transfer holds in memory does not grow with its picture. */
+/**
+ * Pictures are read, written and cached in pieces of this many bytes, so that memory use does not depend on the size of a picture.
+ */
 export const pieceBytes = 512 * 1024
 
 export interface HotPieces {
@@ -8,7 +8,6 @@ export interface HotPieces {
   put(key: string, piece: Buffer): void
 }
 
-/** An empty memory of at most `maxBytes`. */
 export function createHotPieces(maxBytes: number): HotPieces {
   const pieces = new Map<string, Buffer>()
   let bytes = 0

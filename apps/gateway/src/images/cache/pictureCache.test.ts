@@ -1,4 +1,4 @@
-// The image cache: what is kept, what counts as damaged, and a disk that is full or gone.
+// The image cache: what it stores, damaged files, and failing disks.
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as openRequest } from 'node:http'
@@ -17,7 +17,7 @@ import { openPictureCache } from './pictureCache.ts'
 const dated = '/api/image/i.pximg.net/img-original/img/2026/11/19/00/00/00/1_p0.png'
 const lastModified = 'Thu, 19 Nov 2026 00:00:00 GMT'
 
-/** A PNG of some length, no two pieces of it alike. */
+/** A PNG file of this length in which all pieces differ. */
 function png(bytes: number): Buffer {
   const body = Buffer.alloc(bytes)
   for (let at = 0; at + 4 <= bytes; at += 4) body.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
@@ -61,7 +61,7 @@ async function keptOnce(body: Buffer) {
 }
 
 describe('a picture in the image cache', () => {
-  test('comes from its host once, byte for byte and with the same headers each time', async () => {
+  test('is downloaded once and served unchanged, with the same headers each time', async () => {
     const body = png(3 * pieceBytes + 1234)
     const { upstream, first, ask } = await keptOnce(body)
     const again = await ask()
@@ -83,37 +83,34 @@ describe('a picture in the image cache', () => {
     }
   })
 
-  test.each([429, 503])(
-    'that its host refuses with %i and Retry-After is refused alike to everyone who waits for it',
-    async (status) => {
-      let refuse = (): void => undefined
-      const asked = new Promise<void>((resolve) => {
-        refuse = resolve
-      })
-      const upstream = scriptedUpstream(async () => {
-        await asked
-        return new Response('', { status, headers: { 'retry-after': '120' } })
-      })
-      const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
-      const first = rawRequest(port, dated)
-      await vi.waitFor(() => expect(upstream.asked).toHaveLength(1))
-      const second = rawRequest(port, dated)
-      refuse()
-      for (const answer of await Promise.all([first, second])) {
-        const { 'retry-after': retryAfter, 'access-control-expose-headers': exposed } = answer.headers
-        expect([answer.status, retryAfter, exposed]).toEqual([status, '120', expect.stringContaining('retry-after')])
-      }
-    },
-  )
+  test.each([429, 503])('that its host rejects with %i and Retry-After gives all waiting clients that error', async (status) => {
+    let refuse = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    const upstream = scriptedUpstream(async () => {
+      await asked
+      return new Response('', { status, headers: { 'retry-after': '120' } })
+    })
+    const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
+    const first = rawRequest(port, dated)
+    await vi.waitFor(() => expect(upstream.asked).toHaveLength(1))
+    const second = rawRequest(port, dated)
+    refuse()
+    for (const answer of await Promise.all([first, second])) {
+      const { 'retry-after': retryAfter, 'access-control-expose-headers': exposed } = answer.headers
+      expect([answer.status, retryAfter, exposed]).toEqual([status, '120', expect.stringContaining('retry-after')])
+    }
+  })
 
-  test('outlives the program', async () => {
+  test('survives a restart', async () => {
     const { directory, upstream, first } = await keptOnce(png(2 * pieceBytes))
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
     expect((await rawRequest(port, dated)).body.equals(first.body)).toBe(true)
     expect(upstream.asked).toHaveLength(1)
   })
 
-  test('answers conditions, HEAD and any single range by itself', async () => {
+  test('is served from the cache for conditions, HEAD and any single range', async () => {
     const body = png(pieceBytes + 1000)
     const { upstream, ask } = await keptOnce(body)
     const size = body.byteLength
@@ -149,7 +146,7 @@ describe('a picture in the image cache', () => {
     expect(upstream.asked).toHaveLength(1)
   })
 
-  test('a hundred people who want it at once make one call, and each gets all of it while it comes in', async () => {
+  test('is downloaded once for a hundred concurrent clients, which receive it during the download', async () => {
     const body = png(2 * pieceBytes + 77)
     let calls = 0
     const go = deferred()
@@ -165,7 +162,7 @@ describe('a picture in the image cache', () => {
       imageCache: cacheIn(temporaryDirectory()),
     })
     const early = await opened(port, dated)
-    // The first bytes are there long before the last ones.
+    // The first bytes arrive long before the last ones.
     const [begun] = await once(early, 'data')
     expect(begun.byteLength).toBe(1000)
     early.resume()
@@ -175,7 +172,7 @@ describe('a picture in the image cache', () => {
     expect(calls).toBe(1)
   })
 
-  test('D7 F36 is never kept in part: not when its host lies, breaks off, or everybody leaves', async () => {
+  test('D7 F36 is never cached in part, when the host breaks off or all clients leave', async () => {
     const body = png(2 * pieceBytes)
     const closed = vi.fn()
     let behaviour: 'short' | 'stall' = 'short'
@@ -198,7 +195,7 @@ describe('a picture in the image cache', () => {
     await vi.waitFor(() => expect(filesIn(directory)).toEqual([]))
   })
 
-  test('D6 is what its bytes are: a page in its name is refused and not kept', async () => {
+  test('D6 with the bytes of an HTML page is rejected and not cached', async () => {
     const directory = temporaryDirectory()
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const upstream = keeping(page)
@@ -210,9 +207,9 @@ describe('a picture in the image cache', () => {
   })
 
   test.each([
-    ['its address does not say when it was made', dated.replace('/2026/11/19/00/00/00', ''), {}, 2],
-    ['its host does not want it kept', dated, { 'cache-control': 'private, max-age=60' }, 2],
-  ])('is not kept when %s', async (_, path, headers, calls) => {
+    ['its address contains no date', dated.replace('/2026/11/19/00/00/00', ''), {}, 2],
+    ['its host forbids caching', dated, { 'cache-control': 'private, max-age=60' }, 2],
+  ])('is not cached when %s', async (_, path, headers, calls) => {
     const directory = temporaryDirectory()
     const upstream = keeping(png(5000), headers)
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(directory) })
@@ -221,7 +218,7 @@ describe('a picture in the image cache', () => {
     expect(filesIn(directory)).toEqual([])
   })
 
-  test('that is too large for the cache is fetched once for each reader', async () => {
+  test('that is too large for the cache is downloaded for each reader', async () => {
     const body = png(200_000)
     const upstream = keeping(body)
     const directory = temporaryDirectory()
@@ -233,7 +230,7 @@ describe('a picture in the image cache', () => {
     expect(filesIn(directory)).toEqual([])
   })
 
-  test('errors are passed on and asked again', async () => {
+  test('errors are passed on and not cached', async () => {
     const upstream = scriptedUpstream(() => new Response('', { status: 404 }))
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
     expect((await rawRequest(port, dated)).status).toBe(404)
@@ -241,7 +238,7 @@ describe('a picture in the image cache', () => {
     expect(upstream.asked).toHaveLength(2)
   })
 
-  test('a part of what is not here comes straight from its host', async () => {
+  test('a range of an uncached picture is requested from its host', async () => {
     const upstream = keeping(png(5000))
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(temporaryDirectory()) })
     await rawRequest(port, dated, { headers: { range: 'bytes=0-9' } })
@@ -261,7 +258,7 @@ describe('the disk of the image cache', () => {
         writeFileSync(file, bytes)
       },
     ],
-  ])('F26 a file that was %s is fetched anew', async (_, harm) => {
+  ])('F26 a file that was %s is downloaded again', async (_, harm) => {
     const body = png(9000)
     const { directory, upstream } = await keptOnce(body)
     for (const file of filesIn(directory)) harm(file)
@@ -270,21 +267,21 @@ describe('the disk of the image cache', () => {
     expect([answer.status, answer.body.equals(body), upstream.asked.length]).toEqual([200, true, 2])
   })
 
-  test('F26 pictures are served all the same when nothing can be written', async () => {
+  test('F26 pictures are still served when nothing can be written', async () => {
     const file = join(temporaryDirectory(), 'no-directory')
     writeFileSync(file, '')
     const body = png(3 * pieceBytes)
     const upstream = keeping(body)
     const { port } = await startGateway({ ...upstream, imageCache: cacheIn(file) })
     expect((await rawRequest(port, dated)).body.equals(body)).toBe(true)
-    // A reader who comes while the first is still being served shares that answer; whoever comes later makes upstream be asked again.
+    // A reader during the first download shares it; a later reader causes another download.
     await vi.waitFor(async () => {
       expect((await rawRequest(port, dated)).body.equals(body)).toBe(true)
       expect(upstream.asked.length).toBeGreaterThan(1)
     })
   })
 
-  test('stays within its size, and what was used last stays longest', async () => {
+  test('evicts the least recently used picture above its size limit', async () => {
     const directory = temporaryDirectory()
     const upstream = keeping(png(100_000))
     const maxBytes = 1_000_000

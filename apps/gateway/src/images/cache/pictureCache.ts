@@ -1,4 +1,4 @@
-// The image cache: pictures whose address never shows another one, kept on disk and in memory, fetched once however many ask at a time.
+// Cache of pictures whose content never changes, on disk and in memory, with one download for concurrent clients.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { remembering } from '../../http/remember.ts'
@@ -10,7 +10,9 @@ import { openPictureFiles, type PictureFiles } from './pictureFiles.ts'
 import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
 
 export interface PictureCache {
-  /** Answers a request for a picture, from here or while it comes in; false when it is not this cache's business. Rejects as a feed does. */
+  /**
+   * Serves a picture from the cache or from a download in flight; false when the picture is not cacheable. Rejects like a feed.
+   */
   serve(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -26,22 +28,24 @@ export interface PictureCacheOptions {
   readonly log: Logger
 }
 
-/** Most memory for pieces of pictures. */
+/** Memory limit for pieces of pictures, in bytes. */
 const hotBytes = 48 * 1024 * 1024
-/** No picture takes more than this share of the cache. */
+/** The maximum share of the cache for one picture. */
 const largestShare = 1 / 8
 
-/** Uploads carry the time they were made at in their address: an edited picture gets another one. */
+/** The address of an upload contains its time, so an edited picture has another address. */
 const dated = /\/\d{4}(?:\/\d{2}){5}\/|\/upload\/\d{8}\//
 
-/** Opens the cache in a directory of its own. */
+/** Opens the cache in its own directory. */
 export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptions): PictureCache {
   const files = openPictureFiles({ directory, maxBytes, hotBytes, log })
   const arrivals = new Map<string, Arrival>()
   const refused = createRefused()
   const nameOf = remembering(4096, (address) => createHash('sha1').update(address).digest('hex'))
 
-  /** The download that is in flight, or a new one whose first reader `outgoing` is; undefined for one that can no longer be joined. */
+  /**
+   * The download in flight, or a new one whose first reader is `outgoing`; undefined for a download that can no longer be joined.
+   */
   const arrivalOf = (
     name: string,
     outgoing: ServerResponse,
@@ -51,7 +55,7 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
   ): Arrival | undefined => {
     const coming = arrivals.get(name)
     if (coming?.canJoin()) return coming
-    // What it still brings is no use to a newcomer, and a second draft of the same picture would be none either.
+    // The running download cannot serve a new reader, and a second draft of the same picture is useless.
     if (coming && !coming.isLeft()) return undefined
     const arrival = startArrival({
       name,
@@ -97,7 +101,7 @@ export function openPictureCache({ directory, maxBytes, log }: PictureCacheOptio
   }
 }
 
-/** Sends a kept picture; false when there is none, or one that turned out to be damaged. */
+/** Sends a cached picture; false when there is none or its file is damaged. */
 async function serveKept(
   files: PictureFiles,
   name: string,
@@ -122,11 +126,10 @@ async function serveKept(
   }
 }
 
-/** Parts and questions whether something has changed go to the host: they are answered with fewer bytes than the picture has. */
+/** Range and conditional requests for uncached pictures go to the host, whose response is not the whole picture. */
 const isPartial = (headers: Readonly<Record<string, string>>): boolean =>
   'range' in headers || 'if-none-match' in headers || 'if-modified-since' in headers
 
-/** Names whose hosts do not want them kept, or that are too long; the longest known are forgotten. */
 function createRefused(limit = 1000) {
   const names = new Set<string>()
   return {

@@ -1,4 +1,4 @@
-// The disk of the image cache: what counts towards its limit.
+// The size limit of the image cache on disk.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ const maxBytes = 10 * pieceBytes
 
 async function shelfIn(directory: string) {
   const files = openPictureFiles({ directory, maxBytes, hotBytes: 0, log: createLog('silent') })
-  // The directory has been listed when the first question is answered.
+  // The directory is listed when the first lookup resolves.
   await files.find('none')
   return files
 }
@@ -25,13 +25,13 @@ const bytesIn = (directory: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
 
-/** Begins a picture of three pieces and writes them all; undefined when there is no room. */
+/** Writes a draft of three pieces; undefined when there is no room. */
 async function draftOf(files: Awaited<ReturnType<typeof shelfIn>>, index: number) {
   const facts = factsOf(3 * pieceBytes)
   if (!files.makeRoom(facts)) return undefined
   const writer = await files.begin(nameOf(index), facts)
   if (!writer) return undefined
-  // A draft holds a file open until it is kept or discarded.
+  // A draft keeps a file open until it is committed or discarded.
   onTestFinished(() => writer.discard())
   for (let piece = 0; piece < 3; piece++) await writer.write(Buffer.alloc(pieceBytes, index))
   return writer
@@ -47,14 +47,14 @@ describe('the disk of the image cache', () => {
     expect(files.usedBytes()).toBeLessThanOrEqual(maxBytes)
   })
 
-  test('gives the room of a draft back when it is discarded', async () => {
+  test('releases the room of a discarded draft', async () => {
     const files = await shelfIn(temporaryDirectory())
     const drafts = [await draftOf(files, 1), await draftOf(files, 2), await draftOf(files, 3)]
     for (const writer of drafts) await writer?.discard()
     expect(files.usedBytes()).toBe(0)
   })
 
-  test('removes kept pictures to make room for a draft', async () => {
+  test('evicts pictures to make room for a draft', async () => {
     const directory = temporaryDirectory()
     const files = await shelfIn(directory)
     for (const index of [1, 2, 3]) await (await draftOf(files, index))?.keep()
@@ -64,7 +64,7 @@ describe('the disk of the image cache', () => {
     await vi.waitFor(() => expect(bytesIn(directory)).toBeLessThanOrEqual(maxBytes))
   })
 
-  test('refuses a draft while all pictures are being sent', async () => {
+  test('has no room for a draft while all pictures are being sent', async () => {
     const files = await shelfIn(temporaryDirectory())
     for (const index of [1, 2, 3]) await (await draftOf(files, index))?.keep()
     const releases = [1, 2, 3].map((index) => files.hold(nameOf(index)))
@@ -73,7 +73,7 @@ describe('the disk of the image cache', () => {
     expect(await draftOf(files, 4)).toBeDefined()
   })
 
-  test('removes drafts that a killed program has left', async () => {
+  test('removes the drafts of a killed process', async () => {
     const directory = temporaryDirectory()
     mkdirSync(join(directory, 'drafts'))
     writeFileSync(join(directory, 'drafts', `${nameOf(1)}.1.1`), Buffer.alloc(1000))

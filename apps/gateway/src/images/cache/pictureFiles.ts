@@ -1,49 +1,52 @@
-// Kept pictures on disk: whole files only, bounded by bytes, the longest unused leave first, whatever is damaged counts as not there.
+// LRU cache of pictures on disk, limited by bytes. Files are written whole or not at all; a damaged file counts as missing.
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from '../../operator/log.ts'
 import { createHotPieces, pieceBytes } from './hotPieces.ts'
 import { type PictureFacts, type PieceFile, readPiece, readTrailer, sumOf, trailerOf } from './pieceFile.ts'
 
-/** A picture whose bytes can be had piece by piece, whether it is here already or still arriving. */
+/** A picture that can be read piece by piece, from the cache or from a download in flight. */
 export interface ReadablePicture {
   readonly facts: PictureFacts
-  /** Bytes from a position on, as many as lie together; undefined when they are not in memory. */
+  /** The bytes from a position to the end of its piece; undefined when they are not in memory. */
   ready(from: number): Buffer | undefined
-  /** The same, waiting for them. Rejects when they cannot be had. */
+  /** Like `ready`, but waits for the bytes. Rejects when they cannot be read. */
   bytes(from: number): Promise<Buffer>
 }
 
-/** A file in the making; it becomes a kept picture as a whole or not at all. */
+/** Writes a draft, which becomes a cached picture as a whole or not at all. */
 export interface PictureFileWriter {
-  /** Writes the next piece. Never rejects: false when the disk does not take it, and then nothing will be kept. */
+  /** Writes the next piece. Never rejects: false after a disk error, which means that the picture is not cached. */
   write(piece: Buffer): Promise<boolean>
-  /** The piece of that index, written before, from memory or disk. */
+  /** A written piece, from memory or disk. */
   piece(index: number): Promise<Buffer>
   hot(index: number): Buffer | undefined
-  /** Puts the whole picture on the files. */
+  /** Moves the complete draft into the cache. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
 
 export interface PictureFiles {
-  /** The kept picture of that name. Never rejects. */
+  /** The cached picture of that name. Never rejects. */
   find(name: string): ReadablePicture | undefined | Promise<ReadablePicture | undefined>
-  /** Holds a picture against being pushed out; call what it returns when it has been sent. */
+  /** Protects a picture from eviction. The result must be called when it has been sent. */
   hold(name: string): () => void
   drop(name: string): void
-  /** Reserves room for a picture and its draft, removing others where needed. False when there is none. Every reservation is for one `begin`. */
+  /**
+   * Reserves room for a picture and its draft, evicting others where needed. False when there is none. Each reservation is for one
+   * `begin`.
+   */
   makeRoom(facts: PictureFacts): boolean
-  /** Begins a file in reserved room; undefined while the disk is not to be used. Keeping, discarding and failing to begin give the room back. */
+  /** Creates a draft in reserved room; undefined while the disk is not used. Commit, discard and failure release the room. */
   begin(name: string, facts: PictureFacts): Promise<PictureFileWriter | undefined>
-  /** Bytes of kept pictures and of reserved room. */
+  /** Bytes of cached pictures and of reserved room. */
   usedBytes(): number
 }
 
 export interface PictureFilesOptions {
   readonly directory: string
   readonly maxBytes: number
-  /** Most bytes of pieces in memory. */
+  /** Memory limit for pieces, in bytes. */
   readonly hotBytes: number
   readonly log: Logger
 }
@@ -54,17 +57,19 @@ interface Entry {
   file: PieceFile | undefined
 }
 
-/** A disk that refuses is left alone for a minute, which is also how often it is told (docs/reliability.md F26). */
+/**
+ * After an error the disk is not used for this long, in ms, so the error is logged once a minute at most (docs/reliability.md F26).
+ */
 const diskRestMs = 60_000
 
-/** Opens the files of a directory; what is in it from before is found again. */
+/** Opens the cache in a directory and finds the pictures of earlier runs. */
 export function openPictureFiles({ directory, maxBytes, hotBytes, log }: PictureFilesOptions): PictureFiles {
   const entries = new Map<string, Entry>()
   const hot = createHotPieces(hotBytes)
   const reading = new Map<string, Promise<Buffer>>()
   const drafts = join(directory, 'drafts')
   let used = 0
-  /** Bytes that drafts have or will have. */
+  /** Bytes reserved for drafts. */
   let reserved = 0
   let draftCount = 0
   let restUntil = Number.NEGATIVE_INFINITY
@@ -90,7 +95,7 @@ export function openPictureFiles({ directory, maxBytes, hotBytes, log }: Picture
     entries.set(name, { bytes, holders: 0, file })
     shrinkTo(maxBytes, name)
   }
-  /** Removes what was not used for longest until kept pictures and drafts take no more than so many bytes. */
+  /** Evicts the least recently used pictures until files and drafts have at most `max` bytes. lru-cache cannot pin entries. */
   const shrinkTo = (most: number, spared?: string) => {
     for (const [oldest, { holders }] of entries) {
       if (used + reserved <= most) break
@@ -102,7 +107,7 @@ export function openPictureFiles({ directory, maxBytes, hotBytes, log }: Picture
     isListed = true
   })
 
-  /** One read for any number of transfers that need the same piece. */
+  /** One read for all transfers that need the same piece (single flight). */
   const pieceOf = (key: string, read: () => Promise<Buffer>): Promise<Buffer> => {
     const waiting = reading.get(key)
     if (waiting) return waiting
@@ -144,11 +149,11 @@ export function openPictureFiles({ directory, maxBytes, hotBytes, log }: Picture
       const file = await readTrailer(pathOf(name))
       entry.file = file
       const now = new Date()
-      // So that a restart knows what was used last; a disk that does not take it only forgets the order.
+      // Keeps the order of use over a restart. An error here is harmless.
       utimes(pathOf(name), now, now).catch(() => undefined)
       return readable(name, file)
     } catch {
-      // Damaged or gone, which is all the same: it is fetched anew.
+      // The file is damaged or missing: the picture is downloaded again.
       drop(name)
       return undefined
     }
@@ -204,7 +209,7 @@ export function openPictureFiles({ directory, maxBytes, hotBytes, log }: Picture
           hot: (index) => hot.get(`${name}:${index}`),
           piece: (index) =>
             pieceOf(`${name}:${index}`, () =>
-              // The draft may be on the files by now.
+              // The draft may be committed by now.
               readPiece(draft, { facts, sums }, index).catch(() => readPiece(pathOf(name), { facts, sums }, index)),
             ),
           async keep() {
@@ -237,21 +242,21 @@ export function openPictureFiles({ directory, maxBytes, hotBytes, log }: Picture
   }
 }
 
-/** The most bytes that a picture's file can have: the picture, its checksums at eleven digits each, and what is known of it. */
+/** Maximum file size of a picture: its bytes, its checksums at eleven digits each, and its metadata. */
 const maxBytesOf = (facts: PictureFacts): number => facts.length + 11 * Math.ceil(facts.length / pieceBytes) + 4096
 
-/** Kept files, the longest unused first; drafts of a program that was killed are cleared away. Never rejects. */
+/** Cached files, the least recently used first. Removes the drafts of a killed process. Never rejects. */
 async function listFiles(directory: string): Promise<{ name: string; bytes: number }[]> {
-  // A directory that is not there yet holds nothing; one that cannot be read keeps nothing either.
+  // A directory that is missing or unreadable counts as empty.
   const found = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => [])
   const files: { name: string; bytes: number; usedMs: number }[] = []
   for (const entry of found.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    const facts = await stat(path).catch(() => undefined) // gone meanwhile
+    const facts = await stat(path).catch(() => undefined) // removed meanwhile
     if (!facts) continue
     const isDraft = !/^[0-9a-f]{40}$/.test(entry.name)
     if (!isDraft) files.push({ name: entry.name, bytes: facts.size, usedMs: facts.mtimeMs })
-    // No other gateway writes here (cacheLock.ts): a draft that is there at the start was left by a program that was killed.
+    // No other gateway writes here (cacheLock.ts), so this draft belongs to a killed process.
     else await rm(path, { force: true }).catch(() => undefined)
   }
   return files.sort((a, b) => a.usedMs - b.usedMs)

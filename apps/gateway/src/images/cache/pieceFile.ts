@@ -1,11 +1,11 @@
-// The file of one kept picture: its bytes in pieces, then a trailer that says what it is and proves each piece.
+// The file format of a cached picture: its bytes, then a trailer with its metadata and a checksum for each piece.
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
 import type { HeaderReader } from '../pictureFeed.ts'
 import { pieceBytes } from './hotPieces.ts'
 
-/** What is known of a picture besides its bytes. */
+/** Metadata of a picture. */
 export interface PictureFacts {
   readonly type: string
   readonly length: number
@@ -19,7 +19,7 @@ export interface PieceFile {
   readonly sums: readonly number[]
 }
 
-/** A file that is not what was written: cut short, altered, or of another version. */
+/** The file is truncated, altered, or of another version. */
 class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
 }
@@ -39,7 +39,7 @@ const trailerSchema = v.object({
   sums: v.array(v.number()),
 })
 
-/** The facts that a head tells; undefined when it does not say how long the picture is or does not want it kept. */
+/** The metadata in the response headers; undefined without a length, or when the picture must not be cached. */
 export function pictureFacts(header: HeaderReader, type: string): PictureFacts | undefined {
   const length = header('content-length') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(length) || /\b(?:no-store|no-cache|private)\b/i.test(header('cache-control') ?? ''))
@@ -52,13 +52,12 @@ export function pictureFacts(header: HeaderReader, type: string): PictureFacts |
   }
 }
 
-/** How many pieces a picture of `length` bytes has. */
+/** Number of pieces of a picture of `length` bytes. */
 const pieceCount = (length: number): number => Math.ceil(length / pieceBytes)
 
-/** The checksum of a piece. */
 export const sumOf = (piece: Uint8Array): number => crc32(piece)
 
-/** The bytes that follow the picture's own. */
+/** The trailer of the file. */
 export function trailerOf({ facts, sums }: PieceFile): Buffer {
   const body = Buffer.from(JSON.stringify({ facts, sums }))
   const foot = Buffer.alloc(4)
@@ -66,7 +65,7 @@ export function trailerOf({ facts, sums }: PieceFile): Buffer {
   return Buffer.concat([body, foot, magic])
 }
 
-/** Reads a file's trailer. Rejects with a DamagedFileError, or as the disk does. */
+/** Reads the trailer of a file. Rejects with a DamagedFileError or a disk error. */
 export async function readTrailer(path: string): Promise<PieceFile> {
   const file = await open(path, 'r')
   try {
@@ -85,7 +84,7 @@ export async function readTrailer(path: string): Promise<PieceFile> {
   }
 }
 
-/** Reads one piece and proves it. Rejects with a DamagedFileError, or as the disk does. */
+/** Reads one piece and verifies its checksum. Rejects with a DamagedFileError or a disk error. */
 export async function readPiece(path: string, { facts, sums }: PieceFile, index: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {

@@ -1,4 +1,4 @@
-// A kept picture on its way to a client: validators, one range, and bytes as fast as the client takes them.
+// Sends a picture: validators, one range, and backpressure.
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { completeHeaders } from '../../http/gatewayResponse.ts'
 import { matchesEtag } from '../../http/negotiation.ts'
@@ -8,7 +8,7 @@ import { immutable, maxBehind, openHeaders, responseDrained } from '../pictureSi
 import type { ReadablePicture } from './pictureFiles.ts'
 import type { PictureFacts } from './pieceFile.ts'
 
-/** The first of a picture's bytes cannot be had, so that it may still be fetched anew. */
+/** The first bytes of the picture cannot be read. Nothing has been sent, so it can be downloaded again. */
 export class UnreadablePictureError extends Error {
   override readonly name = 'UnreadablePictureError'
 }
@@ -19,7 +19,10 @@ interface ByteRange {
   readonly to: number
 }
 
-/** Sends it. `drainMs` is how long a client may leave written bytes untaken. Rejects with an UnreadablePictureError before anything was sent. */
+/**
+ * Sends a picture. `drainMs` is how long a client may leave written bytes unread. Rejects with an UnreadablePictureError before
+ * anything is sent.
+ */
 export async function sendPicture(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -82,14 +85,17 @@ const partHead = (facts: PictureFacts, { from, to }: ByteRange): OutgoingHttpHea
   'content-range': `bytes ${from}-${to - 1}/${facts.length}`,
 })
 
-/** True when the client has it already: by its ETag, or by its date when it names no ETag (RFC 9110, 13.2.2). */
+/** True when the client's copy is current: by ETag, or by date when the request has no ETag (RFC 9110, 13.2.2). */
 function isUnchanged({ headers }: IncomingMessage, { etag, lastModified }: PictureFacts): boolean {
   if (headers['if-none-match'] !== undefined) return etag !== undefined && matchesEtag(headers['if-none-match'], etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return lastModified !== undefined && Date.parse(lastModified) <= since
 }
 
-/** The range that is asked for; undefined for the whole. Throws when the picture has no such bytes. Crooked and several ranges ask for the whole. */
+/**
+ * The requested range; undefined for the whole picture, also for malformed and multiple ranges. Throws a 416 error when it is
+ * outside.
+ */
 function rangeOf({ method, headers }: IncomingMessage, { length, etag, lastModified }: PictureFacts): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   if (method !== 'GET' || first === undefined || last === undefined || first + last === '') return undefined

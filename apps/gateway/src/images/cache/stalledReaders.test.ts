@@ -1,4 +1,4 @@
-// Readers that stall, in front of a real process and a real disk: what they make the gateway hold in memory is bounded.
+// Memory use with stalled readers, in a real process with real disks.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024
 const program = fileURLToPath(new URL('../../testing/pictureProgram.mjs', import.meta.url))
 const address = (index: number) => `/i.pximg.net/img-original/img/2026/11/19/00/00/00/${index}_p0.png`
 
-/** The program over a host of pictures. `limit` is the most bytes that a file may have, for disks that refuse. */
+/** Starts the program over a host of pictures. `limit` is the maximum file size in bytes, to simulate a full disk. */
 async function pictureProgram(directory: string, pictureBytes: number, limit?: number) {
   const body = Buffer.alloc(pictureBytes, 7)
   pngBytes.copy(body, 0, 0, 8)
@@ -36,7 +36,7 @@ async function pictureProgram(directory: string, pictureBytes: number, limit?: n
   return { port: Number(String(line)), pid: child.pid ?? 0, body, asked }
 }
 
-/** Waits until the host sends no more: then whatever is held back is held. */
+/** Waits until memory use is stable, when the host sends no more. */
 async function settled(pid: number): Promise<void> {
   for (let before = -1, quiet = 0; quiet < 10; quiet++) {
     const now = peakBytes(pid)
@@ -46,7 +46,7 @@ async function settled(pid: number): Promise<void> {
   }
 }
 
-/** The bound in megabytes. A disk that works takes all 1.2 GB: the cache keeps 48 MB of it at hand, and the garbage of so much traffic comes on top. */
+/** The memory limits in megabytes. With a working disk 1.2 GB pass through: 48 MB stay in the cache, and garbage is on top. */
 const disks: readonly (readonly [name: string, bound: number, open: () => { directory: string; limit?: number }])[] = [
   ['that works', 200, () => ({ directory: temporaryDirectory() })],
   [
@@ -63,7 +63,7 @@ const disks: readonly (readonly [name: string, bound: number, open: () => { dire
     96,
     () => {
       const directory = smallDisk(16)
-      // Where nothing can be mounted, files may not grow beyond what is left of such a disk for each.
+      // Where no file system can be mounted, a file size limit simulates the full disk.
       return directory === undefined ? { directory: temporaryDirectory(), limit: 1024 * 512 } : { directory }
     },
   ],
@@ -76,7 +76,7 @@ describe.skipIf(!hasProcessMemory)('40 stalled readers of 30 MB', () => {
     async (_, bound, open) => {
       const { directory, limit } = open()
       const { port, pid } = await pictureProgram(directory, 30 * megabyte, limit)
-      // Warm: the code is loaded, and one picture has gone all the way.
+      // Loads the code and serves one picture first.
       expect((await rawRequest(port, address(0))).body.byteLength).toBe(30 * megabyte)
       const base = startMeasuring(pid)
       for (let index = 1; index <= 40; index++) {
@@ -89,7 +89,7 @@ describe.skipIf(!hasProcessMemory)('40 stalled readers of 30 MB', () => {
 })
 
 describe('a picture whose disk is full', () => {
-  test('F26 reaches a fast reader whole, although another one of the same picture stalls', async () => {
+  test('F26 is sent whole to a fast reader while another reader of it stalls', async () => {
     const { directory, limit } = disks[2]?.[2]() ?? { directory: temporaryDirectory() }
     const { port, body, asked } = await pictureProgram(directory, 30 * megabyte, limit)
     const path = address(1)

@@ -1,4 +1,4 @@
-// What a shared link unfolds to elsewhere, and for which works nothing does.
+// Link previews of shared links, and the works without one.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { wireNovel, wireUser } from './testing/wireSubjects.ts'
 const index =
   '<!doctype html><html><head><meta charset="utf-8" /><title>Emaki</title><meta name="description" content="The site." /><!-- emaki:head --></head><body><div id="root"></div></body></html>'
 
-/** A gateway that knows one work, novel or person. */
+/** A gateway whose mirror returns one work, novel or user. */
 async function setUpWith(answer: unknown, options: TestGatewayOptions = {}) {
   const mirror = vi.fn((_: Request) => Response.json(answer))
   const { port } = await startGateway({ mirror, viewerDirectory: await builtViewer({ 'index.html': index }), ...options })
@@ -30,20 +30,20 @@ const isPlain = ({ title, meta }: ReturnType<typeof readHead>) =>
   title === 'Emaki' && ![...meta.keys()].some((key) => /^(?:og|twitter):/.test(key))
 
 describe('a shared link', () => {
-  test('is composed anew for a limited number of names that a client calls the gateway by', async () => {
+  test('is rendered for a limited number of host names of one client', async () => {
     const { page } = await setUpWith(work(), { config: { rateLimit: true }, elapsed: () => 0 })
     let composed = 0
     for (let count = 0; count < 160; count++) {
       const { head } = await page('/artworks/7', { host: `a${count}.localhost` })
       if (!isPlain(head)) composed += 1
     }
-    // A burst of 300, 2 for each: one call upstream and 149 pages.
+    // A burst of 300 tokens, 2 for each: one call upstream and 149 pages.
     expect(composed).toBe(150)
     expect((await page('/artworks/7', { host: 'a149.localhost' })).head.title).toBe('Harbour - somebody')
   })
 
   test.each(['/artworks/7', '/illust/7', '/i/7', '/artworks/7/', '/artworks/7?from=chat'])(
-    'to %s shows the work: title, author, words and picture',
+    'to %s shows title, author, description and picture of the work',
     async (path) => {
       const { page, mirror } = await setUpWith(work())
       const { status, headers, head } = await page(path)
@@ -72,7 +72,7 @@ describe('a shared link', () => {
     },
   )
 
-  test('to a work brings its screen’s first answer along', async () => {
+  test('to a work includes its initial data', async () => {
     const { page } = await setUpWith(work())
     const island = /<script type="application\/json" id="emaki-initial-data">([\s\S]*?)<\/script>/.exec((await page('/i/7')).text)
     expect(JSON.parse(island?.[1] ?? '').answers['/illust?id=7'].illust.id).toBe(7)
@@ -93,7 +93,7 @@ describe('a shared link', () => {
     expect(mirror.mock.calls[0]?.[0].url).toBe('http://localhost/novel_detail?id=5')
   })
 
-  test.each(['/users/9', '/u/9'])('to %s shows the person', async (path) => {
+  test.each(['/users/9', '/u/9'])('to %s shows the user', async (path) => {
     const { page } = await setUpWith(wireUser(9))
     expect(Object.fromEntries((await page(path)).head.meta)).toMatchObject({
       'og:type': 'profile',
@@ -105,14 +105,14 @@ describe('a shared link', () => {
     })
   })
 
-  test('without a caption tells the tags; a long one is cut at 200 characters', async () => {
+  test('has tags without a caption, and a caption of at most 200 characters', async () => {
     const tagged = await setUpWith(work({ caption: '' }, { tags: ['海', 'fog'] }))
     expect((await tagged.page('/i/7')).head.meta.get('og:description')).toBe('#海 #fog')
     const long = await setUpWith(work({ caption: '文'.repeat(100_000) }))
     expect((await long.page('/i/7')).head.meta.get('og:description')).toBe(`${'文'.repeat(199)}…`)
   })
 
-  test('whose picture is not the proxy’s goes without it', async () => {
+  test('has no picture when the image proxy does not allow its host', async () => {
     const urls = { square_medium: '', medium: 'https://evil.example/a.jpg', large: 'https://evil.example/a.jpg' }
     const { head } = await (await setUpWith(work({ image_urls: urls }))).page('/i/7')
     expect([head.meta.get('og:title'), head.meta.has('og:image'), head.meta.get('twitter:card')]).toEqual([
@@ -123,7 +123,7 @@ describe('a shared link', () => {
   })
 })
 
-describe('nothing unfolds', () => {
+describe('there is no link preview', () => {
   const limit = 'https://s.pximg.net/common/images/limit_unviewable_360.png'
   const stub = { square_medium: limit, medium: limit, large: limit }
   test.each([
@@ -133,26 +133,26 @@ describe('nothing unfolds', () => {
     ['a work with a wide tag', '/i/7', work({}, { tags: ['Ｒ-18'] })],
     ['an R-18 novel', '/n/5', wireNovel(5, { x_restrict: 1 })],
     ['a stub', '/i/7', work({ visible: false })],
-    ['a work that does not say that it is visible', '/i/7', work({ visible: undefined })],
+    ['a work without `visible`', '/i/7', work({ visible: undefined })],
     ['a placeholder picture', '/i/7', work({ image_urls: stub })],
     ['a removed work', '/i/7', work({ title: '', visible: true })],
     ['a private work', '/i/7', work({ restrict: 1 })],
-    ['a work for friends', '/n/5', wireNovel(5, { is_mypixiv_only: true })],
+    ['a work for followers only', '/n/5', wireNovel(5, { is_mypixiv_only: true })],
     ['a muted work', '/i/7', work({ is_muted: true })],
-    ['a work with a word that never passes', '/i/7', work({}, { title: '好用的梯子' })],
-    ['another work than asked for', '/i/8', work()],
-    ['a person without a name', '/u/9', wireUser(9, { name: ' ' })],
+    ['a work with a forbidden word', '/i/7', work({}, { title: '好用的梯子' })],
+    ['another work than requested', '/i/8', work()],
+    ['a user without a name', '/u/9', wireUser(9, { name: ' ' })],
     ['an error', '/i/7', { error: { message: 'Rate Limit' } }],
     ['no work', '/i/7', { illust: [] }],
     ['null', '/i/7', null],
-  ])('of %s', async (_, path, answer) => {
+  ])('for %s', async (_, path, answer) => {
     const { page } = await setUpWith(answer)
     const { status, head, text } = await page(path)
     expect([status, isPlain(head)]).toEqual([200, true])
     expect(text).toContain('"answers":{}')
   })
 
-  test('of what holds a word of the operator’s list, from the moment that it is in there', async () => {
+  test('for a work with a word of the operator’s list', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'emaki-own-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
     writeFileSync(join(directory, 'words.txt'), '港口\n')
@@ -162,20 +162,20 @@ describe('nothing unfolds', () => {
     expect(isPlain((await (await setUpWith(answer)).page('/i/7')).head)).toBe(false)
   })
 
-  test('where any name is answered and none is configured', async () => {
+  test('with absolute URLs where every host name is accepted and no origin is configured', async () => {
     const { page } = await setUpWith(work(), { config: { publicHosts: ['*'] } })
     const { meta } = (await page('/i/7', { host: 'evil.example' })).head
     expect(meta.has('og:url')).toBe(false)
   })
 
-  test('when the data is late: the plain page is there in 300 ms and a bit', async () => {
+  test('when the data takes longer than 300 ms', async () => {
     const { page } = await setUpWith({}, { mirror: () => new Promise<Response>(() => undefined) })
     const { status, head, text } = await page('/i/7')
     expect([status, isPlain(head)]).toEqual([200, true])
     expect(text).toContain('</html>')
   })
 
-  test('when the mirror breaks', async () => {
+  test('when the mirror throws', async () => {
     const { page } = await setUpWith({}, { mirror: () => Promise.reject(new Error('broken')) })
     expect(isPlain((await page('/i/7')).head)).toBe(true)
   })
@@ -189,13 +189,13 @@ describe('nothing unfolds', () => {
     '/users/9/artworks',
     '/novel/series/5',
     '/artworks/7/x',
-  ])('of %s, and nobody is asked', async (path) => {
+  ])('for %s, which causes no call upstream', async (path) => {
     const { page, mirror } = await setUpWith(work())
     expect(isPlain((await page(path)).head)).toBe(true)
     expect(mirror).not.toHaveBeenCalled()
   })
 
-  test('for those who open one address after the other: pages are no way around the limits', async () => {
+  test('above the rate limit', async () => {
     const { page, mirror } = await setUpWith(work(), { config: { rateLimit: true } })
     for (let id = 1000; id < 1400; id++) expect((await page(`/i/${id}`)).status).toBe(200)
     expect(mirror.mock.calls.length).toBeLessThan(320)
@@ -250,10 +250,10 @@ const hostile = [
   '</body></html>',
 ]
 
-describe('hostile words', () => {
-  test('there are more than forty of them', () => expect(new Set(hostile).size).toBeGreaterThan(40))
+describe('hostile text', () => {
+  test('has more than forty cases', () => expect(new Set(hostile).size).toBeGreaterThan(40))
 
-  test.each(hostile)('%j is text wherever it stands', async (text) => {
+  test.each(hostile)('%j is escaped everywhere', async (text) => {
     const tame = (await (await setUpWith(work())).page('/i/7')).head
     const user = { id: 3, name: text, account: 'x', profile_image_urls: { medium: '' } }
     const { page } = await setUpWith(

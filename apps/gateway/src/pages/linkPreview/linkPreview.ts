@@ -1,4 +1,4 @@
-// What a shared link shows of its subject before anybody opens it; nothing at all where strangers' chats are no place for it.
+// The link preview of a work or user: title, author, description and picture. None for works that are not for everyone.
 import {
   type Artwork,
   fitInside,
@@ -18,7 +18,7 @@ import { answerText, type MirrorAnswer } from '../../mirror/mirrorAnswers.ts'
 import { plainLine, plainText } from './plainText.ts'
 import type { Subject } from './subject.ts'
 
-/** A picture of the image proxy: a path of this origin. Pixels are 0 where the address does not tell them. */
+/** A picture on the image proxy, as a path of this origin. Width and height are 0 when the address does not contain them. */
 export interface PreviewPicture {
   readonly path: string
   readonly width: number
@@ -29,21 +29,21 @@ export interface LinkPreview {
   readonly subject: Subject
   readonly title: string
   readonly author: { readonly id: string; readonly name: string }
-  /** Empty when nothing was written. */
+  /** Empty without a caption. */
   readonly description: string
-  /** The largest first; all of the same picture. */
+  /** Sizes of the same picture, the largest first. */
   readonly pictures: readonly PreviewPicture[]
 }
 
-/** Longest title and description, characters. */
+/** Maximum lengths in characters. */
 const titleLength = 120
 const descriptionLength = 200
-/** The longest side of a picture whose address names no other box. */
+/** The longer side of a picture whose address names no size, in pixels. */
 const masterSide = 1200
 
 /**
- * What unfolds of an answer about `subject`: undefined for flagged works, limited stubs, removed, private and muted ones, and for words that
- * may not be shown (docs/spec/product.md 5; issue of sharing: never for flagged works). `imageBase` is the image proxy's path.
+ * The link preview from the response about `subject`. `imageBase` is the path of the image proxy.
+ * Undefined for flagged works, limited stubs, removed, private and muted works, and for forbidden words (docs/spec/product.md 5).
  */
 export function linkPreview(
   subject: Subject,
@@ -79,7 +79,7 @@ function previewOfWork({ kind }: Subject, content: Readonly<Record<string, unkno
     id: work.id,
     title: plainLine(work.title, titleLength),
     author: { id: work.author.id, name: plainLine(work.author.name, titleLength) },
-    // Many works have no caption: their tags tell what they are of.
+    // Works without a caption are described by their tags.
     description: description || plainLine(work.tags.map(({ name }) => `#${name}`).join(' '), descriptionLength),
     tags: work.tags,
     pictures: artwork ? artworkPictures(artwork) : cover ? [{ path: cover, width: 0, height: 0 }] : [],
@@ -100,10 +100,10 @@ function previewOfUser(content: Readonly<Record<string, unknown>>): Read | undef
   }
 }
 
-/** Works of adults are flagged by their tag as well; whichever is forgotten, the other holds. */
+/** Adult works have this tag besides their flag; either one is enough. */
 const adult = /^R-?18G?$/i
 
-/** False for stubs and removed works, and for what only some may see (docs/contract/app-api.md 2.4). */
+/** False for limited stubs, removed works and works with restricted access (docs/contract/app-api.md 2.4). */
 const isOpen = (work: Readonly<Record<string, unknown>>): boolean =>
   work.visible === true &&
   work.is_muted !== true &&
@@ -111,7 +111,7 @@ const isOpen = (work: Readonly<Record<string, unknown>>): boolean =>
   work.is_x_restricted !== true &&
   (work.restrict === undefined || work.restrict === 0)
 
-/** The first page as large as the proxy has it without the original, then the smaller ones. */
+/** Sizes of the first page: the largest one below the original, then smaller ones. */
 function artworkPictures({ images, width, height }: Artwork): PreviewPicture[] {
   const [page] = images
   if (!page) return []

@@ -1,4 +1,4 @@
-// oEmbed: what embedders are told of a work.
+// oEmbed responses.
 import { describe, expect, test, vi } from 'vitest'
 import { json, rawRequest } from '../../testing/rawRequest.ts'
 import { startGateway } from '../../testing/startGateway.ts'
@@ -23,7 +23,7 @@ async function setUpWith(answer: (path: string) => unknown = () => ({ illust: wi
 }
 
 describe('oEmbed', () => {
-  test('a work is a photo, open to every origin', async () => {
+  test('returns a photo for a work, to every origin', async () => {
     const { ask } = await setUpWith()
     const { status, headers, content } = await ask({ url: `${own}/artworks/7`, format: 'json' })
     expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
@@ -46,7 +46,7 @@ describe('oEmbed', () => {
     })
   })
 
-  test('is never larger than asked for: a smaller picture, or a link when there is none', async () => {
+  test('returns a picture within the requested size, or a link when there is none', async () => {
     const { ask } = await setUpWith()
     const url = `${own}/i/7`
     expect((await ask({ url, maxwidth: '800' })).content).toMatchObject({
@@ -66,7 +66,7 @@ describe('oEmbed', () => {
       expect((await ask({ url, maxwidth })).content).toMatchObject({ width: 900 })
   })
 
-  test('novels and people are links', async () => {
+  test('returns a link for a novel or a user', async () => {
     const { ask } = await setUpWith((path) => (path === '/member' ? wireUser(9) : wireNovel(5)))
     expect((await ask({ url: `${own}/n/5` })).content).toMatchObject({ type: 'link', title: 'Rain Ledger - Line Writer' })
     expect((await ask({ url: `${own}/users/9` })).content).toMatchObject({
@@ -77,7 +77,7 @@ describe('oEmbed', () => {
     })
   })
 
-  test('https and http are one host: a proxy in front may speak the other', async () => {
+  test('accepts http and https addresses of the gateway, because a proxy may add TLS', async () => {
     expect((await (await setUpWith()).ask({ url: 'https://localhost:8080/artworks/7' })).status).toBe(200)
   })
 
@@ -96,16 +96,16 @@ describe('oEmbed', () => {
     `${own}/artworks/7/../8`,
     `${own}/${'a'.repeat(4000)}`,
     'nonsense',
-  ])('%s is not ours to tell of, and nobody is asked', async (url) => {
+  ])('rejects %s without a call upstream', async (url) => {
     const { ask, mirror } = await setUpWith()
     const { status, content } = await ask({ url })
-    // Dot segments are no deception here: what they lead to is what is asked about.
+    // Dot segments are harmless here: the resolved path is looked up.
     if (url.includes('..')) return expect(mirror.mock.calls[0]?.[0].url).toBe('http://localhost/illust?id=8')
     expect([status, content]).toEqual([404, { status: -1, msg: 'Not found' }])
     expect(mirror).not.toHaveBeenCalled()
   })
 
-  test('says 400 without an address, 501 for XML, 404 for what does not unfold, 503 while upstream is in trouble', async () => {
+  test('sends 400 without an address, 501 for XML, 404 without a link preview, 503 while upstream fails', async () => {
     const { ask } = await setUpWith(() => ({ illust: wireWork(7, { xRestrict: 1 }) }))
     expect((await ask({})).status).toBe(400)
     expect((await ask({ url: `${own}/i/7`, format: 'xml' })).status).toBe(501)
@@ -116,7 +116,7 @@ describe('oEmbed', () => {
     expect((await gone.ask({ url: `${own}/i/7` })).status).toBe(404)
   })
 
-  test('HEAD is GET without a body', async () => {
+  test('sends no body for HEAD', async () => {
     const { status, headers, body } = await (await setUpWith()).ask({ url: `${own}/i/7` }, 'HEAD')
     expect([status, Number(headers['content-length']) > 100, body.byteLength]).toEqual([200, true, 0])
   })

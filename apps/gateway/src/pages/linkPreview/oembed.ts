@@ -1,4 +1,4 @@
-// oEmbed (oembed.com): what a page elsewhere may show of a link to here, as JSON.
+// The oEmbed endpoint (oembed.com): link previews as JSON, for pages of other sites.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicOrigin } from '../../config/publicOrigin.ts'
 import { jsonType, sendRefusal } from '../../http/refusal.ts'
@@ -17,14 +17,14 @@ export interface OembedOptions {
   readonly limits?: RequestLimits | undefined
 }
 
-/** Answers GET and HEAD of `/oembed`. */
+/** Handles GET and HEAD of `/oembed`. */
 export type Oembed = (incoming: IncomingMessage, outgoing: ServerResponse, query: URLSearchParams) => Promise<void>
 
-/** How long others may keep an answer, seconds. */
+/** How long clients may cache a response, in seconds. */
 const keptSeconds = 3600
 const open = { 'access-control-allow-origin': '*' }
 
-/** The endpoint: 400 without an address, 404 for what does not unfold, 501 for other formats than JSON, 503 while upstream is in trouble. */
+/** Sends 400 without an address, 404 without a link preview, 501 for formats other than JSON, 503 while upstream fails. */
 export function createOembed({ answers, origin, words, imageBase, limits }: OembedOptions): Oembed {
   return async (incoming, outgoing, query) => {
     const format = query.get('format') ?? 'json'
@@ -54,7 +54,7 @@ export function createOembed({ answers, origin, words, imageBase, limits }: Oemb
   }
 }
 
-/** The subject of one of our own addresses, whichever scheme a proxy in front of us speaks. */
+/** The subject of an address of this gateway, with either scheme. */
 function ownSubject(address: string, own: string): Subject | undefined {
   if (address.length > 2048 || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -62,7 +62,7 @@ function ownSubject(address: string, own: string): Subject | undefined {
   return parseSubject(url.pathname)
 }
 
-/** A work is a photo when one of its pictures fits, everything else a link. */
+/** A photo when a picture of an artwork fits, else a link. */
 function oembedAnswer(shown: LinkPreview, own: string, maxWidth: number, maxHeight: number) {
   const { subject, author, pictures } = shown
   const fits = ({ width, height }: PreviewPicture) => width > 0 && width <= maxWidth && height <= maxHeight
@@ -83,5 +83,5 @@ function oembedAnswer(shown: LinkPreview, own: string, maxWidth: number, maxHeig
   return { type: 'link', ...common, thumbnail_url: own + path, thumbnail_width: width, thumbnail_height: height }
 }
 
-/** A limit in pixels; what is no number limits nothing. */
+/** A limit in pixels; infinite without a valid number. */
 const side = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : Number.POSITIVE_INFINITY)

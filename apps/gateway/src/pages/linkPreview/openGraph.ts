@@ -1,19 +1,18 @@
-// The head of a page that unfolds in chats: Open Graph, Twitter's card, the canonical address and the way to oEmbed, all escaped.
-
+// The head of a page with a link preview: Open Graph, Twitter card, canonical URL and oEmbed link, escaped.
 import type { LinkPreview } from './linkPreview.ts'
 import { subjectPath } from './subject.ts'
 
 export const siteName = 'Emaki'
 export const oembedPath = '/oembed'
 
-/** The subject's own address. `origin` has no slash at its end. */
+/** The canonical URL of the subject. `origin` has no trailing slash. */
 const previewAddress = ({ subject }: LinkPreview, origin: string): string => origin + subjectPath(subject)
 
-/** The page's title, as the viewer sets it: a work is followed by who made it (docs/spec/product.md 2.9). */
+/** The title of the page, as in the viewer: work, then author (docs/spec/product.md 2.9). */
 export const previewTitle = ({ subject, title, author }: LinkPreview): string =>
   subject.kind === 'user' || author.name === '' ? title : `${title} - ${author.name}`
 
-/** The tags that go into the head. */
+/** The tags for the head. */
 export function previewTags(linkPreview: LinkPreview, origin: string): string {
   const address = previewAddress(linkPreview, origin)
   const title = previewTitle(linkPreview)
@@ -37,7 +36,7 @@ export function previewTags(linkPreview: LinkPreview, origin: string): string {
   ].join('')
 }
 
-/** The start of a page, with the subject's title and description in the place of the site's own. */
+/** Replaces the site's title and description in the start of a page. */
 export function withPreviewTitle(start: string, linkPreview: LinkPreview): string {
   const titled = start.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(previewTitle(linkPreview))}</title>`)
   if (linkPreview.description === '') return titled
@@ -58,6 +57,5 @@ function pictureProperties(origin: string, { path, width, height }: LinkPreview[
   return [['og:image', origin + path] as const, ...size, ['og:image:alt', alt] as const]
 }
 
-/** Text that can end neither an attribute in double quotes nor an element. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -1,10 +1,10 @@
-// A caption as plain words, however hostile its markup is.
+// Captions as plain text, from any markup.
 import { countWork } from '@emaki/domain/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainLine, plainText } from './plainText.ts'
 
-describe('the words of a caption', () => {
+describe('the plain text of a caption', () => {
   test.each([
     ['a<br />b<br>c', 'a b c'],
     ['<p>one</p><p>two</p>', 'one two'],
@@ -19,16 +19,16 @@ describe('the words of a caption', () => {
     ['<img src=x onerror=alert(1)>', ''],
     ['unclosed <b', 'unclosed'],
     ['', ''],
-  ])('of %j are %j', (html, words) => expect(plainText(html, 200)).toBe(words))
+  ])('of %j is %j', (html, words) => expect(plainText(html, 200)).toBe(words))
 
-  test('are cut between characters as people see them, and say so', () => {
+  test('is cut between graphemes with an ellipsis', () => {
     const family = '👩‍👩‍👧‍👦'
     expect(plainText('あ'.repeat(201), 200)).toBe(`${'あ'.repeat(199)}…`)
     expect(plainText('あ'.repeat(200), 200)).toBe('あ'.repeat(200))
     expect(plainText(`${'a'.repeat(195)}${family}`, 200)).toBe(`${'a'.repeat(195)}…`)
   })
 
-  test('are one line within their length, whatever the HTML', () => {
+  test('is one line within its maximum length, for any HTML', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.integer({ min: 1, max: 250 }), (html, length) => {
         for (const line of [plainText(html, length), plainLine(html, length)]) {
@@ -40,7 +40,7 @@ describe('the words of a caption', () => {
     )
   })
 
-  test('E3 of a megabyte are read no further than they show', () => {
+  test('E3 of a megabyte is parsed only as far as needed', () => {
     for (const part of ['<', '&', '<b ', 'a\u0301']) {
       const reads = (length: number) => countWork(() => plainText(part.repeat(length / part.length), 200))
       expect(reads(9000), part).toBeLessThan(20 * 9000)

@@ -1,18 +1,17 @@
-// The words of remote HTML, for places that take a line of text: no markup, no line breaks, nothing that turns the text around it.
+// Converts remote HTML to one line of plain text: no markup, line breaks or direction controls.
 import { Parser } from 'htmlparser2'
 
-/** So much HTML is read at most, characters: far more than any line needs. */
+/** Maximum number of characters of HTML that are parsed. */
 const mostRead = 8192
-/** What parts words. */
 const gaps = /[\s\u0085]+/gu
-/** Controls, halves of characters, and what turns the direction of the text around it. */
+/** Control characters, lone surrogates and direction controls. */
 const unseen = /(?!\s|\u0085)[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-/** Characters as people see them. */
+/** Splits text into graphemes. */
 const characters = new Intl.Segmenter()
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title'])
 const breaks = new Set(['br', 'p', 'div', 'li', 'hr'])
 
-/** The text of `html` in one line of at most `length` UTF-16 units; what is cut off is told by an ellipsis. */
+/** The text of `html` in one line of at most `length` UTF-16 units, with an ellipsis when it is cut. */
 export function plainText(html: string, length: number): string {
   let words = ''
   let unheard = 0
@@ -33,7 +32,7 @@ export function plainText(html: string, length: number): string {
   return plainLine(words, length)
 }
 
-/** Text that holds no markup, such as a title, in one line of at most `length` UTF-16 units. */
+/** Text without markup, such as a title, in one line of at most `length` UTF-16 units. */
 export function plainLine(text: string, length: number): string {
   const line = text.slice(0, mostRead).replaceAll(unseen, '').replaceAll(gaps, ' ').trim()
   if (line.length <= length) return line

@@ -1,11 +1,11 @@
-// The operator's sensitive words as the gateway itself heeds them: read from the served file, built once for each version of it.
+// The operator's list of sensitive words, parsed once for each version of the file.
 import { readWordList, type WordList } from '@emaki/domain'
 import type { OwnFiles } from '../../operator/ownFiles.ts'
 
-/** The list as it is now; undefined when the file cannot be had. The same object as long as the file is the same. */
+/** The current list; undefined when the file cannot be read. The same object for the same version. */
 export type SensitiveWords = () => Promise<WordList | undefined>
 
-/** The words of the operator's file. Never rejects. */
+/** Never rejects. */
 export function sensitiveWords(files: OwnFiles): SensitiveWords {
   let kept: { readonly etag: string; readonly list: WordList } | undefined
   return async () => {

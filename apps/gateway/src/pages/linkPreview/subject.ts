@@ -1,4 +1,4 @@
-// What an address that people share is about: a work, a novel or a person, under its path or a second name of it (docs/spec/product.md 2.1).
+// The subject of a shared address: a work, a novel or a user, by its path or an alias (docs/spec/product.md 2.1).
 import { parseId } from '@emaki/domain'
 import { type MirrorQuestion, mirrorQuestion } from '../../mirror/mirrorAnswers.ts'
 
@@ -15,7 +15,7 @@ const paths: readonly (readonly [pattern: RegExp, kind: Subject['kind']])[] = [
 const screens = { artwork: '/artworks', novel: '/novel', user: '/users' } as const
 const routes = { artwork: '/illust', novel: '/novel_detail', user: '/member' } as const
 
-/** The subject of a path, or undefined for every other page. */
+/** The subject of a path; undefined for every other page. */
 export function parseSubject(path: string): Subject | undefined {
   for (const [pattern, kind] of paths) {
     const id = parseId(pattern.exec(path)?.[1])
@@ -24,9 +24,9 @@ export function parseSubject(path: string): Subject | undefined {
   return undefined
 }
 
-/** The one path of a subject that the others stand for. */
+/** The canonical path of a subject. */
 export const subjectPath = ({ kind, id }: Subject): string => `${screens[kind]}/${id}`
 
-/** What the mirror is asked about it: the very question of its screen. */
+/** The mirror request for a subject, equal to that of its screen. */
 export const subjectQuestion = ({ kind, id }: Subject, language: string | undefined): MirrorQuestion =>
   mirrorQuestion(routes[kind], new URLSearchParams({ id }), language)

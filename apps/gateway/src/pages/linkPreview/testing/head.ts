@@ -1,4 +1,4 @@
-// A page's head as programs that unfold links read it: parsed, not searched.
+// Reads the head of a page with an HTML parser, as programs that show link previews do.
 import { Parser } from 'htmlparser2'
 
 export interface ReadHead {
@@ -7,11 +7,11 @@ export interface ReadHead {
   readonly meta: ReadonlyMap<string, string>
   /** By rel. */
   readonly links: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** Names of all elements of the page, in their order: what broke out would add some. */
+  /** Names of all elements in order. Text that is not escaped would add some. */
   readonly elements: readonly string[]
 }
 
-/** Reads a page. A meta that is there twice is an error. */
+/** Reads a page. Throws on a duplicate meta element. */
 export function readHead(html: string): ReadHead {
   let title = ''
   let isTitle = false
@@ -25,7 +25,7 @@ export function readHead(html: string): ReadHead {
       const { property, name: called, content, rel } = attributes
       const key = property ?? called
       if (name === 'meta' && key !== undefined) {
-        if (meta.has(key)) throw new Error(`${key} is there twice`)
+        if (meta.has(key)) throw new Error(`${key} occurs twice`)
         meta.set(key, content ?? '')
       }
       if (name === 'link' && rel !== undefined) links.set(rel, attributes)

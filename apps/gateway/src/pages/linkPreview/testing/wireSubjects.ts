@@ -1,6 +1,6 @@
-// Novels and people as the mirror sends them, as far as a shared link looks at them.
+// Novels and users as the mirror sends them, with the members that link previews read.
 
-/** A novel, under the member that its route has. */
+/** A response with a novel. */
 export const wireNovel = (id: number, more: Readonly<Record<string, unknown>> = {}) => ({
   novel: {
     id,
@@ -16,7 +16,7 @@ export const wireNovel = (id: number, more: Readonly<Record<string, unknown>> = 
   },
 })
 
-/** A person's profile. */
+/** A response with a user's profile. */
 export const wireUser = (id: number, more: Readonly<Record<string, unknown>> = {}) => ({
   user: {
     id,
