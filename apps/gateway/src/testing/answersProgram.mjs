@@ -1,9 +1,9 @@
-// The mirror's answers as the gateway keeps them, as a program of its own, so that its memory can be measured from outside. Argument: a directory.
-// Every line of its input is a number of different questions to ask; it answers with how many of those it still has at hand.
+// The cached responses of the mirror as a process of its own, so that a test can measure its memory. Argument: a directory.
+// Each input line is a number of different requests to load. It prints how many of their responses are still cached.
 import { createInterface } from 'node:readline'
-import { openAnswerStore } from '../../dist/answers/answerStore.js'
-import { createLog } from '../../dist/log.js'
-import { createMirrorAnswers, mirrorQuestion } from '../../dist/mirrorAnswers.js'
+import { openAnswerStore } from '../../dist/cache/answerStore.js'
+import { createMirrorAnswers, mirrorQuestion } from '../../dist/mirror/mirrorAnswers.js'
+import { createLog } from '../../dist/operator/log.js'
 
 const [directory] = process.argv.slice(2)
 const megabyte = 1024 * 1024

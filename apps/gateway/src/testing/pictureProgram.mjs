@@ -1,10 +1,11 @@
-// The image proxy with its cache over one host, as a program of its own, so that its memory can be measured from outside. Arguments: origin, directory.
+// The image proxy with its cache over one host, as a process of its own, so that a test can measure its memory. Arguments: origin,
+// directory.
 import { Pool } from 'undici'
-import { createImageProxy } from '../../dist/imageProxy.js'
-import { createLog } from '../../dist/log.js'
-import { feedFromNetwork } from '../../dist/pictureFeed.js'
-import { openPictureCache } from '../../dist/pictures/pictureCache.js'
-import { listen } from '../../dist/server.js'
+import { listen } from '../../dist/http/server.js'
+import { openPictureCache } from '../../dist/images/cache/pictureCache.js'
+import { createImageProxy } from '../../dist/images/imageProxy.js'
+import { feedFromNetwork } from '../../dist/images/pictureFeed.js'
+import { createLog } from '../../dist/operator/log.js'
 
 const [origin, directory] = process.argv.slice(2)
 const log = createLog('silent')
