@@ -1,4 +1,4 @@
-// A browser of the bench's own, and the screens that it shows.
+// The browser of the benchmarks, and their screen sizes.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -6,14 +6,14 @@ import { root } from '../scripts/install.mjs'
 
 const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
 
-/** Starts Chromium without what it does for itself in the background; `args` are further switches. */
+/** Starts Chromium without its background services. `args` are additional switches. */
 export const launchBrowser = (...args) =>
   chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   })
 
-/** Contexts of a phone and of a wide screen. */
+/** Browser contexts of a phone and of a wide screen. */
 export const screenSizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },

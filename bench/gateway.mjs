@@ -1,10 +1,10 @@
-// A gateway of the bench's own: on a free port, with the sample data of this checkout.
+// Starts a gateway for a benchmark, on a free port and with the sample data of this checkout.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../scripts/install.mjs'
 
-/** Starts the built gateway and waits until it answers. */
+/** Starts the built gateway and waits until it responds. */
 export async function startGateway(env = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {

@@ -1,14 +1,14 @@
-// What a page's main thread did while something happened, in its own processor time, so that other programs on the machine hardly count.
+// Measures what a page's main thread did during an action, in its own processor time, which other programs hardly influence.
 
 /**
- * The tasks of the page's main thread during `work` and just after it, each in ms of processor time. `from` and `to`: the page's own
- * performance marks, between which alone tasks count.
+ * The tasks of the page's main thread during `work` and shortly after it, each in ms of processor time. Only tasks between the performance
+ * marks `from` and `to` count.
  */
 export async function tasksDuring(page, devtools, work, { from, to } = {}) {
   return tasksBetween(await traceDuring(page, devtools, work), from, to)
 }
 
-/** What the browser did during `work`, and for `after` ms more. */
+/** The browser's trace during `work` and for `after` ms more. */
 export async function traceDuring(page, devtools, work, after = 800) {
   const trace = []
   const collect = ({ value }) => trace.push(...value)
@@ -26,7 +26,7 @@ export async function traceDuring(page, devtools, work, after = 800) {
   return trace
 }
 
-/** The tasks of the page's main thread between two of its marks, each in ms of processor time; from the start or to the end without one. */
+/** The tasks of the page's main thread between two performance marks, in ms of processor time. A missing mark means the start or the end. */
 export function tasksBetween(trace, from, to) {
   const threads = new Set(
     trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
@@ -50,7 +50,7 @@ function threadOf({ pid, tid }) {
   return `${pid} ${tid}`
 }
 
-/** Tasks lie in each other in a trace: only the outer ones count. Of several renderers the busiest is the page's. */
+/** Tasks are nested in a trace: only the outer ones count. Of several renderers the busiest belongs to the page. */
 function outermost(tasks) {
   const lists = [...grouped(tasks).values()].map((list) => {
     let end = 0
@@ -77,7 +77,10 @@ function grouped(tasks) {
   return groups
 }
 
-/** The script that the page's main thread ran during `work` and just after it, ms of processor time, without the style and layout that it forced. */
+/**
+ * Script time of the page's main thread during `work` and shortly after it, in ms of processor time, without the style and layout work that
+ * it forced.
+ */
 export async function scriptDuring(page, devtools, work) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await metricsOf(devtools)

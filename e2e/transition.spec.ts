@@ -117,7 +117,7 @@ for (const [who, style, reducedMotion] of [
 }
 
 /** Records the box of an opened work's picture before its page exists, and the page on which it appears. */
-async function recordSharedElement(page: Page) {
+async function recordPagePlaceholder(page: Page) {
   await page.addInitScript(() => {
     window.sights = []
     new MutationObserver(() => {
@@ -132,7 +132,7 @@ async function recordSharedElement(page: Page) {
 }
 
 test('the picture of an opened work has its final position before its page has rendered', async ({ page }) => {
-  const sights = await recordSharedElement(page)
+  const sights = await recordPagePlaceholder(page)
   const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
   const first = page.locator('[data-page="0"]')
   const opened = async (index: number) => {

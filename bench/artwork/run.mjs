@@ -1,8 +1,8 @@
-// How soon a work opened from a list shows its first picture, at a quarter of the processor's speed and with the list's picture at hand.
-// Every opening is a page's first: nothing of the artwork screen has been drawn before. Times run from the press (the event's own stamp) to
-// the first frame that has the picture in its place on the work's page, or taken into its movement there. The processor time of the main thread until then, times four, hardly knows of other
-// programs, but they share its caches.
-// Usage: node bench/artwork/run.mjs. Needs a built tree and a Chromium; tell the truth on a calm machine.
+// How soon a work that is opened from a list shows its first picture, with the CPU slowed down four times and the list's picture cached.
+// Every opening is the first one of its page, so nothing of the artwork screen has been rendered before. Times run from the press (the
+// event's timestamp) to the first frame with the picture at its position on the work's page, or in its view transition. The main thread's
+// processor time until then, times four, hardly depends on other programs, although they share its caches.
+// Usage: node bench/artwork/run.mjs. Needs a build and Chromium. Results are reliable on an idle machine only.
 import { launchBrowser, screenSizes } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksDuring } from '../mainThread.mjs'
@@ -19,8 +19,8 @@ try {
     const walls = []
     const costs = []
     for (let opening = 0; opening < openings; opening++) {
-      walls.push(await opened(size, opening, (devtools) => devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })))
-      costs.push(await opened(size, opening))
+      walls.push(await openWork(size, opening, (devtools) => devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })))
+      costs.push(await openWork(size, opening))
     }
     const list = (values) => values.map((ms) => Math.round(ms)).join(', ')
     const wall = median(walls.map(({ ms }) => ms))
@@ -39,11 +39,11 @@ try {
   await gateway.stop()
 }
 
-/** Opens a work from the daily ranking: ms until its picture was on screen, and how long the main thread worked for it. */
-async function opened(size, place, slow) {
+/** Opens a work from the daily ranking. Returns the ms until its picture was on screen, and the main thread's processor time until then. */
+async function openWork(size, place, slow) {
   const context = await browser.newContext(size)
   const page = await context.newPage()
-  await page.addInitScript(watch)
+  await page.addInitScript(markFrames)
   await page.goto(`http://127.0.0.1:${gateway.port}/rank/daily`)
   const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')
   await card
@@ -51,7 +51,7 @@ async function opened(size, place, slow) {
     .locator('img')
     .waitFor()
   await page.waitForLoadState('networkidle')
-  // The list rests: its screen's neighbours are made ready in its first quiet moment.
+  // Wait until the list is idle: it prefetches the next screens then.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ArtworkScreen')))
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=feed] img')].slice(0, 8).every(({ complete }) => complete),
@@ -73,14 +73,14 @@ async function opened(size, place, slow) {
   return { ms, busy: tasks.reduce((sum, task) => sum + task, 0) }
 }
 
-/** In the page: notes the press, and the frame that has the work's picture in its place, or on its way there. */
-function watch() {
+/** Runs in the page: marks the press, and the frame with the work's picture at its position or in its view transition. */
+function markFrames() {
   const note = (name) => performance.mark(name).startTime
   let isTaken = true
   const shown = () => {
     const picture = document.querySelector('[data-page-placeholder] img, [data-page="0"] img')
     if (!isTaken || !picture?.complete || picture.naturalWidth === 0) return void requestAnimationFrame(shown)
-    // A task of its own comes after the frame.
+    // The message's task runs after the frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => (window.shownAt = note('shown'))
     port2.postMessage(undefined)
@@ -94,7 +94,7 @@ function watch() {
     },
     { capture: true },
   )
-  // A movement shows nothing new before the browser has taken both sides of it.
+  // A view transition shows nothing new before the browser has captured both sides.
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (options) => {
     isTaken = false

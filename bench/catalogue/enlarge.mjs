@@ -1,5 +1,5 @@
-// Makes a catalogue of any size out of the sample: each work and novel is written again, a moment later each time, liked otherwise and
-// told in its own words, so orders and searches meet a hundred thousand different rows.
+// Enlarges the sample catalogue: copies each work and novel with a later date, other counts and its own words, so that orders and searches
+// meet distinct rows.
 import { createRequire } from 'node:module'
 import { everyRow, tagToken } from '../../sample/catalogue/dist/search/compile.js'
 import { indexTokens, plainText } from '../../sample/catalogue/dist/search/tokens.js'
@@ -7,7 +7,7 @@ import { popularityRow } from '../../sample/catalogue/dist/storage/schema.js'
 
 const Database = createRequire(new URL('../../sample/catalogue/package.json', import.meta.url))('better-sqlite3')
 
-/** Copies in the file until it holds `works` works; novels grow by the same factor. The catalogue must be closed. */
+/** Adds copies until the file holds `works` works. Novels grow by the same factor. The catalogue must be closed. */
 export function enlarge(file, works) {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
@@ -24,7 +24,7 @@ export function enlarge(file, works) {
   return after
 }
 
-function copy(database, kind, copies, most) {
+function copy(database, kind, copies, maximum) {
   const rows = database.prepare(`SELECT * FROM ${kind} WHERE ${kind === 'works' ? 'stub IS NULL' : '1'} ORDER BY id`).all()
   const columns = Object.keys(rows[0])
   const insert = database.prepare(
@@ -34,7 +34,7 @@ function copy(database, kind, copies, most) {
   const byAge = index(`${kind}_by_age`)
   const byFame = index(`${kind}_by_fame`)
   let comment = database.prepare(`SELECT MAX(first_comment + comments) FROM ${kind}`).pluck().get()
-  let left = most
+  let left = maximum
   for (let n = 1; n <= copies; n++) {
     database.transaction(() => {
       for (const row of rows) {

@@ -1,17 +1,18 @@
-// How much sooner home shows its largest picture with first data in the HTML than as a plain single-page app: medians of interleaved runs.
-// Usage: node bench/first-load/run.mjs [pairs]. Needs a built tree (npm run build) and a Chromium (CHROMIUM_PATH or on the PATH).
+// How much sooner home shows its largest picture with initial data in the HTML than as a plain single-page app: medians of interleaved
+// runs.
+// Usage: node bench/first-load/run.mjs [pairs]. Needs a build (npm run build) and Chromium (CHROMIUM_PATH or on the PATH).
 import { createServer, request } from 'node:http'
 import { launchBrowser } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 
 const pairs = Number(process.argv[2] ?? 5)
-/** Slow mobile network: bytes per second and round trip. */
+/** Slow mobile network: bytes per second, latency in ms. */
 const network = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
-const quiet = ['--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync']
+const chromiumSwitches = ['--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync']
 
 const gateway = await startGateway()
 const control = await startControl(gateway.port)
-const browser = await launchBrowser(...quiet)
+const browser = await launchBrowser(...chromiumSwitches)
 const samples = { ours: [], control: [] }
 
 try {
@@ -19,7 +20,7 @@ try {
     const order = pair % 2 === 0 ? ['control', 'ours'] : ['ours', 'control']
     for (const name of order) {
       const paint = await measure(name === 'ours' ? gateway.port : control.address().port)
-      // The first pair warms caches on both sides and is not counted.
+      // The first pair warms the caches on both sides and does not count.
       if (pair > 0) samples[name].push(paint)
     }
   }
@@ -37,7 +38,7 @@ console.log(
 )
 process.exitCode = ratio <= 0.6 ? 0 : 1
 
-/** Loads home once in a fresh profile on a slow phone; the time of the largest contentful paint, ms. */
+/** Loads home once in a fresh profile on a slow phone. Returns the largest contentful paint in ms. */
 async function measure(port) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -65,7 +66,7 @@ async function measure(port) {
   return paint
 }
 
-/** The same viewer as a plain single-page app: the gateway's pages without first data and preloads. */
+/** Starts a proxy that removes initial data and preloads from the gateway's pages: the same viewer as a plain single-page app. */
 function startControl(port) {
   const server = createServer((incoming, outgoing) => {
     const isPage = incoming.headers.accept?.includes('text/html')

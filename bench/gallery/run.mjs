@@ -1,6 +1,7 @@
-// Ten thousand works in every layout of the real viewer against every budget of long lists, with a verdict for each.
-// Usage: node bench/gallery/run.mjs [works] [layouts, comma between]. Needs a built tree and a Chromium. Times are the main thread's own
-// processor time, the best of several tries, for other programs share the machine; "at a quarter" is times four.
+// Checks every layout of the viewer with ten thousand works against all limits of long lists.
+// Usage: node bench/gallery/run.mjs [works] [layouts, separated by commas]. Needs a build and Chromium. Times are the main thread's
+// processor time, the best of several tries, because other programs share the machine. They are multiplied by four to represent a slow
+// phone.
 import { launchBrowser } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { scriptDuring, tasksDuring } from '../mainThread.mjs'
@@ -19,7 +20,7 @@ const allLayouts = [
 ]
 const slowDown = 4
 const pageSize = 30
-/** Frames of one fling, and px that each goes on. */
+/** Frames of one fling, and px per frame. */
 const fling = { frames: 100, step: 120 }
 const flings = 3
 const appends = 5
@@ -27,7 +28,7 @@ const resizes = 5
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 1100, height: 900 }
 
-/** What each column may be at most (quality/budgets.md). */
+/** Maximum of each column. */
 const budgets = {
   elements: 1499,
   'fling, longest task at a quarter (ms)': 50,
@@ -81,7 +82,8 @@ async function measure(wfType) {
     languageOfferAnswered: true,
   })
   const pages = await serveWorks(page)
-  // The start has seen a short list grow, scrolled and laid it out, left it and come back: the code for that is no growth.
+  // The start has already run the code that grows, scrolls, lays out, leaves and restores a short list, so its memory does not count as
+  // growth.
   await page.goto(`http://127.0.0.1:${gateway.port}/rank/weekly`)
   await page.locator('[role=feed] [data-index]').first().waitFor()
   const firstOfShort = await page.locator('[role=feed] [data-work]').first().getAttribute('data-work')
@@ -95,7 +97,7 @@ async function measure(wfType) {
   await press(page, '/rank/daily')
   await page.locator('[role=feed] [data-index]').first().waitFor()
   await toEnd(page)
-  await pages.come(2)
+  await pages.deliver(2)
   await page.evaluate(() => scrollTo(0, 2000))
   await page.waitForTimeout(1500)
 
@@ -106,7 +108,7 @@ async function measure(wfType) {
   for (let time = 0; time < flings; time++) {
     const from = await lastOf(page)
     const tasks = await tasksDuring(page, devtools, () => scroll(page, fling))
-    // A fling that got nowhere says nothing.
+    // A fling that did not reach new cards does not count.
     if ((await lastOf(page)) >= from + pageSize) longest.push(Math.max(...tasks))
     counts.push(await elementsOf(page))
   }
@@ -117,12 +119,12 @@ async function measure(wfType) {
 
   const appended = []
   for (let time = 0; time < appends; time++) {
-    // The page is asked for at the end and comes while the reader is back at the start: what is counted is appending, not drawing cards.
+    // The test requests the page at the end and delivers it at the start: this measures appending without drawing cards.
     await toEnd(page)
     await pages.isAsked(3 + time)
     await page.evaluate(() => scrollTo(0, 0))
     await page.waitForTimeout(600)
-    appended.push(await scriptDuring(page, devtools, () => pages.come(3 + time)))
+    appended.push(await scriptDuring(page, devtools, () => pages.deliver(3 + time)))
   }
   const relaid = []
   await page.evaluate(() => scrollTo(0, 20_000))
@@ -131,11 +133,11 @@ async function measure(wfType) {
     relaid.push(Math.max(...(await tasksDuring(page, devtools, () => page.setViewportSize(size)))))
   }
   const heapAtHand = await heapAfterLeaving(page, devtools)
-  // The list that was left last stays at hand, however long; it goes when the next one is left.
+  // The list that was left last stays in memory. It is freed when the next list is left.
   await press(page, '/rank/daily')
   await page.locator('[role=feed] [data-index]').first().waitFor()
   await press(page, '/rank/weekly')
-  // The short list stands again, not the long one still.
+  // Wait until the short list replaces the long one.
   await page
     .locator(`[data-index="0"] [data-work="${firstOfShort}"], [data-index="0"][data-work="${firstOfShort}"]`)
     .first()
@@ -158,8 +160,8 @@ async function measure(wfType) {
 }
 
 /**
- * The first page of the ranking is the gateway's. The second brings nearly all works at once, made of the first one's, those after it
- * thirty each; each comes when `come` says so. `come` settles when the list is so long.
+ * Serves the ranking: page 1 from the gateway, page 2 with nearly all works as copies of page 1, later pages with thirty each. A page is
+ * sent when `deliver` is called, which resolves when the list has that length.
  */
 async function serveWorks(page) {
   const asked = new Map()
@@ -188,11 +190,11 @@ async function serveWorks(page) {
   const height = () => page.evaluate(() => document.querySelector('[role=feed]').scrollHeight)
   return {
     isAsked: (number) => wait(number).request.promise,
-    async come(number) {
+    async deliver(number) {
       await wait(number).request.promise
       const before = await height()
       wait(number).leave.resolve()
-      // In a gallery beyond the box limit the height stays; the page's own request then says enough.
+      // Above the gallery's box limit the height stays constant. The page's next request then shows that it has appended.
       for (let tries = 0; (await height()) === before && before < 8_000_000 && tries < 600; tries++) await page.waitForTimeout(50)
     },
   }
@@ -206,7 +208,7 @@ function elementsOf(page) {
   return page.evaluate(() => document.querySelectorAll('*').length)
 }
 
-/** The number of the last card in the document. */
+/** Index of the last card in the document. */
 function lastOf(page) {
   return page.evaluate(() => Number([...document.querySelectorAll('[data-index]')].at(-1).dataset.index))
 }
@@ -215,7 +217,7 @@ function rounded(value) {
   return Number(value.toFixed(value < 10 ? 2 : 0))
 }
 
-/** A promise that others settle. */
+/** A promise with its resolve function. */
 function signal() {
   let resolve
   const promise = new Promise((settle) => {
@@ -236,7 +238,7 @@ function scroll(page, { frames, step }) {
   )
 }
 
-/** Goes to 99 % of the page; the number of frames until cards stand there. Runs in the page. */
+/** Runs in the page: scrolls to 99 % of the page and returns the number of frames until cards are shown there. */
 async function jump() {
   scrollTo({ top: document.documentElement.scrollHeight * 0.99, behavior: 'instant' })
   for (let frames = 1; frames < 60; frames++) {
@@ -250,7 +252,7 @@ async function jump() {
   return 60
 }
 
-/** Follows a link of the page, wherever it stands. */
+/** Clicks a link of the page, visible or not. */
 function press(page, path) {
   return page
     .locator(`a[href="${path}"]`)
@@ -258,7 +260,7 @@ function press(page, path) {
     .evaluate((link) => link.click())
 }
 
-/** Leaves a list for the settings; bytes that are alive there. */
+/** Leaves a list for the settings. Returns the live heap in bytes. */
 async function heapAfterLeaving(page, devtools) {
   await press(page, '/setting')
   await page.locator('[role=feed]').waitFor({ state: 'detached' })
@@ -266,9 +268,9 @@ async function heapAfterLeaving(page, devtools) {
   return heap(devtools)
 }
 
-/** Bytes of JavaScript objects that are alive. */
+/** Live bytes of JavaScript objects. */
 async function heap(devtools) {
-  // Plain collection leaves what only optimised code still points at; looking for objects of a kind collects that, too.
+  // A normal collection keeps what only optimised code references. A query for objects by prototype frees that too.
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'WeakMap.prototype', objectGroup: 'heap' })
   await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId, objectGroup: 'heap' })
   await devtools.send('Runtime.releaseObjectGroup', { objectGroup: 'heap' })

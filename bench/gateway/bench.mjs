@@ -1,4 +1,5 @@
-// The gateway against nginx on the same bytes, one worker each, in interleaved pairs: cached JSON, proxied pictures, latency at half load, memory.
+// The gateway against nginx with the same bytes, one worker each, in interleaved pairs: cached JSON, proxied pictures, latency at half
+// load, memory.
 import { fork, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,9 +13,9 @@ import { wrkPeak } from './wrk.mjs'
 
 const pairs = Number(process.env.PAIRS ?? 5)
 const seconds = Number(process.env.SECONDS ?? 2)
-const holds = { json: 0.4, jsonP99: 5, pictures: 0.5 }
+const limits = { json: 0.4, jsonP99: 5, pictures: 0.5 }
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-// Servers on one core, the generator on the other, where there are two and a way to say so.
+// Runs the servers on one core and the load generator on the other, if there are two cores and taskset.
 const taskset = existsSync('/usr/bin/taskset') ? '/usr/bin/taskset' : undefined
 const pin = taskset ? [taskset, '-c', '0'] : []
 const generatorPin = taskset ? [taskset, '-c', '1'] : []
@@ -41,14 +42,14 @@ async function run() {
   mkdirSync(files)
   const answer = rankingPage()
   writeFileSync(join(files, 'rank.json'), answer)
-  const originPort = await started(
+  const originPort = await waitForPort(
     spawn(process.execPath, [here('origin.mjs'), join(files, 'rank.json')], { stdio: ['ignore', 'pipe', 'inherit'] }),
   )
   const ours = fork(here('served.mjs'), [String(originPort), join(files, 'rank.json'), join(directory, 'images')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: ['--expose-gc'],
   })
-  const ourPort = await started(ours)
+  const ourPort = await waitForPort(ours)
   if (pin.length > 0) {
     spawn('/usr/bin/taskset', ['-acp', '0', String(ours.pid)], { stdio: 'ignore' })
     spawn('/usr/bin/taskset', ['-acp', '1', String(process.pid)], { stdio: 'ignore' })
@@ -72,7 +73,7 @@ async function run() {
   console.log(
     `  latency at half load: nginx p50 ${theirs.p50.toFixed(2)} p99 ${theirs.p99.toFixed(2)} ms, ours p50 ${own.p50.toFixed(2)} p99 ${own.p99.toFixed(2)} ms`,
   )
-  verdict('p99 against nginx', own.p99 / theirs.p99, holds.jsonP99, true)
+  verdict('p99 against nginx', own.p99 / theirs.p99, limits.jsonP99, true)
 
   for (const [file, bytes, connections] of [
     ['small.jpg', 200_000, 16],
@@ -92,26 +93,27 @@ async function run() {
 }
 
 /**
- * Interleaved pairs after one that does not count; the median of the ratios is held. With wrk those are answers per second, by the clock. The
- * generator in Node cannot saturate nginx, so without wrk they are answers per second of the server's CPU time, which it spends at any load.
+ * Runs interleaved pairs, the first of which does not count, and checks the median of the ratios. With wrk the figures are responses per
+ * second of wall time. The load generator in Node cannot saturate nginx, so without wrk they are responses per second of the server's CPU
+ * time.
  */
-async function compare(hold, control, mine, show) {
+async function compare(limit, control, gateway, show) {
   const measured = []
   for (let pair = 0; pair <= pairs; pair++) {
     const theirs = await measure(control)
-    const own = await measure(mine)
+    const own = await measure(gateway)
     if (pair > 0) measured.push({ theirs, own })
   }
   const ratios = (of) => measured.map(({ theirs, own }) => of(own) / of(theirs)).sort((a, b) => a - b)
-  const told = (values) => values.map((one) => one.toFixed(2)).join(' ')
+  const listed = (values) => values.map((one) => one.toFixed(2)).join(' ')
   const peaks = { control: median(measured.map(({ theirs }) => theirs.rate)), ours: median(measured.map(({ own }) => own.rate)) }
   const byClock = ratios(({ rate }) => rate)
   const byCpu = ratios(({ perCpu }) => perCpu)
-  console.log(`  by the clock: nginx ${show(peaks.control)}, ours ${show(peaks.ours)}, ratios ${told(byClock)}`)
+  console.log(`  by the clock: nginx ${show(peaks.control)}, ours ${show(peaks.ours)}, ratios ${listed(byClock)}`)
   console.log(
-    `  by CPU time: nginx ${show(median(measured.map(({ theirs }) => theirs.perCpu)))}, ours ${show(median(measured.map(({ own }) => own.perCpu)))}, ratios ${told(byCpu)}`,
+    `  by CPU time: nginx ${show(median(measured.map(({ theirs }) => theirs.perCpu)))}, ours ${show(median(measured.map(({ own }) => own.perCpu)))}, ratios ${listed(byCpu)}`,
   )
-  if (hold) verdict(wrk ? 'ratio by the clock' : 'ratio by CPU time', median(wrk ? byClock : byCpu), holds[hold], false)
+  if (limit) verdict(wrk ? 'ratio by the clock' : 'ratio by CPU time', median(wrk ? byClock : byCpu), limits[limit], false)
   return peaks
 }
 
@@ -139,7 +141,7 @@ async function memory(child, port, path) {
     while (asked < 100_000) asked += await closedLoop({ port, path, seconds: 1 })
     return look()
   }
-  // The first hundred thousand let the heap find its size; what the second adds is a leak.
+  // The first 100,000 requests let the heap reach its size. Growth during the second 100,000 is a leak.
   const before = await look()
   const first = await after100k()
   const second = await after100k()
@@ -148,11 +150,11 @@ async function memory(child, port, path) {
   verdict('growth of the process in MB', (second.rss - first.rss) / 1e6, 32, true)
 }
 
-function verdict(what, value, hold, isCeiling) {
-  const isHeld = isCeiling ? value <= hold : value >= hold
+function verdict(what, value, limit, isCeiling) {
+  const isHeld = isCeiling ? value <= limit : value >= limit
   if (!isHeld) failed += 1
   console.log(
-    `  ${what}: ${value.toFixed(2)}, to hold ${isCeiling ? 'at most' : 'at least'} ${hold}: ${isHeld ? 'held' : 'NOT HELD'}`,
+    `  ${what}: ${value.toFixed(2)}, to hold ${isCeiling ? 'at most' : 'at least'} ${limit}: ${isHeld ? 'held' : 'NOT HELD'}`,
   )
 }
 
@@ -173,7 +175,7 @@ function rankingPage() {
   return Buffer.from(JSON.stringify({ illusts, next_url: null }))
 }
 
-function started(child) {
+function waitForPort(child) {
   children.push(child)
   return new Promise((resolve, reject) => {
     child.stdout.once('data', (text) => resolve(Number(String(text).trim())))

@@ -1,4 +1,4 @@
-// CPU time of processes, from /proc: on a shared machine it says what wall time hides.
+// CPU time of processes, from /proc. On a shared machine it is more reliable than wall time.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
@@ -8,7 +8,7 @@ const fields = (pid) => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Seconds that a process and its children now running have used, user and system together. */
+/** CPU time of a process and its current children, user and system together, in seconds. */
 export function cpuSeconds(pid) {
   let ticks = 0
   for (const name of readdirSync('/proc')) {
@@ -17,7 +17,7 @@ export function cpuSeconds(pid) {
       const own = fields(name)
       if (Number(name) === pid || Number(own[1]) === pid) ticks += Number(own[11]) + Number(own[12])
     } catch {
-      // The process ended while we looked.
+      // The process ended during the loop.
     }
   }
   return ticks / ticksPerSecond

@@ -1,17 +1,17 @@
-// nginx, one worker, serving the bench's bytes as a file and as a caching proxy. Installed when it is missing and that is allowed.
+// Runs nginx with one worker, as a file server and as a caching proxy. Installs it if it is missing and installation is allowed.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const installer = '/usr/bin/apt-get'
 
-/** The path of nginx, or undefined with the reason printed. */
+/** The path of nginx. Prints the reason and returns undefined if there is none. */
 export const findNginx = () => findPackage('nginx', 'nginx-light', ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'])
 
-/** The path of wrk, which saturates a server that a generator in Node cannot, or undefined with the reason printed. */
+/** The path of wrk, which saturates servers that a load generator in Node cannot. Prints the reason and returns undefined if there is none. */
 export const findWrk = () => findPackage('wrk', 'wrk', ['/usr/bin/wrk', '/usr/local/bin/wrk'])
 
-/** The first of the paths that exists, once the Debian package is installed where that is allowed. */
+/** The first path that exists. Installs the Debian package first if needed and allowed. */
 function findPackage(name, debianPackage, paths) {
   const known = () => paths.find((path) => existsSync(path))
   if (known()) return known()
@@ -28,7 +28,7 @@ function findPackage(name, debianPackage, paths) {
   return known()
 }
 
-/** Starts it in a directory of its own: `/file/` is below `files`, `/cached/` a caching proxy and `/proxied/` a plain one before `originPort`. */
+/** Starts nginx in its own directory: `/file/` serves `files`, `/cached/` is a caching proxy and `/proxied/` a plain proxy for `originPort`. */
 export async function startNginx({ nginx, directory, files, originPort, port, pin = [] }) {
   mkdirSync(join(directory, 'cache'), { recursive: true })
   const conf = `
@@ -57,7 +57,7 @@ http {
       await fetch(`http://127.0.0.1:${port}/file/`)
       return { pid: child.pid, stop: () => child.kill('SIGTERM') }
     } catch {
-      // Not listening yet.
+      // It does not listen yet.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

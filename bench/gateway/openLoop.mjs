@@ -1,7 +1,8 @@
-// A small load generator over keep-alive sockets: closed loop for the peak, open loop for latency, counted from when a request was due.
+// A small load generator over keep-alive sockets. The closed loop measures peak throughput, the open loop latency from when a request was
+// due.
 import { connect } from 'node:net'
 
-/** One keep-alive connection that sends the same request again and again and only counts the bytes of its answers. */
+/** One keep-alive connection that repeats the same request and only counts the bytes of its responses. */
 function connection(port, request, onDone) {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
@@ -39,16 +40,16 @@ const requestText = (path, headers) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-/** Requests per second that `connections` get out of a server when each asks again as soon as it is answered. */
+/** Requests per second over `connections` connections that each send the next request when the response has arrived. */
 export function closedLoop({ port, path, headers = {}, connections = 32, seconds = 2 }) {
   return new Promise((resolve, reject) => {
     const request = requestText(path, headers)
     let done = 0
     let isOver = false
     const open = Array.from({ length: connections }, () => {
-      const one = connection(port, request, (fault) => {
+      const one = connection(port, request, (error) => {
         if (isOver) return
-        if (fault) return finish(fault)
+        if (error) return finish(error)
         done += 1
         one.send()
       })
@@ -56,17 +57,17 @@ export function closedLoop({ port, path, headers = {}, connections = 32, seconds
       return one
     })
     const began = performance.now()
-    const finish = (fault) => {
+    const finish = (error) => {
       isOver = true
       for (const one of open) one.close()
-      if (fault) reject(fault)
+      if (error) reject(error)
       else resolve(done / ((performance.now() - began) / 1000))
     }
     setTimeout(() => finish(), seconds * 1000)
   })
 }
 
-/** Latencies in ms at a fixed rate, from the moment that each request was due: a stall counts for all that were due meanwhile. */
+/** Latencies in ms at a fixed rate, from when each request was due: a stall counts for all requests that were due during it. */
 export function openLoop({ port, path, headers = {}, perSecond, connections = 64, seconds = 3 }) {
   return new Promise((resolve, reject) => {
     const request = requestText(path, headers)
@@ -77,14 +78,14 @@ export function openLoop({ port, path, headers = {}, perSecond, connections = 64
     const began = performance.now()
     let planned = 0
     let isOver = false
-    const finish = (fault) => {
+    const finish = (error) => {
       if (isOver) return
       isOver = true
       clearInterval(timer)
       for (const one of open) one.close()
       latencies.sort((a, b) => a - b)
       const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))]
-      if (fault) reject(fault)
+      if (error) reject(error)
       else resolve({ p50: at(0.5), p99: at(0.99), p999: at(0.999), count: latencies.length })
     }
     const pump = () => {
@@ -95,9 +96,9 @@ export function openLoop({ port, path, headers = {}, perSecond, connections = 64
       }
     }
     const open = Array.from({ length: connections }, () => {
-      const one = connection(port, request, (fault) => {
+      const one = connection(port, request, (error) => {
         if (isOver) return
-        if (fault) return finish(fault)
+        if (error) return finish(error)
         latencies.push(performance.now() - one.dueAt)
         idle.push(one)
         pump()

@@ -1,10 +1,10 @@
-// The bench's host: two pictures from memory and the answer in the file that it is given, on a port of its own. Prints the port.
+// The origin server of the benchmark: two pictures in memory and the JSON response of a given file. Prints its port.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const jpeg = (bytes) =>
   Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(bytes - 20, 7)])
-/** An address that carries its date is one that the gateway keeps; the same picture without it is not kept. */
+/** The gateway caches addresses that contain a date. The same picture without a date is not cached. */
 const small = ['image/jpeg', jpeg(200_000)]
 const large = ['image/jpeg', jpeg(8_000_000)]
 const bodies = new Map([

@@ -1,4 +1,5 @@
-// The built gateway as the bench measures it: its own composition and server, pictures straight from the bench's host, one ranking page as the mirror's answer.
+// Runs the built gateway for the benchmark: its own composition and server, pictures from the benchmark's origin, one ranking page as the
+// mirror's response.
 import { readFileSync } from 'node:fs'
 import { composeGateway } from '../../apps/gateway/dist/compose.js'
 import { createHealth } from '../../apps/gateway/dist/health.js'
@@ -10,7 +11,7 @@ import { listen } from '../../apps/gateway/dist/server.js'
 
 const [originPort, answerFile, cacheDirectory] = process.argv.slice(2)
 const answer = readFileSync(answerFile)
-// The guarded agent itself; only the name leads to the bench's host.
+// The guarded agent itself. Only the host name leads to the benchmark's origin.
 const agent = guardedAgent({ trusted: ['127.0.0.1'] })
 const toOrigin = {
   dispatch: (options, handler) => agent.dispatch({ ...options, origin: `http://127.0.0.1:${originPort}` }, handler),

@@ -1,8 +1,8 @@
-// The peak of a server as wrk finds it, one thread on the generator's core.
+// Measures the peak throughput of a server with wrk, one thread on the generator's core.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Requests per second. Throws when answers were anything but successes. */
+/** Requests per second. Throws if a response was not successful. */
 export async function wrkPeak({ wrk, pin, port, path, connections = 32, seconds }) {
   const [command, ...before] = [...pin, wrk]
   const address = `http://127.0.0.1:${port}${path}`

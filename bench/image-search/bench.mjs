@@ -1,5 +1,6 @@
-// Image search measured: building the index, finding neighbours among 100,000 and 1,000,000 hashes against comparing with each of them,
-// and a whole search over 100,000 kept pictures. Run after `npm run build`: node bench/image-search/bench.mjs
+// Image search: building the index, finding neighbours among 100,000 and 1,000,000 hashes against a linear scan, and a complete search over
+// 100,000 stored pictures.
+// Run after `npm run build`: node bench/image-search/bench.mjs
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ const flipped = ({ high, low }, bits) => {
   return { high, low }
 }
 
-/** Milliseconds of each run after a warm-up, sorted. */
+/** Ms of each run after a warm-up, sorted. */
 function timed(runs, work) {
   for (let n = 0; n < Math.min(10, runs); n++) work(n)
   return Array.from({ length: runs }, (_, n) => {
@@ -34,9 +35,9 @@ function timed(runs, work) {
 const at = (times, share) => times[Math.min(times.length - 1, Math.floor(share * times.length))]
 const ms = (value) => `${value.toFixed(value < 10 ? 3 : 1)} ms`
 
-const faults = []
-const hold = (name, value, most) => {
-  if (value > most) faults.push(`${name}: ${ms(value)}, more than ${ms(most)}`)
+const failures = []
+const check = (name, value, maximum) => {
+  if (value > maximum) failures.push(`${name}: ${ms(value)}, more than ${ms(maximum)}`)
 }
 
 for (const count of [100_000, 1_000_000]) {
@@ -63,13 +64,13 @@ for (const count of [100_000, 1_000_000]) {
     const query = timed(100, (n) => index.within(sought[n % 100], radius))
     for (const hash of sought.slice(0, 10)) {
       if (index.within(hash, radius).length !== compare(hash, radius).length)
-        faults.push(`radius ${radius}: something is not found`)
+        failures.push(`radius ${radius}: something is not found`)
     }
     const ratio = (at(query, 0.5) / at(scan, 0.5)).toFixed(2)
     console.log(
       `  radius ${String(radius).padStart(2)}: p50 ${ms(at(query, 0.5))}, p99 ${ms(at(query, 0.99))}; ${ratio} of comparing with each (${ms(at(scan, 0.5))})`,
     )
-    if (radius <= 10) hold(`${count} hashes, radius ${radius}, p99`, at(query, 0.99), 150)
+    if (radius <= 10) check(`${count} hashes, radius ${radius}, p99`, at(query, 0.99), 150)
   }
 }
 
@@ -77,7 +78,7 @@ const folder = mkdtempSync(join(tmpdir(), 'emaki-image-search-'))
 try {
   const count = 100_000
   const pixels = greySide * greySide
-  /** Soft noise: enough like a picture for the close looks to cost what they cost. */
+  /** Smooth noise, similar enough to a picture that exact comparisons cost what they cost in practice. */
   const grey = () => {
     const corners = Uint8Array.from({ length: 64 }, () => random() % 256)
     return Uint8Array.from({ length: pixels }, (_, place) => corners[(place >> 7) * 8 + ((place & 31) >> 2)])
@@ -102,18 +103,18 @@ try {
   const busyBefore = process.cpuUsage()
   const search = timed(60, (n) => {
     const [first] = findPictures(samples[n % 10].grey, { catalogue, hashes, maxRestrict: 0, count: 30 })
-    if (first?.work.id !== samples[n % 10].workId) faults.push('a picture is not found by itself')
+    if (first?.work.id !== samples[n % 10].workId) failures.push('a picture is not found by itself')
   })
   const { user, system } = process.cpuUsage(busyBefore)
   const busy = (user + system) / 1000 / (search.length + 10)
   console.log(
     `  a whole search, without decoding: p50 ${ms(at(search, 0.5))}, p95 ${ms(at(search, 0.95))}; ${ms(busy)} of processor time`,
   )
-  hold('a whole search, p95', at(search, 0.95), 150)
+  check('a whole search, p95', at(search, 0.95), 150)
   hashes.close()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-for (const fault of faults) console.error(`Missed: ${fault}`)
-process.exitCode = faults.length > 0 ? 1 : 0
+for (const fault of failures) console.error(`Missed: ${fault}`)
+process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-// Layout kernel: time to lay out, append, relayout and look up a band, with scaling exponents. `node bench/layout/bench.mjs`
+// Layout kernel: time to lay out, append, lay out again and find visible items, with scaling exponents. `node bench/layout/bench.mjs`
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
@@ -20,7 +20,7 @@ const page = 30
 const wide = { width: 1700, columns: 6, gutter: 8, captionHeight: 60 }
 const narrow = { width: 1100, columns: 4, gutter: 8, captionHeight: 60 }
 
-// A fixed sequence, so that every run lays out the same works.
+// Seeded, so that every run lays out the same works.
 let state = 7
 const random = () => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

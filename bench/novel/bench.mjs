@@ -1,6 +1,6 @@
-// The novel parser measured: 200,000 characters, how time grows from 125,000 to 1,000,000, and texts made to slow a parser down against prose.
-// How it grows is asked of 1,000,000 characters as one text beside the same as eight, in turns, with all their trees kept: both ask the garbage
-// collector for the same. (One short text alone never meets the collector, a long one always does: that difference is not the parser's.)
+// The novel parser: 200,000 characters, growth from 125,000 to 1,000,000, and hostile texts against prose. Growth compares one text of
+// 1,000,000 characters with the same text in eight parts. The runs alternate and keep all trees, so both sides need the same garbage
+// collection. One short text alone would cause no collection and one long text always would, which is not the parser's cost.
 // Run after `npm run build`: node bench/novel/bench.mjs
 import { htmlNovel, parseNovel } from '../../packages/domain/dist/index.js'
 
@@ -20,7 +20,7 @@ const broken = [
   '[newpage]',
 ]
 
-/** Milliseconds of processor time, which other work on the machine disturbs least. */
+/** Ms of processor time, which other load on the machine disturbs least. */
 function timeOf(work) {
   const start = process.cpuUsage()
   work()
@@ -34,10 +34,10 @@ function timed(work, runs = 9) {
   return Math.min(...Array.from({ length: runs }, () => timeOf(work)))
 }
 
-/** Units of the long text, in how many parts it is read beside, and how often. */
+/** Characters of the long text, its number of parts, and the number of repetitions. */
 const [whole, parts, pairs] = [1_000_000, 8, 15]
 
-/** The power of its length by which a text's time grows, and what 1,000,000 characters take: the medians of pairs run in turns. */
+/** The exponent by which a text's time grows with its length, and the ms for 1,000,000 characters: medians of alternating runs. */
 function growthOf(textOf) {
   const [long, short] = [textOf(whole), textOf(whole / parts)]
   const asOne = () => [parseNovel(long)]
@@ -48,7 +48,7 @@ function growthOf(textOf) {
   return { exponent: 1 + Math.log(ratio) / Math.log(parts), time: median(runs.map(({ one }) => one)) }
 }
 
-/** How many times as long as prose a text takes: the best of each, in turns. */
+/** How many times longer than prose a text takes: the best of each, in alternating runs. */
 function againstProse(hostile) {
   const works = [() => parseNovel(hostile), () => parseNovel(text)]
   const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]

@@ -1,5 +1,6 @@
-// Every novel of the sample as a file: all of them in one EPUB and the longest alone through EPUBCheck, HTML without a reference to outside, and
-// texts whose readings can be read. Run after `npm run build`, with `epubcheck` installed: node bench/novel/books.mjs
+// Checks every novel of the sample as a file: all in one EPUB and the longest alone with EPUBCheck, HTML without external references, and
+// plain texts with legible readings.
+// Run after `npm run build`, with `epubcheck` installed: node bench/novel/books.mjs
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { htmlNovel, parseNovel, plainNovel } from '../../packages/domain/dist/in
 import { epubBlob } from '../../packages/media/dist/index.js'
 import { openCatalogue } from '../../sample/catalogue/dist/index.js'
 
-/** How EPUBCheck is run here; nothing where it is not installed. Debian installs the archive itself as the program. */
+/** The command that runs EPUBCheck, or undefined if it is not installed. Debian installs the JAR file itself as the program. */
 function findChecker() {
   const path = spawnSync('sh', ['-c', 'readlink -f "$(command -v epubcheck)"'], { encoding: 'utf8' }).stdout.trim()
   if (path === '') return []
@@ -30,7 +31,7 @@ catalogue.close()
 
 const words = { contents: '目次', picture: '挿絵', cover: '表紙' }
 const plainCaption = (caption) => caption.replace(/<[^>]*>/g, '')
-const faults = []
+const failures = []
 
 const started = performance.now()
 for (const { novel, text, tree } of parts) {
@@ -52,10 +53,10 @@ for (const { novel, text, tree } of parts) {
     /<(?:img|script|link|iframe|object|embed|video|audio|source)\b[^>]*(?:src|href|data)="(?!data:)[^"]*"|@import|url\((?!data:)/gi,
   )
   if (fetched || /<script/i.test(html))
-    faults.push(`${novel.id} ${novel.title}: HTML asks elsewhere: ${fetched?.[0] ?? 'script'}`)
+    failures.push(`${novel.id} ${novel.title}: HTML asks elsewhere: ${fetched?.[0] ?? 'script'}`)
   const plain = plainNovel(file)
   for (const [, base = '', reading = ''] of text.matchAll(/\[\[rb:([^[\]>]+) > ([^[\]]+)\]\]/g))
-    if (!plain.includes(base.trim()) || !plain.includes(reading.trim())) faults.push(`${novel.id}: ${base} lost its reading`)
+    if (!plain.includes(base.trim()) || !plain.includes(reading.trim())) failures.push(`${novel.id}: ${base} lost its reading`)
 }
 console.log(`${parts.length} novels as HTML and TXT: ${(performance.now() - started).toFixed(0)} ms`)
 
@@ -91,11 +92,11 @@ for (const [name, book] of books) {
   const [command, ...given] = checker
   const { status, stdout, stderr } = spawnSync(command ?? 'true', [...given, '--failonwarnings', path], { encoding: 'utf8' })
   if (command === undefined) console.log('epubcheck is not installed: not checked')
-  else if (status !== 0) faults.push(`${name}.epub: ${(stdout + stderr).slice(0, 4000)}`)
+  else if (status !== 0) failures.push(`${name}.epub: ${(stdout + stderr).slice(0, 4000)}`)
   else console.log('  EPUBCheck: no errors, no warnings')
 }
 rmSync(folder, { recursive: true })
-if (faults.length > 0) {
-  console.error(faults.join('\n'))
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
   process.exitCode = 1
 }

@@ -1,8 +1,8 @@
-// Reading a novel of 200,000 characters at a quarter of the processor's speed: opening its page and the reader, turning, and changing letters
-// and direction, on a phone and on a wide screen. Counted in the main thread's own processor time, times four: other programs on the machine
-// then change nothing but the cache. Every figure is the best of several, each in a page of its own. Beside it stands what the same takes with
-// a short novel: the difference is what the 200,000 characters cost.
-// Usage: node bench/novel/reading.mjs [runs] [directions…]. Needs a built tree and a Chromium.
+// Reading a novel of 200,000 characters with the CPU slowed down four times: opening its page and the reader, turning pages, changing font
+// size and direction, on a phone and on a wide screen. Figures are the main thread's processor time times four, which other programs
+// influence only through the cache. Each is the best of several runs, each in its own page. The same figure for a short novel stands beside
+// it: the difference is the cost of the 200,000 characters.
+// Usage: node bench/novel/reading.mjs [runs] [directions…]. Needs a build and Chromium.
 import { launchBrowser, screenSizes } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksBetween, traceDuring } from '../mainThread.mjs'
@@ -11,15 +11,15 @@ import { longNovel } from './longNovel.mjs'
 /** How much slower a weak phone is. */
 const slowDown = 4
 const [runs, ...wanted] = [Number(process.argv[2] ?? 3), ...process.argv.slice(3)]
-/** Ms of the weak phone's main thread: all of an opening, each task, and all that one turned page takes here. */
+/** Limits in ms of the weak phone's main thread: a complete opening, each task, and one page turn. */
 const budgets = { opening: 150, task: 50, turn: 16 }
 
 const gateway = await startGateway()
 const browser = await launchBrowser()
 const long = longNovel(200_000)
-/** Fills the screen as the long one does, and has a second page. */
+/** Fills the screen like the long one, and has a second page. */
 const short = `${longNovel(2500)}\n[newpage]\n${longNovel(500)}`
-const ways = [
+const directions = [
   ['h', false],
   ['h', true],
   ['v', false],
@@ -29,7 +29,7 @@ const ways = [
 
 try {
   for (const [name, size] of Object.entries(screenSizes))
-    for (const [direction, isPaged] of ways) {
+    for (const [direction, isPaged] of directions) {
       const seen = []
       const control = []
       for (let run = 0; run < runs; run++) {
@@ -43,12 +43,12 @@ try {
   await gateway.stop()
 }
 
-/** The tasks of each thing that is done with a novel, in ms of processor time. */
+/** The main thread's tasks for each action with a novel, in ms of processor time. */
 async function read(size, direction, isPaged, text) {
   const context = await browser.newContext({ ...size, locale: 'zh-CN' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await page.addInitScript(watch, { novelTextConfig: { direction, isPaged } })
+  await page.addInitScript(installHelpers, { novelTextConfig: { direction, isPaged } })
   await page.route('**/api/mirror/novel_detail?**', (route) => route.fulfill({ json: { novel: novelOf(idOf(route), text) } }))
   await page.route('**/api/mirror/webview_novel?**', (route) => route.fulfill({ json: pageOf(idOf(route), text) }))
   const phases = {}
@@ -57,8 +57,8 @@ async function read(size, direction, isPaged, text) {
     phases[phase] = tasksBetween(trace, `${phase} from`, `${phase} to`)
     return trace
   }
-  /** One thing that the page itself does and marks, until the frame after it. */
-  const inPage = (phase, deed, given) =>
+  /** Runs an action that the page performs and marks itself, up to the next frame. */
+  const inPage = (phase, action, given) =>
     during(phase, () =>
       page.evaluate(
         async ([name, wanted, value]) => {
@@ -68,10 +68,10 @@ async function read(size, direction, isPaged, text) {
           await window.shown(wanted, value)
           performance.mark(`${name} to`)
         },
-        [phase, deed, given],
+        [phase, action, given],
       ),
     )
-  // The screen's code is there already: what is opened is the novel.
+  // The screen's script is loaded before, so that only the novel is measured.
   await page.goto(`http://127.0.0.1:${gateway.port}/novel/4076`)
   await page.locator('[data-at]').first().waitFor()
   await page.evaluate(() => window.rest())
@@ -83,7 +83,7 @@ async function read(size, direction, isPaged, text) {
     await page.evaluate(() => performance.mark('at rest'))
   })
   phases['what follows it'] = tasksBetween(opening, 'opening the page to', 'at rest')
-  // Once for the reader's code, then as it opens from then on.
+  // The first opening loads the reader's script. The second one is measured.
   await page.locator('article button').first().waitFor()
   await page.evaluate(() => window.deeds.open())
   await page.locator('dialog [data-at]').first().waitFor()
@@ -91,7 +91,7 @@ async function read(size, direction, isPaged, text) {
   await page.locator('dialog').waitFor({ state: 'detached' })
   await inPage('opening the reader', 'open')
   await page.locator('dialog [data-at]').first().waitFor()
-  // In a short novel there is nowhere to go.
+  // A short novel has no position to jump to.
   if (text === long) {
     const turns = []
     for (let turn = 0; turn < 7; turn++) {
@@ -128,7 +128,7 @@ function novelOf(id, text) {
   }
 }
 
-/** A short part of a series, and the one that is opened after it. */
+/** A short part of a series, and the next part that is opened after it. */
 function pageOf(id, text) {
   const isSecond = id === 4077
   const next = isSecond ? null : { id: 4077, title: '続き', viewable: true }
@@ -145,8 +145,8 @@ function sum(tasks) {
   return tasks.reduce((total, ms) => total + ms, 0)
 }
 
-/** The run that took least, and the least that any run's longest task took; ms of the weak phone. */
-function leastOf(runs) {
+/** The run with the smallest total, and the smallest longest task of all runs, in ms of the weak phone. */
+function bestOf(runs) {
   return {
     all: Math.min(...runs.map(sum)) * slowDown,
     longest: Math.min(...runs.map((tasks) => Math.max(0, ...tasks))) * slowDown,
@@ -156,8 +156,8 @@ function leastOf(runs) {
 function report(title, seen, control) {
   console.log(title)
   for (const phase of Object.keys(seen[0])) {
-    const { all, longest } = leastOf(seen.map((phases) => phases[phase]))
-    const other = control[0][phase] && leastOf(control.map((phases) => phases[phase]))
+    const { all, longest } = bestOf(seen.map((phases) => phases[phase]))
+    const other = control[0][phase] && bestOf(control.map((phases) => phases[phase]))
     const beside = other ? ` (short novel: ${other.all.toFixed(0)}, ${other.longest.toFixed(0)})` : ''
     const isTurn = phase === 'turning'
     const isOpening = phase.startsWith('opening')
@@ -170,8 +170,8 @@ function report(title, seen, control) {
   }
 }
 
-/** In the page: the settings it reads with, and hands that do what a person does, in the page's own time. */
-function watch(settings) {
+/** Runs in the page: applies reader settings and defines functions that act as a reader does, in the page's own time. */
+function installHelpers(settings) {
   localStorage.setItem('emaki.settings', JSON.stringify(settings))
   window.painted = () =>
     new Promise((resolve) => {
@@ -181,20 +181,20 @@ function watch(settings) {
         port2.postMessage(undefined)
       })
     })
-  /** As their buttons stand. */
+  /** In the order of their buttons. */
   const buttons = ['h', 'v', 'hc']
-  /** Until the frame that shows what was done, and after it the one that fills the screen where the text comes later than what was pressed. */
-  window.shown = async (deed, value) => {
+  /** Resolves after the frame that shows the change, and after the frame that fills the screen if the text renders later. */
+  window.shown = async (action, value) => {
     const text = () => stage()?.querySelector('[data-at]')
     const isShown = {
       enlarge: () => stage().style.fontSize === `${value}px`,
       direct: () => stage().dataset.direction === buttons[value],
-    }[deed]
+    }[action]
     while (!text() || (isShown && !isShown())) await new Promise(requestAnimationFrame)
     await window.painted()
-    if (isShown || deed === 'open') await window.painted()
+    if (isShown || action === 'open') await window.painted()
   }
-  /** Until nothing has changed for a while. */
+  /** Resolves when nothing has changed for a while. */
   window.rest = () =>
     new Promise((resolve) => {
       let timer = setTimeout(done, 400)
@@ -216,7 +216,7 @@ function watch(settings) {
     void watchOpening()
     return answer
   }
-  /** Nobody asks again and again meanwhile: that would be the page's time, too. */
+  /** An observer instead of polling, which would cost time of the page. */
   window.opened = new Promise((resolve) => (window.tellOpened = resolve))
   const watchOpening = async () => {
     await new Promise((resolve) => {

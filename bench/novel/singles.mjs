@@ -1,5 +1,6 @@
-// Every novel of the sample as a book of its own, with its cover and its pictures as a gateway paints them: through EPUBCheck, all in one go; and as
-// HTML, with no reference to outside. Run after `npm run build`, with `epubcheck` and a Java compiler installed: node bench/novel/singles.mjs
+// Checks every novel of the sample as its own EPUB with the cover and pictures of a gateway, all in one EPUBCheck process, and as HTML
+// without external references.
+// Run after `npm run build`, with `epubcheck` and a Java compiler installed: node bench/novel/singles.mjs
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { epubBlob } from '../../packages/media/dist/index.js'
 import { openCatalogue } from '../../sample/catalogue/dist/index.js'
 import { startGateway } from '../gateway.mjs'
 
-/** The checker's own program starts anew for each book; this one reads all of them. Warnings count. */
+/** The EPUBCheck program starts a JVM per book. This one checks all of them. Warnings count as failures. */
 const checkAll = `
 import com.adobe.epubcheck.api.EpubCheck;
 import com.adobe.epubcheck.util.DefaultReportImpl;
@@ -48,7 +49,7 @@ async function picture(address) {
   return file?.type.startsWith('image/') ? file : undefined
 }
 
-/** A work's page as the text names it: with or without the page's number. */
+/** The pictures of a work as the text references them: with or without a page number. */
 const workImages = (illusts, { id, page = 1 }) =>
   (illusts[`${id}-${page}`] ?? (page === 1 ? illusts[id] : undefined))?.illust?.images
 
@@ -56,7 +57,7 @@ writeFileSync(join(folder, 'CheckAll.java'), checkAll)
 const checker = spawn('java', ['-cp', jar, join(folder, 'CheckAll.java')], { stdio: ['pipe', 'inherit', 'inherit'] })
 const words = { contents: '目次', picture: '挿絵', cover: '表紙' }
 const counts = { books: 0, covers: 0, pictures: 0, missing: 0, bytes: 0 }
-const faults = []
+const failures = []
 const started = performance.now()
 for (const novel of novels) {
   const page = await (await fetch(`${base}/api/mirror/webview_novel?id=${novel.id}`)).json()
@@ -91,7 +92,7 @@ for (const novel of novels) {
     identifier: `https://www.pixiv.net/novel/show.php?id=${novel.id}`,
     ...(facts.series?.id ? { series: { title: facts.series.title } } : {}),
     modified: new Date(),
-    // Both ways of writing are tried, each on half of the books.
+    // Half of the books are vertical and half horizontal.
     isVertical: counts.books % 2 === 1,
     ...(cover ? { cover } : {}),
     words,
@@ -110,12 +111,12 @@ for (const novel of novels) {
   const fetched = html.match(
     /<(?:img|script|link|iframe|object|embed|video|audio|source)\b[^>]*(?:src|href|data)="(?!data:)[^"]*"|@import|url\((?!data:)|<script/i,
   )
-  if (fetched) faults.push(`${novel.id} ${about.title}: HTML asks elsewhere: ${fetched[0]}`)
+  if (fetched) failures.push(`${novel.id} ${about.title}: HTML asks elsewhere: ${fetched[0]}`)
 }
 await gateway.stop()
 checker.stdin.end()
 console.log(`${JSON.stringify(counts)} in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 const [code] = await once(checker, 'exit')
 rmSync(folder, { recursive: true })
-if (faults.length > 0) console.error(faults.join('\n'))
-if (faults.length > 0 || code !== 0) process.exitCode = 1
+if (failures.length > 0) console.error(failures.join('\n'))
+if (failures.length > 0 || code !== 0) process.exitCode = 1

@@ -1,8 +1,8 @@
-// How smooth the viewer would be at a quarter of the processor's speed: tasks of the main thread while scrolling, opening a work and going
-// back; and what it takes at full speed until a list that was left, or left and reloaded, stands again: the same card at the same pixel.
-// Counted in the thread's own processor time: other programs on the machine then change nothing but the cache. Of several rounds the best
-// counts, because whatever disturbs one only adds.
-// Usage: node bench/pace/run.mjs. Needs a built tree and a Chromium.
+// Smoothness of the viewer with the CPU slowed down four times: main-thread tasks while scrolling, opening a work and going back. Also the
+// time at full speed until a list is restored after Back, with and without a reload: the same card at the same pixel. Figures are the
+// thread's processor time, which other programs influence only through the cache. The best of several rounds counts, because every
+// disturbance adds time.
+// Usage: node bench/pace/run.mjs. Needs a build and Chromium.
 import { launchBrowser, screenSizes } from '../browser.mjs'
 import { startGateway } from '../gateway.mjs'
 import { tasksDuring } from '../mainThread.mjs'
@@ -12,10 +12,10 @@ const slowDown = 4
 const longestMs = 50
 const maxToRestoreMs = 100
 const rounds = 3
-/** Nothing has changed for so long in a page at rest. */
+/** A page is idle if nothing has changed for this long. */
 const restMs = 600
-/** A page that moves by itself is taken to rest after so long. */
-const patienceMs = 15_000
+/** A page with continuous animations counts as idle after this long. */
+const maxWaitMs = 15_000
 const gateway = await startGateway()
 const browser = await launchBrowser()
 const sum = (tasks) => tasks.reduce((total, ms) => total + ms, 0)
@@ -27,15 +27,15 @@ try {
     const returns = []
     const reloads = []
     for (let round = 0; round < rounds; round++) {
-      paces.push(await pace(size))
-      const { again, afresh } = await restored(size)
+      paces.push(await measurePace(size))
+      const { again, afresh } = await measureRestore(size)
       returns.push(sum(again))
       reloads.push(sum(afresh))
     }
     for (const phase of ['scrolling', 'opening', 'going back']) {
       const tries = paces.map((tasks) => tasks[phase].map((ms) => ms * slowDown))
       const longest = Math.min(...tries.map((tasks) => Math.max(0, ...tasks)))
-      say(
+      report(
         longest <= longestMs,
         name,
         `${phase}: longest task ${Math.round(longest)} ms at a quarter of the speed (${longestMs} allowed)`,
@@ -50,7 +50,7 @@ try {
       ['a list that was left and reloaded', reloads],
     ]) {
       const best = Math.min(...costs)
-      say(
+      report(
         best < maxToRestoreMs,
         name,
         `${what} stands again after ${Math.round(best)} ms of main thread (${maxToRestoreMs} allowed; each ${rounded(costs)})`,
@@ -62,13 +62,13 @@ try {
   await gateway.stop()
 }
 
-function say(isHeld, name, text) {
+function report(isHeld, name, text) {
   if (!isHeld) process.exitCode = 1
   console.log(`${isHeld ? 'held  ' : 'MISSED'} ${name}, ${text}`)
 }
 
-/** The tasks of scrolling through a ranking, opening a work of it and going back. */
-async function pace(size) {
+/** The tasks of scrolling through a ranking, opening a work and going back. */
+async function measurePace(size) {
   const { context, page, devtools, press } = await listOf(size)
   const scrolling = await tasksDuring(page, devtools, () => scrollOn(page, 180))
   const opening = await tasksDuring(page, devtools, async () => {
@@ -83,8 +83,8 @@ async function pace(size) {
   return { scrolling, opening, 'going back': back }
 }
 
-/** The tasks from the press on Back to the frame in which the work that was opened stands where it stood: with the page kept, and reloaded. */
-async function restored(size) {
+/** The tasks from the press on Back to the frame in which the opened work is at its old position, with the page kept and with a reload. */
+async function measureRestore(size) {
   const { context, page, devtools, press } = await listOf(size)
   await scrollOn(page, 60)
   const leave = async () => {
@@ -95,7 +95,7 @@ async function restored(size) {
   }
   const isRestored = () => performance.getEntriesByName('restored').length > 0
   const goBack = async () => {
-    // The script that watches for it is in the page beforehand: to read its third of a megabyte is no work of the page's own.
+    // Installs the script before the measurement, because parsing its size is no work of the page.
     await page.evaluate(() => performance.clearMarks('restored'))
     await page.waitForFunction(() => true)
     return tasksDuring(
@@ -121,11 +121,11 @@ async function restored(size) {
   return { again, afresh }
 }
 
-/** A ranking at rest, with the artwork's screen at hand, and how to press a card of it that is in sight. */
+/** An idle ranking with the artwork screen prefetched, and a function that presses a visible card. */
 async function listOf(size) {
   const context = await browser.newContext(size)
   const page = await context.newPage()
-  await page.addInitScript(watch)
+  await page.addInitScript(markRestore)
   const devtools = await context.newCDPSession(page)
   await page.goto(`http://127.0.0.1:${gateway.port}/rank/daily`)
   await page.locator('[role=feed] [data-index]').first().waitFor()
@@ -143,7 +143,7 @@ async function listOf(size) {
   return { context, page, devtools, press }
 }
 
-/** Waits until nothing in the document has changed for a while, or for long: a change of screens within the page is no load that ends. */
+/** Waits until the document has not changed for a while, or for the maximum time. A change of screens within the page has no load event. */
 function atRest(page) {
   return page.evaluate(
     ([ms, maxMs]) =>
@@ -160,7 +160,7 @@ function atRest(page) {
         })
         changes.observe(document, { childList: true, subtree: true, attributes: true })
       }),
-    [restMs, patienceMs],
+    [restMs, maxWaitMs],
   )
 }
 
@@ -170,8 +170,8 @@ async function scrollOn(page, steps) {
   }
 }
 
-/** In the page: remembers the card that is pressed, and marks when one goes back and when that card stands where it stood. */
-function watch() {
+/** Runs in the page: remembers the pressed card, and marks when the reader goes back and when the card is at its old position. */
+function markRestore() {
   window.noteCard = (target) => {
     const card = target.closest('[data-index]')
     sessionStorage.setItem('bench', JSON.stringify([card.dataset.index, Math.round(card.getBoundingClientRect().top)]))
@@ -185,7 +185,7 @@ function watch() {
       const look = () => {
         const card = document.querySelector(`[role=feed] [data-index="${index}"]`)
         if (!card || Math.abs(card.getBoundingClientRect().top - top) > 1) return void requestAnimationFrame(look)
-        // A task of its own comes after the frame.
+        // The message's task runs after the frame.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => performance.mark('restored')
         port2.postMessage(undefined)

@@ -1,4 +1,4 @@
-// How long each scene takes to paint a picture of 540 x 540 pixels, in ms of processor time: 60 at the median (sample/painter).
+// How long each scene takes to paint a picture of 540 x 540 px, in ms of processor time. Limit: 60 at the median.
 // Run after `npm run build`: node bench/painter/bench.mjs
 import { paint } from '../../sample/painter/dist/paint.js'
 import { sceneNames } from '../../sample/painter/dist/picture.js'

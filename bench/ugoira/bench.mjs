@@ -1,8 +1,8 @@
-// Ugoira in one browser: how soon the first frame is there, how much is decoded at once, how the GIF encoder compares with gif.js at its
-// defaults on the same frames (processor time on one core, likeness to the original), and whether reading or any export holds the page up:
-// the longest task of the main thread. All in the page's own processor time, so that other programs on the machine hardly count.
-// Usage: node bench/ugoira/bench.mjs [arrival] [exports] [gif] [small] [long]. Needs a Chromium. Without a word all but `long`, which exports 150
-// frames in every format; `small` is the small ones of `gif`.
+// Ugoira in a browser: time to the first frame, memory of decoded frames, our GIF encoder against gif.js with its defaults (processor time
+// on one core, similarity to the original), and the longest main-thread task while reading and exporting. All times are the page's own
+// processor time, which other programs hardly influence.
+// Usage: node bench/ugoira/bench.mjs [arrival] [exports] [gif] [small] [long]. Needs Chromium. Without arguments it runs all but `long`,
+// which exports 150 frames in every format. `small` is the small ones of `gif`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,8 +17,8 @@ const gifJs = join(require.resolve('gif.js/package.json'), '../dist')
 const types = { '.html': 'text/html', '.js': 'text/javascript' }
 const pairs = 3
 /**
- * Thousands of colours and a few dozen; long, and so short that starting a thread and warming its code up is most of the work. The first file of a
- * short one takes some five ticks of the clock that processor time is told in: it is made in several fresh pages, and their times are added up.
+ * Thousands of colours and a few dozen, long and short. For a short GIF, starting a worker and compiling its code is most of the work. Its
+ * first file takes about five ticks of the processor clock, so several fresh pages make one and their times are summed.
  */
 const gifs = [
   { name: 'soft', look: 'soft', width: 600, height: 800, frames: 16, pages: 1 },
@@ -26,7 +26,7 @@ const gifs = [
   { name: 'soft and small', look: 'soft', width: 240, height: 320, frames: 8, pages: 5 },
   { name: 'flat and small', look: 'flat', width: 240, height: 320, frames: 8, pages: 5 },
 ]
-/** Of processor time, decoding included, for one frame of 1920 x 1080. */
+/** Ms of processor time per frame of 1920 x 1080, decoding included. */
 const maxApngMs = 600
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -42,7 +42,7 @@ spawnSync(join(root, 'node_modules/.bin/vite'), ['build', join(root, 'e2e/media'
 })
 const browser = await launchBrowser()
 
-/** A harness with an animation in it; `cores` is what the page believes to have. */
+/** Opens a harness page with an animation. `cores` is the number of cores that the page sees. */
 async function openHarness(animation, cores) {
   const page = await browser.newPage()
   if (cores) await page.addInitScript((count) => Object.defineProperty(navigator, 'hardwareConcurrency', { value: count }), cores)
@@ -53,14 +53,14 @@ async function openHarness(animation, cores) {
   })
   await page.goto('http://harness.localhost/')
   await page.evaluate((made) => window.mediaHarness.make(made), animation)
-  // What was thrown away while drawing is not to be swept up while reading.
+  // Collects the garbage of drawing, so that it is not collected while reading.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
   await page.waitForTimeout(1_000)
   return page
 }
 
-/** What all pages' processes have used so far, ms: threads that encode count in full, other programs not at all. */
+/** Processor time of all processes of the pages so far, in ms: encoding workers count in full, other programs not at all. */
 async function processorTime() {
   const devtools = await browser.newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
@@ -68,8 +68,8 @@ async function processorTime() {
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0)
 }
 
-/** What `work` gives, and the longest task of the page's main thread meanwhile, ms. */
-async function watched(page, work) {
+/** The result of `work`, and the longest task of the page's main thread meanwhile, in ms. */
+async function withLongestTask(page, work) {
   const devtools = await page.context().newCDPSession(page)
   let result
   const tasks = await tasksDuring(page, devtools, async () => {
@@ -95,11 +95,11 @@ try {
 }
 process.exitCode = verdicts.every(Boolean) ? 0 : 1
 
-/** First frame, memory and main thread while 150 frames come at 8 Mbit/s. */
+/** First frame, memory and main thread while 150 frames arrive at 8 Mbit/s. */
 async function watchArrival() {
   const long = await openHarness({ width: 1920, height: 1080, look: 'soft', delays: new Array(150).fill(40) })
-  // 8 Mbit/s.
-  const { result: arrival, longest } = await watched(long, () => long.evaluate(() => window.mediaHarness.open(1_000)))
+  // 1,000 bytes per ms are 8 Mbit/s.
+  const { result: arrival, longest } = await withLongestTask(long, () => long.evaluate(() => window.mediaHarness.open(1_000)))
   const bitmaps = await long.evaluate(() => window.mediaHarness.playThrough())
   const share = arrival.firstFrameShare
   console.log(`150 frames of 1920 x 1080, ${Math.round(arrival.bytes / 1e3)} kB at 8 Mbit/s`)
@@ -113,12 +113,12 @@ async function watchArrival() {
   await long.close()
 }
 
-/** Main thread while large frames are made into each kind of file, and how much work an APNG is. */
+/** Main thread while large frames are exported to each format, and the cost of an APNG. */
 async function watchExports(frames) {
   const exporting = await openHarness({ width: 1920, height: 1080, look: 'soft', delays: new Array(frames).fill(40) }, 1)
   await exporting.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
   for (const format of ['zip', 'gif', 'apng', 'webm', 'mp4']) {
-    const { result, longest } = await watched(exporting, () =>
+    const { result, longest } = await withLongestTask(exporting, () =>
       exporting.evaluate((name) => window.mediaHarness.exportOnly(name), format),
     )
     console.log(
@@ -133,7 +133,7 @@ async function watchExports(frames) {
   await exporting.close()
 }
 
-/** Our GIF and gif.js's of the same frames, in turns: first in pages where neither has run before, then with all code warm. */
+/** Our GIF and that of gif.js from the same frames, alternating: first in fresh pages, then with warm code. */
 async function compareGifs({ name, frames, pages, ...animation }) {
   const first = { preparing: 0, theirs: 0, ours: 0 }
   let page
@@ -143,18 +143,18 @@ async function compareGifs({ name, frames, pages, ...animation }) {
     const opened = page
     await opened.addScriptTag({ path: join(gifJs, 'gif.js') })
     await opened.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
-    // As opening the panel of formats does, some time before one of them is pressed.
-    first.preparing += await cost(async () => {
+    // Opening the panel of formats does the same, some time before a format is pressed.
+    first.preparing += await processorTimeOf(async () => {
       await opened.evaluate(() => window.mediaHarness.prepare())
       await opened.waitForTimeout(2_000)
     })
-    first.theirs += await cost(() => opened.evaluate(makeTheirs, animation))
-    first.ours += await cost(() => opened.evaluate(makeOurs))
+    first.theirs += await processorTimeOf(() => opened.evaluate(makeTheirs, animation))
+    first.ours += await processorTimeOf(() => opened.evaluate(makeOurs))
   }
   const times = { ours: [], theirs: [] }
   for (let pair = 0; pair < pairs; pair++) {
-    times.theirs.push(await cost(() => page.evaluate(makeTheirs, animation)))
-    times.ours.push(await cost(() => page.evaluate(makeOurs)))
+    times.theirs.push(await processorTimeOf(() => page.evaluate(makeTheirs, animation)))
+    times.ours.push(await processorTimeOf(() => page.evaluate(makeOurs)))
   }
   const ratios = times.theirs.map((theirs, pair) => theirs / times.ours[pair])
   const each = (list) => Math.round(median(list) / frames)
@@ -178,14 +178,14 @@ async function compareGifs({ name, frames, pages, ...animation }) {
   await page.close()
 }
 
-/** Processor time of `work` in all threads of the page, ms: also of a thread that starts, and of code that is compiled meanwhile. */
-async function cost(work) {
+/** Processor time of `work` in all threads of the page in ms, including worker start and compilation. */
+async function processorTimeOf(work) {
   const before = await processorTime()
   await work()
   return (await processorTime()) - before
 }
 
-/** In the page: gif.js with its defaults, from compressed frames to a file. */
+/** Runs in the page: gif.js with its defaults, from compressed frames to a file. */
 async function makeTheirs({ width, height }) {
   const canvases = await window.mediaHarness.canvases()
   const gif = new window.GIF({ workers: 1, width, height, workerScript: '/gif.worker.js' })
@@ -196,12 +196,12 @@ async function makeTheirs({ width, height }) {
   })
 }
 
-/** In the page: our own, likewise. */
+/** Runs in the page: our encoder, likewise. */
 async function makeOurs() {
   window.ourGif = await window.mediaHarness.exportFile('gif')
 }
 
-/** In the page: how alike both files are to the frames that they were made of. */
+/** Runs in the page: similarity of both files to their source frames. */
 async function readBoth() {
   const read = (file) => window.mediaHarness.likeness(new Blob([file], { type: 'image/gif' }))
   return { ours: await read(window.ourGif), theirs: await read(window.theirGif) }
